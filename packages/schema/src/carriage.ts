@@ -1,0 +1,55 @@
+import type { VariableName } from "./variable.ts";
+
+/** The products that feed the parts of a model. */
+export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5"] as const;
+export type Product = (typeof products)[number];
+
+/** How long a product carries a variable: to its last lead, or to a lead of its own [h]. */
+type Carried = true | { readonly toLeadHours: number };
+
+const everywhere = {
+  temperature_2m: true,
+  relative_humidity_2m: true,
+  wind_speed_10m: true,
+  wind_direction_10m: true,
+  precipitation: true,
+  cloud_cover: true,
+  shortwave_radiation: true,
+  snow_depth: true,
+  pressure_msl: true,
+  surface_pressure: true,
+  soil_temperature_0_to_7cm: true,
+  soil_moisture_0_to_7cm: true,
+} as const satisfies Partial<Record<VariableName, Carried>>;
+
+const waves = { wave_height: true, wave_period: true } as const;
+
+/** GEFS writes its rich 0.25 degree files to this lead; after it the 0.5 degree files lack gusts, visibility and surface CAPE. */
+const gefsRichFiles = { toLeadHours: 240 } as const;
+
+/**
+ * What the real products carry, read from their index files. A variable that is missing here is absent there or can be derived
+ * from others. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so `cape` ends with the rich files.
+ */
+export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
+  gfs: {
+    ...everywhere,
+    ...waves,
+    dew_point_2m: true,
+    wind_gusts_10m: true,
+    visibility: true,
+    cape: true,
+  },
+  gefs: {
+    ...everywhere,
+    ...waves,
+    dew_point_2m: gefsRichFiles,
+    wind_gusts_10m: gefsRichFiles,
+    visibility: gefsRichFiles,
+    cape: gefsRichFiles,
+  },
+  cfs: everywhere,
+  ifs: { ...everywhere, ...waves, dew_point_2m: true, wind_gusts_10m: true, cape: true },
+  "ifs-ens": { ...everywhere, ...waves, dew_point_2m: true, wind_gusts_10m: true, cape: true },
+  seas5: everywhere,
+};

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { modelSchema, partNames } from "./model.ts";
+import { timestampSchema } from "./time.ts";
+import { units } from "./unit.ts";
+import { variableNameSchema } from "./variable.ts";
+
+export const licenceSchema = z.object({ name: z.string(), url: z.url() }).meta({ id: "Licence" });
+export type Licence = z.output<typeof licenceSchema>;
+
+const partSchema = z
+  .object({
+    part: z.enum(partNames),
+    source: z.string().meta({ description: "Where the weather comes from; `synthetic` is not real weather.", examples: ["synthetic"] }),
+    synthetic: z.boolean(),
+    from_hour: z.int(),
+    to_hour: z.int().meta({ description: "First hour after the part." }),
+    members: z.int().min(1),
+    quantiles: z.boolean().meta({ description: "Whether Q10 and Q90 are numbers in this part." }),
+    last_lead_hours: z.int(),
+    run: timestampSchema.nullable().meta({ description: "Start of the newest run; null when there is none." }),
+    age_hours: z.int().nullable(),
+    max_age_hours: z.int(),
+    stale: z.boolean(),
+    variables: z.array(z.object({ variable: variableNameSchema, to_lead_hours: z.int() })),
+    attribution: z.string(),
+    licence: licenceSchema,
+  })
+  .meta({ id: "ModelPart" });
+
+export const modelsResponseSchema = z
+  .object({
+    models: z.array(
+      z.object({ id: modelSchema, ensemble_from_hour: z.int(), forecast_hours_max: z.int(), parts: z.array(partSchema) }),
+    ),
+  })
+  .meta({ id: "ModelsResponse" });
+export type ModelsResponse = z.output<typeof modelsResponseSchema>;
+
+export const variablesResponseSchema = z
+  .object({
+    variables: z.array(
+      z.object({
+        name: variableNameSchema,
+        unit: z.enum(units),
+        description: z.string(),
+        cf_name: z.string().nullable(),
+        step_type: z.enum(["instant", "mean", "sum", "max", "min", "category", "solar"]),
+        resolution: z.number().meta({ description: "Smallest difference that is stored, in the unit." }),
+        physical_min: z.number(),
+        physical_max: z.number(),
+        plausible_min: z.number(),
+        plausible_max: z.number(),
+        derived: z.boolean(),
+        offerings: z.array(z.enum(["operational", "historical", "projection"])),
+      }),
+    ),
+  })
+  .meta({ id: "VariablesResponse" });
+export type VariablesResponse = z.output<typeof variablesResponseSchema>;

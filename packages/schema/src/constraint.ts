@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { convertUnit, units } from "./unit.ts";
+import { variable, variableNameSchema, type VariableName } from "./variable.ts";
+
+/** Longest span that a constraint may look over [h]. */
+export const overHoursMax = 168;
+
+export const overSchema = z
+  .strictObject({
+    hours: z.int().min(1).max(overHoursMax),
+    direction: z.enum(["trailing", "forward", "centered"]),
+    statistic: z.enum(["sum", "mean", "min", "max"]),
+  })
+  .refine((over) => over.direction !== "centered" || over.hours % 2 === 1, {
+    path: ["hours"],
+    error: "A centered span needs an odd number of hours.",
+  });
+
+export const rangeSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
+
+const arcSchema = z.strictObject({ from: z.number().min(0).max(360), to: z.number().min(0).max(360) });
+
+const common = {
+  variable: variableNameSchema,
+  unit: z.string().meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
+  height_m: z.number().min(1).max(300).optional(),
+  over: overSchema.optional(),
+  weight: z.number().positive().max(1000),
+  role: z.enum(["limit", "preference"]).default("limit"),
+  if_missing: z.enum(["refuse", "drop"]).default("refuse"),
+  source: z.array(z.string().min(1)).optional(),
+  note: z.string().max(500).optional(),
+};
+
+const shapeSchema = z.union([
+  z.literal("linear"),
+  z.literal("smoothstep"),
+  z.strictObject({ power: z.number().positive().max(100) }),
+]);
+
+/** Ideal range inside an acceptable range, with an optional stop edge outside it. */
+export const rangeConstraintSchema = z
+  .strictObject({
+    ...common,
+    ideal: rangeSchema,
+    acceptable: rangeSchema,
+    stop: rangeSchema.optional(),
+    shape: shapeSchema.default("linear"),
+  })
+  .check(checkVariable("linear"), checkRanges);
+
+/** Clockwise arcs of direction, the ideal one inside the acceptable one. */
+export const arcConstraintSchema = z
+  .strictObject({ ...common, arc: z.strictObject({ ideal: arcSchema, acceptable: arcSchema }) })
+  .check(checkVariable("circular"), checkArcs);
+
+/** A membership for each code, and one for all the others. */
+export const categoryConstraintSchema = z
+  .strictObject({
+    ...common,
+    categories: z
+      .record(z.string().regex(/^\d{1,2}$/), z.number().min(0).max(1))
+      .meta({ description: "Membership by code." }),
+    default: z.number().min(0).max(1),
+  })
+  .check(checkVariable("categorical"));
+
+export const constraintSchema = z
+  .union([rangeConstraintSchema, arcConstraintSchema, categoryConstraintSchema])
+  .meta({ id: "Constraint", description: "What one variable must meet." });
+
+export type Constraint = z.output<typeof constraintSchema>;
+export type RangeConstraint = z.output<typeof rangeConstraintSchema>;
+export type ArcConstraint = z.output<typeof arcConstraintSchema>;
+export type CategoryConstraint = z.output<typeof categoryConstraintSchema>;
+export type Over = z.output<typeof overSchema>;
+
+interface CommonFields {
+  readonly variable: VariableName;
+  readonly unit: string;
+  readonly height_m?: number | undefined;
+  readonly over?: Over | undefined;
+  readonly ideal?: z.output<typeof rangeSchema> | undefined;
+}
+
+function checkVariable(scale: "linear" | "circular" | "categorical") {
+  return (context: z.core.ParsePayload<CommonFields>): void => {
+    const { value, issues } = context;
+    const row = variable(value.variable);
+    const fault = (path: string, message: string): void => {
+      issues.push({ code: "custom", input: value, path: [path], message });
+    };
+    if (row.scale !== scale) fault("variable", `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`);
+    if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit));
+    if (row.atHeight === true && value.height_m === undefined) {
+      fault("height_m", `${value.variable} needs a height above ground [m].`);
+    }
+    if (row.atHeight !== true && value.height_m !== undefined) {
+      fault("height_m", `${value.variable} has a height of its own.`);
+    }
+    if (value.over !== undefined && row.scale !== "linear") {
+      fault("over", `${value.variable} cannot be looked at over several hours.`);
+    }
+  };
+}
+
+const formOf = {
+  linear: "`ideal` and `acceptable`",
+  circular: "`arc`",
+  categorical: "`categories`",
+} as const;
+
+function unitFault(value: CommonFields, unit: (typeof units)[number]): string {
+  const example = value.ideal?.max ?? value.ideal?.min;
+  const converted = example === undefined ? undefined : convertUnit(example, value.unit, unit);
+  const hint = converted === undefined ? "" : ` ${example} ${value.unit} is ${Number(converted.toFixed(4))} ${unit}.`;
+  return `${value.variable} is given in ${unit}.${hint}`;
+}
+
+type Ranges = Pick<z.output<typeof rangeConstraintSchema>, "variable" | "ideal" | "acceptable" | "stop" | "over">;
+
+function checkRanges(context: z.core.ParsePayload<Ranges>): void {
+  const { value, issues } = context;
+  const fault = (path: string[], message: string): void => {
+    issues.push({ code: "custom", input: value, path, message });
+  };
+  const { ideal, acceptable, stop } = value;
+  if (ideal.min === undefined && ideal.max === undefined) fault(["ideal"], "At least one bound is needed.");
+  for (const side of ["min", "max"] as const) {
+    const outward = side === "max" ? 1 : -1;
+    if ((ideal[side] === undefined) !== (acceptable[side] === undefined)) {
+      fault(["acceptable", side], `A ${side} stands in both \`ideal\` and \`acceptable\`, or in neither.`);
+    }
+    if (ordered(acceptable[side], ideal[side], outward)) fault(["acceptable", side], "The ideal range lies inside the acceptable one.");
+    if (stop?.[side] !== undefined && acceptable[side] === undefined) fault(["stop", side], "A stop edge needs an acceptable edge.");
+    if (ordered(stop?.[side], acceptable[side], outward)) fault(["stop", side], "The acceptable range lies inside the stop edges.");
+    for (const [name, range] of [["ideal", ideal], ["acceptable", acceptable], ["stop", stop]] as const) {
+      const edge = range?.[side];
+      if (edge !== undefined && outsidePhysical(value, edge)) fault([name, side], `${value.variable} never reaches ${edge}.`);
+    }
+  }
+  if (ideal.min !== undefined && ideal.max !== undefined && ideal.min > ideal.max) {
+    fault(["ideal"], "The ideal minimum is above the ideal maximum.");
+  }
+}
+
+function ordered(outer: number | undefined, inner: number | undefined, outward: 1 | -1): boolean {
+  return outer !== undefined && inner !== undefined && (outer - inner) * outward < 0;
+}
+
+function outsidePhysical(value: Ranges, edge: number): boolean {
+  const { min, max } = variable(value.variable).physical;
+  const hours = value.over?.statistic === "sum" ? value.over.hours : 1;
+  return edge < Math.min(min, min * hours) || edge > max * hours;
+}
+
+type Arcs = Pick<z.output<typeof arcConstraintSchema>, "arc">;
+
+function checkArcs({ value, issues }: z.core.ParsePayload<Arcs>): void {
+  const { ideal, acceptable } = value.arc;
+  const clockwise = (from: number, to: number): number => (((to - from) % 360) + 360) % 360;
+  const width = clockwise(acceptable.from, acceptable.to);
+  const start = clockwise(acceptable.from, ideal.from);
+  if (start + clockwise(ideal.from, ideal.to) > width) {
+    issues.push({ code: "custom", input: value, path: ["arc", "ideal"], message: "The ideal arc lies inside the acceptable one." });
+  }
+}

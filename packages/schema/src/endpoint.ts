@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { ProblemCode } from "./problem.ts";
+
+export type Offering = "operational" | "historical" | "projection";
+
+/** One row of the endpoint table; routes, OpenAPI, SDK and docs are made from it. */
+export interface Endpoint {
+  /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  /** Path as documents write it; a trailing slash more or less is the same path. */
+  readonly path: `/v1/${string}`;
+  readonly summary: string;
+  readonly body?: z.ZodType;
+  readonly query?: z.ZodObject;
+  readonly params?: z.ZodObject;
+  readonly output: z.ZodType;
+  /** The answer is a series, also given as CSV. */
+  readonly series?: true;
+  /** Problems beyond those that every endpoint can answer. */
+  readonly problems: readonly ProblemCode[];
+  /** What a success costs, in requests of the allowance. */
+  readonly cost: number;
+  readonly offering?: Offering;
+  readonly example?: { readonly params?: object; readonly body?: object };
+}
+
+/** Problems that every endpoint under /v1 can answer. */
+export const everywhereProblems = [
+  "missing_api_key",
+  "invalid_api_key",
+  "invalid_request",
+  "not_acceptable",
+  "too_many_requests",
+  "internal",
+  "starting",
+] as const satisfies readonly ProblemCode[];
+
+/** Problems that every endpoint with a body can answer. */
+export const bodyProblems = [
+  "malformed_request",
+  "request_timeout",
+  "payload_too_large",
+  "unsupported_media_type",
+] as const satisfies readonly ProblemCode[];
+
+/** All problems that an endpoint can answer. */
+export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
+  return [...everywhereProblems, ...(endpoint.body === undefined ? [] : bodyProblems), ...endpoint.problems];
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { constraintSchema } from "./constraint.ts";
+
+export const entryTypes = ["task", "scenario"] as const;
+export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
+export type EntryType = (typeof entryTypes)[number];
+
+export const entryIdSchema = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({ description: "Id of a task or scenario.", examples: [1] });
+
+/** Ids of curated entries by type; custom entries of both types have ids from 10,000 up. */
+export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, max: 999 } } as const;
+
+/** What 1 means: good weather for a task, or a situation that is fully present. */
+export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<EntryType, string>;
+
+export const constraintsMax = 32;
+
+/** A task or a scenario: what the weather must be like. */
+export const entrySchema = z
+  .strictObject({
+    id: entryIdSchema,
+    type: entryTypeSchema,
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    name: z.string().min(1).max(120),
+    sector: z.string().min(1).max(120),
+    description: z.string().min(1).max(1000),
+    caveat: z.string().max(1000).optional(),
+    version: z.int().min(1),
+    constraints: z.array(constraintSchema).min(1).max(constraintsMax),
+  })
+  .check(({ value, issues }) => {
+    if (value.type !== "scenario") return;
+    value.constraints.forEach((constraint, index) => {
+      for (const [field, wanted] of [["role", "limit"], ["if_missing", "refuse"]] as const) {
+        if (constraint[field] === wanted) continue;
+        issues.push({
+          code: "custom",
+          input: value,
+          path: ["constraints", index, field],
+          message: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
+        });
+      }
+    });
+  });
+
+export type Entry = z.output<typeof entrySchema>;
+/** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */
+export type EntryInput = z.input<typeof entrySchema>;
+
+export const citationSchema = z.strictObject({
+  text: z.string().min(1),
+  url: z.url().optional(),
+  /** How the statement was checked: in the text itself, or in another text that reports it. */
+  seen: z.enum(["primary", "secondary"]),
+});
+export type Citation = z.output<typeof citationSchema>;

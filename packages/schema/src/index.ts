@@ -1,0 +1,62 @@
+export { acceptableFrom, type Band, bands, classify, idealAbove } from "./band.ts";
+export { carriage, type Product, products } from "./carriage.ts";
+export { type Licence, type ModelsResponse, modelsResponseSchema, type VariablesResponse, variablesResponseSchema } from "./catalogue.ts";
+export {
+  type CompositeRequest,
+  compositeRequestSchema,
+  type CompositeResponse,
+  compositeResponseSchema,
+  type Estimate,
+  type Notice,
+} from "./composite.ts";
+export {
+  type ArcConstraint,
+  type CategoryConstraint,
+  type Constraint,
+  constraintSchema,
+  type Over,
+  overHoursMax,
+  type RangeConstraint,
+} from "./constraint.ts";
+export { bodyProblems, type Endpoint, everywhereProblems, type Offering, problemsOf } from "./endpoint.ts";
+export {
+  type Citation,
+  citationSchema,
+  curatedIds,
+  type Entry,
+  type EntryInput,
+  entrySchema,
+  type EntryType,
+  entryTypes,
+  polarities,
+} from "./entry.ts";
+export { type FieldPlace, fieldErrors } from "./field-errors.ts";
+export {
+  type EntryDetail,
+  entryDetailSchema,
+  type EntryList,
+  type EntryListQuery,
+  entryListSchema,
+  type EntrySummary,
+  planningAid,
+} from "./library.ts";
+export { type Location, locationSchema } from "./location.ts";
+export {
+  ensembleFromHour,
+  forecastHoursMax,
+  type ModelId,
+  modelIds,
+  nominalPartHours,
+  partMaxAgeHours,
+  type PartName,
+  partNames,
+  seasonalFromHour,
+} from "./model.ts";
+export { openApiDocument } from "./openapi.ts";
+export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
+export type { HourlyWeather } from "./packed-grid.ts";
+export { type FieldError, type Problem, type ProblemCode, problemCodes, problemKind, problemSchema } from "./problem.ts";
+export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
+export { convertUnit, type Unit, units } from "./unit.ts";
+export { apiRevision, type EndpointName, endpoints, v1 } from "./v1.ts";
+export { isDerived, type StepType, type Variable, variable, type VariableName, variableNames } from "./variable.ts";

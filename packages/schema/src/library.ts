@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { constraintSchema } from "./constraint.ts";
+import { citationSchema, entryIdSchema, entryTypeSchema, polarities } from "./entry.ts";
+
+/** Said wherever a score is shown. */
+export const planningAid =
+  "A planning aid. It does not replace observation, site checks or professional judgment.";
+
+export const entrySummarySchema = z
+  .object({
+    id: entryIdSchema,
+    type: entryTypeSchema,
+    slug: z.string(),
+    name: z.string(),
+    sector: z.string(),
+    description: z.string(),
+    version: z.int(),
+    scope: z.enum(["curated", "custom"]),
+    polarity: z
+      .enum([polarities.task, polarities.scenario])
+      .meta({ description: "What 1 means: `suitability` good weather for the task, `presence` the situation is present." }),
+  })
+  .meta({ id: "EntrySummary" });
+export type EntrySummary = z.output<typeof entrySummarySchema>;
+
+export const entryDetailSchema = entrySummarySchema
+  .extend({
+    constraints: z.array(constraintSchema),
+    sources: z.record(z.string(), citationSchema),
+    caveat: z.string(),
+    notice: z.literal(planningAid),
+  })
+  .meta({ id: "EntryDetail" });
+export type EntryDetail = z.output<typeof entryDetailSchema>;
+
+export const entryListQuerySchema = z.strictObject({
+  q: z.string().min(1).max(100).optional().meta({ description: "Words that name, sector or description contain." }),
+  sector: z.string().min(1).max(120).optional().meta({ description: "A sector or the beginning of one.", examples: ["construction"] }),
+  scope: z.enum(["curated", "custom"]).optional(),
+  limit: z.int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
+});
+export type EntryListQuery = z.output<typeof entryListQuerySchema>;
+
+export const entryListSchema = z
+  .object({ entries: z.array(entrySummarySchema), next_cursor: z.string().nullable() })
+  .meta({ id: "EntryList" });
+export type EntryList = z.output<typeof entryListSchema>;
+
+export const entryParamsSchema = z.strictObject({ id: entryIdSchema });

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { type Endpoint, problemsOf } from "./endpoint.ts";
+import { planningAid } from "./library.ts";
+import { type ProblemCode, problemKind, problemSchema } from "./problem.ts";
+import { apiRevision, endpoints } from "./v1.ts";
+
+type JsonObject = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of V1, made from the endpoint table. */
+export function openApiDocument(): JsonObject {
+  const schemas: JsonObject = {};
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
+  }
+  toReference(problemSchema, "output", schemas);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Halcyon",
+      version: "1",
+      description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} Revision ${apiRevision}.`,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    security: [{ apiKey: [] }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: { securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } }, schemas },
+  };
+}
+
+function operation(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    ...parametersOf(endpoint),
+    ...requestBodyOf(endpoint, schemas),
+    responses: { 200: success(endpoint, schemas), ...failures(endpoint) },
+    "x-halcyon-cost": endpoint.cost,
+    ...(endpoint.offering === undefined ? {} : { "x-halcyon-offering": endpoint.offering }),
+  };
+}
+
+function tagOf(endpoint: Endpoint): string {
+  return endpoint.name.split(".")[0]!;
+}
+
+function parametersOf(endpoint: Endpoint): JsonObject {
+  const rows = [
+    ...parameterRows("path", endpoint.params, endpoint.example?.params),
+    ...parameterRows("query", endpoint.query, undefined),
+  ];
+  return rows.length === 0 ? {} : { parameters: rows };
+}
+
+function parameterRows(place: "path" | "query", schema: z.ZodObject | undefined, example: object | undefined): JsonObject[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+    ...(example !== undefined && name in example ? { example: (example as JsonObject)[name] } : {}),
+  }));
+}
+
+function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  if (endpoint.body === undefined) return {};
+  const content = {
+    schema: toReference(endpoint.body, "input", schemas),
+    ...(endpoint.example?.body === undefined ? {} : { example: endpoint.example.body }),
+  };
+  return { requestBody: { required: true, content: { "application/json": content } } };
+}
+
+function success(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  return {
+    description: "The answer.",
+    content: {
+      "application/json": { schema: toReference(endpoint.output, "output", schemas) },
+      ...(endpoint.series === true ? { "text/csv": { schema: { type: "string" } } } : {}),
+    },
+  };
+}
+
+function failures(endpoint: Endpoint): JsonObject {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemsOf(endpoint)) {
+    const { status } = problemKind(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const rows = [...byStatus].toSorted(([a], [b]) => a - b);
+  return Object.fromEntries(
+    rows.map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${problemKind(code).title}.`).join(" "),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+interface ObjectSchema extends JsonObject {
+  properties?: Record<string, JsonObject>;
+  required?: string[];
+  $defs?: Record<string, JsonObject>;
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
+  return z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    override: ({ jsonSchema: node }) => {
+      // Answers are open: clients ignore what they do not know.
+      if (io === "output" && node.additionalProperties === false) delete node.additionalProperties;
+    },
+  }) as ObjectSchema;
+}
+
+/** Moves a schema and all it refers to into the components, and answers a reference to it. */
+function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {
+  const { $schema: _, $defs = {}, ...root } = jsonSchema(schema, io);
+  const name = String(schema.meta()?.id);
+  for (const [key, definition] of Object.entries({ ...$defs, [name]: root })) {
+    const { id: _id, ...body } = definition;
+    schemas[key] = JSON.parse(JSON.stringify(body).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  }
+  return { $ref: `#/components/schemas/${name}` };
+}

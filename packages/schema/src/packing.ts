@@ -1,0 +1,37 @@
+/**
+ * How a variable is stored: an integer that stands for `packed * multiplier / divisor`.
+ *
+ * The quotient of two integers is correctly rounded, so it equals the decimal that a person wrote: 101 / 10 is 10.1, while
+ * 101 * 0.1 is more than 10.1 and would lie beyond a limit of 10.1.
+ */
+export interface Packing {
+  readonly multiplier: number;
+  readonly divisor: number;
+}
+
+/** The packed value that stands for "no value here". */
+export const packedMissing = -32_768;
+
+/** The largest packed value; the smallest is its negative. */
+export const packedMax = 32_767;
+
+/**
+ * Packs a value: nearest integer, half away from zero, held inside the 16-bit range.
+ *
+ * @returns {@link packedMissing} for NaN.
+ */
+export function pack(value: number, packing: Packing): number {
+  if (Number.isNaN(value)) return packedMissing;
+  const scaled = (value * packing.divisor) / packing.multiplier;
+  const magnitude = Math.min(Math.floor(Math.abs(scaled) + 0.5), packedMax);
+  return scaled < 0 ? -magnitude : magnitude;
+}
+
+/**
+ * The value that a packed integer stands for.
+ *
+ * @returns NaN for {@link packedMissing}.
+ */
+export function unpack(packed: number, packing: Packing): number {
+  return packed === packedMissing ? Number.NaN : (packed * packing.multiplier) / packing.divisor;
+}

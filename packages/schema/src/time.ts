@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** Whole hours since 1970-01-01T00:00Z. The hour t is the interval [t, t+1). */
+export type EpochHour = number;
+
+export const millisecondsPerHour = 3_600_000;
+
+/** The hour that holds an instant given in milliseconds since 1970. */
+export function epochHourOf(epochMs: number): EpochHour {
+  return Math.floor(epochMs / millisecondsPerHour);
+}
+
+/** `YYYY-MM-DDTHH:MM:SSZ`, the only form in which times appear on the wire. */
+export function formatEpochHour(hour: EpochHour): string {
+  return `${new Date(hour * millisecondsPerHour).toISOString().slice(0, 19)}Z`;
+}
+
+/** An instant on the wire: UTC, to the second. */
+export const timestampSchema = z.iso.datetime({ precision: 0 }).meta({
+  description: "UTC instant, `YYYY-MM-DDTHH:MM:SSZ`.",
+  examples: ["2026-11-21T09:00:00Z"],
+});

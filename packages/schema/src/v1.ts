@@ -1,0 +1,94 @@
+import { modelsResponseSchema, variablesResponseSchema } from "./catalogue.ts";
+import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
+
+/** Changes with every change of the V1 contract that a client could notice. */
+export const apiRevision = "2026-11-21";
+
+/** Every endpoint of V1. */
+export const v1 = {
+  "optimality.composite": {
+    name: "optimality.composite",
+    method: "POST",
+    path: "/v1/optimality/composite/",
+    summary: "Score each hour ahead for a task or scenario at a place.",
+    body: compositeRequestSchema,
+    output: compositeResponseSchema,
+    series: true,
+    problems: ["entry_not_found", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "data_gap", "stale_forecast"],
+    cost: 1,
+    offering: "operational",
+    example: {
+      body: {
+        request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
+        constraint_params: { id: 1, type: "task" },
+      },
+    },
+  },
+  "tasks.list": {
+    name: "tasks.list",
+    method: "GET",
+    path: "/v1/tasks/",
+    summary: "List the tasks: work that wants good weather.",
+    query: entryListQuerySchema,
+    output: entryListSchema,
+    problems: [],
+    cost: 0,
+  },
+  "tasks.get": {
+    name: "tasks.get",
+    method: "GET",
+    path: "/v1/tasks/{id}",
+    summary: "A task with its constraints and their sources.",
+    params: entryParamsSchema,
+    output: entryDetailSchema,
+    problems: ["entry_not_found"],
+    cost: 0,
+    example: { params: { id: 1 } },
+  },
+  "scenarios.list": {
+    name: "scenarios.list",
+    method: "GET",
+    path: "/v1/scenarios/",
+    summary: "List the scenarios: situations that may be present.",
+    query: entryListQuerySchema,
+    output: entryListSchema,
+    problems: [],
+    cost: 0,
+  },
+  "scenarios.get": {
+    name: "scenarios.get",
+    method: "GET",
+    path: "/v1/scenarios/{id}",
+    summary: "A scenario with its constraints and their sources.",
+    params: entryParamsSchema,
+    output: entryDetailSchema,
+    problems: ["entry_not_found"],
+    cost: 0,
+    example: { params: { id: 501 } },
+  },
+  "models.list": {
+    name: "models.list",
+    method: "GET",
+    path: "/v1/models",
+    summary: "The models with their parts, runs, leads and variables.",
+    output: modelsResponseSchema,
+    problems: [],
+    cost: 0,
+  },
+  "variables.list": {
+    name: "variables.list",
+    method: "GET",
+    path: "/v1/variables",
+    summary: "The variables with units and ranges.",
+    output: variablesResponseSchema,
+    problems: [],
+    cost: 0,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof v1;
+
+/** The endpoint table as a list. */
+export const endpoints: readonly Endpoint[] = Object.values(v1);

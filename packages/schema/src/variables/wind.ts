@@ -1,0 +1,52 @@
+import type { Variable } from "../variable.ts";
+import { hundredths, whole } from "./packings.ts";
+
+const windSpeed = {
+  unit: "m/s",
+  stepType: "instant",
+  packing: hundredths,
+  physical: { min: 0, max: 320 },
+  plausible: { min: 0, max: 90 },
+  counterfactualStep: 1,
+  scale: "linear",
+} as const;
+
+/** Wind as models and stations carry it, and at the height at which people work. */
+export const windVariables = {
+  wind_speed_10m: {
+    ...windSpeed,
+    description: "Mean wind speed 10 m above ground.",
+    cfName: "wind_speed",
+  },
+  wind_direction_10m: {
+    unit: "deg",
+    stepType: "instant",
+    packing: whole,
+    description: "Direction the wind comes from, clockwise from north, 10 m above ground.",
+    cfName: "wind_from_direction",
+    physical: { min: 0, max: 360 },
+    plausible: { min: 0, max: 360 },
+    counterfactualStep: 10,
+    scale: "circular",
+  },
+  wind_gusts_10m: {
+    ...windSpeed,
+    stepType: "max",
+    description: "Strongest gust of the step, 10 m above ground.",
+    cfName: "wind_speed_of_gust",
+    plausible: { min: 0, max: 120 },
+  },
+  wind_speed_at_height: {
+    ...windSpeed,
+    description: "Mean wind speed at the height of the constraint, from the power law.",
+    cfName: "wind_speed",
+    atHeight: true,
+  },
+  wind_gust_3s_at_height: {
+    ...windSpeed,
+    description: "3-second gust at the height of the constraint, from the profile of crane manuals.",
+    cfName: "wind_speed_of_gust",
+    plausible: { min: 0, max: 120 },
+    atHeight: true,
+  },
+} as const satisfies Record<string, Variable>;

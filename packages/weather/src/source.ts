@@ -1,0 +1,72 @@
+import type { EpochHour, Licence, Location, StepType, VariableName } from "@halcyon/schema";
+
+/**
+ * Where weather comes from: one forecast product (a part of a model) in canonical units.
+ *
+ * Every implementation passes the conformance suite in `source.suite.ts`.
+ */
+export interface WeatherSource {
+  /** What the source holds; the same answer for as long as the process runs. */
+  describe(): SourceDescription;
+
+  /** Start of the newest run that is complete at `now`, or undefined where there is none. */
+  latestRun(now: EpochHour): Promise<EpochHour | undefined>;
+
+  /** The cell that answers for a place, or undefined outside the coverage. */
+  locate(location: Location): Promise<Cell | undefined>;
+
+  /**
+   * Reads native steps at a cell.
+   *
+   * @returns Every native stamp in [from, to], one step more at each end where the source has it. Stamps up to the run's start
+   *   come from the shortest leads of the runs before it and are the same for all members.
+   */
+  read(request: ReadRequest): Promise<NativeWeather>;
+}
+
+export interface SourceDescription {
+  /** Shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
+  readonly id: string;
+  readonly synthetic: boolean;
+  readonly members: number;
+  /** Native stamps of a run as hours since its start, ascending from 0. */
+  readonly leadHours: readonly number[];
+  /** How many hours before a run's start can be read. */
+  readonly pastHours: number;
+  readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
+  /** The grid or the site, in words. */
+  readonly grid: string;
+  readonly coverage: string;
+  readonly calendar: "standard";
+  readonly attribution: string;
+  readonly licence: Licence;
+}
+
+export interface CarriedVariable {
+  /** The last lead that carries the variable. */
+  readonly toLeadHours: number;
+  /** What the stored numbers say about their step. */
+  readonly stepType: StepType;
+}
+
+export interface Cell {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly elevationM?: number;
+  readonly sea: boolean;
+}
+
+export interface ReadRequest {
+  readonly cell: Cell;
+  readonly run: EpochHour;
+  readonly variables: readonly VariableName[];
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+}
+
+/** Packed values at native stamps, [stamp][member]; a step reaches from the stamp before to its own. */
+export interface NativeWeather {
+  readonly members: number;
+  readonly stamps: readonly EpochHour[];
+  readonly grids: ReadonlyMap<VariableName, Int16Array>;
+}
