@@ -1,0 +1,21 @@
+/**
+ * Apparent temperature in the shade: how warm an adult feels who walks outdoors.
+ *
+ * A linear fit to Steadman's tables without radiation. It has no published range; it is used here for every weather.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @returns Apparent temperature [°C].
+ * @see Steadman 1994, Norms of apparent temperature in Australia, Australian Meteorological Magazine 43:1-16, in the form
+ * of the Bureau of Meteorology, http://www.bom.gov.au/info/thermal_stress/
+ */
+export function apparentTemperature(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  windSpeedMps: number,
+): number {
+  const saturationHpa = 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
+  const vapourPressureHpa = (relativeHumidityPercent / 100) * saturationHpa;
+  return temperatureC + 0.33 * vapourPressureHpa - 0.7 * windSpeedMps - 4;
+}

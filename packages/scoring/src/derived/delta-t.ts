@@ -1,0 +1,14 @@
+import { wetBulb } from "./wet-bulb.ts";
+
+/**
+ * Delta T: air temperature less wet-bulb temperature, which says how fast spray droplets evaporate.
+ *
+ * Validity and behaviour outside it are those of {@link wetBulb}; never negative.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @returns Delta T [°C].
+ */
+export function deltaT(temperatureC: number, relativeHumidityPercent: number): number {
+  return temperatureC - wetBulb(temperatureC, relativeHumidityPercent);
+}

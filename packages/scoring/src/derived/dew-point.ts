@@ -1,0 +1,21 @@
+import { magnus } from "./saturation-vapour-pressure.ts";
+
+/** Air is never quite dry; below this the dew point runs to minus infinity [%]. */
+const humidityFloorPercent = 1;
+
+/**
+ * Dew point: the temperature to which air must cool, at constant pressure, for dew to form.
+ *
+ * The Magnus form over water, fitted for -40..50 °C; outside, the same curve goes on. Relative humidity is held
+ * inside 1..100 %, so that the dew point is finite and never above the air temperature.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @returns Dew point [°C].
+ * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ */
+export function dewPoint(temperatureC: number, relativeHumidityPercent: number): number {
+  const humidity = Math.min(Math.max(relativeHumidityPercent, humidityFloorPercent), 100) / 100;
+  const exponent = Math.log(humidity) + (magnus.slope * temperatureC) / (magnus.offsetC + temperatureC);
+  return (magnus.offsetC * exponent) / (magnus.slope - exponent);
+}

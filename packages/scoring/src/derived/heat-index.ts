@@ -1,0 +1,42 @@
+/**
+ * Heat index of the US National Weather Service: how hot humid air feels in the shade.
+ *
+ * Steadman's simple form averaged with the air temperature; from 80 °F of that up, Rothfusz's regression with the
+ * adjustments for dry and for humid air. At or below 40 °F the air temperature itself. The regression was fitted for
+ * heat indices up to about 137 °F; beyond, the same curve goes on.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @returns Heat index [°C].
+ * @see Rothfusz 1990, NWS Southern Region SR 90-23; https://www.wpc.ncep.noaa.gov/html/heatindex_equation.shtml
+ */
+export function heatIndex(temperatureC: number, relativeHumidityPercent: number): number {
+  const temperatureF = temperatureC * 1.8 + 32;
+  if (temperatureF <= 40) return temperatureC;
+  const simpleF = 0.5 * (temperatureF + 61 + (temperatureF - 68) * 1.2 + relativeHumidityPercent * 0.094);
+  const indexF =
+    simpleF < 80
+      ? simpleF
+      : rothfuszF(temperatureF, relativeHumidityPercent) + adjustmentF(temperatureF, relativeHumidityPercent);
+  return (indexF - 32) / 1.8;
+}
+
+function rothfuszF(t: number, rh: number): number {
+  return (
+    -42.379 +
+    2.04901523 * t +
+    10.14333127 * rh -
+    0.22475541 * t * rh -
+    0.00683783 * t * t -
+    0.05481717 * rh * rh +
+    0.00122874 * t * t * rh +
+    0.00085282 * t * rh * rh -
+    0.00000199 * t * t * rh * rh
+  );
+}
+
+function adjustmentF(t: number, rh: number): number {
+  if (rh < 13 && t >= 80 && t <= 112) return -((13 - rh) / 4) * Math.sqrt((17 - Math.abs(t - 95)) / 17);
+  if (rh > 85 && t >= 80 && t <= 87) return ((rh - 85) / 10) * ((87 - t) / 5);
+  return 0;
+}

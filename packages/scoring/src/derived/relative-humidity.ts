@@ -1,0 +1,16 @@
+import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+
+/**
+ * Relative humidity over water from air temperature and dew point.
+ *
+ * The Magnus form, fitted for -40..50 °C; outside, the same curve goes on. A dew point above the air temperature, as
+ * rounding brings it about, gives 100 %.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param dewPointC - Dew point [°C].
+ * @returns Relative humidity, 0..100 [%].
+ * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ */
+export function relativeHumidity(temperatureC: number, dewPointC: number): number {
+  return Math.min((100 * saturationVapourPressure(dewPointC)) / saturationVapourPressure(temperatureC), 100);
+}

@@ -1,0 +1,15 @@
+/** Coefficients of the Magnus form over water: pressure at 0 degC [hPa], slope [1] and temperature offset [degC]. */
+export const magnus = { pressureHpa: 6.1094, slope: 17.625, offsetC: 243.04 } as const;
+
+/**
+ * Saturation vapour pressure over water, in the Magnus form.
+ *
+ * Fitted for -40..50 °C (0.4 % at worst); outside, the same curve goes on. Not defined at or below -243.04 °C.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @returns Saturation vapour pressure [hPa].
+ * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ */
+export function saturationVapourPressure(temperatureC: number): number {
+  return magnus.pressureHpa * Math.exp((magnus.slope * temperatureC) / (magnus.offsetC + temperatureC));
+}

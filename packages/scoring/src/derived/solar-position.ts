@@ -1,0 +1,57 @@
+/** Below this elevation the whole disc is under the horizon, as refraction raises it [deg]; above it is daylight. */
+export const daylightElevationDeg = -0.833;
+
+/**
+ * Elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction.
+ *
+ * Good to 0.01° for 1950..2100; the same series goes on outside. Any longitude is taken, also beyond ±180°.
+ *
+ * @param epochMs - Milliseconds since 1970-01-01T00:00Z.
+ * @param latitudeDeg - Latitude, -90..90 [deg].
+ * @param longitudeDeg - Longitude, positive to the east [deg].
+ * @returns Elevation, -90..90 [deg].
+ * @see Meeus 1998, Astronomical Algorithms, chapters 22, 25 and 28, as in NOAA's solar calculator,
+ * https://gml.noaa.gov/grad/solcalc/calcdetails.html
+ */
+export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDeg: number): number {
+  const { declination, equationOfTimeMinutes } = solarPosition(epochMs);
+  const trueSolarDays = epochMs / 86_400_000 + equationOfTimeMinutes / 1440 + longitudeDeg / 360;
+  const hourAngle = (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
+  const latitude = latitudeDeg * radiansPerDegree;
+  const sine =
+    Math.sin(latitude) * Math.sin(declination) +
+    Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle);
+  return Math.asin(Math.min(Math.max(sine, -1), 1)) / radiansPerDegree;
+}
+
+const radiansPerDegree = Math.PI / 180;
+const j2000Ms = Date.UTC(2000, 0, 1, 12);
+const centuryMs = 36_525 * 86_400_000;
+
+/** The sun's apparent declination [rad] and the equation of time [min]. */
+function solarPosition(epochMs: number): { declination: number; equationOfTimeMinutes: number } {
+  const t = (epochMs - j2000Ms) / centuryMs;
+  const meanLongitude = (280.46646 + t * (36_000.76983 + t * 0.0003032)) * radiansPerDegree;
+  const meanAnomaly = (357.52911 + t * (35_999.05029 - t * 0.0001537)) * radiansPerDegree;
+  const eccentricity = 0.016708634 - t * (0.000042037 + t * 0.0000001267);
+  const equationOfCentreDeg =
+    (1.914602 - t * (0.004817 + t * 0.000014)) * Math.sin(meanAnomaly) +
+    (0.019993 - t * 0.000101) * Math.sin(2 * meanAnomaly) +
+    0.000289 * Math.sin(3 * meanAnomaly);
+  const ascendingNode = (125.04 - t * 1934.136) * radiansPerDegree;
+  const apparentLongitude =
+    meanLongitude + (equationOfCentreDeg - 0.00569 - 0.00478 * Math.sin(ascendingNode)) * radiansPerDegree;
+  const meanObliquityDeg = 23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60;
+  const obliquity = (meanObliquityDeg + 0.00256 * Math.cos(ascendingNode)) * radiansPerDegree;
+  const y = Math.tan(obliquity / 2) ** 2;
+  const equationOfTime =
+    y * Math.sin(2 * meanLongitude) -
+    2 * eccentricity * Math.sin(meanAnomaly) +
+    4 * eccentricity * y * Math.sin(meanAnomaly) * Math.cos(2 * meanLongitude) -
+    0.5 * y * y * Math.sin(4 * meanLongitude) -
+    1.25 * eccentricity * eccentricity * Math.sin(2 * meanAnomaly);
+  return {
+    declination: Math.asin(Math.sin(obliquity) * Math.sin(apparentLongitude)),
+    equationOfTimeMinutes: (4 * equationOfTime) / radiansPerDegree,
+  };
+}
