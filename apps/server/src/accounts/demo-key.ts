@@ -1,0 +1,31 @@
+import { chmod, readFile, writeFile } from "node:fs/promises";
+import { isKeyShaped } from "./key.ts";
+import type { Keys } from "./keys.ts";
+
+/** The name under which the demo key is listed. */
+export const demoKeyName = "demo";
+
+/**
+ * The key that an embedded server prints at every start, kept in a file that its owner alone can read.
+ *
+ * @returns The key, or undefined after it was revoked: a revoked demo key is not replaced.
+ */
+export async function demoKey(file: string, keys: Pick<Keys, "find" | "issue" | "list">): Promise<string | undefined> {
+  const kept = await keptKey(file);
+  if (kept !== undefined && (await keys.find(kept)) !== undefined) return kept;
+  if ((await keys.list()).some(({ name, start }) => name === demoKeyName && kept?.startsWith(start) === true)) return undefined;
+  const { plaintext } = await keys.issue(demoKeyName);
+  await writeFile(file, `${plaintext}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+  return plaintext;
+}
+
+async function keptKey(file: string): Promise<string | undefined> {
+  try {
+    const text = (await readFile(file, "utf8")).trim();
+    return isKeyShaped(text) ? text : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { hashKey } from "./key.ts";
+import type { KeyRecord, Keys } from "./keys.ts";
+
+/** How long a found key is believed without asking again [ms]. */
+export const foundForMs = 5000;
+
+/** How long an unknown key is refused without asking again [ms]. */
+export const missingForMs = 1000;
+
+interface Remembered {
+  readonly untilMs: number;
+  readonly record: KeyRecord | undefined;
+}
+
+/**
+ * Finds keys with few questions to the database: answers are remembered for a short while, and requests that ask for the same
+ * key at once share one question. The plain text is not held.
+ *
+ * @param capacity - Most keys remembered; the oldest is forgotten first.
+ */
+export function keyCache(keys: Pick<Keys, "find">, nowMs: () => number, capacity = 10_000): Pick<Keys, "find"> {
+  const remembered = new Map<string, Remembered>();
+  const pending = new Map<string, Promise<KeyRecord | undefined>>();
+
+  const ask = async (plaintext: string, hash: string): Promise<KeyRecord | undefined> => {
+    const askedAtMs = nowMs();
+    const record = await keys.find(plaintext);
+    remembered.delete(hash);
+    remembered.set(hash, { record, untilMs: askedAtMs + (record === undefined ? missingForMs : foundForMs) });
+    if (remembered.size > capacity) remembered.delete(remembered.keys().next().value!);
+    return record;
+  };
+
+  return {
+    async find(plaintext) {
+      const hash = hashKey(plaintext).toString("base64");
+      const known = remembered.get(hash);
+      if (known !== undefined && nowMs() < known.untilMs) return known.record;
+      const running = pending.get(hash);
+      if (running !== undefined) return running;
+      const question = ask(plaintext, hash).finally(() => pending.delete(hash));
+      pending.set(hash, question);
+      return question;
+    },
+  };
+}

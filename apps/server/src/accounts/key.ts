@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/** A new API key in plain text, and what is kept of it. */
+export interface IssuedKey {
+  /** Shown once, never stored. */
+  readonly plaintext: string;
+  readonly hash: Buffer;
+  readonly start: string;
+}
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const prefix = "hal_";
+const randomLength = 32;
+const checksumLength = 6;
+const shownLength = prefix.length + 4;
+const form = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
+
+/** Random bytes from here up are drawn again, so that every character is equally likely. */
+const rejectedFrom = 256 - (256 % alphabet.length);
+
+/**
+ * Makes a key: `hal_`, 32 random base62 characters (190 bits), and the CRC-32 of all that as 6 base62 characters.
+ *
+ * @param random - Source of random bytes.
+ */
+export function issueKey(random: (size: number) => Uint8Array = randomBytes): IssuedKey {
+  const body = prefix + randomCharacters(randomLength, random);
+  const plaintext = body + checksum(body);
+  return { plaintext, hash: hashKey(plaintext), start: plaintext.slice(0, shownLength) };
+}
+
+/** Whether a text has the form of a key and its checksum fits: typing errors are found without the database. */
+export function isKeyShaped(text: string): boolean {
+  return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
+}
+
+/** What is stored of a key: its SHA-256, 32 bytes. */
+export function hashKey(plaintext: string): Buffer {
+  return createHash("sha256").update(plaintext).digest();
+}
+
+/** A public name for a row, in the key alphabet: `key_` and 16 random characters. */
+export function newKeyId(random: (size: number) => Uint8Array = randomBytes): string {
+  return `key_${randomCharacters(16, random)}`;
+}
+
+function randomCharacters(length: number, random: (size: number) => Uint8Array): string {
+  let characters = "";
+  while (characters.length < length) {
+    for (const byte of random(length)) {
+      if (byte < rejectedFrom && characters.length < length) characters += alphabet[byte % alphabet.length]!;
+    }
+  }
+  return characters;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = "";
+  for (let index = 0; index < checksumLength; index++) {
+    digits = alphabet[rest % alphabet.length]! + digits;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return digits;
+}

@@ -1,0 +1,85 @@
+import type { Database } from "../database/database.ts";
+import { hashKey, issueKey, newKeyId } from "./key.ts";
+
+/** A key as operators see it: everything but the key. */
+export interface KeyRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly createdAtMs: number;
+  readonly revokedAtMs: number | null;
+}
+
+/** Issues, finds, lists and revokes keys. */
+export interface Keys {
+  /** Makes a key; its plain text exists in this answer alone. */
+  issue(name: string): Promise<KeyRecord & { readonly plaintext: string }>;
+  /** The key that has this plain text, unless it is revoked. */
+  find(plaintext: string): Promise<KeyRecord | undefined>;
+  /** All keys, the oldest first. */
+  list(): Promise<KeyRecord[]>;
+  /** Revokes a key; false where there is none or it is revoked already. */
+  revoke(id: string): Promise<boolean>;
+}
+
+const columns = ["id", "name", "start", "created_at", "revoked_at"] as const;
+
+/**
+ * Keys in the database.
+ *
+ * @param nowMs - The clock [ms since 1970].
+ */
+export function keysIn(database: Database, nowMs: () => number): Keys {
+  return {
+    async issue(name) {
+      const { plaintext, hash, start } = issueKey();
+      const row = { id: newKeyId(), name, start, created_at: nowMs(), revoked_at: null };
+      await database
+        .insertInto("api_key")
+        .values({ ...row, hash })
+        .execute();
+      return { ...recordOf(row), plaintext };
+    },
+
+    async find(plaintext) {
+      const row = await database
+        .selectFrom("api_key")
+        .select(columns)
+        .where("hash", "=", hashKey(plaintext))
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return row === undefined ? undefined : recordOf(row);
+    },
+
+    async list() {
+      const rows = await database.selectFrom("api_key").select(columns).orderBy("created_at").orderBy("id").execute();
+      return rows.map(recordOf);
+    },
+
+    async revoke(id) {
+      const { numUpdatedRows } = await database
+        .updateTable("api_key")
+        .set({ revoked_at: nowMs() })
+        .where("id", "=", id)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
+function recordOf(row: {
+  id: string;
+  name: string;
+  start: string;
+  created_at: number;
+  revoked_at: number | null;
+}): KeyRecord {
+  return {
+    id: row.id,
+    name: row.name,
+    start: row.start,
+    createdAtMs: row.created_at,
+    revokedAtMs: row.revoked_at,
+  };
+}

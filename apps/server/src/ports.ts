@@ -1,0 +1,26 @@
+import type { Citation, Entry, EntryType, ModelId, PartName } from "@halcyon/schema";
+import type { WeatherSource } from "@halcyon/weather";
+
+/** Everything a use case may be given; nothing else has a side effect. */
+export interface Ports {
+  /** The time now [ms since 1970]. */
+  readonly nowMs: () => number;
+  readonly library: Library;
+  readonly models: Models;
+}
+
+/** The tasks and scenarios that a key may see. */
+export interface Library {
+  /** An entry by id; one of the other type is as absent as one that does not exist. */
+  find(type: EntryType, id: number): Entry | undefined;
+  /** All entries of a type, by ascending id. */
+  list(type: EntryType): readonly Entry[];
+  /** What a constraint's `source` names. */
+  citation(name: string): Citation | undefined;
+  /** Changes whenever any entry or citation does. */
+  readonly version: string;
+}
+
+/** The parts of each model with the source that feeds each; a part that is not here is absent from the catalogue. */
+export type Models = ReadonlyMap<ModelId, ModelParts>;
+export type ModelParts = Readonly<Partial<Record<PartName, WeatherSource>>>;
