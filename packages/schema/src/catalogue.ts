@@ -10,14 +10,21 @@ export type Licence = z.output<typeof licenceSchema>;
 const partSchema = z
   .object({
     part: z.enum(partNames),
-    source: z.string().meta({ description: "Where the weather comes from; `synthetic` is not real weather.", examples: ["synthetic"] }),
+    source: z
+      .string()
+      .meta({
+        description: "Where the weather comes from; `synthetic` is not real weather.",
+        examples: ["synthetic"],
+      }),
     synthetic: z.boolean(),
     from_hour: z.int(),
     to_hour: z.int().meta({ description: "First hour after the part." }),
     members: z.int().min(1),
     quantiles: z.boolean().meta({ description: "Whether Q10 and Q90 are numbers in this part." }),
     last_lead_hours: z.int(),
-    run: timestampSchema.nullable().meta({ description: "Start of the newest run; null when there is none." }),
+    run: timestampSchema
+      .nullable()
+      .meta({ description: "Start of the newest run; null when there is none." }),
     age_hours: z.int().nullable(),
     max_age_hours: z.int(),
     stale: z.boolean(),
@@ -30,7 +37,12 @@ const partSchema = z
 export const modelsResponseSchema = z
   .object({
     models: z.array(
-      z.object({ id: modelSchema, ensemble_from_hour: z.int(), forecast_hours_max: z.int(), parts: z.array(partSchema) }),
+      z.object({
+        id: modelSchema,
+        ensemble_from_hour: z.int(),
+        forecast_hours_max: z.int(),
+        parts: z.array(partSchema),
+      }),
     ),
   })
   .meta({ id: "ModelsResponse" });

@@ -29,9 +29,13 @@ const scoreSchema = z.number().min(0).max(1);
 export const compositeHourSchema = z
   .object({
     timestamp: timestampSchema,
-    median: scoreSchema.meta({ description: "The score; the median over the members where there are several." }),
+    median: scoreSchema.meta({
+      description: "The score; the median over the members where there are several.",
+    }),
     Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null outside the ensemble part." }),
-    Q90: scoreSchema.nullable().meta({ description: "Ninetieth percentile; null outside the ensemble part." }),
+    Q90: scoreSchema
+      .nullable()
+      .meta({ description: "Ninetieth percentile; null outside the ensemble part." }),
   })
   .meta({ id: "CompositeHour" });
 
@@ -73,12 +77,17 @@ export const compositeMetadataSchema = z
       .array(estimateSchema)
       .min(1)
       .optional()
-      .meta({ description: "Only present when a variable that the source lacks was replaced by a rough rule." }),
+      .meta({
+        description: "Only present when a variable that the source lacks was replaced by a rough rule.",
+      }),
   })
   .meta({ id: "CompositeMetadata" });
 
 export const compositeResponseSchema = z
-  .object({ metadata: compositeMetadataSchema, forecast: z.array(compositeHourSchema).min(1).max(forecastHoursMax) })
+  .object({
+    metadata: compositeMetadataSchema,
+    forecast: z.array(compositeHourSchema).min(1).max(forecastHoursMax),
+  })
   .meta({ id: "CompositeResponse" });
 export type CompositeResponse = z.output<typeof compositeResponseSchema>;
 export type Notice = z.output<typeof noticeSchema>;

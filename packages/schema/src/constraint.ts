@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { arcWidth, clockwise } from "./arc.ts";
 import { convertUnit, units } from "./unit.ts";
 import { variable, variableNameSchema, type VariableName } from "./variable.ts";
 
@@ -90,7 +91,8 @@ function checkVariable(scale: "linear" | "circular" | "categorical") {
     const fault = (path: string, message: string): void => {
       issues.push({ code: "custom", input: value, path: [path], message });
     };
-    if (row.scale !== scale) fault("variable", `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`);
+    if (row.scale !== scale)
+      fault("variable", `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`);
     if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit));
     if (row.atHeight === true && value.height_m === undefined) {
       fault("height_m", `${value.variable} needs a height above ground [m].`);
@@ -113,11 +115,15 @@ const formOf = {
 function unitFault(value: CommonFields, unit: (typeof units)[number]): string {
   const example = value.ideal?.max ?? value.ideal?.min;
   const converted = example === undefined ? undefined : convertUnit(example, value.unit, unit);
-  const hint = converted === undefined ? "" : ` ${example} ${value.unit} is ${Number(converted.toFixed(4))} ${unit}.`;
+  const hint =
+    converted === undefined ? "" : ` ${example} ${value.unit} is ${Number(converted.toFixed(4))} ${unit}.`;
   return `${value.variable} is given in ${unit}.${hint}`;
 }
 
-type Ranges = Pick<z.output<typeof rangeConstraintSchema>, "variable" | "ideal" | "acceptable" | "stop" | "over">;
+type Ranges = Pick<
+  z.output<typeof rangeConstraintSchema>,
+  "variable" | "ideal" | "acceptable" | "stop" | "over"
+>;
 
 function checkRanges(context: z.core.ParsePayload<Ranges>): void {
   const { value, issues } = context;
@@ -131,12 +137,20 @@ function checkRanges(context: z.core.ParsePayload<Ranges>): void {
     if ((ideal[side] === undefined) !== (acceptable[side] === undefined)) {
       fault(["acceptable", side], `A ${side} stands in both \`ideal\` and \`acceptable\`, or in neither.`);
     }
-    if (ordered(acceptable[side], ideal[side], outward)) fault(["acceptable", side], "The ideal range lies inside the acceptable one.");
-    if (stop?.[side] !== undefined && acceptable[side] === undefined) fault(["stop", side], "A stop edge needs an acceptable edge.");
-    if (ordered(stop?.[side], acceptable[side], outward)) fault(["stop", side], "The acceptable range lies inside the stop edges.");
-    for (const [name, range] of [["ideal", ideal], ["acceptable", acceptable], ["stop", stop]] as const) {
+    if (ordered(acceptable[side], ideal[side], outward))
+      fault(["acceptable", side], "The ideal range lies inside the acceptable one.");
+    if (stop?.[side] !== undefined && acceptable[side] === undefined)
+      fault(["stop", side], "A stop edge needs an acceptable edge.");
+    if (ordered(stop?.[side], acceptable[side], outward))
+      fault(["stop", side], "The acceptable range lies inside the stop edges.");
+    for (const [name, range] of [
+      ["ideal", ideal],
+      ["acceptable", acceptable],
+      ["stop", stop],
+    ] as const) {
       const edge = range?.[side];
-      if (edge !== undefined && outsidePhysical(value, edge)) fault([name, side], `${value.variable} never reaches ${edge}.`);
+      if (edge !== undefined && outsidePhysical(value, edge))
+        fault([name, side], `${value.variable} never reaches ${edge}.`);
     }
   }
   if (ideal.min !== undefined && ideal.max !== undefined && ideal.min > ideal.max) {
@@ -158,10 +172,12 @@ type Arcs = Pick<z.output<typeof arcConstraintSchema>, "arc">;
 
 function checkArcs({ value, issues }: z.core.ParsePayload<Arcs>): void {
   const { ideal, acceptable } = value.arc;
-  const clockwise = (from: number, to: number): number => (((to - from) % 360) + 360) % 360;
-  const width = clockwise(acceptable.from, acceptable.to);
-  const start = clockwise(acceptable.from, ideal.from);
-  if (start + clockwise(ideal.from, ideal.to) > width) {
-    issues.push({ code: "custom", input: value, path: ["arc", "ideal"], message: "The ideal arc lies inside the acceptable one." });
+  if (clockwise(acceptable.from, ideal.from) + arcWidth(ideal) > arcWidth(acceptable)) {
+    issues.push({
+      code: "custom",
+      input: value,
+      path: ["arc", "ideal"],
+      message: "The ideal arc lies inside the acceptable one.",
+    });
   }
 }

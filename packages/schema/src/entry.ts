@@ -15,7 +15,10 @@ export const entryIdSchema = z
 export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, max: 999 } } as const;
 
 /** What 1 means: good weather for a task, or a situation that is fully present. */
-export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<EntryType, string>;
+export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
+  EntryType,
+  string
+>;
 
 export const constraintsMax = 32;
 
@@ -35,7 +38,10 @@ export const entrySchema = z
   .check(({ value, issues }) => {
     if (value.type !== "scenario") return;
     value.constraints.forEach((constraint, index) => {
-      for (const [field, wanted] of [["role", "limit"], ["if_missing", "refuse"]] as const) {
+      for (const [field, wanted] of [
+        ["role", "limit"],
+        ["if_missing", "refuse"],
+      ] as const) {
         if (constraint[field] === wanted) continue;
         issues.push({
           code: "custom",

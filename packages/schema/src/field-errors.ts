@@ -11,45 +11,109 @@ const echoMax = 100;
 /**
  * Field errors of a failed check, as a problem carries them: at most 50, each with its place in the request.
  * An unknown field is compared with those that are missing beside it.
+ *
+ * @param checked - The value that failed; it tells a missing field from a wrong one.
  */
-export function fieldErrors(error: z.ZodError, place: FieldPlace): FieldError[] {
-  const known = missingFields(error.issues);
-  return error.issues.flatMap((issue) => describe(issue, [], place, known)).slice(0, errorsMax);
+export function fieldErrors(error: z.ZodError, place: FieldPlace, checked: unknown): FieldError[] {
+  const context = { place, checked };
+  return describeAll(error.issues, [], context).slice(0, errorsMax);
 }
 
+type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-function describe(issue: z.core.$ZodIssue, base: Path, place: FieldPlace, missing: readonly string[]): FieldError[] {
+interface Context {
+  readonly place: FieldPlace;
+  readonly checked: unknown;
+}
+
+function describeAll(issues: readonly Issue[], base: Path, context: Context): FieldError[] {
+  const missing = issues
+    .filter((issue) => isMissing(issue, base, context))
+    .map((issue) => [...base, ...issue.path]);
+  return issues.flatMap((issue) => describe(issue, base, context, missing));
+}
+
+function describe(issue: Issue, base: Path, context: Context, missing: readonly Path[]): FieldError[] {
   const path = [...base, ...issue.path];
   if (issue.code === "unrecognized_keys") {
+    const beside = missing
+      .filter((other) => samePath(other.slice(0, -1), path))
+      .map((other) => String(other.at(-1)));
     return issue.keys.map((key) => ({
-      ...locate([...path, key], place),
+      ...locate([...path, key], context.place),
       code: "unknown_field",
       detail: `There is no field ${shorten(key)} here.`,
-      ...nearest(key, missing),
+      ...nearest(key, beside),
     }));
   }
   if (issue.code === "invalid_union" && issue.errors.length > 0) {
     const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
-    return closest.flatMap((inner) => describe(inner, path, place, missingFields(closest)));
+    return describeAll(closest, path, context);
   }
-  return [{ ...locate(path, place), ...wording(issue) }];
+  const words = isMissing(issue, base, context)
+    ? { code: "required", detail: "This field is required." }
+    : wording(issue);
+  return [{ ...locate(path, context.place), ...words }];
 }
 
-function wording(issue: z.core.$ZodIssue): Pick<FieldError, "code" | "detail" | "expected"> {
+function wording(issue: Issue): Pick<FieldError, "code" | "detail" | "expected"> {
   switch (issue.code) {
     case "invalid_type":
-      if (isMissing(issue)) return { code: "required", detail: "This field is required." };
-      return { code: "invalid_type", detail: `This is not ${article(issue.expected)}.`, expected: { type: issue.expected } };
-    case "too_small":
-      return { code: "too_small", detail: own(issue) ?? `The smallest value is ${issue.minimum}.`, expected: { minimum: Number(issue.minimum) } };
-    case "too_big":
-      return { code: "too_big", detail: own(issue) ?? `The largest value is ${issue.maximum}.`, expected: { maximum: Number(issue.maximum) } };
+      return {
+        code: issue.code,
+        detail: `This is not ${typeNames[issue.expected] ?? issue.expected}.`,
+        expected: { type: issue.expected },
+      };
+    case "too_small": {
+      const minimum = Number(issue.minimum);
+      const expected = issue.inclusive === false ? { above: minimum } : { minimum };
+      return {
+        code: issue.code,
+        detail: own(issue) ?? lowerBound(issue.origin, minimum, issue.inclusive),
+        expected,
+      };
+    }
+    case "too_big": {
+      const maximum = Number(issue.maximum);
+      return {
+        code: issue.code,
+        detail: own(issue) ?? upperBound(issue.origin, maximum),
+        expected: { maximum },
+      };
+    }
     case "invalid_value":
-      return { code: "invalid_value", detail: `One of ${shorten(issue.values.map(String).join(", "))} is needed.`, expected: { values: issue.values.slice(0, echoMax) } };
+      return {
+        code: issue.code,
+        detail: `One of ${shorten(issue.values.map(String).join(", "))} is needed.`,
+        expected: { values: issue.values.slice(0, echoMax) },
+      };
     default:
       return { code: issue.code, detail: issue.message };
   }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  int: "a whole number",
+  number: "a number",
+  string: "a string",
+  boolean: "true or false",
+  object: "an object",
+  record: "an object",
+  array: "an array",
+};
+
+const counted: Readonly<Record<string, string>> = { string: "characters", array: "items" };
+
+function lowerBound(origin: string, minimum: number, inclusive: boolean | undefined): string {
+  const what = counted[origin];
+  if (what !== undefined) return `At least ${minimum} ${what} are needed.`;
+  return inclusive === false ? `A value above ${minimum} is needed.` : `The smallest value is ${minimum}.`;
+}
+
+function upperBound(origin: string, maximum: number): string {
+  const what = counted[origin];
+  return what === undefined ? `The largest value is ${maximum}.` : `At most ${maximum} ${what} are allowed.`;
 }
 
 /** A message that the schema wrote itself, as against zod's own. */
@@ -57,12 +121,20 @@ function own(issue: { message: string }): string | undefined {
   return issue.message.startsWith("Too ") ? undefined : issue.message;
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+function isMissing(issue: Issue, base: Path, { checked }: Context): boolean {
+  if (issue.code !== "invalid_type" && issue.code !== "invalid_value") return false;
+  return valueAt(checked, [...base, ...issue.path]) === undefined;
 }
 
-function missingFields(issues: readonly z.core.$ZodIssue[]): string[] {
-  return issues.filter(isMissing).map((issue) => String(issue.path.at(-1)));
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function samePath(a: Path, b: Path): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
 function nearest(key: string, candidates: readonly string[]): { did_you_mean?: string } {
@@ -77,13 +149,11 @@ function nearest(key: string, candidates: readonly string[]): { did_you_mean?: s
 function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "parameter"> {
   const names = path.map(String);
   if (place !== "body") return { parameter: shorten(names.join(".")) };
-  return { pointer: `#${names.map((name) => `/${shorten(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")}` };
+  return {
+    pointer: `#${names.map((name) => `/${shorten(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")}`,
+  };
 }
 
 function shorten(text: string): string {
   return text.length <= echoMax ? text : `${text.slice(0, echoMax - 3)}...`;
-}
-
-function article(type: string): string {
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }

@@ -1,6 +1,13 @@
+export { type Arc, arcWidth, clockwise } from "./arc.ts";
 export { acceptableFrom, type Band, bands, classify, idealAbove } from "./band.ts";
 export { carriage, type Product, products } from "./carriage.ts";
-export { type Licence, type ModelsResponse, modelsResponseSchema, type VariablesResponse, variablesResponseSchema } from "./catalogue.ts";
+export {
+  type Licence,
+  type ModelsResponse,
+  modelsResponseSchema,
+  type VariablesResponse,
+  variablesResponseSchema,
+} from "./catalogue.ts";
 export {
   type CompositeRequest,
   compositeRequestSchema,
@@ -55,8 +62,22 @@ export {
 export { openApiDocument } from "./openapi.ts";
 export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";
-export { type FieldError, type Problem, type ProblemCode, problemCodes, problemKind, problemSchema } from "./problem.ts";
+export {
+  type FieldError,
+  type Problem,
+  type ProblemCode,
+  problemCodes,
+  problemKind,
+  problemSchema,
+} from "./problem.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1.ts";
-export { isDerived, type StepType, type Variable, variable, type VariableName, variableNames } from "./variable.ts";
+export {
+  isDerived,
+  type StepType,
+  type Variable,
+  variable,
+  type VariableName,
+  variableNames,
+} from "./variable.ts";

@@ -18,7 +18,10 @@ export const entrySummarySchema = z
     scope: z.enum(["curated", "custom"]),
     polarity: z
       .enum([polarities.task, polarities.scenario])
-      .meta({ description: "What 1 means: `suitability` good weather for the task, `presence` the situation is present." }),
+      .meta({
+        description:
+          "What 1 means: `suitability` good weather for the task, `presence` the situation is present.",
+      }),
   })
   .meta({ id: "EntrySummary" });
 export type EntrySummary = z.output<typeof entrySummarySchema>;
@@ -34,8 +37,18 @@ export const entryDetailSchema = entrySummarySchema
 export type EntryDetail = z.output<typeof entryDetailSchema>;
 
 export const entryListQuerySchema = z.strictObject({
-  q: z.string().min(1).max(100).optional().meta({ description: "Words that name, sector or description contain." }),
-  sector: z.string().min(1).max(120).optional().meta({ description: "A sector or the beginning of one.", examples: ["construction"] }),
+  q: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: "Words that name, sector or description contain." }),
+  sector: z
+    .string()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: "A sector or the beginning of one.", examples: ["construction"] }),
   scope: z.enum(["curated", "custom"]).optional(),
   limit: z.int().min(1).max(100).default(50),
   cursor: z.string().min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),

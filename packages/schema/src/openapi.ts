@@ -54,7 +54,11 @@ function parametersOf(endpoint: Endpoint): JsonObject {
   return rows.length === 0 ? {} : { parameters: rows };
 }
 
-function parameterRows(place: "path" | "query", schema: z.ZodObject | undefined, example: object | undefined): JsonObject[] {
+function parameterRows(
+  place: "path" | "query",
+  schema: z.ZodObject | undefined,
+  example: object | undefined,
+): JsonObject[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
@@ -122,11 +126,10 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
 
 /** Moves a schema and all it refers to into the components, and answers a reference to it. */
 function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {
-  const { $schema: _, $defs = {}, ...root } = jsonSchema(schema, io);
-  const name = String(schema.meta()?.id);
-  for (const [key, definition] of Object.entries({ ...$defs, [name]: root })) {
-    const { id: _id, ...body } = definition;
-    schemas[key] = JSON.parse(JSON.stringify(body).replaceAll('"#/$defs/', '"#/components/schemas/'));
-  }
-  return { $ref: `#/components/schemas/${name}` };
+  const { $schema: _, ...document } = jsonSchema(schema, io);
+  const { $defs = {}, ...root } = JSON.parse(
+    JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as ObjectSchema;
+  for (const [name, { id: _id, ...definition }] of Object.entries($defs)) schemas[name] = definition;
+  return root;
 }

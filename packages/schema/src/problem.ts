@@ -11,33 +11,140 @@ interface ProblemKind {
 
 /** Every way in which a request can fail, by code: a closed list. */
 export const problems = {
-  missing_api_key: { status: 401, title: "An API key is needed", retryable: false, remedy: "Send your key in the x-api-key header." },
+  missing_api_key: {
+    status: 401,
+    title: "An API key is needed",
+    retryable: false,
+    remedy: "Send your key in the x-api-key header.",
+  },
   invalid_api_key: {
     status: 401,
     title: "The API key is not valid",
     retryable: false,
-    remedy: "Send one x-api-key header with a key that was issued to you and has been neither revoked nor replaced. Keys in the query string are never accepted.",
+    remedy:
+      "Send one x-api-key header with a key that was issued to you and has been neither revoked nor replaced. Keys in the query string are never accepted.",
   },
-  not_found: { status: 404, title: "No such path", retryable: false, remedy: "Compare the path with the reference under /reference. Paths are case-sensitive." },
-  entry_not_found: { status: 404, title: "No such task or scenario", retryable: false, remedy: "Look the id up in GET /v1/tasks/ or GET /v1/scenarios/, and check that the type is the right one." },
-  method_not_allowed: { status: 405, title: "The path does not take this method", retryable: false, remedy: "Use one of the methods in the Allow header." },
-  not_acceptable: { status: 406, title: "No such representation", retryable: false, remedy: "Ask for application/json, or for text/csv where the endpoint gives a series." },
-  request_timeout: { status: 408, title: "The request came too slowly", retryable: true, remedy: "Send the whole request within 30 seconds." },
-  payload_too_large: { status: 413, title: "The body is too large", retryable: false, remedy: "Send at most 1 MiB." },
-  uri_too_long: { status: 414, title: "The address is too long", retryable: false, remedy: "Keep path and query under 8,192 characters." },
-  unsupported_media_type: { status: 415, title: "The body is not JSON", retryable: false, remedy: "Send content-type: application/json." },
-  malformed_request: { status: 400, title: "The request cannot be read", retryable: false, remedy: "Send one JSON document in UTF-8 in which no object names a key twice." },
-  invalid_request: { status: 422, title: "The request breaks the contract", retryable: false, remedy: "Mend every field that `errors` names." },
-  variable_unavailable: { status: 422, title: "A variable is not available there", retryable: false, remedy: "Choose another model or place; `errors` names the variable and the models that have it." },
-  horizon_exceeded: { status: 422, title: "The model does not reach that far", retryable: false, remedy: "Ask for at most `expected.maximum` hours." },
-  location_outside_coverage: { status: 422, title: "The place is outside the coverage", retryable: false, remedy: "Choose a place inside the coverage that `errors` gives." },
-  too_many_requests: { status: 429, title: "Too many requests at once", retryable: true, remedy: "Wait as long as Retry-After says and spread the requests." },
-  headers_too_large: { status: 431, title: "The headers are too large", retryable: false, remedy: "Send at most 16 KiB of headers." },
-  internal: { status: 500, title: "Something went wrong here", retryable: true, remedy: "Try again; if it stays, tell the operator the request id." },
-  data_gap: { status: 503, title: "The weather data have a gap", retryable: true, remedy: "Ask for hours outside the gap, or try again after the next run. Nothing is filled in." },
-  stale_forecast: { status: 503, title: "The newest run is too old", retryable: true, remedy: "Try again after the next run, or choose the other model." },
-  overloaded: { status: 503, title: "The server is busy", retryable: true, remedy: "Wait as long as Retry-After says." },
-  starting: { status: 503, title: "The server is starting or stopping", retryable: true, remedy: "Wait as long as Retry-After says." },
+  not_found: {
+    status: 404,
+    title: "No such path",
+    retryable: false,
+    remedy: "Compare the path with the reference under /reference. Paths are case-sensitive.",
+  },
+  entry_not_found: {
+    status: 404,
+    title: "No such task or scenario",
+    retryable: false,
+    remedy:
+      "Look the id up in GET /v1/tasks/ or GET /v1/scenarios/, and check that the type is the right one.",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "The path does not take this method",
+    retryable: false,
+    remedy: "Use one of the methods in the Allow header.",
+  },
+  not_acceptable: {
+    status: 406,
+    title: "No such representation",
+    retryable: false,
+    remedy: "Ask for application/json, or for text/csv where the endpoint gives a series.",
+  },
+  request_timeout: {
+    status: 408,
+    title: "The request came too slowly",
+    retryable: true,
+    remedy: "Send the whole request within 30 seconds.",
+  },
+  payload_too_large: {
+    status: 413,
+    title: "The body is too large",
+    retryable: false,
+    remedy: "Send at most 1 MiB.",
+  },
+  uri_too_long: {
+    status: 414,
+    title: "The address is too long",
+    retryable: false,
+    remedy: "Keep path and query under 8,192 characters.",
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: "The body is not JSON",
+    retryable: false,
+    remedy: "Send content-type: application/json.",
+  },
+  malformed_request: {
+    status: 400,
+    title: "The request cannot be read",
+    retryable: false,
+    remedy: "Send one JSON document in UTF-8 in which no object names a key twice.",
+  },
+  invalid_request: {
+    status: 422,
+    title: "The request breaks the contract",
+    retryable: false,
+    remedy: "Mend every field that `errors` names.",
+  },
+  variable_unavailable: {
+    status: 422,
+    title: "A variable is not available there",
+    retryable: false,
+    remedy: "Choose another model or place; `errors` names the variable and the models that have it.",
+  },
+  horizon_exceeded: {
+    status: 422,
+    title: "The model does not reach that far",
+    retryable: false,
+    remedy: "Ask for at most `expected.maximum` hours.",
+  },
+  location_outside_coverage: {
+    status: 422,
+    title: "The place is outside the coverage",
+    retryable: false,
+    remedy: "Choose a place inside the coverage that `errors` gives.",
+  },
+  too_many_requests: {
+    status: 429,
+    title: "Too many requests at once",
+    retryable: true,
+    remedy: "Wait as long as Retry-After says and spread the requests.",
+  },
+  headers_too_large: {
+    status: 431,
+    title: "The headers are too large",
+    retryable: false,
+    remedy: "Send at most 16 KiB of headers.",
+  },
+  internal: {
+    status: 500,
+    title: "Something went wrong here",
+    retryable: true,
+    remedy: "Try again; if it stays, tell the operator the request id.",
+  },
+  data_gap: {
+    status: 503,
+    title: "The weather data have a gap",
+    retryable: true,
+    remedy: "Ask for hours outside the gap, or try again after the next run. Nothing is filled in.",
+  },
+  stale_forecast: {
+    status: 503,
+    title: "The newest run is too old",
+    retryable: true,
+    remedy: "Try again after the next run, or choose the other model.",
+  },
+  overloaded: {
+    status: 503,
+    title: "The server is busy",
+    retryable: true,
+    remedy: "Wait as long as Retry-After says.",
+  },
+  starting: {
+    status: 503,
+    title: "The server is starting or stopping",
+    retryable: true,
+    remedy: "Wait as long as Retry-After says.",
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problems;
@@ -50,7 +157,10 @@ export function problemKind(code: ProblemCode): ProblemKind {
 
 export const fieldErrorSchema = z
   .object({
-    pointer: z.string().optional().meta({ description: "JSON pointer into the body.", examples: ["#/request/latitude"] }),
+    pointer: z
+      .string()
+      .optional()
+      .meta({ description: "JSON pointer into the body.", examples: ["#/request/latitude"] }),
     parameter: z.string().optional().meta({ description: "Name of the query or path parameter." }),
     header: z.string().optional().meta({ description: "Name of the header." }),
     code: z.string().meta({ examples: ["too_big"] }),

@@ -16,7 +16,14 @@ export const v1 = {
     body: compositeRequestSchema,
     output: compositeResponseSchema,
     series: true,
-    problems: ["entry_not_found", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "data_gap", "stale_forecast"],
+    problems: [
+      "entry_not_found",
+      "variable_unavailable",
+      "horizon_exceeded",
+      "location_outside_coverage",
+      "data_gap",
+      "stale_forecast",
+    ],
     cost: 1,
     offering: "operational",
     example: {

@@ -21,7 +21,8 @@ export const derivedVariables = {
   },
   delta_t_2m: {
     ...feltTemperature,
-    description: "Air temperature less wet-bulb temperature; spray droplets evaporate faster the larger it is.",
+    description:
+      "Air temperature less wet-bulb temperature; spray droplets evaporate faster the larger it is.",
     physical: { min: 0, max: 100 },
     plausible: { min: 0, max: 40 },
   },

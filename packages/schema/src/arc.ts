@@ -1,0 +1,15 @@
+/** Clockwise from one direction to another [degrees]; equal directions span nothing, 0 to 360 everything. */
+export interface Arc {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Degrees from `from` clockwise to `to`, 0 up to but not including 360. */
+export function clockwise(from: number, to: number): number {
+  return (((to - from) % 360) + 360) % 360;
+}
+
+/** Width of an arc, 0 to 360 degrees. */
+export function arcWidth(arc: Arc): number {
+  return arc.to - arc.from === 360 ? 360 : clockwise(arc.from, arc.to);
+}

@@ -1,0 +1,164 @@
+import type { ConstraintGrid } from "./constraint-grids.ts";
+import { type Lookup, rowOf } from "./lookup.ts";
+
+/** Rows, from (inclusive) to (exclusive), in which something holds for a constraint. */
+export interface ConstraintRows {
+  readonly constraint: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+/** A gap in a needed variable. It is never filled, and never scored as 0 or 1. */
+export interface Gap {
+  readonly gap: ConstraintRows;
+}
+
+/** Under this share of members with values an hour has a gap. */
+export const membersNeeded = 0.8;
+
+/** Running sums over the constraints, [hour][member] from the first scored row. NaN marks a member without a value. */
+export interface Sums {
+  readonly logSum: Float64Array;
+  readonly logCap: Float64Array;
+  /** Sum of the weights that count in each hour. */
+  readonly weight: Float64Array;
+  readonly dropped: readonly ConstraintRows[];
+}
+
+/** Adds up the weighted log memberships of all constraints and keeps the lowest of the limits. */
+export function accumulate(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  fromRow: number,
+  toRow: number,
+): Sums | Gap {
+  const hours = toRow - fromRow;
+  const logSum = new Float64Array(hours * members);
+  const logCap = new Float64Array(hours * members);
+  const weight = new Float64Array(hours);
+  const dropped: ConstraintRows[] = [];
+  let anyHoles = false;
+  for (const [constraint, grid] of grids.entries()) {
+    const values = grid.values.subarray(fromRow * members, toRow * members);
+    const holes = holesByHour(values, grid.missing, members);
+    anyHoles ||= holes !== undefined;
+    for (const run of hourRuns(holes, hours, members)) {
+      if (run.short) {
+        const rows = { constraint, fromRow: fromRow + run.from, toRow: fromRow + run.to };
+        if (!grid.prepared.mayDrop) return { gap: rows };
+        dropped.push(rows);
+        continue;
+      }
+      const range = { start: run.from * members, end: run.to * members };
+      add(grid, values, holes !== undefined, { logSum, logCap }, range);
+      for (let hour = run.from; hour < run.to; hour++) weight[hour]! += grid.prepared.weight;
+    }
+  }
+  const sums = { logSum, logCap, weight, dropped };
+  return (anyHoles ? tooFewMembers(sums, members, grids, fromRow) : undefined) ?? sums;
+}
+
+/** How many members lack a value in each hour, or undefined where none does. */
+function holesByHour(
+  values: Int16Array | Int32Array,
+  missing: number,
+  members: number,
+): Uint16Array | undefined {
+  if (!values.includes(missing)) return undefined;
+  const holes = new Uint16Array(values.length / members);
+  for (let index = 0; index < values.length; index++) {
+    if (values[index] === missing) holes[Math.floor(index / members)]!++;
+  }
+  return holes;
+}
+
+interface HourRun {
+  readonly from: number;
+  readonly to: number;
+  /** Too few members have a value. */
+  readonly short: boolean;
+}
+
+/** Splits the hours into runs in which enough members have a value, and runs in which they do not. */
+function hourRuns(holes: Uint16Array | undefined, hours: number, members: number): HourRun[] {
+  if (holes === undefined) return [{ from: 0, to: hours, short: false }];
+  const runs: HourRun[] = [];
+  const isShort = (hour: number): boolean => members - holes[hour]! < membersNeeded * members;
+  for (let from = 0, to = 0; from < hours; from = to) {
+    const short = isShort(from);
+    for (to = from + 1; to < hours && isShort(to) === short;) to++;
+    runs.push({ from, to, short });
+  }
+  return runs;
+}
+
+function add(
+  { prepared, missing }: ConstraintGrid,
+  values: Int16Array | Int32Array,
+  hasHoles: boolean,
+  { logSum, logCap }: Pick<Sums, "logSum" | "logCap">,
+  range: { start: number; end: number },
+): void {
+  const { weight, isLimit, lookup, logMembershipOf } = prepared;
+  if (lookup !== undefined && !hasHoles && values instanceof Int16Array) {
+    addByLookup(lookup, weight, isLimit, values, logSum, logCap, range);
+    return;
+  }
+  const logOf =
+    lookup === undefined ? logMembershipOf : (packed: number) => lookup.logMembership[rowOf(lookup, packed)]!;
+  for (let index = range.start; index < range.end; index++) {
+    const packed = values[index]!;
+    const log = packed === missing ? Number.NaN : logOf(packed);
+    logSum[index]! += weight * log;
+    if (isLimit && log < logCap[index]!) logCap[index] = log;
+  }
+}
+
+/** The path that nearly all numbers take: one array type, no holes, a table. */
+function addByLookup(
+  lookup: Lookup,
+  weight: number,
+  isLimit: boolean,
+  values: Int16Array,
+  logSum: Float64Array,
+  logCap: Float64Array,
+  { start, end }: { start: number; end: number },
+): void {
+  const { plateauFrom, plateauTo, logMembership } = lookup;
+  for (let index = start; index < end; index++) {
+    const packed = values[index]!;
+    if (packed >= plateauFrom && packed <= plateauTo) continue;
+    const log = logMembership[rowOf(lookup, packed)]!;
+    logSum[index]! += weight * log;
+    if (isLimit && log < logCap[index]!) logCap[index] = log;
+  }
+}
+
+/** The first hours in which the members that lack some variable are too many together, or in which no constraint is left. */
+function tooFewMembers(
+  { logSum, weight, dropped }: Sums,
+  members: number,
+  grids: readonly ConstraintGrid[],
+  fromRow: number,
+): Gap | undefined {
+  for (let hour = 0; hour < weight.length; hour++) {
+    const row = fromRow + hour;
+    const rows = { fromRow: row, toRow: row + 1 };
+    if (weight[hour] === 0) return { gap: { constraint: dropped[0]!.constraint, ...rows } };
+    const own = logSum.subarray(hour * members, (hour + 1) * members);
+    const left = own.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0);
+    if (left < membersNeeded * members)
+      return { gap: { constraint: mostHoles(grids, members, row), ...rows } };
+  }
+  return undefined;
+}
+
+function mostHoles(grids: readonly ConstraintGrid[], members: number, row: number): number {
+  const holes = grids.map(({ values, missing }) => {
+    let count = 0;
+    for (let index = row * members; index < (row + 1) * members; index++)
+      count += Number(values[index] === missing);
+    return count;
+  });
+  return holes.indexOf(Math.max(...holes));
+}

@@ -1,0 +1,31 @@
+/** One constraint's part in a composite. */
+export interface Part {
+  /** 0..1; at least 0.1 for a preference. */
+  readonly membership: number;
+  /** More than 0. */
+  readonly weight: number;
+  readonly isLimit: boolean;
+}
+
+/**
+ * Weighted geometric mean of memberships: the trade-off between constraints.
+ *
+ * @returns 0..1; 1 for no parts at all.
+ */
+export function geometricMean(parts: readonly Pick<Part, "membership" | "weight">[]): number {
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  const logSum = parts.reduce((sum, part) => sum + part.weight * Math.log(part.membership), 0);
+  return weight === 0 ? 1 : Math.exp(logSum / weight);
+}
+
+/**
+ * The composite score of one hour: the geometric mean, capped by the worst limit.
+ *
+ * The cap is the law of the limiting factor: good weather in seven respects cannot hide an eighth that is beyond its limit.
+ *
+ * @returns 0..1, never above the membership of any limit.
+ */
+export function composite(parts: readonly Part[]): number {
+  const cap = parts.reduce((least, part) => (part.isLimit ? Math.min(least, part.membership) : least), 1);
+  return Math.min(cap, geometricMean(parts));
+}

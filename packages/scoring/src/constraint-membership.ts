@@ -1,0 +1,93 @@
+import {
+  type ArcConstraint,
+  arcWidth,
+  type CategoryConstraint,
+  clockwise,
+  type Constraint,
+  type RangeConstraint,
+  variable,
+} from "@halcyon/schema";
+import { defaultStop, membership, type Shape, type Side } from "./membership.ts";
+
+/** Stands for the direction of air that hardly moves; it meets every constraint on direction. */
+export const calmDirection = 32_767;
+
+/** Wind under this [m/s] has no direction that matters. */
+export const calmBelowMps = 0.5;
+
+/**
+ * The membership function of a constraint.
+ *
+ * @returns A function of the value in the variable's unit. A constraint on the mean over H hours takes the **sum** over them.
+ */
+export function constraintMembership(constraint: Constraint): (value: number) => number {
+  if ("arc" in constraint) return arcMembership(constraint);
+  if ("categories" in constraint) return categoryMembership(constraint);
+  return rangeMembership(constraint);
+}
+
+/** The sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open. */
+export function sidesOf(constraint: RangeConstraint): { readonly min?: Side; readonly max?: Side } {
+  const scale = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
+  const reach = constraint.over?.statistic === "sum" ? constraint.over.hours : scale;
+  const { physical } = variable(constraint.variable);
+  const min = sideOf("min", -1, constraint, scale, Math.min(physical.min, physical.min * reach));
+  const max = sideOf("max", 1, constraint, scale, physical.max * reach);
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+function sideOf(
+  name: "min" | "max",
+  outward: 1 | -1,
+  constraint: RangeConstraint,
+  scale: number,
+  physicalEdge: number,
+): Side | undefined {
+  const edge = (value: number): number => (outward * Math.round(value * 1e6) * scale) / 1e6;
+  const { [name]: idealEdge } = constraint.ideal;
+  const { [name]: acceptableEdge } = constraint.acceptable;
+  if (idealEdge === undefined || acceptableEdge === undefined) return undefined;
+  const ideal = edge(idealEdge);
+  const acceptable = edge(acceptableEdge);
+  const stopEdge = constraint.stop?.[name];
+  const stop =
+    stopEdge === undefined
+      ? Math.min(defaultStop(ideal, acceptable), outward * physicalEdge)
+      : edge(stopEdge);
+  return { ideal, acceptable, stop: Math.max(stop, acceptable) };
+}
+
+function rangeMembership(constraint: RangeConstraint): (value: number) => number {
+  const { min, max } = sidesOf(constraint);
+  const { shape } = constraint;
+  return (value) =>
+    Math.min(
+      min === undefined ? 1 : membership(-value, min, shape),
+      max === undefined ? 1 : membership(value, max, shape),
+    );
+}
+
+function arcMembership({ arc }: ArcConstraint): (value: number) => number {
+  const idealWidth = arcWidth(arc.ideal);
+  const before = marginSide(clockwise(arc.acceptable.from, arc.ideal.from));
+  const after = marginSide(
+    arcWidth(arc.acceptable) - clockwise(arc.acceptable.from, arc.ideal.from) - idealWidth,
+  );
+  return (direction) => {
+    if (direction === calmDirection || clockwise(arc.ideal.from, direction) <= idealWidth) return 1;
+    return Math.max(
+      membership(clockwise(direction, arc.ideal.from), before, linear),
+      membership(clockwise(arc.ideal.to, direction), after, linear),
+    );
+  };
+}
+
+const linear: Shape = "linear";
+
+function marginSide(margin: number): Side {
+  return { ideal: 0, acceptable: margin, stop: defaultStop(0, margin) };
+}
+
+function categoryMembership(constraint: CategoryConstraint): (value: number) => number {
+  return (code) => constraint.categories[String(code)] ?? constraint.default;
+}

@@ -1,0 +1,16 @@
+export { type ConstraintRows, type Gap, membersNeeded } from "./accumulate.ts";
+export { composite, geometricMean } from "./composite.ts";
+export { type ConstraintGrid } from "./constraint-grids.ts";
+export { constraintMembership, sidesOf } from "./constraint-membership.ts";
+export { type Counterfactual, counterfactuals } from "./counterfactual.ts";
+export { daylightElevationDeg, solarElevation } from "./derived/solar-position.ts";
+export { type EstimatedHours, estimatesOf } from "./estimates.ts";
+export { type ConstraintReason, explainHour, type HourReason, limitingShare } from "./explain.ts";
+export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
+export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
+export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
+export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
+export { publish } from "./publish.ts";
+export { quantileType6 } from "./quantile.ts";
+export { type PartInput, type PartScores, scorePart } from "./score.ts";
+export { type Site } from "./variable-grids.ts";

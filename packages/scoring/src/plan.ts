@@ -1,0 +1,67 @@
+import type { VariableName } from "@halcyon/schema";
+import { type Derivation, derivations } from "./derived/derivations.ts";
+
+/** Hours from now, exclusive, for which a source carries a variable; 0 where it does not carry it at all. */
+export type Reach = (variable: VariableName) => number;
+
+/** How a variable is obtained, hour by hour: each step holds from where the one before ends. */
+export interface Plan {
+  readonly variable: VariableName;
+  readonly heightM: number;
+  readonly steps: readonly PlanStep[];
+}
+
+export type PlanStep = { readonly until: number } & (
+  | { readonly from: "source" | "sun" }
+  | { readonly from: "derivation"; readonly derivation: Derivation; readonly inputs: readonly Plan[] }
+);
+
+/**
+ * Plans a variable: as the source carries it for as long as it does, then derived from others.
+ *
+ * @param heightM - Height above ground [m] for the variables that have one.
+ * @returns A plan without steps where there is no way to the variable.
+ */
+export function planVariable(variable: VariableName, heightM: number, reach: Reach): Plan {
+  return plan(variable, heightM, reach, []);
+}
+
+/** Hours from now, exclusive, for which a plan gives values. */
+export function plannedUntil({ steps }: Plan): number {
+  return steps.at(-1)?.until ?? 0;
+}
+
+/** The variables that a plan reads from the source. */
+export function plannedReads(planned: Plan): VariableName[] {
+  const reads = planned.steps.flatMap((step) => {
+    if (step.from === "source") return [planned.variable];
+    return step.from === "derivation" ? step.inputs.flatMap(plannedReads) : [];
+  });
+  return [...new Set(reads)];
+}
+
+function plan(variable: VariableName, heightM: number, reach: Reach, wanted: readonly VariableName[]): Plan {
+  if (variable === "solar_elevation") return { variable, heightM, steps: [{ from: "sun", until: Infinity }] };
+  const carried = reach(variable);
+  const derived = derivedSteps(variable, heightM, reach, [...wanted, variable]);
+  const longest = derived.reduce<PlanStep | undefined>(
+    (best, step) => (step.until > Math.max(carried, best?.until ?? 0) ? step : best),
+    undefined,
+  );
+  const source: PlanStep[] = carried > 0 ? [{ from: "source", until: carried }] : [];
+  return { variable, heightM, steps: longest === undefined ? source : [...source, longest] };
+}
+
+function derivedSteps(
+  variable: VariableName,
+  heightM: number,
+  reach: Reach,
+  wanted: readonly VariableName[],
+): PlanStep[] {
+  return (derivations[variable] ?? [])
+    .filter(({ inputs }) => !inputs.some((input) => wanted.includes(input)))
+    .map((derivation) => {
+      const inputs = derivation.inputs.map((input) => plan(input, heightM, reach, wanted));
+      return { from: "derivation", derivation, inputs, until: Math.min(...inputs.map(plannedUntil)) };
+    });
+}

@@ -1,0 +1,80 @@
+import {
+  acceptableFrom,
+  type Constraint,
+  type Entry,
+  type Over,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { constraintMembership } from "./constraint-membership.ts";
+import { lookup, type Lookup } from "./lookup.ts";
+
+/** An entry made ready to score many hours. */
+export interface PreparedEntry {
+  readonly constraints: readonly PreparedConstraint[];
+  /** Hours before the first scored hour that some constraint looks at. */
+  readonly hoursBefore: number;
+  /** Hours after the last scored hour that some constraint looks at. */
+  readonly hoursAfter: number;
+}
+
+export interface PreparedConstraint {
+  readonly constraint: Constraint;
+  readonly variable: VariableName;
+  readonly heightM: number;
+  readonly weight: number;
+  readonly isLimit: boolean;
+  readonly mayDrop: boolean;
+  readonly over: Over | undefined;
+  readonly span: Span;
+  /** Membership of a packed value; of the packed **sum** where the constraint looks at a mean. */
+  readonly membershipOf: (packed: number) => number;
+  /** Logarithm of what enters the composite, by packed value. */
+  readonly logMembershipOf: (packed: number) => number;
+  readonly lookup: Lookup | undefined;
+}
+
+/** The hours that the score of an hour t looks at: [t - before, t + after]. */
+export interface Span {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Prepares an entry: one table of log memberships a constraint. Worth keeping for as long as the entry stays the same. */
+export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
+  const constraints = entry.constraints.map(prepareConstraint);
+  return {
+    constraints,
+    hoursBefore: Math.max(...constraints.map(({ span }) => span.before)),
+    hoursAfter: Math.max(...constraints.map(({ span }) => span.after)),
+  };
+}
+
+function prepareConstraint(constraint: Constraint): PreparedConstraint {
+  const { multiplier, divisor } = variable(constraint.variable).packing;
+  const ofValue = constraintMembership(constraint);
+  const membershipOf = (packed: number): number => ofValue((packed * multiplier) / divisor);
+  const isLimit = constraint.role === "limit";
+  const floor = isLimit ? 0 : acceptableFrom;
+  return {
+    constraint,
+    variable: constraint.variable,
+    heightM: constraint.height_m ?? 10,
+    weight: constraint.weight,
+    isLimit,
+    mayDrop: constraint.if_missing === "drop",
+    over: constraint.over,
+    span: spanOf(constraint.over),
+    membershipOf,
+    logMembershipOf: (packed) => Math.log(Math.max(membershipOf(packed), floor)),
+    lookup: lookup(constraint, membershipOf, floor),
+  };
+}
+
+function spanOf(over: Over | undefined): Span {
+  if (over === undefined) return { before: 0, after: 0 };
+  const others = over.hours - 1;
+  if (over.direction === "trailing") return { before: others, after: 0 };
+  if (over.direction === "forward") return { before: 0, after: others };
+  return { before: others / 2, after: others / 2 };
+}

@@ -1,0 +1,11 @@
+/**
+ * A score as it is published: four decimals, cut off, so that a score below a band's edge never appears on it.
+ *
+ * The millionth absorbs the error of floating point. A positive score is never printed as 0, which would mean stop.
+ *
+ * @param score - 0..1.
+ */
+export function publish(score: number): number {
+  if (score <= 0) return 0;
+  return Math.max(Math.floor(1e4 * score + 1e-6), 1) / 1e4;
+}

@@ -1,0 +1,92 @@
+import type { HourlyWeather } from "@halcyon/schema";
+import { accumulate, type ConstraintRows, type Gap, type Sums } from "./accumulate.ts";
+import { type ConstraintGrid, constraintGrids } from "./constraint-grids.ts";
+import type { Reach } from "./plan.ts";
+import type { PreparedEntry } from "./prepare.ts";
+import { type6Position } from "./quantile.ts";
+import type { Site } from "./variable-grids.ts";
+
+/** Everything that the scores of one part follow from. */
+export interface PartInput {
+  readonly entry: PreparedEntry;
+  readonly weather: HourlyWeather;
+  readonly site: Site;
+  readonly reach: Reach;
+  /** Rows of the weather to score: from (inclusive) to (exclusive). */
+  readonly fromRow: number;
+  readonly toRow: number;
+  /** Whether Q10 and Q90 are wanted beside the median. */
+  readonly quantiles: boolean;
+}
+
+/** Scores by hour, 0..1, not yet rounded. */
+export interface PartScores {
+  readonly median: Float64Array;
+  readonly q10: Float64Array | undefined;
+  readonly q90: Float64Array | undefined;
+  readonly dropped: readonly ConstraintRows[];
+  /** Score of each member, [hour][member], as a logarithm; NaN where the member has a gap. */
+  readonly logScores: Float64Array;
+  readonly grids: readonly ConstraintGrid[];
+}
+
+/** Scores the hours of a part: each member by itself, then the quantiles of the scores. */
+export function scorePart(input: PartInput): PartScores | Gap {
+  const grids = constraintGrids(input.entry, input.weather, input.site, input.reach);
+  const sums = accumulate(grids, input.weather.members, input.fromRow, input.toRow);
+  if ("gap" in sums) return sums;
+  const logScores = logScoresOf(sums, input.weather.members);
+  const quantiles = quantilesOf(logScores, input.weather.members, input.quantiles);
+  return { ...quantiles, dropped: sums.dropped, logScores, grids };
+}
+
+/** Turns the sums into logarithms of composites, in place. */
+function logScoresOf({ logSum, logCap, weight }: Sums, members: number): Float64Array {
+  for (let hour = 0; hour < weight.length; hour++) {
+    const perWeight = 1 / weight[hour]!;
+    for (let index = hour * members; index < (hour + 1) * members; index++) {
+      logSum[index] = Math.min(logSum[index]! * perWeight, logCap[index]!);
+    }
+  }
+  return logSum;
+}
+
+function quantilesOf(
+  logScores: Float64Array,
+  members: number,
+  quantiles: boolean,
+): Pick<PartScores, "median" | "q10" | "q90"> {
+  const hours = logScores.length / members;
+  const median = new Float64Array(hours);
+  const q10 = quantiles ? new Float64Array(hours) : undefined;
+  const q90 = quantiles ? new Float64Array(hours) : undefined;
+  const sorted = new Float64Array(members);
+  for (let hour = 0; hour < hours; hour++) {
+    const count = sortInto(sorted, logScores, hour * members, (hour + 1) * members);
+    median[hour] = scoreAt(sorted, count, 0.5);
+    if (q10 === undefined || q90 === undefined) continue;
+    q10[hour] = scoreAt(sorted, count, 0.1);
+    q90[hour] = scoreAt(sorted, count, 0.9);
+  }
+  return { median, q10, q90 };
+}
+
+/** Sorts a slice of values, NaN left out, into `sorted`, and answers how many there are. */
+function sortInto(sorted: Float64Array, values: Float64Array, start: number, end: number): number {
+  let count = 0;
+  for (let index = start; index < end; index++) {
+    const value = values[index]!;
+    if (Number.isNaN(value)) continue;
+    let place = count++;
+    while (place > 0 && sorted[place - 1]! > value) sorted[place] = sorted[--place]!;
+    sorted[place] = value;
+  }
+  return count;
+}
+
+/** Quantile of the scores whose sorted logarithms are given; interpolated between scores, not between logarithms. */
+function scoreAt(sortedLogs: Float64Array, count: number, probability: number): number {
+  const { lower, share } = type6Position(count, probability);
+  const value = Math.exp(sortedLogs[lower - 1]!);
+  return share === 0 ? value : value + share * (Math.exp(sortedLogs[lower]!) - value);
+}
