@@ -1,0 +1,169 @@
+import { type Constraint, type HourlyWeather, variable, type VariableName } from "@halcyon/schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyConstraints, anyPackedValues, entryOf } from "./entry.arbitrary.ts";
+import { prepareEntry } from "./prepare.ts";
+import { publish } from "./publish.ts";
+import { scorePart } from "./score.ts";
+
+type Values = Record<VariableName, number>;
+
+/** The composite of one hour and one member, through tables, sums of logs and packed values: the way of every request. */
+function scoreOf(constraints: Constraint[], values: Values): number {
+  const weather: HourlyWeather = {
+    from: 0,
+    hours: 1,
+    members: 1,
+    grids: new Map(
+      Object.entries(values).map(([name, packed]) => [name as VariableName, Int16Array.of(packed)]),
+    ),
+  };
+  const scores = scorePart({
+    entry: prepareEntry(entryOf(constraints)),
+    weather,
+    site: { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: 0 },
+    reach: () => 1,
+    fromRow: 0,
+    toRow: 1,
+    quantiles: false,
+  });
+  if ("gap" in scores) throw new Error("a gap where every value is given");
+  return scores.median[0]!;
+}
+
+const valueOf = (constraint: Constraint, values: Values): number => {
+  const { multiplier, divisor } = variable(constraint.variable).packing;
+  return (values[constraint.variable] * multiplier) / divisor;
+};
+
+type Range = { min?: number | undefined; max?: number | undefined };
+const within = (value: number, { min = -Infinity, max = Infinity }: Range): boolean =>
+  min <= value && value <= max;
+
+function edgesOf(constraint: Constraint): { ideal: Range; acceptable: Range; stop?: Range | undefined } {
+  if (!("ideal" in constraint)) throw new Error("a range was made");
+  return constraint;
+}
+
+const limitsOf = (constraints: Constraint[]): Constraint[] =>
+  constraints.filter(({ role }) => role === "limit");
+const muOf = (constraint: Constraint, values: Values): number =>
+  prepareEntry(entryOf([constraint])).constraints[0]!.membershipOf(values[constraint.variable]);
+
+/** At or beyond the stop edge; beyond it, where the stop edge is the acceptable edge. From the definition, not from membership. */
+function isStopped(constraint: Constraint, value: number): boolean {
+  const { ideal, acceptable, stop } = edgesOf(constraint);
+  return (["min", "max"] as const).some((side) => {
+    const outward = side === "max" ? 1 : -1;
+    const a = acceptable[side];
+    const i = ideal[side];
+    if (a === undefined || i === undefined) return false;
+    const physical = variable(constraint.variable).physical[side];
+    const standard = a + (a - i) / 9;
+    const z = stop?.[side] ?? (outward > 0 ? Math.min(standard, physical) : Math.max(standard, physical));
+    return z === a ? outward * (value - z) > 0 : outward * (value - z) >= 0;
+  });
+}
+
+const check = (property: (constraints: Constraint[], values: Values) => void): void => {
+  fc.assert(fc.property(anyConstraints, anyPackedValues, property), { numRuns: 400 });
+};
+
+describe("band exactness, for entries with at least one limit", () => {
+  it("scores 0 exactly when some limit is stopped", () => {
+    check((constraints, values) => {
+      const stopped = limitsOf(constraints).some((one) => isStopped(one, valueOf(one, values)));
+      expect(publish(scoreOf(constraints, values)) === 0).toBe(stopped);
+    });
+  });
+
+  it("scores under 0.1 exactly when some limit is outside its acceptable range", () => {
+    check((constraints, values) => {
+      const outside = limitsOf(constraints).some(
+        (one) => !within(valueOf(one, values), edgesOf(one).acceptable),
+      );
+      expect(publish(scoreOf(constraints, values)) < 0.1).toBe(outside);
+    });
+  });
+
+  it("scores over 0.9 only when every limit is met to more than 0.9", () => {
+    check((constraints, values) => {
+      if (publish(scoreOf(constraints, values)) <= 0.9) return;
+      for (const limit of limitsOf(constraints)) expect(muOf(limit, values)).toBeGreaterThan(0.9);
+    });
+  });
+
+  it("scores 1 when all values are ideal, and at least 0.1 when all are acceptable", () => {
+    check((constraints, values) => {
+      const all = (range: "ideal" | "acceptable"): boolean =>
+        constraints.every((one) => within(valueOf(one, values), edgesOf(one)[range]!));
+      if (all("ideal")) expect(scoreOf(constraints, values)).toBe(1);
+      if (all("acceptable")) expect(publish(scoreOf(constraints, values))).toBeGreaterThanOrEqual(0.1);
+    });
+  });
+});
+
+describe("the composite", () => {
+  it("stays between 0 and 1 and under the membership of every limit", () => {
+    check((constraints, values) => {
+      const score = scoreOf(constraints, values);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(1);
+      for (const limit of limitsOf(constraints))
+        expect(score).toBeLessThanOrEqual(muOf(limit, values) + 1e-12);
+    });
+  });
+
+  it("never rises when one value moves outward", () => {
+    fc.assert(
+      fc.property(
+        anyConstraints,
+        anyPackedValues,
+        fc.integer({ min: 1, max: 300 }),
+        (constraints, values, steps) => {
+          const [first] = constraints;
+          const name = first!.variable;
+          const own = constraints.filter((one) => one.variable === name);
+          const others = constraints.filter((one) => one.variable !== name);
+          const { ideal } = edgesOf(own[0]!);
+          const { divisor, multiplier } = variable(name).packing;
+          const outward = values[name] * multiplier >= (ideal.max ?? Infinity) * divisor ? 1 : -1;
+          if (outward < 0 && (ideal.min === undefined || values[name] * multiplier > ideal.min * divisor))
+            return;
+          const moved = { ...values, [name]: values[name] + outward * steps };
+          const kept = [own[0]!, ...others];
+          expect(scoreOf(kept, moved)).toBeLessThanOrEqual(scoreOf(kept, values) + 1e-12);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is the same for k times all weights", () => {
+    fc.assert(
+      fc.property(
+        anyConstraints,
+        anyPackedValues,
+        fc.integer({ min: 2, max: 40 }),
+        (constraints, values, k) => {
+          const heavier = constraints.map((one) => ({ ...one, weight: one.weight * k }));
+          expect(scoreOf(heavier, values)).toBeCloseTo(scoreOf(constraints, values), 12);
+        },
+      ),
+    );
+  });
+
+  it("does not depend on the order of the constraints", () => {
+    check((constraints, values) => {
+      expect(scoreOf(constraints.toReversed(), values)).toBeCloseTo(scoreOf(constraints, values), 12);
+    });
+  });
+
+  it("lets a preference weigh but never stop", () => {
+    check((constraints, values) => {
+      const limits = limitsOf(constraints);
+      const stopped = limits.some((one) => isStopped(one, valueOf(one, values)));
+      if (!stopped) expect(scoreOf(constraints, values)).toBeGreaterThan(0);
+    });
+  });
+});
