@@ -1,0 +1,124 @@
+import {
+  type EpochHour,
+  forecastHoursMax,
+  type ModelId,
+  nominalPartHours,
+  partMaxAgeHours,
+  type PartName,
+  partNames,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { PlacedPart, RunningPart } from "./model-part.ts";
+import type { Cell, SourceDescription } from "./source.ts";
+
+export interface ModelAvailability {
+  /** The parts that answer hours, in the order in which they take over. */
+  readonly parts: readonly PartAvailability[];
+  /** The first hour from now that no part answers: the largest forecast_hours before variables are looked at. */
+  readonly horizonHours: number;
+}
+
+/** What a part can answer. Hours count from the current hour. */
+export interface PartAvailability {
+  readonly part: PartName;
+  readonly description: SourceDescription;
+  readonly run: EpochHour | undefined;
+  readonly ageHours: number | undefined;
+  /** The newest run is too old, or there is none: the part keeps its hours, so that a refusal can name it, and none may be read. */
+  readonly stale: boolean;
+  /** Undefined outside the coverage. */
+  readonly cell: Cell | undefined;
+  /** First hour that the part answers. */
+  readonly fromHour: number;
+  /** First hour after those that the part answers. */
+  readonly toHour: number;
+  /** How many hours before the current one can be read. */
+  readonly pastHours: number;
+  /** The first hour from now that the variable cannot answer; 0 where the part does not carry it at this cell. */
+  reachHours(name: VariableName): number;
+}
+
+/**
+ * What the parts of a model can answer at a place.
+ *
+ * Each part answers its nominal hours as far as its run reaches. The first hole ends the horizon: parts beyond it answer nothing and are
+ * left out. Without an ensemble the deterministic part answers to its reach and the seasonal part nothing.
+ */
+export function modelAvailability(
+  model: ModelId,
+  parts: readonly PlacedPart[],
+  now: EpochHour,
+): ModelAvailability {
+  const answering: PartAvailability[] = [];
+  let horizonHours = 0;
+  const past = parts.find(({ part }) => part === "deterministic");
+  for (const { placed, fromHour, toHour } of answeredHours(model, parts, now)) {
+    answering.push({
+      ...ageOf(placed, now),
+      part: placed.part,
+      description: placed.description,
+      run: placed.run,
+      cell: placed.cell,
+      fromHour,
+      toHour,
+      pastHours: Math.min(pastHoursOf(placed, now), pastHoursOf(past ?? placed, now)),
+      reachHours: (name) => reachHours(placed, name, now),
+    });
+    horizonHours = toHour;
+  }
+  return { parts: answering, horizonHours };
+}
+
+/** The hours from now that each part answers, without a hole. */
+export function answeredHours<Part extends RunningPart>(
+  model: ModelId,
+  parts: readonly Part[],
+  now: EpochHour,
+): readonly { readonly placed: Part; readonly fromHour: number; readonly toHour: number }[] {
+  const alone = !parts.some(({ part }) => part === "ensemble");
+  const answered: { placed: Part; fromHour: number; toHour: number }[] = [];
+  let horizonHours = 0;
+  for (const name of alone ? partNames.slice(0, 1) : partNames) {
+    const placed = parts.find(({ part }) => part === name);
+    const nominal = alone ? { from: 0, to: forecastHoursMax } : nominalPartHours(model, name);
+    if (placed === undefined || nominal.from !== horizonHours) break;
+    const toHour = Math.min(nominal.to, lastLeadHours(placed.description) - freshAge(placed, now));
+    if (toHour <= nominal.from) break;
+    answered.push({ placed, fromHour: nominal.from, toHour });
+    horizonHours = toHour;
+  }
+  return answered;
+}
+
+/** The age of a part's run [h], and whether it is too old to be read. */
+export function ageOf(
+  { part, run }: RunningPart,
+  now: EpochHour,
+): { readonly ageHours: number | undefined; readonly stale: boolean } {
+  const ageHours = run === undefined ? undefined : now - run;
+  return { ageHours, stale: ageHours === undefined || ageHours > partMaxAgeHours[part] };
+}
+
+export function lastLeadHours({ leadHours }: SourceDescription): number {
+  return leadHours.at(-1) ?? 0;
+}
+
+/** The age of a usable run; a stale part is taken as fresh, so that it keeps its hours. */
+function freshAge(part: RunningPart, now: EpochHour): number {
+  const { ageHours, stale } = ageOf(part, now);
+  return ageHours === undefined || stale ? 0 : ageHours;
+}
+
+function pastHoursOf(part: RunningPart, now: EpochHour): number {
+  return part.description.pastHours + freshAge(part, now);
+}
+
+/** An instant needs a stamp at or after its hour, a step one at the hour's end. */
+function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): number {
+  const carried = part.description.variables.get(name);
+  if (carried === undefined) return 0;
+  if (variable(name).atSea === true && part.cell?.sea === false) return 0;
+  const lastStamp = Math.min(carried.toLeadHours, lastLeadHours(part.description)) - freshAge(part, now);
+  return Math.max(0, carried.stepType === "instant" ? lastStamp + 1 : lastStamp);
+}

@@ -1,0 +1,108 @@
+import type { EpochHour, HourlyWeather, PartName, VariableName } from "@halcyon/schema";
+import { longestGapHours } from "./hourly-task.ts";
+import { toHours } from "./hourly.ts";
+import type { PlacedPart } from "./model-part.ts";
+import type { Cell, SourceDescription } from "./source.ts";
+
+/** What to read of a part: whole hours, margins for trailing and forward spans included. */
+export interface PartRead {
+  readonly part: PartName;
+  readonly variables: readonly VariableName[];
+  readonly from: EpochHour;
+  /** First hour after the span. */
+  readonly to: EpochHour;
+}
+
+export interface ForecastRequest {
+  readonly parts: readonly PlacedPart[];
+  /** The current hour. */
+  readonly now: EpochHour;
+  readonly reads: readonly PartRead[];
+}
+
+export interface PartForecast {
+  readonly part: PartName;
+  readonly source: SourceDescription;
+  readonly run: EpochHour;
+  readonly cell: Cell;
+  readonly weather: HourlyWeather;
+}
+
+interface OpenPart extends PlacedPart {
+  readonly run: EpochHour;
+  readonly cell: Cell;
+}
+
+/**
+ * Reads the parts of a model, hour by hour and each for itself: nothing is blended.
+ *
+ * Hours before `now` come from the deterministic past, the same for all members, where the model has that part and it carries the variable;
+ * else from the part's own past.
+ *
+ * @returns One forecast for each read, in the order asked. Values that the sources do not have are `packedMissing`.
+ * @throws Error where a read names a part that is not there, or a variable that its source does not carry.
+ */
+export async function readForecast(request: ForecastRequest): Promise<readonly PartForecast[]> {
+  return Promise.all(request.reads.map((read) => readPart(request, read)));
+}
+
+async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promise<PartForecast> {
+  const part = openPart(parts, read.part);
+  if (read.to <= read.from) throw new Error(`The hours to read of the ${read.part} part are empty.`);
+  const past = pastPart(parts, read, now);
+  const borrowed =
+    past === undefined ? [] : read.variables.filter((name) => past.description.variables.has(name));
+  const [own, before] = await Promise.all([
+    readHours(part, read.variables, read.from, read.to),
+    past === undefined || borrowed.length === 0
+      ? undefined
+      : readHours(past, borrowed, read.from, Math.min(now, read.to)),
+  ]);
+  if (before !== undefined) putPast(own, before);
+  return { part: read.part, source: part.description, run: part.run, cell: part.cell, weather: own };
+}
+
+/** The deterministic part, where another part needs hours before `now` from it. */
+function pastPart(parts: readonly PlacedPart[], read: PartRead, now: EpochHour): OpenPart | undefined {
+  if (read.part === "deterministic" || read.from >= now) return undefined;
+  const hasPast = parts.some(({ part }) => part === "deterministic");
+  return hasPast ? openPart(parts, "deterministic") : undefined;
+}
+
+function openPart(parts: readonly PlacedPart[], name: PartName): OpenPart {
+  const placed = parts.find(({ part }) => part === name);
+  if (placed === undefined) throw new Error(`The model has no ${name} part.`);
+  const { run, cell } = placed;
+  if (run === undefined) throw new Error(`The ${name} part (${placed.description.id}) has no run.`);
+  if (cell === undefined)
+    throw new Error(`The place lies outside the ${name} part (${placed.description.id}).`);
+  return { ...placed, run, cell };
+}
+
+async function readHours(
+  { source, description, run, cell }: OpenPart,
+  variables: readonly VariableName[],
+  from: EpochHour,
+  to: EpochHour,
+): Promise<HourlyWeather> {
+  const native = await source.read({
+    cell,
+    run,
+    variables,
+    from: from - longestGapHours,
+    to: to + longestGapHours,
+  });
+  const absent = variables.find((name) => !native.grids.has(name));
+  if (absent !== undefined) throw new Error(`${description.id} gave no ${absent}.`);
+  return toHours(native, description.variables, { from, hours: to - from, location: cell });
+}
+
+/** Writes the rows of `past` over the first rows of `weather`, its only member for each. */
+function putPast(weather: HourlyWeather, past: HourlyWeather): void {
+  for (const [name, grid] of past.grids) {
+    const rows = weather.grids.get(name)!;
+    for (let hour = 0; hour < past.hours; hour += 1) {
+      rows.fill(grid[hour * past.members]!, hour * weather.members, (hour + 1) * weather.members);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { type Location, packedMissing, variable } from "@halcyon/schema";
+import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
+import { sunlightOfHours } from "./sun.ts";
+
+/** Spreads sums evenly over their steps; the hours of a step add up to its packed sum. */
+export function sumOverHours(task: HourlyTask): void {
+  eachKnownStep(task, (packed, first, length, member) => {
+    spread(task, first, member, packed, (hour) => hour / length, length);
+  });
+}
+
+/** Repeats the value of a step in each of its hours; `bridge` holds it through a short gap between two steps. */
+export function heldOverHours(task: HourlyTask, bridge: boolean): void {
+  const heldUntil = new Int32Array(task.members).fill(-1);
+  const held = new Int16Array(task.members);
+  eachKnownStep(task, (packed, first, length, member) => {
+    const gap = first - heldUntil[member]!;
+    if (bridge && heldUntil[member] !== -1 && gap > 0 && gap <= longestGapHours) {
+      for (let hour = heldUntil[member]!; hour < first; hour += 1) put(task, hour, member, held[member]!);
+    }
+    for (let hour = first; hour < first + length; hour += 1) put(task, hour, member, packed);
+    heldUntil[member] = first + length;
+    held[member] = packed;
+  });
+}
+
+/**
+ * Spreads mean radiation over the hours of its step in proportion to the sun's height; the hours' mean is the step's, exactly.
+ *
+ * Evenly where the sun cannot explain the value: it stays down for the whole step, or an hour would pass the physical range.
+ */
+export function sunlitOverHours(task: HourlyTask, location: Location): void {
+  const largest = variable("shortwave_radiation").physical.max;
+  let sunlight: readonly number[] = [];
+  let sunlightFrom = Number.NaN;
+  eachKnownStep(task, (packed, first, length, member) => {
+    const total = packed * length;
+    if (length === 1 || total <= 0) {
+      spread(task, first, member, total, (hour) => hour / length, length);
+      return;
+    }
+    if (sunlightFrom !== first || sunlight.length !== length) {
+      sunlight = sunlightOfHours(first, length, location);
+      sunlightFrom = first;
+    }
+    let sum = 0;
+    const reached = [0, ...sunlight.map((light) => (sum += light))];
+    const explains = sum > 0 && (total * Math.max(...sunlight)) / sum <= largest;
+    spread(task, first, member, total, (hour) => (explains ? reached[hour]! / sum : hour / length), length);
+  });
+}
+
+/** Writes differences of the rounded running total, so that the hours add up to `total` exactly. */
+function spread(
+  task: HourlyTask,
+  first: number,
+  member: number,
+  total: number,
+  shareReached: (hours: number) => number,
+  length: number,
+): void {
+  let written = 0;
+  for (let hour = 1; hour <= length; hour += 1) {
+    const reached = hour === length ? total : Math.floor(total * shareReached(hour) + 0.5);
+    put(task, first + hour - 1, member, reached - written);
+    written = reached;
+  }
+}
+
+function put(task: HourlyTask, hour: number, member: number, packed: number): void {
+  const row = hour - task.from;
+  if (row >= 0 && row < task.hours) task.rows[row * task.members + member] = packed;
+}
+
+/** Visits every step near the span that has a value: its first hour, its length [h] and the member, in order of time. */
+function eachKnownStep(
+  task: HourlyTask,
+  visit: (packed: number, first: number, length: number, member: number) => void,
+): void {
+  const { stamps, members, from, hours } = task;
+  const start = Math.max(1, lastStampAt(stamps, from - longestGapHours));
+  for (let stamp = start; stamp < stamps.length; stamp += 1) {
+    const first = stamps[stamp - 1]!;
+    if (first >= from + hours + longestGapHours) return;
+    const length = stamps[stamp]! - first;
+    if (length > longestStepHours) continue;
+    for (let member = 0; member < members; member += 1) {
+      const packed = packedAt(task, stamp, member);
+      if (packed !== packedMissing) visit(packed, first, length, member);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { type EpochHour, packedMissing } from "@halcyon/schema";
+
+/** Longest native step that is turned into hours [h]; a longer one would hide the course of the day. */
+export const longestStepHours = 6;
+
+/** Longest run of missing hours that is bridged [h]. */
+export const longestGapHours = 3;
+
+/** One variable on its way from native stamps to hours. */
+export interface HourlyTask {
+  readonly stamps: readonly EpochHour[];
+  readonly members: number;
+  /** Native packed values, [stamp][member]. */
+  readonly packed: Int16Array;
+  readonly from: EpochHour;
+  readonly hours: number;
+  /** Hourly packed values to fill, [hour][member]; missing everywhere at first. */
+  readonly rows: Int16Array;
+}
+
+/** The packed value of a stamp and member, missing outside the stamps. */
+export function packedAt(task: HourlyTask, stamp: number, member: number): number {
+  return task.packed[stamp * task.members + member] ?? packedMissing;
+}
+
+/** Index of the last stamp at or before an hour, -1 where there is none. */
+export function lastStampAt(stamps: readonly EpochHour[], hour: EpochHour): number {
+  let low = 0;
+  let high = stamps.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (stamps[middle]! <= hour) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,56 @@
+import {
+  type EpochHour,
+  type HourlyWeather,
+  type Location,
+  packedMissing,
+  type VariableName,
+} from "@halcyon/schema";
+import { directionAtHours } from "./hourly-direction.ts";
+import { instantAtHours } from "./hourly-instant.ts";
+import { heldOverHours, sumOverHours, sunlitOverHours } from "./hourly-step.ts";
+import type { CarriedVariable, NativeWeather } from "./source.ts";
+
+export interface HourSpan {
+  readonly from: EpochHour;
+  readonly hours: number;
+  /** Where the sun is looked up that shapes radiation within a step. */
+  readonly location: Location;
+}
+
+/**
+ * Turns native steps into hours; the hour t is [t, t+1).
+ *
+ * What a number says about its step decides: instants are taken at t, linear between stamps (directions along the chord between the
+ * two wind vectors, speeds as speeds, so that a turning wind is not weakened); a sum is spread over its step so that the packed hours add
+ * up to it exactly; means, extremes and codes hold for each hour of their step; radiation follows the sun.
+ *
+ * Up to 3 missing hours between two values are bridged: linear for instants, the earlier value for extremes and
+ * codes. Sums and means are never filled. A value that cannot be known is `packedMissing`: longer gaps, hours beyond the
+ * first or last stamp, and steps over 6 hours, which would hide the course of the day.
+ *
+ * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, where the source has them, so that the
+ *   answer for an hour does not depend on the span.
+ * @param carried - What each variable's numbers say about their step; must name every variable of `native`.
+ */
+export function toHours(
+  native: NativeWeather,
+  carried: ReadonlyMap<VariableName, Pick<CarriedVariable, "stepType">>,
+  span: HourSpan,
+): HourlyWeather {
+  const { from, hours, location } = span;
+  const grids = new Map<VariableName, Int16Array>();
+  for (const [name, packed] of native.grids) {
+    const stepType = carried.get(name)?.stepType;
+    if (stepType === undefined) throw new Error(`No step type is known for ${name}.`);
+    const rows = new Int16Array(hours * native.members).fill(packedMissing);
+    const task = { stamps: native.stamps, members: native.members, packed, from, hours, rows };
+    if (stepType === "instant") {
+      if (name === "wind_direction_10m") directionAtHours(task, native.grids.get("wind_speed_10m"));
+      else instantAtHours(task);
+    } else if (stepType === "sum") sumOverHours(task);
+    else if (name === "shortwave_radiation") sunlitOverHours(task, location);
+    else heldOverHours(task, stepType !== "mean");
+    grids.set(name, rows);
+  }
+  return { from, hours, members: native.members, grids };
+}

@@ -1,0 +1,14 @@
+export { modelAvailability, type ModelAvailability, type PartAvailability } from "./availability.ts";
+export { describeModel } from "./describe-model.ts";
+export { type ForecastRequest, type PartForecast, type PartRead, readForecast } from "./forecast.ts";
+export { longestGapHours } from "./hourly-task.ts";
+export { type HourSpan, toHours } from "./hourly.ts";
+export { findRuns, type ModelPart, placeParts, type PlacedPart, type RunningPart } from "./model-part.ts";
+export type {
+  CarriedVariable,
+  Cell,
+  NativeWeather,
+  ReadRequest,
+  SourceDescription,
+  WeatherSource,
+} from "./source.ts";

@@ -1,0 +1,52 @@
+import type { EpochHour, Location, PartName } from "@halcyon/schema";
+import type { Cell, SourceDescription, WeatherSource } from "./source.ts";
+
+/** A part of a model and the source that feeds it. */
+export interface ModelPart {
+  readonly part: PartName;
+  readonly source: WeatherSource;
+}
+
+/** A part with the run that is newest now. */
+export interface RunningPart extends ModelPart {
+  readonly description: SourceDescription;
+  /** Undefined where the source has no run now. */
+  readonly run: EpochHour | undefined;
+}
+
+/** A part with its newest run and the cell that answers for a place. */
+export interface PlacedPart extends RunningPart {
+  /** Undefined where the place lies outside the coverage. */
+  readonly cell: Cell | undefined;
+}
+
+/** Looks up the newest run of each part. */
+export async function findRuns(parts: readonly ModelPart[], now: EpochHour): Promise<readonly RunningPart[]> {
+  return Promise.all(
+    parts.map(async ({ part, source }) => ({
+      part,
+      source,
+      description: source.describe(),
+      run: await source.latestRun(now),
+    })),
+  );
+}
+
+/** Looks up the newest run and the cell of each part: what availability is decided from, and what is then read. */
+export async function placeParts(
+  parts: readonly ModelPart[],
+  location: Location,
+  now: EpochHour,
+): Promise<readonly PlacedPart[]> {
+  const [running, cells] = await Promise.all([
+    findRuns(parts, now),
+    Promise.all(parts.map(({ source }) => source.locate(location))),
+  ]);
+  return running.map(({ part, source, description, run }, index) => ({
+    part,
+    source,
+    description,
+    run,
+    cell: cells[index],
+  }));
+}
