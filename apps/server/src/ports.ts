@@ -1,5 +1,5 @@
-import type { Citation, Entry, EntryType, ModelId, PartName } from "@halcyon/schema";
-import type { WeatherSource } from "@halcyon/weather";
+import type { Citation, Entry, EntryType, ModelId } from "@halcyon/schema";
+import type { ModelPart } from "@halcyon/weather";
 
 /** Everything a use case may be given; nothing else has a side effect. */
 export interface Ports {
@@ -22,5 +22,4 @@ export interface Library {
 }
 
 /** The parts of each model with the source that feeds each; a part that is not here is absent from the catalogue. */
-export type Models = ReadonlyMap<ModelId, ModelParts>;
-export type ModelParts = Readonly<Partial<Record<PartName, WeatherSource>>>;
+export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;

@@ -1,6 +1,3 @@
-/** Below this elevation the whole disc is under the horizon, as refraction raises it [deg]; above it is daylight. */
-export const daylightElevationDeg = -0.833;
-
 /**
  * Elevation of the sun's centre above the horizon, seen from the earth's centre and without refraction.
  *
@@ -23,6 +20,9 @@ export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDe
     Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle);
   return Math.asin(Math.min(Math.max(sine, -1), 1)) / radiansPerDegree;
 }
+
+/** Below this elevation the whole disc is under the horizon, as refraction raises it [deg]; above it is daylight. */
+export const daylightElevationDeg = -0.833;
 
 const radiansPerDegree = Math.PI / 180;
 const j2000Ms = Date.UTC(2000, 0, 1, 12);

@@ -1,0 +1,45 @@
+import {
+  type ForecastRequest,
+  type PartForecast,
+  type PartRead,
+  type PlacedPart,
+  readForecast,
+} from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+
+/** Hourly grids of parts that were read, kept for as long as they fit. */
+export interface ForecastCache {
+  read(request: ForecastRequest): Promise<readonly PartForecast[]>;
+}
+
+const gridsMaxBytes = 256 * 2 ** 20;
+
+/** A cache of {@link readForecast}, bounded in bytes; callers that ask for the same at once share one read. */
+export function forecastCache(maxBytes = gridsMaxBytes): ForecastCache {
+  const grids = new LRUCache<string, PartForecast, ForecastRequest>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ weather }) =>
+      [...weather.grids.values()].reduce((sum, grid) => sum + grid.byteLength, 1024),
+    fetchMethod: async (_key, _stale, { context }) => (await readForecast(context))[0],
+  });
+  return {
+    read: (request) =>
+      Promise.all(
+        request.reads.map(async (read) => {
+          const forecast = await grids.fetch(keyOf(request, read), {
+            context: { ...request, reads: [read] },
+          });
+          if (forecast === undefined) throw new Error("a read gives one forecast");
+          return forecast;
+        }),
+      ),
+  };
+}
+
+function keyOf({ parts, now }: ForecastRequest, read: PartRead): string {
+  return JSON.stringify([parts.map(sourceKey), now, read.part, read.from, read.to, read.variables]);
+}
+
+function sourceKey({ part, description, run, cell }: PlacedPart): unknown[] {
+  return [part, description.id, run, cell?.latitude, cell?.longitude];
+}

@@ -1,0 +1,187 @@
+import {
+  type EpochHour,
+  epochHourOf,
+  type Entry,
+  type EntryType,
+  type Estimate,
+  formatEpochHour,
+  type Location,
+  type ModelId,
+  type Notice,
+} from "@halcyon/schema";
+import {
+  entryEstimates,
+  entryReads,
+  type PartScores,
+  prepareEntry,
+  type PreparedEntry,
+  publish,
+  scorePart,
+} from "@halcyon/scoring";
+import { type PartAvailability, type PartForecast, placeParts, type PlacedPart } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+import type { Ports } from "../ports.ts";
+import { Refusal } from "../refusal.ts";
+import { dataGap, partsFor } from "./available-parts.ts";
+import { forecastCache } from "./forecast-cache.ts";
+
+export interface ScoreRequest {
+  readonly location: Location;
+  readonly forecastHours: number;
+  readonly model: ModelId;
+  readonly entry: { readonly type: EntryType; readonly id: number };
+}
+
+/** Published scores of consecutive hours, and what they rest on. */
+export interface ScoredForecast {
+  readonly entry: Entry;
+  readonly startHour: EpochHour;
+  /** Four decimals each; NaN in q10 and q90 stands for null. */
+  readonly median: Float64Array;
+  readonly q10: Float64Array;
+  readonly q90: Float64Array;
+  readonly notices: readonly Notice[];
+  readonly estimated: readonly Estimate[];
+  readonly parts: readonly PartForecast[];
+}
+
+export type ScoreLocation = (request: ScoreRequest, nowMs: number) => Promise<ScoredForecast>;
+
+const scoresMaxBytes = 64 * 2 ** 20;
+
+/**
+ * Scores the hours ahead for an entry at a place.
+ *
+ * All that can be refused is refused from the catalogue, before any weather is read.
+ *
+ * @throws Refusal entry_not_found, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, data_gap
+ */
+export function scoreLocation(ports: Pick<Ports, "library" | "models">): ScoreLocation {
+  const forecasts = forecastCache();
+  const prepared = new WeakMap<Entry, PreparedEntry>();
+  const scores = new LRUCache<string, ScoredForecast>({
+    maxSize: scoresMaxBytes,
+    sizeCalculation: ({ median }) => median.byteLength * 3 + 1024,
+  });
+
+  const prepare = (entry: Entry): PreparedEntry => {
+    const known = prepared.get(entry) ?? prepareEntry(entry);
+    prepared.set(entry, known);
+    return known;
+  };
+
+  return async (request, nowMs) => {
+    const now = epochHourOf(nowMs);
+    const entry = ports.library.find(request.entry.type, request.entry.id);
+    if (entry === undefined) throw entryNotFound("#/constraint_params/id");
+    const preparedEntry = prepare(entry);
+    const placed = await placeModel(ports, request, now);
+    const parts = partsFor(request, preparedEntry, placed, now, ports.models);
+
+    const key = cacheKey(entry, request.forecastHours, parts, now);
+    const known = scores.get(key);
+    if (known !== undefined) return known;
+
+    const reads = parts.map((part) => ({
+      part: part.part,
+      variables: entryReads(preparedEntry, part.reachHours),
+      from: now + part.fromHour - preparedEntry.hoursBefore,
+      to: now + part.toHour + preparedEntry.hoursAfter,
+    }));
+    const read = await forecasts.read({ parts: placed, now, reads });
+    const scored = join(entry, preparedEntry, request.forecastHours, parts, read, now);
+    scores.set(key, scored);
+    return scored;
+  };
+}
+
+/** The one refusal for an id that does not exist, is of the other type, or belongs to someone else. */
+export function entryNotFound(pointer: string): Refusal {
+  return new Refusal("entry_not_found", {
+    detail: "No such task or scenario is visible to this key.",
+    errors: [{ pointer, code: "entry_not_found", detail: "Nothing of this type has this id." }],
+  });
+}
+
+function placeModel(
+  { models }: Pick<Ports, "models">,
+  { model, location }: ScoreRequest,
+  now: EpochHour,
+): Promise<readonly PlacedPart[]> {
+  return placeParts(models.get(model) ?? [], location, now);
+}
+
+/** What the scores follow from: never the caller's own coordinates, but the cells that answer for them. */
+function cacheKey(entry: Entry, hours: number, parts: readonly PartAvailability[], now: EpochHour): string {
+  const cells = parts.map(({ part, description, run, cell }) => [
+    part,
+    description.id,
+    run,
+    cell?.latitude,
+    cell?.longitude,
+  ]);
+  return JSON.stringify([entry.type, entry.id, entry.version, hours, now, cells]);
+}
+
+/** Scores each part for its own hours and puts them behind each other: no blending. */
+function join(
+  entry: Entry,
+  prepared: PreparedEntry,
+  hours: number,
+  parts: readonly PartAvailability[],
+  read: readonly PartForecast[],
+  now: EpochHour,
+): ScoredForecast {
+  const median = new Float64Array(hours);
+  const q10 = new Float64Array(hours).fill(Number.NaN);
+  const q90 = new Float64Array(hours).fill(Number.NaN);
+  const notices: Notice[] = [];
+  const estimated: Estimate[] = [];
+  for (const [index, part] of parts.entries()) {
+    const { weather, cell } = read[index]!;
+    const toHour = Math.min(part.toHour, hours);
+    const hourOf = (row: number): EpochHour => weather.from + row;
+    const scored = scorePart({
+      entry: prepared,
+      weather,
+      site: { location: cell, sea: cell.sea, nowRow: now - weather.from },
+      reach: part.reachHours,
+      fromRow: now + part.fromHour - weather.from,
+      toRow: now + toHour - weather.from,
+      quantiles: part.part === "ensemble",
+    });
+    if ("gap" in scored) {
+      const { constraint, fromRow, toRow } = scored.gap;
+      throw dataGap(entry, constraint, part, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
+    }
+    publishInto(median, part.fromHour, scored.median);
+    if (scored.q10 !== undefined) publishInto(q10, part.fromHour, scored.q10);
+    if (scored.q90 !== undefined) publishInto(q90, part.fromHour, scored.q90);
+    notices.push(...noticesOf(entry, scored, hourOf));
+    for (const { fromHour, toHour: end, ...estimate } of entryEstimates(prepared, part.reachHours, cell.sea, {
+      fromHour: part.fromHour,
+      toHour,
+    })) {
+      estimated.push({
+        ...estimate,
+        from: formatEpochHour(now + fromHour),
+        to: formatEpochHour(now + end - 1),
+      });
+    }
+  }
+  return { entry, startHour: now, median, q10, q90, notices, estimated, parts: read };
+}
+
+function publishInto(target: Float64Array, offset: number, values: Float64Array): void {
+  for (let index = 0; index < values.length; index++) target[offset + index] = publish(values[index]!);
+}
+
+function noticesOf(entry: Entry, { dropped }: PartScores, hourOf: (row: number) => EpochHour): Notice[] {
+  return dropped.map(({ constraint, fromRow, toRow }) => ({
+    code: "constraint_dropped",
+    constraint,
+    variable: entry.constraints[constraint]!.variable,
+    from: formatEpochHour(hourOf(fromRow)),
+    to: formatEpochHour(hourOf(toRow - 1)),
+  }));
+}

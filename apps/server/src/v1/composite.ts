@@ -1,0 +1,58 @@
+import { formatEpochHour, type CompositeRequest, type CompositeResponse } from "@halcyon/schema";
+import type { ScoreLocation, ScoredForecast } from "../use-cases/score-location.ts";
+import { forecastHeaders } from "./forecast-headers.ts";
+import type { Handler } from "./handler.ts";
+import { writeCsvHours, writeJsonHours } from "./write-hours.ts";
+
+/** `POST /v1/optimality/composite/` */
+export function compositeHandler(scoreLocation: ScoreLocation): Handler<"optimality.composite"> {
+  const hoursOf = { json: kept(writeJsonHours), csv: kept(writeCsvHours) };
+  return async ({ body, format, nowMs }) => {
+    const { latitude, longitude, forecast_hours: forecastHours, model } = body.request;
+    const location = { latitude, longitude };
+    const scored = await scoreLocation(
+      { location, forecastHours, model, entry: body.constraint_params },
+      nowMs,
+    );
+    const headers = forecastHeaders(scored);
+    const hours = hoursOf[format](scored);
+    if (format === "csv") return { headers, body: hours };
+    const metadata = JSON.stringify(metadataOf(body, scored, nowMs));
+    return {
+      headers,
+      body: Buffer.concat([Buffer.from(`{"metadata":${metadata},"forecast":`), hours, closing]),
+    };
+  };
+}
+
+const closing = Buffer.from("}");
+
+/** Keeps the bytes of a forecast for as long as the forecast itself is kept. */
+function kept(write: (scored: ScoredForecast) => Buffer): (scored: ScoredForecast) => Buffer {
+  const written = new WeakMap<ScoredForecast, Buffer>();
+  return (scored) => {
+    const bytes = written.get(scored) ?? write(scored);
+    written.set(scored, bytes);
+    return bytes;
+  };
+}
+
+function metadataOf(
+  { request }: CompositeRequest,
+  scored: ScoredForecast,
+  nowMs: number,
+): CompositeResponse["metadata"] {
+  const { entry, startHour, median, notices, estimated } = scored;
+  return {
+    generated_at: `${new Date(nowMs).toISOString().slice(0, 19)}+00:00`,
+    model: request.model,
+    id: entry.id,
+    forecast_hours: median.length,
+    timezone: "UTC",
+    location: { latitude: request.latitude, longitude: request.longitude },
+    start_date: formatEpochHour(startHour),
+    end_date: formatEpochHour(startHour + median.length - 1),
+    ...(notices.length === 0 ? {} : { notices: [...notices] }),
+    ...(estimated.length === 0 ? {} : { estimated: [...estimated] }),
+  };
+}

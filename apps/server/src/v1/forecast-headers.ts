@@ -1,0 +1,19 @@
+import { formatEpochHour } from "@halcyon/schema";
+import type { ScoredForecast } from "../use-cases/score-location.ts";
+import type { AnswerHeaders } from "./handler.ts";
+
+/** Where an answer comes from: cell, source and run of each part used, the entry, and the licences of the data. */
+export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders {
+  const cells = parts.map(({ part, cell }) => {
+    const elevation = cell.elevationM === undefined ? "" : `;elevation=${cell.elevationM}`;
+    return `${part};latitude=${cell.latitude};longitude=${cell.longitude}${elevation}`;
+  });
+  const licences = new Set(parts.map(({ source }) => `<${source.licence.url}>; rel="license"`));
+  return {
+    "x-halcyon-cell": cells.join(", "),
+    "x-halcyon-source": parts.map(({ part, source }) => `${part}=${source.id}`).join(", "),
+    "x-halcyon-run": parts.map(({ part, run }) => `${part};init=${formatEpochHour(run)}`).join(", "),
+    "x-halcyon-entry": `${entry.type}/${entry.id}/${entry.slug};v=${entry.version}`,
+    link: [...licences].join(", "),
+  };
+}
