@@ -60,7 +60,7 @@ export type EntryInput = z.input<typeof entrySchema>;
 export const citationSchema = z.strictObject({
   text: z.string().min(1),
   url: z.url().optional(),
-  /** How the statement was checked: in the text itself, or in another text that reports it. */
-  seen: z.enum(["primary", "secondary"]),
+  /** How the statement was checked: in the text itself, in another text that reports it, or there is no text. */
+  seen: z.enum(["primary", "secondary", "none"]),
 });
 export type Citation = z.output<typeof citationSchema>;
