@@ -1,5 +1,5 @@
 import type { ConstraintGrid } from "./constraint-grids.ts";
-import { type Lookup, rowOf } from "./lookup.ts";
+import type { Lookup } from "./lookup.ts";
 
 /** Rows, from (inclusive) to (exclusive), in which something holds for a constraint. */
 export interface ConstraintRows {
@@ -97,18 +97,16 @@ function add(
   values: Int16Array | Int32Array,
   hasHoles: boolean,
   { logSum, logCap }: Pick<Sums, "logSum" | "logCap">,
-  range: { start: number; end: number },
+  { start, end }: { start: number; end: number },
 ): void {
   const { weight, isLimit, lookup, logMembershipOf } = prepared;
   if (lookup !== undefined && !hasHoles && values instanceof Int16Array) {
-    addByLookup(lookup, weight, isLimit, values, logSum, logCap, range);
+    addByLookup(lookup, weight, isLimit, values, logSum, logCap, start, end);
     return;
   }
-  const logOf =
-    lookup === undefined ? logMembershipOf : (packed: number) => lookup.logMembership[rowOf(lookup, packed)]!;
-  for (let index = range.start; index < range.end; index++) {
+  for (let index = start; index < end; index++) {
     const packed = values[index]!;
-    const log = packed === missing ? Number.NaN : logOf(packed);
+    const log = packed === missing ? Number.NaN : logMembershipOf(packed);
     logSum[index]! += weight * log;
     if (isLimit && log < logCap[index]!) logCap[index] = log;
   }
@@ -122,13 +120,15 @@ function addByLookup(
   values: Int16Array,
   logSum: Float64Array,
   logCap: Float64Array,
-  { start, end }: { start: number; end: number },
+  start: number,
+  end: number,
 ): void {
-  const { plateauFrom, plateauTo, logMembership } = lookup;
+  const { logMembership } = lookup;
+  const first = lookup.first | 0;
+  const last = (logMembership.length - 1) | 0;
   for (let index = start; index < end; index++) {
-    const packed = values[index]!;
-    if (packed >= plateauFrom && packed <= plateauTo) continue;
-    const log = logMembership[rowOf(lookup, packed)]!;
+    const row = (values[index]! - first) | 0;
+    const log = logMembership[row < 0 ? 0 : row > last ? last : row]!;
     logSum[index]! += weight * log;
     if (isLimit && log < logCap[index]!) logCap[index] = log;
   }

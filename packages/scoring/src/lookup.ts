@@ -1,96 +1,76 @@
-import { type Constraint, packedMax, variable } from "@halcyon/schema";
+import { type Constraint, variable } from "@halcyon/schema";
 import { calmDirection } from "./constraint-membership.ts";
 
 /**
  * The logarithm of a membership by packed value; a weighted sum of them is the logarithm of a weighted geometric mean.
  *
- * Rows run from `first` up to the ideal plateau at `plateauFrom`..`plateauTo`, which is one row, and on to the last. Values
- * beyond either end have the row of that end.
+ * Row 0 is the packed value `first`. Values beyond either end have the row of that end.
  */
 export interface Lookup {
   readonly first: number;
-  readonly plateauFrom: number;
-  readonly plateauTo: number;
-  readonly plateauRow: number;
   readonly logMembership: Float64Array;
 }
 
-/** The row of a packed value. */
-export function rowOf(
-  { first, plateauFrom, plateauTo, plateauRow, logMembership }: Lookup,
-  packed: number,
-): number {
-  if (packed < plateauFrom) return Math.max(packed - first, 0);
-  if (packed <= plateauTo) return plateauRow;
-  return Math.min(packed - plateauTo + plateauRow, logMembership.length - 1);
+/** The logarithm of the membership of any packed value. */
+export function logByLookup({ first, logMembership }: Lookup, packed: number): number {
+  return logMembership[Math.min(Math.max(packed - first, 0), logMembership.length - 1)]!;
 }
 
-const rowsMax = 4096;
+/** Tables up to this size are faster than the function; only the rows that weather touches take up cache. */
+const rowsMax = 8192;
 
 /**
  * Tabulates a membership over the packed values between its stop edges.
  *
  * @param membershipOf - The membership of a packed value.
  * @param floor - Memberships below this count as this.
- * @returns The table, or undefined where it would have more than 4,096 rows.
+ * @returns The table, or undefined where it would have more than 8,192 rows.
  */
 export function lookup(
   constraint: Constraint,
   membershipOf: (packed: number) => number,
   floor: number,
 ): Lookup | undefined {
-  if (!("ideal" in constraint)) return codeLookup(constraint, membershipOf, floor);
+  const span = "ideal" in constraint ? rampSpan(constraint, membershipOf) : codeSpan(constraint);
+  const rows = span.last - span.first + 1;
+  if (rows > rowsMax) return undefined;
+  const logOf = (packed: number): number => Math.log(Math.max(membershipOf(packed), floor));
+  const logMembership = Float64Array.from({ length: rows }, (_, row) => logOf(span.first + row));
+  if (!("ideal" in constraint)) logMembership[rows - 1] = logOf(calmDirection);
+  return { first: span.first, logMembership };
+}
+
+interface PackedSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** From the last stopped value below the ideal range to the first above it; an open side ends at the ideal range. */
+function rampSpan(
+  constraint: Extract<Constraint, { ideal: object }>,
+  membershipOf: (packed: number) => number,
+): PackedSpan {
   const { packing } = variable(constraint.variable);
   const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
   const perUnit = (packing.divisor / packing.multiplier) * hours;
   const { min, max } = constraint.ideal;
-  const plateauFrom = min === undefined ? -Infinity : innermost(min * perUnit, 1, membershipOf);
-  const plateauTo = max === undefined ? Infinity : innermost(max * perUnit, -1, membershipOf);
-  const low = outward(plateauFrom, -1, membershipOf);
-  const high = outward(plateauTo, 1, membershipOf);
-  if (plateauFrom > plateauTo || low.length + high.length + 1 > rowsMax) return undefined;
-  const memberships = [...low.toReversed(), 1, ...high];
+  const low = min === undefined ? undefined : stopFrom(Math.ceil(min * perUnit), -1, membershipOf);
+  const high = max === undefined ? undefined : stopFrom(Math.floor(max * perUnit), 1, membershipOf);
   return {
-    first: plateauFrom - low.length,
-    plateauFrom,
-    plateauTo,
-    plateauRow: low.length,
-    logMembership: Float64Array.from(memberships, (mu) => Math.log(Math.max(mu, floor))),
+    first: low ?? Math.floor(max! * perUnit) - 1,
+    last: high ?? Math.ceil(min! * perUnit) + 1,
   };
 }
 
-/** The packed value nearest to an ideal edge, from the inside. */
-function innermost(edge: number, inward: 1 | -1, membershipOf: (packed: number) => number): number {
-  const nearest = Math.round(edge);
-  return membershipOf(nearest) === 1 ? nearest : nearest + inward;
+/** The first packed value from `packed` outward whose membership is 0, or one too far for any table. */
+function stopFrom(packed: number, step: 1 | -1, membershipOf: (packed: number) => number): number {
+  let stop = packed;
+  for (let rows = 0; rows <= rowsMax && membershipOf(stop) > 0; rows++) stop += step;
+  return stop;
 }
 
-/** Memberships from just outside a plateau to the first 0, or as many as no table can hold. */
-function outward(plateau: number, step: 1 | -1, membershipOf: (packed: number) => number): number[] {
-  const memberships: number[] = [];
-  if (!Number.isFinite(plateau)) return memberships;
-  for (
-    let packed = plateau + step;
-    memberships.at(-1) !== 0 && memberships.length < rowsMax;
-    packed += step
-  ) {
-    memberships.push(membershipOf(packed));
-  }
-  return memberships;
-}
-
-/** Directions and codes: a row for each, and the plateau for calm air. */
-function codeLookup(constraint: Constraint, membershipOf: (packed: number) => number, floor: number): Lookup {
-  const { packing, physical } = variable(constraint.variable);
-  const last = (physical.max * packing.divisor) / packing.multiplier;
-  const memberships = Array.from({ length: last + 1 }, (_, packed) => membershipOf(packed));
-  return {
-    first: 0,
-    plateauFrom: last + 1,
-    plateauTo: packedMax,
-    plateauRow: last + 1,
-    logMembership: Float64Array.from([...memberships, membershipOf(calmDirection)], (mu) =>
-      Math.log(Math.max(mu, floor)),
-    ),
-  };
+/** Every direction or code, and one more row for calm air. */
+function codeSpan({ variable: name }: Constraint): PackedSpan {
+  const { packing, physical } = variable(name);
+  return { first: 0, last: (physical.max * packing.divisor) / packing.multiplier + 1 };
 }

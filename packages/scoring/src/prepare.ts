@@ -7,7 +7,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import { constraintMembership } from "./constraint-membership.ts";
-import { lookup, type Lookup } from "./lookup.ts";
+import { logByLookup, lookup, type Lookup } from "./lookup.ts";
 
 /** An entry made ready to score many hours. */
 export interface PreparedEntry {
@@ -56,6 +56,8 @@ function prepareConstraint(constraint: Constraint): PreparedConstraint {
   const membershipOf = (packed: number): number => ofValue((packed * multiplier) / divisor);
   const isLimit = constraint.role === "limit";
   const floor = isLimit ? 0 : acceptableFrom;
+  const table = lookup(constraint, membershipOf, floor);
+  const logMembershipOf = (packed: number): number => Math.log(Math.max(membershipOf(packed), floor));
   return {
     constraint,
     variable: constraint.variable,
@@ -66,8 +68,8 @@ function prepareConstraint(constraint: Constraint): PreparedConstraint {
     over: constraint.over,
     span: spanOf(constraint.over),
     membershipOf,
-    logMembershipOf: (packed) => Math.log(Math.max(membershipOf(packed), floor)),
-    lookup: lookup(constraint, membershipOf, floor),
+    logMembershipOf: table === undefined ? logMembershipOf : (packed) => logByLookup(table, packed),
+    lookup: table,
   };
 }
 
