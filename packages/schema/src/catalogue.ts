@@ -10,12 +10,10 @@ export type Licence = z.output<typeof licenceSchema>;
 const partSchema = z
   .object({
     part: z.enum(partNames),
-    source: z
-      .string()
-      .meta({
-        description: "Where the weather comes from; `synthetic` is not real weather.",
-        examples: ["synthetic"],
-      }),
+    source: z.string().meta({
+      description: "Where the weather comes from; `synthetic` is not real weather.",
+      examples: ["synthetic"],
+    }),
     synthetic: z.boolean(),
     from_hour: z.int(),
     to_hour: z.int().meta({ description: "First hour after the part." }),

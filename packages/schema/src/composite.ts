@@ -73,13 +73,9 @@ export const compositeMetadataSchema = z
       .min(1)
       .optional()
       .meta({ description: "Only present when a constraint had to be dropped for some hours." }),
-    estimated: z
-      .array(estimateSchema)
-      .min(1)
-      .optional()
-      .meta({
-        description: "Only present when a variable that the source lacks was replaced by a rough rule.",
-      }),
+    estimated: z.array(estimateSchema).min(1).optional().meta({
+      description: "Only present when a variable that the source lacks was replaced by a rough rule.",
+    }),
   })
   .meta({ id: "CompositeMetadata" });
 

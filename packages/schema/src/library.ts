@@ -16,12 +16,10 @@ export const entrySummarySchema = z
     description: z.string(),
     version: z.int(),
     scope: z.enum(["curated", "custom"]),
-    polarity: z
-      .enum([polarities.task, polarities.scenario])
-      .meta({
-        description:
-          "What 1 means: `suitability` good weather for the task, `presence` the situation is present.",
-      }),
+    polarity: z.enum([polarities.task, polarities.scenario]).meta({
+      description:
+        "What 1 means: `suitability` good weather for the task, `presence` the situation is present.",
+    }),
   })
   .meta({ id: "EntrySummary" });
 export type EntrySummary = z.output<typeof entrySummarySchema>;

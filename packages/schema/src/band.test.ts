@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bands, classify } from "./band.ts";
+
+test.each([
+  [0, "stop"],
+  [0.0001, "unsuitable"],
+  [0.0999, "unsuitable"],
+  [0.1, "acceptable"],
+  [0.9, "acceptable"],
+  [0.9001, "ideal"],
+  [1, "ideal"],
+] as const)("a score of %d is %s", (score, band) => {
+  expect(classify(score)).toBe(band);
+});
+
+test("a higher score never falls into a lower band", () => {
+  const published = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
+  fc.assert(
+    fc.property(published, published, (a, b) => {
+      const [low, high] = a < b ? [a, b] : [b, a];
+      expect(bands.indexOf(classify(low))).toBeLessThanOrEqual(bands.indexOf(classify(high)));
+    }),
+  );
+});

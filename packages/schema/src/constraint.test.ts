@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { constraintSchema } from "./constraint.ts";
+import { fieldErrors } from "./field-errors.ts";
+
+const gust = {
+  variable: "wind_gusts_10m",
+  unit: "m/s",
+  weight: 1,
+  ideal: { max: 7 },
+  acceptable: { max: 10 },
+};
+const direction = {
+  variable: "wind_direction_10m",
+  unit: "deg",
+  weight: 1,
+  arc: { ideal: { from: 350, to: 10 }, acceptable: { from: 330, to: 30 } },
+};
+const code = { variable: "weather_code", unit: "1", weight: 1, categories: { "95": 0 }, default: 1 };
+
+/** Pointer and code of every fault of a constraint. */
+function faults(constraint: object): string[] {
+  const result = constraintSchema.safeParse(constraint);
+  if (result.success) return [];
+  return fieldErrors(result.error, "body", constraint).map((error) => `${error.pointer} ${error.code}`);
+}
+
+function details(constraint: object): string {
+  const result = constraintSchema.safeParse(constraint);
+  return result.success
+    ? ""
+    : fieldErrors(result.error, "body", constraint)
+        .map((error) => error.detail)
+        .join(" ");
+}
+
+describe("a constraint", () => {
+  test("is a range, an arc or a set of categories", () => {
+    expect(faults(gust)).toEqual([]);
+    expect(faults(direction)).toEqual([]);
+    expect(faults(code)).toEqual([]);
+  });
+
+  test("is a limit that refuses missing data, with linear sides, when it does not say otherwise", () => {
+    expect(constraintSchema.parse(gust)).toEqual({
+      ...gust,
+      role: "limit",
+      if_missing: "refuse",
+      shape: "linear",
+    });
+  });
+
+  test("may have one side, two sides, a stop edge and a hard limit", () => {
+    expect(
+      faults({ ...gust, ideal: { min: 1, max: 7 }, acceptable: { min: 1, max: 10 }, stop: { max: 10 } }),
+    ).toEqual([]);
+    expect(faults({ ...gust, stop: { max: 12 }, shape: { power: 2 } })).toEqual([]);
+  });
+
+  test("may look at a sum of hours beyond what one hour can reach", () => {
+    const rain = {
+      variable: "precipitation",
+      unit: "mm",
+      weight: 1,
+      ideal: { max: 400 },
+      acceptable: { max: 500 },
+    };
+    expect(faults(rain)).not.toEqual([]);
+    expect(faults({ ...rain, over: { hours: 24, direction: "trailing", statistic: "sum" } })).toEqual([]);
+  });
+});
+
+describe("a faulty constraint names the field", () => {
+  test.each<[string, object, string[]]>([
+    ["an unknown variable", { ...gust, variable: "gusts" }, ["#/variable invalid_value"]],
+    ["a missing variable", { ...gust, variable: undefined }, ["#/variable required"]],
+    ["another unit", { ...gust, unit: "km/h" }, ["#/unit custom"]],
+    ["no weight", { ...gust, weight: undefined }, ["#/weight required"]],
+    ["a weight of 0", { ...gust, weight: 0 }, ["#/weight too_small"]],
+    ["a weight as text", { ...gust, weight: "1" }, ["#/weight invalid_type"]],
+    ["an unknown role", { ...gust, role: "wish" }, ["#/role invalid_value"]],
+    ["an unknown field", { ...gust, wieght: 1 }, ["#/wieght unknown_field"]],
+    ["no bound at all", { ...gust, ideal: {}, acceptable: {} }, ["#/ideal custom"]],
+    ["a bound in one range only", { ...gust, acceptable: {} }, ["#/acceptable/max custom"]],
+    [
+      "an ideal edge outside the acceptable one",
+      { ...gust, ideal: { max: 11 } },
+      ["#/acceptable/max custom"],
+    ],
+    ["a stop edge inside the acceptable one", { ...gust, stop: { max: 9 } }, ["#/stop/max custom"]],
+    ["a stop edge on an open side", { ...gust, stop: { min: 0 } }, ["#/stop/min custom"]],
+    ["an edge that no gust reaches", { ...gust, acceptable: { max: 400 } }, ["#/acceptable/max custom"]],
+    [
+      "ideal bounds in the wrong order",
+      { ...gust, ideal: { min: 5, max: 4 }, acceptable: { min: 0, max: 10 } },
+      ["#/ideal custom"],
+    ],
+    ["a power of 0", { ...gust, shape: { power: 0 } }, ["#/shape/power too_small"]],
+    ["a height it has already", { ...gust, height_m: 20 }, ["#/height_m custom"]],
+    ["no height where one is needed", { ...gust, variable: "wind_gust_3s_at_height" }, ["#/height_m custom"]],
+    [
+      "an even centered span",
+      { ...gust, over: { hours: 4, direction: "centered", statistic: "max" } },
+      ["#/over/hours custom"],
+    ],
+    [
+      "a span over a week",
+      { ...gust, over: { hours: 169, direction: "forward", statistic: "max" } },
+      ["#/over/hours too_big"],
+    ],
+    [
+      "a range of a direction",
+      { ...gust, variable: "wind_direction_10m", unit: "deg" },
+      ["#/variable custom"],
+    ],
+    [
+      "an ideal arc outside the acceptable one",
+      { ...direction, arc: { ...direction.arc, ideal: { from: 320, to: 10 } } },
+      ["#/arc/ideal custom"],
+    ],
+    [
+      "a direction over hours",
+      { ...direction, over: { hours: 3, direction: "trailing", statistic: "mean" } },
+      ["#/over custom"],
+    ],
+    ["a membership over 1", { ...code, categories: { "95": 1.1 } }, ["#/categories/95 too_big"]],
+    ["a category that is no code", { ...code, categories: { storm: 0 } }, ["#/categories/storm invalid_key"]],
+    ["no default for the other codes", { ...code, default: undefined }, ["#/default required"]],
+  ])("%s", (_, constraint, expected) => {
+    expect(faults(constraint)).toEqual(expected);
+  });
+
+  test("and a foreign unit is answered with the converted number", () => {
+    expect(details({ ...gust, unit: "km/h", ideal: { max: 36 } })).toContain("36 km/h is 10 m/s");
+  });
+});

@@ -1,0 +1,119 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "./endpoint.ts";
+import { openApiDocument } from "./openapi.ts";
+import { problemCodes, problemKind } from "./problem.ts";
+import { endpoints } from "./v1.ts";
+
+type Json = Record<string, unknown>;
+
+interface Operation {
+  readonly operationId: string;
+  readonly requestBody?: {
+    readonly content: { readonly "application/json": { readonly schema: Json; readonly example?: unknown } };
+  };
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content: Record<string, { readonly schema: Json }> }
+  >;
+}
+
+const document = openApiDocument();
+const paths = document["paths"] as Record<string, Record<string, Operation>>;
+const schemas = (document["components"] as { schemas: Record<string, Json> }).schemas;
+
+function operationOf(endpoint: (typeof endpoints)[number]): Operation {
+  return paths[endpoint.path]![endpoint.method.toLowerCase()]!;
+}
+
+/** Media types of the answer of an endpoint. */
+function answerTypes(name: string): string[] {
+  return Object.keys(
+    operationOf(endpoints.find((endpoint) => endpoint.name === name)!).responses["200"]!.content,
+  );
+}
+
+/** Every object inside a value, references followed once. */
+function* nodes(value: unknown, seen = new Set<string>()): Generator<Json> {
+  if (typeof value !== "object" || value === null) return;
+  const node = value as Json;
+  yield node;
+  const reference = node["$ref"];
+  if (typeof reference === "string" && !seen.has(reference)) {
+    seen.add(reference);
+    yield* nodes(schemas[reference.replace("#/components/schemas/", "")], seen);
+  }
+  for (const child of Object.values(node)) yield* nodes(child, seen);
+}
+
+test("the document is valid OpenAPI 3.1", async () => {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone(document));
+  expect(result).toEqual({ valid: true });
+  expect(validator.version).toBe("3.1");
+});
+
+test("the document holds every endpoint of the table and no other", () => {
+  const ids = Object.values(paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  );
+  expect(ids.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted());
+});
+
+test("every reference leads to a schema, and none to itself alone", () => {
+  const references = [...nodes(document)]
+    .map((node) => node["$ref"])
+    .filter((reference) => typeof reference === "string");
+  for (const reference of references) {
+    const target = schemas[reference.replace("#/components/schemas/", "")];
+    expect(target, reference).toBeDefined();
+    expect(target?.["$ref"], reference).toBeUndefined();
+  }
+  expect(references.length).toBeGreaterThan(endpoints.length);
+});
+
+describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", (_, endpoint) => {
+  const operation = operationOf(endpoint);
+
+  test("documents each of its problems under its status", () => {
+    for (const code of problemsOf(endpoint)) {
+      const response = operation.responses[problemKind(code).status];
+      expect(response?.description, code).toContain(`\`${code}\``);
+      expect(Object.keys(response?.content ?? {}), code).toEqual(["application/problem+json"]);
+    }
+  });
+
+  test("has an open answer", () => {
+    const answers = Object.values(operation.responses).flatMap(({ content }) =>
+      Object.values(content).map(({ schema }) => schema),
+    );
+    const objects = answers
+      .flatMap((schema) => [...nodes(schema)])
+      .filter((node) => node["type"] === "object");
+    expect(objects.length).toBeGreaterThan(0);
+    expect(objects.filter((node) => node["additionalProperties"] === false)).toEqual([]);
+  });
+
+  test("takes closed request objects", () => {
+    const body = operation.requestBody?.content["application/json"].schema;
+    const objects = [...nodes(body)].filter((node) => node["type"] === "object");
+    expect(objects.length > 0).toBe(endpoint.body !== undefined);
+    for (const node of objects) expect(node["additionalProperties"]).toBe(false);
+  });
+
+  test("shows an example that its own schema accepts", () => {
+    const example = operation.requestBody?.content["application/json"].example;
+    expect(example === undefined).toBe(endpoint.body === undefined);
+    expect(endpoint.body?.safeParse(example).success ?? true).toBe(true);
+  });
+});
+
+test("the problem schema names every code", () => {
+  const properties = schemas["Problem"]?.["properties"] as { code: { description: string } };
+  for (const code of problemCodes) expect(properties.code.description).toContain(code);
+});
+
+test("the series answer is offered as CSV too", () => {
+  expect(answerTypes("optimality.composite")).toEqual(["application/json", "text/csv"]);
+  expect(answerTypes("tasks.list")).toEqual(["application/json"]);
+});
