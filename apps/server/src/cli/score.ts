@@ -1,0 +1,135 @@
+import {
+  classify,
+  compositeRequestSchema,
+  type EntryType,
+  type FieldError,
+  fieldErrors,
+  formatEpochHour,
+  type ModelId,
+  modelIds,
+  planningAid,
+} from "@halcyon/schema";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { Ports } from "../ports.ts";
+import { Refusal } from "../refusal.ts";
+import { type ScoredForecast, scoreLocation } from "../use-cases/score-location.ts";
+
+interface ScoreOptions {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly hours: number;
+  readonly model: ModelId;
+  readonly task?: number;
+  readonly scenario?: number;
+  readonly json?: true;
+}
+
+/** `halcyon score`: scores a place without a server, from the weather that the configuration names. */
+export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "models" | "nowMs">>): Command {
+  return new Command("score")
+    .description("Score the hours ahead for a task or scenario at a place.")
+    .requiredOption("--latitude <degrees>", "degrees north, -90 to 90", toNumber)
+    .requiredOption("--longitude <degrees>", "degrees east, -180 to 180", toNumber)
+    .addOption(new Option("--task <id>", "id of a task").argParser(toNumber).conflicts("scenario"))
+    .addOption(new Option("--scenario <id>", "id of a scenario").argParser(toNumber))
+    .option("--hours <count>", "number of hours", toNumber, 48)
+    .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
+    .option("--json", "print JSON")
+    .action(async (options: ScoreOptions, command: Command) => {
+      const { latitude, longitude, hours, model } = options;
+      const checked = compositeRequestSchema.safeParse({
+        request: { latitude, longitude, forecast_hours: hours, model },
+        constraint_params: entryOf(options, command),
+      });
+      if (!checked.success)
+        return command.error(fieldErrors(checked.error, "body").map(fieldText).join("\n"));
+      const { request, constraint_params: entry } = checked.data;
+      const ports = await openPorts();
+      try {
+        const scored = await scoreLocation(ports)(
+          { location: request, forecastHours: request.forecast_hours, model: request.model, entry },
+          ports.nowMs(),
+        );
+        console.log(options.json === true ? toJson(scored) : toText(scored));
+      } catch (error) {
+        if (error instanceof Refusal) return command.error(refusalText(error));
+        throw error;
+      }
+    });
+}
+
+function toNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("a number is needed.");
+  return value;
+}
+
+function entryOf({ task, scenario }: ScoreOptions, command: Command): { type: EntryType; id: number } {
+  if (task !== undefined) return { type: "task", id: task };
+  if (scenario !== undefined) return { type: "scenario", id: scenario };
+  return command.error("error: name an entry with --task <id> or --scenario <id>.");
+}
+
+function refusalText({ message, errors }: Refusal): string {
+  return [...new Set([message, ...errors.map(({ detail }) => detail)])].join("\n");
+}
+
+/** The last name of a pointer is that of the option. */
+function fieldText({ pointer = "", detail }: FieldError): string {
+  return `error: ${pointer.split("/").at(-1)}: ${detail}`;
+}
+
+function toJson(scored: ScoredForecast): string {
+  const { entry, notices, estimated } = scored;
+  return JSON.stringify(
+    {
+      entry: { type: entry.type, id: entry.id, version: entry.version },
+      sources: sourcesOf(scored),
+      notices,
+      estimated,
+      hours: hoursOf(scored),
+    },
+    undefined,
+    2,
+  );
+}
+
+function toText(scored: ScoredForecast): string {
+  const { entry, notices, estimated } = scored;
+  const rows = hoursOf(scored).map(({ timestamp, median, Q10, Q90 }) => {
+    const spread = Q10 === null || Q90 === null ? "" : `  ${Q10.toFixed(4)} to ${Q90.toFixed(4)}`;
+    return `${timestamp}  ${median.toFixed(4)}  ${classify(median).padEnd(10)}${spread}`;
+  });
+  return [
+    `${entry.name} (${entry.type} ${entry.id}, version ${entry.version})`,
+    ...Object.entries(sourcesOf(scored)).map(([part, source]) => `${part}: ${source} weather`),
+    ...rows,
+    ...notices.map(({ variable, from, to }) => `Dropped: ${variable}, ${from} to ${to}.`),
+    ...estimated.map(
+      ({ variable, method, from, to }) => `Estimated: ${variable} = ${method}, ${from} to ${to}.`,
+    ),
+    planningAid,
+  ].join("\n");
+}
+
+function sourcesOf({ parts }: ScoredForecast): Record<string, string> {
+  return Object.fromEntries(parts.map(({ part, source }) => [part, source.id]));
+}
+
+function hoursOf({
+  startHour,
+  median,
+  q10,
+  q90,
+}: ScoredForecast): { timestamp: string; median: number; Q10: number | null; Q90: number | null }[] {
+  return Array.from(median, (score, index) => ({
+    timestamp: formatEpochHour(startHour + index),
+    median: score,
+    Q10: numberOrNull(q10[index]!),
+    Q90: numberOrNull(q90[index]!),
+  }));
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
