@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { Entry } from "@halcyon/schema";
+
+/** SHA-256 of everything in an entry but its version, whatever the order of its keys. */
+export function contentHash(entry: Entry): string {
+  const content = { ...entry, version: undefined };
+  return createHash("sha256")
+    .update(JSON.stringify(sorted(content)))
+    .digest("hex");
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
+}

@@ -1,0 +1,94 @@
+import { curatedIds, entrySchema, pack, unpack, variable } from "@halcyon/schema";
+import { describe, expect, it } from "vitest";
+import { findCitation } from "./citations.ts";
+import { entries, entriesOf, findEntry } from "./entries.ts";
+
+const constraints = entries.flatMap(({ slug, type, constraints: all }) =>
+  all.map((constraint, index) => ({ title: `${slug} ${index} ${constraint.variable}`, type, constraint })),
+);
+
+describe("entries", () => {
+  it("are these, under ids that never change", () => {
+    expect(entries.map(({ id, slug }) => `${id} ${slug}`)).toEqual([
+      "1 tower-crane-lifting",
+      "2 mobile-crane-lifting",
+      "10 concrete-placement",
+      "18 wind-turbine-climb-service",
+      "20 solar-panel-installation",
+      "21 crop-spraying-ground",
+      "28 frost-sensitive-planting",
+      "29 drone-flight-vlos",
+      "32 offshore-ctv-transfer",
+      "50 outdoor-event",
+      "501 heavy-rain-with-wind",
+      "504 gale",
+      "507 blizzard",
+      "509 freezing-rain",
+      "511 radiation-frost",
+    ]);
+  });
+
+  it.each(entries)("$slug keeps to the schema, has an id of its type and a caveat", (entry) => {
+    expect(entrySchema.safeParse(entry).data).toEqual(entry);
+    expect(entry.id).toBeGreaterThanOrEqual(curatedIds[entry.type].min);
+    expect(entry.id).toBeLessThanOrEqual(curatedIds[entry.type].max);
+    expect(entry.caveat).toMatch(/\.$/);
+  });
+
+  it.each(entries)("$slug has a limit, without which no weather would be too bad", (entry) => {
+    expect(entry.constraints.some(({ role }) => role === "limit")).toBe(true);
+  });
+});
+
+describe("every constraint", () => {
+  it.each(constraints)("$title names sources that exist", ({ constraint }) => {
+    const { source = [] } = constraint;
+    expect(source.length).toBeGreaterThan(0);
+    expect(source.filter((name) => findCitation(name) === undefined)).toEqual([]);
+  });
+
+  it.each(constraints)("$title has its edges on the grid of packed values", ({ constraint }) => {
+    if (!("ideal" in constraint)) return;
+    const { packing } = variable(constraint.variable);
+    const edges = [constraint.ideal, constraint.acceptable, constraint.stop ?? {}].flatMap(
+      Object.values<number>,
+    );
+    expect(edges.length).toBeGreaterThanOrEqual(2);
+    expect(edges.map((edge) => unpack(pack(edge, packing), packing))).toEqual(edges);
+  });
+
+  it.each(constraints)(
+    "$title has no stop edge if it is a preference, which never stops",
+    ({ constraint }) => {
+      if (constraint.role === "preference") expect("stop" in constraint).toBe(false);
+      else expect(constraint.role).toBe("limit");
+    },
+  );
+
+  it.each(constraints.filter(({ constraint }) => constraint.variable === "thunderstorm_proxy"))(
+    "$title is dropped where no source can tell",
+    ({ constraint }) => {
+      expect(constraint.if_missing).toBe("drop");
+    },
+  );
+});
+
+describe("findEntry", () => {
+  it("finds an entry by type and id", () => {
+    expect(findEntry("task", 1)?.slug).toBe("tower-crane-lifting");
+    expect(findEntry("scenario", 511)?.slug).toBe("radiation-frost");
+  });
+
+  it("takes an entry of the other type for absent", () => {
+    expect(findEntry("scenario", 1)).toBeUndefined();
+    expect(findEntry("task", 501)).toBeUndefined();
+    expect(findEntry("task", 3)).toBeUndefined();
+  });
+});
+
+describe("entriesOf", () => {
+  it("gives the entries of a type by ascending id", () => {
+    expect(entriesOf("scenario").map(({ id }) => id)).toEqual([501, 504, 507, 509, 511]);
+    expect(entriesOf("task")).toHaveLength(10);
+  });
+});

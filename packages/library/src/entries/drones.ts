@@ -1,0 +1,76 @@
+import type { Curated } from "../curated.ts";
+import { noThunderstorm } from "./thunderstorm.ts";
+
+export const drones: readonly Curated[] = [
+  {
+    id: 29,
+    type: "task",
+    slug: "drone-flight-vlos",
+    name: "Drone flight in visual line of sight",
+    sector: "drones",
+    description: "Flying a small multirotor by day, in sight of the pilot and below 120 m.",
+    caveat:
+      "The rules of the place and the manual of the aircraft govern; smaller aircraft bear less wind. Distance from cloud is not looked at.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wind_gusts_10m",
+        unit: "m/s",
+        ideal: { max: 8 },
+        acceptable: { max: 12 },
+        weight: 3,
+        source: ["dji_wind", "customary"],
+        note: "12 m/s is a maker's maximum; 8 m/s is customary.",
+      },
+      {
+        variable: "wind_speed_at_height",
+        unit: "m/s",
+        height_m: 100,
+        ideal: { max: 8 },
+        acceptable: { max: 12 },
+        weight: 2,
+        source: ["dji_wind", "customary"],
+        note: "12 m/s is a maker's maximum; 8 m/s is customary.",
+      },
+      {
+        variable: "precipitation",
+        unit: "mm",
+        ideal: { max: 0 },
+        acceptable: { max: 0.1 },
+        weight: 3,
+        source: ["customary"],
+      },
+      {
+        variable: "temperature_2m",
+        unit: "degC",
+        ideal: { min: 5, max: 35 },
+        acceptable: { min: -10, max: 40 },
+        stop: { min: -10, max: 40 },
+        weight: 2,
+        source: ["dji_temperature", "customary"],
+        note: "The maker forbids flight below -10 and above 40 degC; the inner values are customary.",
+      },
+      {
+        variable: "visibility",
+        unit: "m",
+        ideal: { min: 8000 },
+        acceptable: { min: 4830 },
+        stop: { min: 4830 },
+        weight: 2,
+        if_missing: "drop",
+        source: ["cfr_107_51", "customary"],
+        note: "3 statute miles are 4828 m; visibility is stored in tens of metres, so 4830. 8000 m is customary.",
+      },
+      {
+        variable: "solar_elevation",
+        unit: "deg",
+        ideal: { min: 6 },
+        acceptable: { min: -6 },
+        weight: 1,
+        source: ["cfr_107_29", "customary"],
+        note: "Civil twilight ends at -6 deg and needs anti-collision lights; 6 deg is customary.",
+      },
+      noThunderstorm(1),
+    ],
+  },
+];

@@ -1,0 +1,2 @@
+export { citations, type CitationName, findCitation } from "./citations.ts";
+export { entries, entriesOf, findEntry } from "./entries.ts";
