@@ -37,12 +37,13 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
     .option("--json", "print JSON")
     .action(async (options: ScoreOptions, command: Command) => {
       const { latitude, longitude, hours, model } = options;
-      const checked = compositeRequestSchema.safeParse({
+      const body = {
         request: { latitude, longitude, forecast_hours: hours, model },
         constraint_params: entryOf(options, command),
-      });
+      };
+      const checked = compositeRequestSchema.safeParse(body);
       if (!checked.success)
-        return command.error(fieldErrors(checked.error, "body").map(fieldText).join("\n"));
+        return command.error(fieldErrors(checked.error, "body", body).map(fieldText).join("\n"));
       const { request, constraint_params: entry } = checked.data;
       const ports = await openPorts();
       try {

@@ -1,0 +1,262 @@
+import { type Entry, entrySchema, type ModelId, type PartName } from "@halcyon/schema";
+import type { ModelPart } from "@halcyon/weather";
+import { describe, expect, it } from "vitest";
+import type { Ports } from "../ports.ts";
+import { Refusal } from "../refusal.ts";
+import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
+import { type ScoredForecast, scoreLocation, type ScoreRequest } from "./score-location.ts";
+
+const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
+const now = nowMs / 3_600_000 - (nowMs % 3_600_000) / 3_600_000;
+
+const gust = {
+  variable: "wind_gusts_10m",
+  unit: "m/s",
+  ideal: { max: 8 },
+  acceptable: { max: 17 },
+  weight: 1,
+};
+
+function entryWith(...constraints: object[]): Entry {
+  return entrySchema.parse({
+    id: 7,
+    type: "task",
+    slug: "made-task",
+    name: "Made task",
+    sector: "test",
+    description: "A task of the test.",
+    version: 1,
+    constraints,
+  });
+}
+
+type Sources = Partial<Record<PartName, Partial<FormulaSourceOptions>>>;
+
+/** One entry and one model; each part reads a formula source that is six hours old. */
+function scorer(entry: Entry, sources: Sources, others: Partial<Record<ModelId, Sources>> = {}) {
+  const partsOf = (given: Sources): ModelPart[] =>
+    Object.entries(given).map(([part, options]) => ({
+      part: part as PartName,
+      source: formulaSource({ formulas: {}, run: now - 6, ...options }),
+    }));
+  const models = new Map(
+    Object.entries({ noaa: sources, ...others }).map(([id, given]) => [id as ModelId, partsOf(given)]),
+  );
+  const library: Ports["library"] = {
+    find: (type, id) => (type === entry.type && id === entry.id ? entry : undefined),
+    list: () => [entry],
+    citation: () => undefined,
+    version: "1",
+  };
+  const score = scoreLocation({ library, models });
+  return (request: Partial<ScoreRequest> = {}): Promise<ScoredForecast> =>
+    score(
+      {
+        location: { latitude: 50, longitude: 8 },
+        forecastHours: 24,
+        model: "noaa",
+        entry: { type: "task", id: 7 },
+        ...request,
+      },
+      nowMs,
+    );
+}
+
+async function refusal(promise: Promise<unknown>): Promise<Refusal> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw new Error(`expected a refusal, got ${String(error)}`);
+  return error;
+}
+
+const calm = () => 3;
+const fullModel: Sources = {
+  deterministic: { formulas: { wind_gusts_10m: (stamp) => 8 + ((stamp - now) % 9) } },
+  ensemble: { formulas: { wind_gusts_10m: (_stamp, member) => 8 + member }, members: 10, lastLeadHours: 840 },
+  seasonal: { formulas: { wind_gusts_10m: (_stamp, member) => 9 + member }, members: 5, lastLeadHours: 6000 },
+};
+
+describe("a forecast", () => {
+  it("starts with the current hour, whose gust is that of the step that ends an hour later", async () => {
+    const { startHour, median } = await scorer(entryWith(gust), fullModel)();
+    expect(startHour).toBe(now);
+    // Gusts of the steps ending at +1 h and +2 h: 9 and 10 m/s, a ninth and two ninths of the way to the acceptable edge.
+    expect([median[0], median[1]]).toEqual([0.9, 0.8]);
+  });
+
+  it("has quantiles in the ensemble part alone", async () => {
+    const { q10, q90, median } = await scorer(entryWith(gust), fullModel)({ forecastHours: 800 });
+    const numbers = [...q10]
+      .map((value, hour) => (Number.isNaN(value) ? -1 : hour))
+      .filter((hour) => hour >= 0);
+    expect([numbers[0], numbers.at(-1), numbers.length]).toEqual([120, 719, 600]);
+    // Gusts 8..17 m/s score 1, 0.9, ... 0.1; type 6 puts Q10 at the 1.1th, the median at the 5.5th of ten.
+    expect([q10[300], median[300], q90[300]]).toEqual([0.11, 0.55, 0.99]);
+    // Five members from 9 to 13 m/s: the third scores 0.7.
+    expect(median[750]).toBe(0.7);
+  });
+
+  it("is the beginning of a longer one", async () => {
+    const score = scorer(entryWith(gust), fullModel);
+    const long = await score({ forecastHours: 900 });
+    for (const forecastHours of [1, 119, 121, 720, 721]) {
+      const { median, q10 } = await score({ forecastHours });
+      expect(median).toEqual(long.median.slice(0, forecastHours));
+      expect(q10).toEqual(long.q10.slice(0, forecastHours));
+    }
+  });
+
+  it("looks back on the deterministic past for every member, and forward inside its own part", async () => {
+    const over = (direction: string) => ({ over: { hours: 3, direction, statistic: "max" } });
+    const early: Sources = {
+      deterministic: { formulas: { wind_gusts_10m: (stamp) => (stamp <= now ? 17 : 3) } },
+    };
+    const trailing = await scorer(entryWith({ ...gust, ...over("trailing") }), early)();
+    expect([...trailing.median.slice(0, 4)]).toEqual([0.1, 0.1, 1, 1]);
+    const late: Sources = {
+      deterministic: { formulas: { wind_gusts_10m: calm } },
+      ensemble: { formulas: { wind_gusts_10m: () => 17 }, members: 10, lastLeadHours: 840 },
+    };
+    const forward = await scorer(entryWith({ ...gust, ...over("forward") }), late)({ forecastHours: 121 });
+    expect([forward.median[119], forward.median[120]]).toEqual([1, 0.1]);
+  });
+
+  it("says which variable is estimated, how and for which hours", async () => {
+    const { median, estimated } = await scorer(entryWith(gust), {
+      deterministic: { formulas: { wind_speed_10m: () => 7.5 } },
+    })();
+    expect(median[0]).toBe(0.6);
+    expect(estimated).toEqual([
+      {
+        variable: "wind_gusts_10m",
+        method: "1.6 x wind_speed_10m",
+        from: "2026-11-21T09:00:00Z",
+        to: "2026-11-22T08:00:00Z",
+      },
+    ]);
+  });
+
+  it("names the hours in which a constraint was dropped, and no others", async () => {
+    const visibility = {
+      variable: "visibility",
+      unit: "m",
+      ideal: { min: 3000 },
+      acceptable: { min: 500 },
+      weight: 1,
+      if_missing: "drop",
+    };
+    const misty = (stamp: number) => (stamp - now >= 5 && stamp - now < 11 ? undefined : 1750);
+    const { median, notices } = await scorer(entryWith(gust, visibility), {
+      deterministic: { formulas: { wind_gusts_10m: calm, visibility: misty } },
+    })();
+    expect(notices).toEqual([
+      {
+        code: "constraint_dropped",
+        constraint: 1,
+        variable: "visibility",
+        from: "2026-11-21T14:00:00Z",
+        to: "2026-11-21T19:00:00Z",
+      },
+    ]);
+    // Half way down visibility scores 0.55; with the ideal gust the geometric mean is sqrt(0.55) = 0.7416, capped at 0.55.
+    expect([median[4], median[5], median[10], median[11]]).toEqual([0.55, 1, 1, 0.55]);
+  });
+
+  it("without an ensemble goes on with its deterministic run, quantiles null throughout", async () => {
+    const { q10, median } = await scorer(entryWith(gust), {
+      deterministic: { formulas: { wind_gusts_10m: calm } },
+    })({ forecastHours: 300 });
+    expect(median.length).toBe(300);
+    expect(q10.every((value) => Number.isNaN(value))).toBe(true);
+  });
+});
+
+describe("a refusal", () => {
+  const deterministic = { formulas: { wind_gusts_10m: calm } };
+
+  it("is the same for an unknown id and one of the other type", async () => {
+    const score = scorer(entryWith(gust), { deterministic });
+    const unknown = await refusal(score({ entry: { type: "task", id: 8 } }));
+    const otherType = await refusal(score({ entry: { type: "scenario", id: 7 } }));
+    expect(unknown.code).toBe("entry_not_found");
+    expect([otherType.code, otherType.message, otherType.errors]).toEqual([
+      unknown.code,
+      unknown.message,
+      unknown.errors,
+    ]);
+  });
+
+  it("names the longest forecast, and the constraint that ends it", async () => {
+    const score = scorer(entryWith(gust), { deterministic: { ...deterministic, lastLeadHours: 100 } });
+    const { code, errors } = await refusal(score({ forecastHours: 200 }));
+    expect([code, errors[0]!.expected]).toEqual(["horizon_exceeded", { maximum: 94 }]);
+    const forward = { ...gust, over: { hours: 48, direction: "forward", statistic: "max" } };
+    const shortened = await refusal(
+      scorer(entryWith(gust, forward), { deterministic: { ...deterministic, lastLeadHours: 100 } })({
+        forecastHours: 94,
+      }),
+    );
+    expect(shortened.errors[0]!.expected).toEqual({
+      maximum: 47,
+      constraint: 1,
+      variable: "wind_gusts_10m",
+      part: "deterministic",
+    });
+  });
+
+  it("names the variable that is not there, and the models that have it", async () => {
+    const waves = {
+      variable: "wave_height",
+      unit: "m",
+      ideal: { max: 1 },
+      acceptable: { max: 2 },
+      weight: 1,
+    };
+    const score = scorer(
+      entryWith(gust, waves),
+      { deterministic },
+      { ecmwf: { deterministic: { formulas: { wave_height: calm } } } },
+    );
+    const { code, errors } = await refusal(score());
+    expect(code).toBe("variable_unavailable");
+    expect(errors[0]!.expected).toEqual({ variable: "wave_height", constraint: 1, models: ["ecmwf"] });
+  });
+
+  it("names variable and hours of a gap, and fills in nothing", async () => {
+    const gappy = (stamp: number) => (stamp - now > 10 && stamp - now <= 20 ? undefined : 3);
+    const score = scorer(entryWith(gust), { deterministic: { formulas: { wind_gusts_10m: gappy } } });
+    const { code, errors } = await refusal(score());
+    expect(code).toBe("data_gap");
+    expect(errors[0]!.expected).toMatchObject({
+      variable: "wind_gusts_10m",
+      from: "2026-11-21T19:00:00Z",
+      to: "2026-11-22T04:00:00Z",
+    });
+    await expect(score({ forecastHours: 10 })).resolves.toBeDefined();
+  });
+
+  it("names a part whose newest run is too old, or that has none", async () => {
+    for (const run of [now - 25, undefined]) {
+      const { code, message } = await refusal(
+        scorer(entryWith(gust), { deterministic: { ...deterministic, run } })(),
+      );
+      expect(code).toBe("stale_forecast");
+      expect(message).toContain("deterministic part of noaa");
+    }
+  });
+
+  it("names the coverage of a source that does not reach the place", async () => {
+    const { code, errors } = await refusal(
+      scorer(entryWith(gust), { deterministic: { ...deterministic, cell: undefined } })(),
+    );
+    expect(code).toBe("location_outside_coverage");
+    expect(errors.map(({ pointer }) => pointer)).toEqual(["#/request/latitude", "#/request/longitude"]);
+  });
+
+  it("is a horizon of 0 for a model that this server does not have", async () => {
+    const { code, errors } = await refusal(scorer(entryWith(gust), { deterministic })({ model: "ecmwf" }));
+    expect([code, errors[0]!.expected]).toEqual(["horizon_exceeded", { maximum: 0 }]);
+  });
+});
