@@ -9,7 +9,7 @@ import {
 } from "@halcyon/schema";
 import { prepareEntry, publish, scorePart, type Side, sidesOf, solarElevation } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
-import { entries } from "./entries.ts";
+import { entries, findEntry } from "./entries.ts";
 
 /** Noon at Greenwich at an equinox: on the equator the sun's elevation runs nearly as longitude does. */
 const scoredHour = Date.parse("2026-03-20T12:00:00Z") / millisecondsPerHour;
@@ -180,4 +180,33 @@ describe("the codes of freezing-rain", () => {
     const [prepared] = prepareEntry(entry ?? { constraints: [] }).constraints;
     expect(prepared?.membershipOf(code)).toBe(expected);
   });
+});
+
+describe("a derived value", () => {
+  const entry = findEntry("task", 1);
+  it.each([
+    [10.09, 17, 0.1],
+    [10.1, 17.02, 0.0993],
+    [11.87, 20, 0],
+  ])(
+    "wind of %d m/s at 10 m is a gust of %d m/s at 60 m, rounded once, and scores %d",
+    (windSpeedMps, _, expected) => {
+      const grids = new Map<VariableName, Int16Array>([
+        ["wind_speed_10m", Int16Array.of(Math.round(windSpeedMps * 100))],
+        ["temperature_2m", Int16Array.of(1500)],
+      ]);
+      const scores = scorePart({
+        entry: prepareEntry(entry ?? { constraints: [] }),
+        weather: { from: scoredHour, hours: 1, members: 1, grids },
+        site: { location: { latitude: 55.3, longitude: -160.5 }, sea: false, nowRow: 0 },
+        reach: (read) => (grids.has(read) ? 1 : 0),
+        fromRow: 0,
+        toRow: 1,
+        quantiles: false,
+      });
+      if ("gap" in scores) throw new Error("an unexpected gap");
+      expect(publish(scores.median[0] ?? Number.NaN)).toBe(expected);
+      expect(scores.dropped.map(({ constraint }) => constraint)).toEqual([1, 2]);
+    },
+  );
 });

@@ -14,8 +14,7 @@ const coldestConcreteC = 10;
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param windSpeedMps - Mean wind speed, 0 or more [m/s].
  * @returns Evaporation rate, 0 or more [kg/m²/h].
- * @see Uno 1998, Plastic shrinkage cracking and evaporation formulas, ACI Materials Journal 95(4):365-375,
- * https://doi.org/10.14359/379
+ * @see Uno 1998, Plastic shrinkage cracking and evaporation formulas, ACI Materials Journal 95(4):365-375, title 95-M34
  */
 export function concreteEvaporation(
   temperatureC: number,
