@@ -126,11 +126,6 @@ export const citations = {
     url: "http://waikatoregion.govt.nz/council/policy-and-plans/rules-and-regulation/regional-plan/waikato-regional-plan/6-air-module/62-the-discharge-of-agrichemicals-into-air/629-potential-spray-drift-hazard-chart/",
     seen: "primary",
   },
-  wmo_4677: {
-    text: "WMO code table 4677, present weather, as simplified by Open-Meteo: 56 and 57 freezing drizzle, 66 and 67 freezing rain.",
-    url: "https://open-meteo.com/en/docs",
-    seen: "primary",
-  },
 } as const satisfies Record<string, Citation>;
 
 export type CitationName = keyof typeof citations;

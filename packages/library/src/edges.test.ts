@@ -166,22 +166,6 @@ describe("the edges of every constraint", () => {
   });
 });
 
-describe("the codes of freezing-rain", () => {
-  const entry = entries.find(({ slug }) => slug === "freezing-rain");
-  it.each([
-    [66, 1],
-    [67, 1],
-    [56, 0.5],
-    [57, 0.5],
-    [61, 0],
-    [73, 0],
-    [0, 0],
-  ])("code %d scores %d", (code, expected) => {
-    const [prepared] = prepareEntry(entry ?? { constraints: [] }).constraints;
-    expect(prepared?.membershipOf(code)).toBe(expected);
-  });
-});
-
 describe("a derived value", () => {
   const entry = findEntry("task", 1);
   it.each([

@@ -31,4 +31,25 @@ export const hydromet: readonly Curated[] = [
       },
     ],
   },
+  {
+    id: 502,
+    type: "scenario",
+    slug: "heavy-rain",
+    name: "Heavy rain",
+    sector: "hydromet",
+    description: "Rain at the rate that the Met Office calls heavy.",
+    caveat: "The rate is the mean of an hour; a shower may be much heavier for some minutes.",
+    version: 1,
+    constraints: [
+      {
+        variable: "rain",
+        unit: "mm",
+        ideal: { min: 4 },
+        acceptable: { min: 2 },
+        weight: 1,
+        source: ["met_office_rain", "customary"],
+        note: "4 mm/h as published; 2 mm/h is customary.",
+      },
+    ],
+  },
 ];

@@ -41,26 +41,4 @@ export const winter: readonly Curated[] = [
       },
     ],
   },
-  {
-    id: 509,
-    type: "scenario",
-    slug: "freezing-rain",
-    name: "Freezing rain",
-    sector: "winter",
-    description: "Rain or drizzle that freezes on the ground, as the weather code names it.",
-    caveat:
-      "Needs a source with weather codes: temperature and humidity near the ground cannot tell it from snow.",
-    version: 1,
-    constraints: [
-      {
-        variable: "weather_code",
-        unit: "1",
-        categories: { "56": 0.5, "57": 0.5, "66": 1, "67": 1 },
-        default: 0,
-        weight: 1,
-        source: ["wmo_4677", "customary"],
-        note: "Freezing drizzle counts half, by custom.",
-      },
-    ],
-  },
 ];
