@@ -12,3 +12,4 @@ export type {
   SourceDescription,
   WeatherSource,
 } from "./source.ts";
+export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-source.ts";

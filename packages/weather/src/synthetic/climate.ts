@@ -1,0 +1,91 @@
+import { interpolate } from "./interpolate.ts";
+import { isLand } from "./land-mask.ts";
+import { normalDensity, normalExceededBy, normalUpperTail } from "./normal.ts";
+import type { Cell } from "../source.ts";
+
+/** What stays the same at a cell: the climate that its weather varies around. */
+export interface Climate {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly sea: boolean;
+  readonly elevationM: number;
+  /** 0 with the ocean upwind, 1 with land upwind as far as counts. */
+  readonly continentality: number;
+  readonly meanTemperatureC: number;
+  /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
+  readonly seasonalC: number;
+  /** The warmest day of the year in the north, the coldest in the south. */
+  readonly warmestDay: number;
+  readonly meanMonthlyRainMm: number;
+  /** Rain falls while the wetness, a standard normal number, is above this. */
+  readonly wetAbove: number;
+  /** Mean of the squared excess of wetness over `wetAbove`, dry hours included. */
+  readonly meanSquaredExcess: number;
+}
+
+/** Zonal means every 10 degrees from the south pole to the north, by eye from the reanalysis climatologies of 1991-2020. */
+const oceanMeanC = [
+  -45, -27, -12, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15, 10.5, 5.5, -3, -12, -17,
+];
+const landOffsetC = [0, 0, 0, 0, -1, -1, 0, 1, 1, 0, 1, 1, 1, -2, -4, -7, -9, -6, 0];
+const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 7, 6.5, 7, 9, 14, 15];
+const landSeasonalC = [15, 16, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 9.5, 13, 16, 20, 20, 18, 15];
+
+/** Monthly rain by distance from the thermal equator, every 10 degrees [mm]. */
+const zonalRainMm = [190, 120, 45, 42, 65, 70, 55, 30, 15, 8];
+
+/** How far the thermal equator moves north in July and south in January [degrees]. */
+const thermalEquatorSwing = 8;
+
+export function climateOf(cell: Cell): Climate {
+  const { latitude, longitude, sea } = cell;
+  const continentality = sea ? 0.4 * landUpwind(cell) : landUpwind(cell);
+  const row = (latitude + 90) / 10;
+  const oceanSeasonal = interpolate(oceanSeasonalC, row);
+  const seasonal =
+    oceanSeasonal + continentality * Math.max(0, interpolate(landSeasonalC, row) - oceanSeasonal);
+  const meanMonthlyRainMm = (rainMm(latitude, continentality, 1) + rainMm(latitude, continentality, -1)) / 2;
+  const wetShare = Math.min(0.2, 0.02 + 0.000_75 * meanMonthlyRainMm);
+  const wetAbove = normalExceededBy(wetShare);
+  return {
+    latitude,
+    longitude,
+    sea,
+    elevationM: cell.elevationM ?? 0,
+    continentality,
+    meanTemperatureC: interpolate(oceanMeanC, row) + continentality * interpolate(landOffsetC, row),
+    seasonalC: latitude < 0 ? -seasonal : seasonal,
+    warmestDay: 199 + 20 * (1 - continentality),
+    meanMonthlyRainMm,
+    wetAbove,
+    meanSquaredExcess:
+      (1 + wetAbove * wetAbove) * normalUpperTail(wetAbove) - wetAbove * normalDensity(wetAbove),
+  };
+}
+
+/** Rain of a month [mm]. `summer` runs from -1 in January to 1 in July. */
+export function rainMm(latitude: number, continentality: number, summer: number): number {
+  const fromThermalEquator = Math.abs(latitude - thermalEquatorSwing * summer);
+  const subtropical = Math.max(0, 1 - Math.abs(fromThermalEquator - 24) / 14);
+  const inland = 1.05 - (0.35 + 0.55 * subtropical) * continentality;
+  return interpolate(zonalRainMm, Math.min(90, fromThermalEquator) / 10) * Math.max(0.04, inland);
+}
+
+/** Share of land in the 36 degrees that the prevailing wind comes over: from the west, in the tropics from the east. */
+function landUpwind({ latitude, longitude }: Cell): number {
+  const upwind = Math.abs(latitude) > 28 ? -1 : 1;
+  let land = 0;
+  let weights = 0;
+  for (let degrees = -8; degrees <= 28; degrees += 4) {
+    const weight = degrees < 0 ? 0.5 : 1 - degrees / 40;
+    for (const north of [-4, 0, 4]) {
+      const place = {
+        latitude: Math.max(-90, Math.min(90, latitude + north)),
+        longitude: longitude + upwind * degrees,
+      };
+      if (isLand(place)) land += weight;
+      weights += weight;
+    }
+  }
+  return land / weights;
+}

@@ -1,0 +1,22 @@
+/**
+ * A number in [0, 1) that follows from integers alone: the same on every machine, without a sequence to keep.
+ *
+ * @param key - Integers; each is taken modulo 2^32.
+ * @see Austin Appleby, MurmurHash3 (public domain), the 32-bit mixing of blocks and its finalizer.
+ */
+export function uniformOf(...key: readonly number[]): number {
+  let hash = 0x9747_b28c;
+  for (const part of key) {
+    let block = Math.imul(part | 0, 0xcc9e_2d51);
+    block = (block << 15) | (block >>> 17);
+    hash ^= Math.imul(block, 0x1b87_3593);
+    hash = (hash << 13) | (hash >>> 19);
+    hash = (Math.imul(hash, 5) + 0xe654_6b64) | 0;
+  }
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x85eb_ca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2_ae35);
+  hash ^= hash >>> 16;
+  return (hash >>> 0) / 0x1_0000_0000;
+}

@@ -1,0 +1,99 @@
+import type { VariableName } from "@halcyon/schema";
+import type { Climate } from "./climate.ts";
+import type { Conditions } from "./conditions.ts";
+import type { Sky } from "./sky.ts";
+
+/** One history of the weather at an instant. */
+export interface Instant {
+  readonly climate: Climate;
+  readonly conditions: Conditions;
+  readonly drivers: Float64Array;
+  readonly sky: Sky;
+  readonly temperatureC: number;
+  readonly dewPointC: number;
+  readonly humidityPercent: number;
+}
+
+/** Derives the instant from its sky. Dew points never pass the air temperature; mild poleward winds are warm. */
+export function instantOf(
+  climate: Climate,
+  conditions: Conditions,
+  drivers: Float64Array,
+  sky: Sky,
+): Instant {
+  const warmWind = climate.latitude < 0 ? -drivers[3]! : drivers[3]!;
+  const dayC = conditions.seasonC + conditions.spreadC * (0.85 * drivers[1]! + 0.527 * warmWind);
+  const temperatureC = clamp(dayC + conditions.clearSkyDiurnalC * (1.15 - 0.75 * sky.cloud), -88, 56);
+  const depressionC = conditions.dewDepressionC * Math.exp(-0.5 * sky.wetness);
+  const dewPointC = Math.min(temperatureC, Math.max(-94, dayC - depressionC));
+  return {
+    climate,
+    conditions,
+    drivers,
+    sky,
+    temperatureC,
+    dewPointC,
+    humidityPercent: 100 * Math.exp(saturationExponent(dewPointC) - saturationExponent(temperatureC)),
+  };
+}
+
+/** Instantaneous variables, in their canonical units. */
+export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) => number>>> = {
+  temperature_2m: ({ temperatureC }) => temperatureC,
+  relative_humidity_2m: ({ humidityPercent }) => Math.max(1, humidityPercent),
+  dew_point_2m: ({ dewPointC }) => dewPointC,
+  wind_speed_10m: ({ sky }) => sky.windSpeedMps,
+  wind_direction_10m: ({ sky }) => {
+    const degrees = Math.round((Math.atan2(-sky.eastwardMps, -sky.northwardMps) * 180) / Math.PI);
+    return degrees < 0 ? degrees + 360 : degrees;
+  },
+  cloud_cover: ({ sky }) => 100 * sky.cloud,
+  snow_depth: ({ conditions, drivers }) =>
+    Math.min(3, conditions.snowM * (1 + 0.15 * clamp(drivers[1]!, -3, 3))),
+  pressure_msl: (instant) => pressureMslHpa(instant),
+  surface_pressure: (instant) => {
+    const { temperatureC, climate } = instant;
+    const columnK = temperatureC + 273.15 + 0.0065 * climate.elevationM;
+    return pressureMslHpa(instant) * (1 - (0.0065 * climate.elevationM) / columnK) ** 5.257;
+  },
+  soil_temperature_0_to_7cm: ({ conditions, drivers }) =>
+    conditions.soilC + 0.5 * conditions.spreadC * drivers[1]!,
+  soil_moisture_0_to_7cm: ({ climate, drivers }) =>
+    clamp(0.07 + 0.25 * Math.min(1, climate.meanMonthlyRainMm / 70) - 0.02 * drivers[0]!, 0.01, 0.5),
+  visibility: visibilityM,
+  cape: ({ sky, dewPointC, conditions }) =>
+    Math.min(
+      6000,
+      (40 * Math.max(0, dewPointC - 11) ** 1.4 * (0.4 + 0.6 * Math.max(0, conditions.sun))) /
+        (1 + Math.exp(-1.5 * sky.wetness)),
+    ),
+  wave_height: (instant) => waveHeightM(instant),
+  wave_period: (instant) => 2.5 + 2.7 * Math.sqrt(waveHeightM(instant)),
+};
+
+function pressureMslHpa({ conditions, drivers }: Instant): number {
+  return conditions.pressureHpa + conditions.pressureSpreadHpa * drivers[0]!;
+}
+
+/** Clear air sees 40 km; haze, calm fog, rain and snow shorten the view. */
+function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
+  const haze = Math.exp(-1.4 * (humidityPercent / 100) ** 8);
+  const fog = clamp((humidityPercent - 96) / 4, 0, 1) * clamp(1 - sky.windSpeedMps / 4, 0, 1);
+  const falling = 1 + (temperatureC < 0.5 ? 5 : 0.6) * sky.rainMmPerHour;
+  return Math.max(50, (40_000 * haze * (1 - 0.97 * fog)) / falling);
+}
+
+/** Wind sea of the moment on a swell that grows with the storminess of the latitude. */
+function waveHeightM({ conditions, sky, drivers }: Instant): number {
+  const swellM = 0.22 * conditions.windSpreadMps * (1 - 0.15 * clamp(drivers[0]!, -3, 3));
+  return Math.min(18, Math.hypot(0.3 + swellM, 0.014 * sky.windSpeedMps ** 2));
+}
+
+/** Exponent of the Magnus formula over water; Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035<0601:IMFAOS>2.0.CO;2 */
+function saturationExponent(temperatureC: number): number {
+  return (17.625 * temperatureC) / (243.04 + temperatureC);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
+}

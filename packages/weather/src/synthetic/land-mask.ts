@@ -1,0 +1,12 @@
+import type { Location } from "@halcyon/schema";
+import { landMaskBits } from "./land-mask-bits.ts";
+
+const bits = Uint8Array.from(atob(landMaskBits), (character) => character.charCodeAt(0));
+
+/** Whether the box of one degree around a place is land. Longitudes wrap; both poles belong to the outermost boxes. */
+export function isLand({ latitude, longitude }: Location): boolean {
+  const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)));
+  const column = (((Math.floor(longitude) + 180) % 360) + 360) % 360;
+  const box = row * 360 + column;
+  return ((bits[box >> 3]! >> (box & 7)) & 1) === 1;
+}

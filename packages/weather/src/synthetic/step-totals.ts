@@ -1,0 +1,63 @@
+import type { EpochHour, VariableName } from "@halcyon/schema";
+import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
+import type { Climate } from "./climate.ts";
+import { conditionsAt } from "./conditions.ts";
+import type { Histories } from "./histories.ts";
+import { emptySky, fillSky } from "./sky.ts";
+
+interface Step {
+  readonly climate: Climate;
+  readonly histories: Histories;
+  readonly members: number;
+  /** The step's end. */
+  readonly stamp: EpochHour;
+  /** [h] */
+  readonly length: number;
+}
+
+const stepVariables = ["precipitation", "shortwave_radiation", "wind_gusts_10m"] as const;
+
+/** Whether the synthetic climate has the variable as a sum, mean or extreme of a step. */
+export function isStepVariable(name: VariableName): name is (typeof stepVariables)[number] {
+  return (stepVariables as readonly VariableName[]).includes(name);
+}
+
+/**
+ * Sums rain [mm], averages radiation [W/m2] and keeps the strongest gust [m/s] over a step, for each member.
+ *
+ * A step of up to 3 hours is looked at every hour, a longer one every 2 hours; gusts at both ends too, so that no wind passes its gust.
+ */
+export function stepTotals(
+  names: readonly (typeof stepVariables)[number][],
+  { climate, histories, members, stamp, length }: Step,
+): ReadonlyMap<VariableName, Float64Array> {
+  const totals = new Map(names.map((name) => [name, new Float64Array(members)]));
+  const rain = totals.get("precipitation");
+  const radiation = totals.get("shortwave_radiation");
+  const gust = totals.get("wind_gusts_10m");
+  const stretch = length <= 3 ? 1 : 2;
+  const samples = length / stretch;
+  const sky = emptySky();
+
+  const look = (hour: EpochHour, clearSky: number, share: number): void => {
+    const conditions = conditionsAt(climate, hour);
+    histories.moveTo(hour);
+    for (let member = 0; member < members; member += 1) {
+      fillSky(climate, conditions, histories.driversOf(member), sky);
+      if (rain !== undefined) rain[member]! += sky.rainMmPerHour * length * share;
+      if (radiation !== undefined) radiation[member]! += clearSky * cloudTransmission(sky.cloud) * share;
+      if (gust !== undefined) gust[member] = Math.max(gust[member]!, sky.gustMps);
+    }
+  };
+
+  for (let sample = 0; sample < samples; sample += 1) {
+    const from = stamp - length + sample * stretch;
+    const clearSky = radiation === undefined ? 0 : meanClearSkyRadiation(from, stretch, climate);
+    look(from + stretch / 2, clearSky, 1 / samples);
+  }
+  if (gust !== undefined) {
+    look(stamp - length, 0, 0);
+    look(stamp, 0, 0);
+  }
+  return totals;
+}
