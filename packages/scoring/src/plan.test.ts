@@ -1,7 +1,9 @@
-import { packedMissing, type VariableName } from "@halcyon/schema";
+import { constraintSchema, packedMissing, type VariableName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
+import { entryReads } from "./entry-reads.ts";
 import { estimatesOf } from "./estimates.ts";
 import { plannedReads, plannedUntil, planVariable } from "./plan.ts";
+import { prepareEntry } from "./prepare.ts";
 import { variableGrids } from "./variable-grids.ts";
 
 const reachOf =
@@ -34,6 +36,22 @@ describe("planVariable", () => {
   it("needs no source for the sun", () => {
     const plan = planVariable("solar_elevation", 10, reachOf({}));
     expect([plannedUntil(plan), plannedReads(plan)]).toEqual([Infinity, []]);
+  });
+});
+
+describe("entryReads", () => {
+  it("reads the speed beside a direction, which tells calm air", () => {
+    const westerly = constraintSchema.parse({
+      variable: "wind_direction_10m",
+      unit: "deg",
+      arc: { ideal: { from: 240, to: 300 }, acceptable: { from: 220, to: 320 } },
+      weight: 1,
+    });
+    const reach = reachOf({ wind_direction_10m: 9, wind_speed_10m: 9 });
+    expect(entryReads(prepareEntry({ constraints: [westerly] }), reach)).toEqual([
+      "wind_direction_10m",
+      "wind_speed_10m",
+    ]);
   });
 });
 

@@ -162,6 +162,20 @@ describe("scorePart", () => {
     expect([...scored([at], weatherOf({ wind_gusts_10m: [[10.1], [10.11]] })).median]).toEqual([1, 0]);
   });
 
+  it("scores a mean at a decimal limit as at the limit, and lets a preference on a sum weigh but not cap", () => {
+    const span = { hours: 3, direction: "trailing" };
+    const mean = gust({
+      over: { ...span, statistic: "mean" },
+      ideal: { max: 8.2 },
+      acceptable: { max: 8.2 },
+    });
+    const gusts = weatherOf({ wind_gusts_10m: [[8.2], [8.2], [8.2]] });
+    expect(scored([mean], gusts, { fromRow: 2, toRow: 3 }).median[0]).toBe(1);
+    const sum = rain({ over: { ...span, statistic: "sum" }, role: "preference", weight: 1 });
+    const wet = weatherOf({ wind_gusts_10m: [[3], [3], [3]], precipitation: [[9], [9], [9]] });
+    expect(scored([gust(), sum], wet, { fromRow: 2, toRow: 3 }).median[0]).toBeCloseTo(Math.sqrt(0.1), 12);
+  });
+
   it("lets calm air meet every constraint on direction, and keeps each side's own margin", () => {
     const westerly = constraintSchema.parse({
       variable: "wind_direction_10m",
@@ -170,11 +184,11 @@ describe("scorePart", () => {
       weight: 1,
     });
     const weather = weatherOf({
-      wind_direction_10m: [[0], [345], [30], [180], [180]],
-      wind_speed_10m: [[5], [5], [5], [5], [0.49]],
+      wind_direction_10m: [[0], [345], [30], [180], [180], [180]],
+      wind_speed_10m: [[5], [5], [5], [5], [0.49], [0.5]],
     });
     expect([...scored([westerly], weather).median].map((value) => Number(value.toFixed(4)))).toEqual([
-      1, 0.55, 0.55, 0, 1,
+      1, 0.55, 0.55, 0, 1, 0,
     ]);
   });
 

@@ -2,6 +2,7 @@ import {
   type HourlyWeather,
   type Location,
   millisecondsPerHour,
+  pack,
   packedMissing,
   variable,
 } from "@halcyon/schema";
@@ -82,8 +83,7 @@ function derive(
     packing: variable(input.variable).packing,
   }));
   if (a === undefined) return;
-  const { multiplier, divisor } = variable(plan.variable).packing;
-  const perUnit = divisor / multiplier;
+  const { packing } = variable(plan.variable);
   for (let index = range.start; index < range.end; index++) {
     const packedA = a.grid[index]!;
     const packedB = b === absent ? 0 : b.grid[index]!;
@@ -95,9 +95,7 @@ function derive(
       (packedC * c.packing.multiplier) / c.packing.divisor,
       context,
     );
-    const scaled = value * perUnit;
-    // Rounded once, half away from zero, as `pack` does.
-    values[index] = scaled < 0 ? -Math.floor(0.5 - scaled) : Math.floor(scaled + 0.5);
+    values[index] = pack(value, packing);
   }
 }
 
