@@ -5,12 +5,13 @@ import {
   type ModelId,
   modelIds,
   type PartName,
-  type VariableName,
 } from "@halcyon/schema";
 import { type ConstraintLimit, entryHorizon, type Horizon, type PreparedEntry } from "@halcyon/scoring";
 import { modelAvailability, type PartAvailability, type PlacedPart } from "@halcyon/weather";
-import type { Models } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
+
+/** The parts of a model with run and cell for the place of the request; none for a model that this server has not got. */
+export type PlaceModel = (model: ModelId) => Promise<readonly PlacedPart[]>;
 
 interface Wanted {
   readonly model: ModelId;
@@ -22,26 +23,51 @@ interface Wanted {
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast
  */
-export function partsFor(
+export async function partsFor(
   { model, forecastHours }: Wanted,
   entry: PreparedEntry,
   placed: readonly PlacedPart[],
   now: EpochHour,
-  models: Models,
-): readonly PartAvailability[] {
+  placeOther: PlaceModel,
+): Promise<readonly PartAvailability[]> {
   const { parts } = modelAvailability(model, placed, now);
   const wanted = parts.filter(({ fromHour }) => fromHour < forecastHours);
   const outside = wanted.find(({ cell }) => cell === undefined);
   if (outside !== undefined) throw outsideCoverage(model, outside);
-  const horizon = entryHorizon(
-    entry,
-    parts.filter(({ cell }) => cell !== undefined).map((part) => ({ ...part, reach: part.reachHours })),
-  );
-  if ("unavailable" in horizon) throw variablesUnavailable(model, horizon.unavailable, models);
+  const horizon = horizonOf(entry, parts);
+  if ("unavailable" in horizon) {
+    const others = modelIds.filter((other) => other !== model);
+    const able = await Promise.all(
+      others.map(async (other) => canScore(entry, other, await placeOther(other), now)),
+    );
+    throw variablesUnavailable(
+      model,
+      horizon.unavailable,
+      others.filter((_, index) => able[index]),
+    );
+  }
   if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon);
   const stale = wanted.find((part) => part.stale);
   if (stale !== undefined) throw staleForecast(model, stale);
   return wanted;
+}
+
+function horizonOf(entry: PreparedEntry, parts: readonly PartAvailability[]): Horizon {
+  const covering = parts.filter(({ cell }) => cell !== undefined);
+  return entryHorizon(
+    entry,
+    covering.map((part) => ({ ...part, reach: part.reachHours })),
+  );
+}
+
+function canScore(
+  entry: PreparedEntry,
+  model: ModelId,
+  placed: readonly PlacedPart[],
+  now: EpochHour,
+): boolean {
+  const horizon = horizonOf(entry, modelAvailability(model, placed, now).parts);
+  return "maximumHours" in horizon && horizon.maximumHours > 0;
 }
 
 /** A gap in a needed variable, named with its hours. */
@@ -81,28 +107,25 @@ function outsideCoverage(model: ModelId, { part, description }: PartAvailability
   });
 }
 
-function variablesUnavailable(model: ModelId, missing: readonly ConstraintLimit[], models: Models): Refusal {
+function variablesUnavailable(
+  model: ModelId,
+  missing: readonly ConstraintLimit[],
+  able: readonly ModelId[],
+): Refusal {
   const names = [...new Set(missing.map(({ variable }) => variable))];
-  const elsewhere = modelIds.filter(
-    (other) => other !== model && names.every((name) => carries(models, other, name)),
-  );
   const hint =
-    elsewhere.length === 0
-      ? "No other model here carries it."
-      : `Models that carry it in places: ${elsewhere.join(", ")}.`;
+    able.length === 0
+      ? "No other model has it there either."
+      : `Models that can score the entry there: ${able.join(", ")}.`;
   return new Refusal("variable_unavailable", {
     detail: `${model} has no ${names.join(", ")} at this place. ${hint}`,
     errors: missing.map(({ constraint, variable, part }) => ({
       pointer: "#/request/model",
       code: "variable_unavailable",
       detail: `The ${part} part of ${model} does not carry ${variable} there.`,
-      expected: { variable, constraint, models: elsewhere },
+      expected: { variable, constraint, models: able },
     })),
   });
-}
-
-function carries(models: Models, model: ModelId, name: VariableName): boolean {
-  return (models.get(model) ?? []).some(({ source }) => source.describe().variables.has(name));
 }
 
 function horizonExceeded(model: ModelId, horizon: Extract<Horizon, { maximumHours: number }>): Refusal {

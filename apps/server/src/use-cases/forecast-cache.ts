@@ -1,3 +1,4 @@
+import type { ModelId } from "@halcyon/schema";
 import {
   type ForecastRequest,
   type PartForecast,
@@ -7,9 +8,14 @@ import {
 } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 
+/** What to read, and the model that the parts belong to: a run and a cell alone do not tell two models apart. */
+export interface ModelForecastRequest extends ForecastRequest {
+  readonly model: ModelId;
+}
+
 /** Hourly grids of parts that were read, kept for as long as they fit. */
 export interface ForecastCache {
-  read(request: ForecastRequest): Promise<readonly PartForecast[]>;
+  read(request: ModelForecastRequest): Promise<readonly PartForecast[]>;
 }
 
 const gridsMaxBytes = 256 * 2 ** 20;
@@ -36,10 +42,10 @@ export function forecastCache(maxBytes = gridsMaxBytes): ForecastCache {
   };
 }
 
-function keyOf({ parts, now }: ForecastRequest, read: PartRead): string {
-  return JSON.stringify([parts.map(sourceKey), now, read.part, read.from, read.to, read.variables]);
+function keyOf({ model, parts, now }: ModelForecastRequest, read: PartRead): string {
+  return JSON.stringify([model, parts.map(placeKey), now, read.part, read.from, read.to, read.variables]);
 }
 
-function sourceKey({ part, description, run, cell }: PlacedPart): unknown[] {
-  return [part, description.id, run, cell?.latitude, cell?.longitude];
+function placeKey({ part, run, cell }: PlacedPart): unknown[] {
+  return [part, run, cell?.latitude, cell?.longitude];
 }

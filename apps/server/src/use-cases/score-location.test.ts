@@ -138,6 +138,27 @@ describe("a forecast", () => {
     ]);
   });
 
+  it("of one model is never that of another with the same runs and cells", async () => {
+    const score = scorer(
+      entryWith(gust),
+      { deterministic: { formulas: { wind_gusts_10m: calm } } },
+      { ecmwf: { deterministic: { formulas: { wind_gusts_10m: () => 17 } } } },
+    );
+    const medians = [await score(), await score({ model: "ecmwf" }), await score()].map(
+      ({ median }) => median[0],
+    );
+    expect(medians).toEqual([1, 0.1, 1]);
+  });
+
+  it("says once what holds on both sides of the seam between two parts", async () => {
+    const means = { formulas: { wind_speed_10m: calm }, members: 5, lastLeadHours: 840 };
+    const score = scorer(entryWith(gust), { deterministic: means, ensemble: means });
+    const { estimated } = await score({ forecastHours: 240 });
+    expect(estimated.map(({ from, to }) => [from, to])).toEqual([
+      ["2026-11-21T09:00:00Z", "2026-12-01T08:00:00Z"],
+    ]);
+  });
+
   it("names the hours in which a constraint was dropped, and no others", async () => {
     const visibility = {
       variable: "visibility",
@@ -207,21 +228,18 @@ describe("a refusal", () => {
   });
 
   it("names the variable that is not there, and the models that have it", async () => {
-    const waves = {
-      variable: "wave_height",
+    const visibility = {
+      variable: "visibility",
       unit: "m",
-      ideal: { max: 1 },
-      acceptable: { max: 2 },
+      ideal: { min: 3000 },
+      acceptable: { min: 500 },
       weight: 1,
     };
-    const score = scorer(
-      entryWith(gust, waves),
-      { deterministic },
-      { ecmwf: { deterministic: { formulas: { wave_height: calm } } } },
-    );
+    const both = { formulas: { visibility: () => 9000, wind_gusts_10m: calm } };
+    const score = scorer(entryWith(gust, visibility), { deterministic }, { ecmwf: { deterministic: both } });
     const { code, errors } = await refusal(score());
     expect(code).toBe("variable_unavailable");
-    expect(errors[0]!.expected).toEqual({ variable: "wave_height", constraint: 1, models: ["ecmwf"] });
+    expect(errors[0]!.expected).toEqual({ variable: "visibility", constraint: 1, models: ["ecmwf"] });
   });
 
   it("names variable and hours of a gap, and fills in nothing", async () => {

@@ -12,18 +12,18 @@ import {
 import {
   entryEstimates,
   entryReads,
-  type PartScores,
   prepareEntry,
   type PreparedEntry,
   publish,
   scorePart,
 } from "@halcyon/scoring";
-import { type PartAvailability, type PartForecast, placeParts, type PlacedPart } from "@halcyon/weather";
+import { type PartAvailability, type PartForecast, placeParts } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { dataGap, partsFor } from "./available-parts.ts";
+import { dataGap, partsFor, type PlaceModel } from "./available-parts.ts";
 import { forecastCache } from "./forecast-cache.ts";
+import { formatSpan, type HourSpan, joinSpans } from "./hour-span.ts";
 
 export interface ScoreRequest {
   readonly location: Location;
@@ -75,10 +75,11 @@ export function scoreLocation(ports: Pick<Ports, "library" | "models">): ScoreLo
     const entry = ports.library.find(request.entry.type, request.entry.id);
     if (entry === undefined) throw entryNotFound("#/constraint_params/id");
     const preparedEntry = prepare(entry);
-    const placed = await placeModel(ports, request, now);
-    const parts = partsFor(request, preparedEntry, placed, now, ports.models);
+    const place: PlaceModel = (model) => placeParts(ports.models.get(model) ?? [], request.location, now);
+    const placed = await place(request.model);
+    const parts = await partsFor(request, preparedEntry, placed, now, place);
 
-    const key = cacheKey(entry, request.forecastHours, parts, now);
+    const key = cacheKey(request, entry, parts, now);
     const known = scores.get(key);
     if (known !== undefined) return known;
 
@@ -88,7 +89,12 @@ export function scoreLocation(ports: Pick<Ports, "library" | "models">): ScoreLo
       from: now + part.fromHour - preparedEntry.hoursBefore,
       to: now + part.toHour + preparedEntry.hoursAfter,
     }));
-    const read = await forecasts.read({ parts: placed, now, reads });
+    const read = await forecasts.read({
+      model: request.model,
+      parts: await place(request.model),
+      now,
+      reads,
+    });
     const scored = join(entry, preparedEntry, request.forecastHours, parts, read, now);
     scores.set(key, scored);
     return scored;
@@ -103,24 +109,15 @@ export function entryNotFound(pointer: string): Refusal {
   });
 }
 
-function placeModel(
-  { models }: Pick<Ports, "models">,
-  { model, location }: ScoreRequest,
-  now: EpochHour,
-): Promise<readonly PlacedPart[]> {
-  return placeParts(models.get(model) ?? [], location, now);
-}
-
 /** What the scores follow from: never the caller's own coordinates, but the cells that answer for them. */
-function cacheKey(entry: Entry, hours: number, parts: readonly PartAvailability[], now: EpochHour): string {
-  const cells = parts.map(({ part, description, run, cell }) => [
-    part,
-    description.id,
-    run,
-    cell?.latitude,
-    cell?.longitude,
-  ]);
-  return JSON.stringify([entry.type, entry.id, entry.version, hours, now, cells]);
+function cacheKey(
+  { model, forecastHours }: ScoreRequest,
+  entry: Entry,
+  parts: readonly PartAvailability[],
+  now: EpochHour,
+): string {
+  const cells = parts.map(({ part, run, cell }) => [part, run, cell?.latitude, cell?.longitude]);
+  return JSON.stringify([entry.type, entry.id, entry.version, model, forecastHours, now, cells]);
 }
 
 /** Scores each part for its own hours and puts them behind each other: no blending. */
@@ -135,8 +132,8 @@ function join(
   const median = new Float64Array(hours);
   const q10 = new Float64Array(hours).fill(Number.NaN);
   const q90 = new Float64Array(hours).fill(Number.NaN);
-  const notices: Notice[] = [];
-  const estimated: Estimate[] = [];
+  const dropped: (HourSpan & Pick<Notice, "constraint">)[] = [];
+  const estimated: (HourSpan & Pick<Estimate, "variable" | "method">)[] = [];
   for (const [index, part] of parts.entries()) {
     const { weather, cell } = read[index]!;
     const toHour = Math.min(part.toHour, hours);
@@ -157,31 +154,40 @@ function join(
     publishInto(median, part.fromHour, scored.median);
     if (scored.q10 !== undefined) publishInto(q10, part.fromHour, scored.q10);
     if (scored.q90 !== undefined) publishInto(q90, part.fromHour, scored.q90);
-    notices.push(...noticesOf(entry, scored, hourOf));
-    for (const { fromHour, toHour: end, ...estimate } of entryEstimates(prepared, part.reachHours, cell.sea, {
-      fromHour: part.fromHour,
-      toHour,
-    })) {
-      estimated.push({
-        ...estimate,
-        from: formatEpochHour(now + fromHour),
-        to: formatEpochHour(now + end - 1),
-      });
+    for (const { constraint, fromRow, toRow } of scored.dropped) {
+      dropped.push({ constraint, fromHour: hourOf(fromRow), toHour: hourOf(toRow) });
+    }
+    const span = { fromHour: part.fromHour, toHour };
+    for (const { fromHour, toHour: end, ...estimate } of entryEstimates(
+      prepared,
+      part.reachHours,
+      cell.sea,
+      span,
+    )) {
+      estimated.push({ ...estimate, fromHour: now + fromHour, toHour: now + end });
     }
   }
-  return { entry, startHour: now, median, q10, q90, notices, estimated, parts: read };
+  return {
+    entry,
+    startHour: now,
+    median,
+    q10,
+    q90,
+    notices: joinSpans(dropped).map(({ constraint, ...span }) => ({
+      code: "constraint_dropped",
+      constraint,
+      variable: entry.constraints[constraint]!.variable,
+      ...formatSpan(span),
+    })),
+    estimated: joinSpans(estimated).map(({ variable, method, ...span }) => ({
+      variable,
+      method,
+      ...formatSpan(span),
+    })),
+    parts: read,
+  };
 }
 
 function publishInto(target: Float64Array, offset: number, values: Float64Array): void {
   for (let index = 0; index < values.length; index++) target[offset + index] = publish(values[index]!);
-}
-
-function noticesOf(entry: Entry, { dropped }: PartScores, hourOf: (row: number) => EpochHour): Notice[] {
-  return dropped.map(({ constraint, fromRow, toRow }) => ({
-    code: "constraint_dropped",
-    constraint,
-    variable: entry.constraints[constraint]!.variable,
-    from: formatEpochHour(hourOf(fromRow)),
-    to: formatEpochHour(hourOf(toRow - 1)),
-  }));
 }

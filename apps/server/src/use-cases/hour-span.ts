@@ -1,0 +1,30 @@
+import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+
+/** Consecutive hours, from (inclusive) to (exclusive). */
+export interface HourSpan {
+  readonly fromHour: EpochHour;
+  readonly toHour: EpochHour;
+}
+
+/** Joins spans that say the same and follow on each other, as at the seam between two parts. */
+export function joinSpans<Span extends HourSpan>(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const before = joined.findIndex((known) => known.toHour === span.fromHour && saysTheSame(known, span));
+    if (before === -1) joined.push(span);
+    else joined[before] = { ...joined[before]!, toHour: span.toHour };
+  }
+  return joined;
+}
+
+function saysTheSame<Span extends HourSpan>(one: Span, other: Span): boolean {
+  return (
+    JSON.stringify({ ...one, fromHour: 0, toHour: 0 }) ===
+    JSON.stringify({ ...other, fromHour: 0, toHour: 0 })
+  );
+}
+
+/** The first and the last hour of a span, as the wire has them. */
+export function formatSpan({ fromHour, toHour }: HourSpan): { readonly from: string; readonly to: string } {
+  return { from: formatEpochHour(fromHour), to: formatEpochHour(toHour - 1) };
+}
