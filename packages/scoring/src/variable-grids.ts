@@ -3,6 +3,7 @@ import {
   type Location,
   millisecondsPerHour,
   pack,
+  packedMax,
   packedMissing,
   variable,
 } from "@halcyon/schema";
@@ -78,24 +79,49 @@ function derive(
   gridOf: GridOf,
 ): void {
   const context: DerivationContext = { heightM: plan.heightM, sea: site.sea };
+  const { packing } = variable(plan.variable);
   const [a, b = absent, c = absent] = inputs.map((input) => ({
     grid: gridOf(input),
     packing: variable(input.variable).packing,
   }));
   if (a === undefined) return;
-  const { packing } = variable(plan.variable);
+  const compute = (packedA: number, packedB: number, packedC: number): number =>
+    pack(
+      derivation.compute(
+        (packedA * a.packing.multiplier) / a.packing.divisor,
+        (packedB * b.packing.multiplier) / b.packing.divisor,
+        (packedC * c.packing.multiplier) / c.packing.divisor,
+        context,
+      ),
+      packing,
+    );
+  if (b === absent) {
+    deriveFromOne(a.grid, (packed) => compute(packed, 0, 0), values, range);
+    return;
+  }
   for (let index = range.start; index < range.end; index++) {
     const packedA = a.grid[index]!;
-    const packedB = b === absent ? 0 : b.grid[index]!;
+    const packedB = b.grid[index]!;
     const packedC = c === absent ? 0 : c.grid[index]!;
     if (packedA === packedMissing || packedB === packedMissing || packedC === packedMissing) continue;
-    const value = derivation.compute(
-      (packedA * a.packing.multiplier) / a.packing.divisor,
-      (packedB * b.packing.multiplier) / b.packing.divisor,
-      (packedC * c.packing.multiplier) / c.packing.divisor,
-      context,
-    );
-    values[index] = pack(value, packing);
+    values[index] = compute(packedA, packedB, packedC);
+  }
+}
+
+/** Each packed value is computed once: there are far fewer of them than hours and members. */
+function deriveFromOne(
+  input: Int16Array,
+  compute: (packed: number) => number,
+  values: Int16Array,
+  { start, end }: { start: number; end: number },
+): void {
+  const known = new Int16Array(2 * (packedMax + 1)).fill(packedMissing);
+  for (let index = start; index < end; index++) {
+    const packed = input[index]!;
+    if (packed === packedMissing) continue;
+    const slot = packed + packedMax;
+    if (known[slot] === packedMissing) known[slot] = compute(packed);
+    values[index] = known[slot]!;
   }
 }
 
