@@ -83,7 +83,7 @@ export function answeredHours<Part extends RunningPart>(
     const placed = parts.find(({ part }) => part === name);
     const nominal = alone ? { from: 0, to: forecastHoursMax } : nominalPartHours(model, name);
     if (placed === undefined || nominal.from !== horizonHours) break;
-    const toHour = Math.min(nominal.to, lastLeadHours(placed.description) - freshAge(placed, now));
+    const toHour = Math.min(nominal.to, lastStampHour(placed, now));
     if (toHour <= nominal.from) break;
     answered.push({ placed, fromHour: nominal.from, toHour });
     horizonHours = toHour;
@@ -110,8 +110,17 @@ function freshAge(part: RunningPart, now: EpochHour): number {
   return ageHours === undefined || stale ? 0 : ageHours;
 }
 
+/** The last stamp, in hours from now. */
+function lastStampHour(part: RunningPart, now: EpochHour): number {
+  const { record } = part.description;
+  const lastOfRun = lastLeadHours(part.description) - freshAge(part, now);
+  return record === undefined || part.run === undefined ? lastOfRun : Math.min(lastOfRun, record.to - now);
+}
+
 function pastHoursOf(part: RunningPart, now: EpochHour): number {
-  return part.description.pastHours + freshAge(part, now);
+  const { record, pastHours } = part.description;
+  const ofRun = pastHours + freshAge(part, now);
+  return record === undefined || part.run === undefined ? ofRun : Math.min(ofRun, now - record.from);
 }
 
 /** An instant needs a stamp at or after its hour, a step one at the hour's end. */
@@ -119,6 +128,6 @@ function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): numbe
   const carried = part.description.variables.get(name);
   if (carried === undefined) return 0;
   if (variable(name).atSea === true && part.cell?.sea === false) return 0;
-  const lastStamp = Math.min(carried.toLeadHours, lastLeadHours(part.description)) - freshAge(part, now);
+  const lastStamp = Math.min(carried.toLeadHours - freshAge(part, now), lastStampHour(part, now));
   return Math.max(0, carried.stepType === "instant" ? lastStamp + 1 : lastStamp);
 }

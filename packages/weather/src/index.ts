@@ -13,3 +13,6 @@ export type {
   WeatherSource,
 } from "./source.ts";
 export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-source.ts";
+export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";
+export { StationFileError } from "./station/station-file-error.ts";
+export { type StationOptions, stationSource } from "./station/station-source.ts";

@@ -19,7 +19,9 @@ export interface WeatherSource {
    * Reads native steps at a cell.
    *
    * @returns Every native stamp in [from, to], one step more at each end where the source has it. Stamps up to the run's start
-   *   come from the shortest leads of the runs before it and are the same for all members.
+   *   come from the shortest leads of the runs before it and are the same for all members. Every variable asked is in `grids`; what the source
+   *   does not have there, as waves on land, is `packedMissing`.
+   * @throws Error for a variable that the description does not list.
    */
   read(request: ReadRequest): Promise<NativeWeather>;
 }
@@ -33,6 +35,8 @@ export interface SourceDescription {
   readonly leadHours: readonly number[];
   /** How many hours before a run's start can be read. */
   readonly pastHours: number;
+  /** The first and the last stamp there are, whatever the run: a finite record. Absent where every run is whole. */
+  readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
   /** The grid or the site, in words. */
   readonly grid: string;

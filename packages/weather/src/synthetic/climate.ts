@@ -25,14 +25,14 @@ export interface Climate {
 
 /** Zonal means every 10 degrees from the south pole to the north, by eye from the reanalysis climatologies of 1991-2020. */
 const oceanMeanC = [
-  -45, -27, -12, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15, 10.5, 5.5, -3, -12, -17,
+  -45, -27, -12, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 7.5, 0, -12, -17,
 ];
-const landOffsetC = [0, 0, 0, 0, -1, -1, 0, 1, 1, 0, 1, 1, 1, -2, -4, -7, -9, -6, 0];
-const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 7, 6.5, 7, 9, 14, 15];
-const landSeasonalC = [15, 16, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 9.5, 13, 16, 20, 20, 18, 15];
+const landOffsetC = [0, 0, 0, 0, -1, -1, 0.5, 1, 1, 0, 1, 1.5, 2, -1.5, -4.5, -8.5, -10, -6, 0];
+const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5, 7, 14, 15];
+const landSeasonalC = [15, 16, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 18, 19, 18, 15];
 
 /** Monthly rain by distance from the thermal equator, every 10 degrees [mm]. */
-const zonalRainMm = [190, 120, 45, 42, 65, 70, 55, 30, 15, 8];
+const zonalRainMm = [230, 150, 50, 48, 90, 85, 60, 30, 15, 8];
 
 /** How far the thermal equator moves north in July and south in January [degrees]. */
 const thermalEquatorSwing = 8;
@@ -42,8 +42,8 @@ export function climateOf(cell: Cell): Climate {
   const continentality = sea ? 0.4 * landUpwind(cell) : landUpwind(cell);
   const row = (latitude + 90) / 10;
   const oceanSeasonal = interpolate(oceanSeasonalC, row);
-  const seasonal =
-    oceanSeasonal + continentality * Math.max(0, interpolate(landSeasonalC, row) - oceanSeasonal);
+  const inland = continentality ** 1.5;
+  const seasonal = oceanSeasonal + inland * Math.max(0, interpolate(landSeasonalC, row) - oceanSeasonal);
   const meanMonthlyRainMm = (rainMm(latitude, continentality, 1) + rainMm(latitude, continentality, -1)) / 2;
   const wetShare = Math.min(0.2, 0.02 + 0.000_75 * meanMonthlyRainMm);
   const wetAbove = normalExceededBy(wetShare);
@@ -53,7 +53,7 @@ export function climateOf(cell: Cell): Climate {
     sea,
     elevationM: cell.elevationM ?? 0,
     continentality,
-    meanTemperatureC: interpolate(oceanMeanC, row) + continentality * interpolate(landOffsetC, row),
+    meanTemperatureC: interpolate(oceanMeanC, row) + inland * interpolate(landOffsetC, row),
     seasonalC: latitude < 0 ? -seasonal : seasonal,
     warmestDay: 199 + 20 * (1 - continentality),
     meanMonthlyRainMm,
@@ -67,7 +67,7 @@ export function climateOf(cell: Cell): Climate {
 export function rainMm(latitude: number, continentality: number, summer: number): number {
   const fromThermalEquator = Math.abs(latitude - thermalEquatorSwing * summer);
   const subtropical = Math.max(0, 1 - Math.abs(fromThermalEquator - 24) / 14);
-  const inland = 1.05 - (0.35 + 0.55 * subtropical) * continentality;
+  const inland = 1.05 - (0.25 + 0.75 * subtropical) * continentality;
   return interpolate(zonalRainMm, Math.min(90, fromThermalEquator) / 10) * Math.max(0.04, inland);
 }
 

@@ -1,0 +1,72 @@
+import { epochHourOf, millisecondsPerHour, packedMissing, type VariableName } from "@halcyon/schema";
+import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
+import { carriedSeries, packReading } from "./packed-series.ts";
+import { StationFileError } from "./station-file-error.ts";
+import type { StationRecord } from "./station-record.ts";
+
+/** What a column of a CSV file holds. */
+export interface ColumnMeaning {
+  readonly variable: VariableName;
+  /** The column's unit, as `convertUnit` of @halcyon/schema knows it. */
+  readonly unit: string;
+}
+
+export type ColumnMap = Readonly<Record<string, ColumnMeaning>>;
+
+/** Spellings of a value that is not there, beside an empty field. */
+const missingWords: ReadonlySet<string> = new Set(["NA", "NaN", "nan", "null"]);
+
+/**
+ * Reads hourly records from a CSV file whose first line names the columns.
+ *
+ * A record is stamped with the end of its hour: instants hold at the stamp, sums, means and extremes belong to the hour that ends there.
+ *
+ * @param columns - The columns to read; others are left alone.
+ * @param timeColumn - Holds whole hours in ISO 8601; without an offset they are UTC. Ascending; hours may be absent.
+ */
+export function readCsv(text: string, columns: ColumnMap, timeColumn: string): StationRecord {
+  const [headings, ...records] = csvRows(text);
+  if (headings === undefined) throw new StationFileError("the file is empty.");
+  if (records.length === 0) throw new StationFileError("the file has no records.");
+  const column = (heading: string): number => {
+    const index = headings.fields.indexOf(heading);
+    if (index === -1) throw new StationFileError(`there is no column "${heading}".`, headings.line);
+    return index;
+  };
+  const timeIndex = column(timeColumn);
+  const stamps: number[] = [];
+  for (const row of records) {
+    const stamp = stampOf(row, timeIndex);
+    if (stamp <= (stamps.at(-1) ?? -Infinity))
+      throw new StationFileError("the time does not ascend.", row.line);
+    stamps.push(stamp);
+  }
+  return {
+    name: "CSV",
+    location: undefined,
+    elevationM: undefined,
+    series: carriedSeries(
+      Object.entries(columns).map(([heading, { variable, unit }]) => {
+        const index = column(heading);
+        const series = Int16Array.from(records, (row) =>
+          missingWords.has(row.fields[index] ?? "")
+            ? packedMissing
+            : packReading(variable, numberIn(row, index, heading), unit),
+        );
+        return [variable, series];
+      }),
+    ),
+    records: records.length,
+    times: { kind: "actual", stamps },
+  };
+}
+
+function stampOf(row: CsvRow, index: number): number {
+  const field = row.fields[index] ?? "";
+  const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?$/.exec(field);
+  const epochMs = zoned === null ? Number.NaN : Date.parse(zoned[2] === undefined ? `${field}Z` : field);
+  if (Number.isNaN(epochMs) || epochMs % millisecondsPerHour !== 0) {
+    throw new StationFileError(`"${field.slice(0, 40)}" is not a whole hour in ISO 8601.`, row.line);
+  }
+  return epochHourOf(epochMs);
+}

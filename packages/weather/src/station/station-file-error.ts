@@ -1,0 +1,11 @@
+/** A station file that cannot be read; the message names the line. */
+export class StationFileError extends Error {
+  override readonly name = "StationFileError";
+  /** Counted from 1; undefined where the file as a whole is meant. */
+  readonly line: number | undefined;
+
+  constructor(problem: string, line?: number) {
+    super(line === undefined ? problem : `Line ${line}: ${problem}`);
+    this.line = line;
+  }
+}

@@ -1,0 +1,27 @@
+import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+
+/** What a station file holds: hourly records, each stamped with the end of its hour. */
+export interface StationRecord {
+  /** Name of the site, as the file gives it. */
+  readonly name: string;
+  readonly location: Location | undefined;
+  readonly elevationM: number | undefined;
+  /** Packed values by record; `packedMissing` where the file has none. Only variables that have a value somewhere. */
+  readonly series: ReadonlyMap<VariableName, Int16Array>;
+  readonly records: number;
+  readonly times: TypicalTimes | ActualTimes;
+}
+
+/** A typical year: months of different years, joined, in local standard time. */
+export interface TypicalTimes {
+  readonly kind: "typical";
+  readonly utcOffsetHours: number;
+  /** For every hour of a leap year from 1 January 00:00 the record of the hour that begins then; -1 where there is none. */
+  readonly recordOfHour: Int32Array;
+}
+
+/** Real times: the stamp of each record, ascending. */
+export interface ActualTimes {
+  readonly kind: "actual";
+  readonly stamps: readonly EpochHour[];
+}

@@ -1,0 +1,65 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import { StationFileError } from "./station-file-error.ts";
+import type { TypicalTimes } from "./station-record.ts";
+
+const daysBeforeMonth = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366] as const;
+
+const hoursOfLeapYear = 366 * 24;
+
+/** When a record of a typical year is stamped. */
+export interface TypicalStamp {
+  readonly line: number;
+  readonly month: number;
+  readonly day: number;
+  /** The end of the record's hour in local standard time, 1 to 24. */
+  readonly hour: number;
+}
+
+/**
+ * Joins the months of a typical year.
+ *
+ * @throws StationFileError where a record does not follow the one before, whatever their years.
+ */
+export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: number): TypicalTimes {
+  const recordOfHour = new Int32Array(hoursOfLeapYear).fill(-1);
+  let expected: number | undefined;
+  stamps.forEach((stamp, record) => {
+    const hour = hourOfLeapYear(stamp);
+    const skippedLeapDay = expected === leapDayHour && hour === leapDayHour + 24;
+    if (expected !== undefined && hour !== expected && !skippedLeapDay) {
+      throw new StationFileError(
+        `month ${stamp.month}, day ${stamp.day}, hour ${stamp.hour} does not follow the record before.`,
+        stamp.line,
+      );
+    }
+    recordOfHour[hour] = record;
+    expected = (hour + 1) % hoursOfLeapYear;
+  });
+  return { kind: "typical", utcOffsetHours, recordOfHour };
+}
+
+/**
+ * The record that is stamped with an hour: the same time of year in local standard time. 29 February reads 28 February where
+ * the file has none.
+ *
+ * @param stamp - UTC. Offsets with a fraction of an hour are taken to the nearest stamp.
+ */
+export function typicalRecordAt({ recordOfHour, utcOffsetHours }: TypicalTimes, stamp: number): number {
+  const begin = new Date((stamp - 1 + Math.round(utcOffsetHours)) * millisecondsPerHour);
+  const hour = (daysBeforeMonth[begin.getUTCMonth()]! + begin.getUTCDate() - 1) * 24 + begin.getUTCHours();
+  const record = recordOfHour[hour]!;
+  const leapDay = hour >= leapDayHour && hour < leapDayHour + 24;
+  return record === -1 && leapDay ? recordOfHour[hour - 24]! : record;
+}
+
+const leapDayHour = (daysBeforeMonth[2] - 1) * 24;
+
+function hourOfLeapYear({ line, month, day, hour }: TypicalStamp): number {
+  const before = daysBeforeMonth[month - 1];
+  const after = daysBeforeMonth[month];
+  const real = before !== undefined && after !== undefined && day >= 1 && day <= after - before;
+  if (!real || hour < 1 || hour > 24) {
+    throw new StationFileError(`month ${month}, day ${day}, hour ${hour} is no hour of a year.`, line);
+  }
+  return (before + day - 1) * 24 + hour - 1;
+}
