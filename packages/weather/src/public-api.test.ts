@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import * as weather from "./index.ts";
+
+test("the package exports these values and no others", () => {
+  expect(Object.keys(weather).toSorted()).toEqual([
+    "StationFileError",
+    "describeModel",
+    "findRuns",
+    "longestGapHours",
+    "modelAvailability",
+    "placeParts",
+    "readForecast",
+    "stationSource",
+    "syntheticSource",
+    "toHours",
+  ]);
+});
