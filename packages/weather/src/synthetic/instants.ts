@@ -57,7 +57,7 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
     return pressureMslHpa(instant) * (1 - (0.0065 * climate.elevationM) / columnK) ** 5.257;
   },
   soil_temperature_0_to_7cm: ({ conditions, drivers }) =>
-    conditions.soilC + 0.5 * conditions.spreadC * drivers[1]!,
+    clamp(conditions.soilC + 0.5 * conditions.spreadC * drivers[1]!, -60, 65),
   soil_moisture_0_to_7cm: ({ climate, drivers }) =>
     clamp(0.07 + 0.25 * Math.min(1, climate.meanMonthlyRainMm / 70) - 0.02 * drivers[0]!, 0.01, 0.5),
   visibility: visibilityM,

@@ -1,0 +1,171 @@
+import type { PartName, VariableName } from "@halcyon/schema";
+import { describe, expect, test } from "vitest";
+import { modelAvailability } from "./availability.ts";
+import type { PlacedPart } from "./model-part.ts";
+import type { CarriedVariable, SourceDescription, WeatherSource } from "./source.ts";
+
+const now = 500_000;
+
+interface PartExample {
+  readonly part?: PartName;
+  readonly lastLead: number;
+  readonly age?: number;
+  readonly run?: undefined;
+  readonly sea?: boolean;
+  readonly outside?: true;
+  readonly record?: { readonly from: number; readonly to: number };
+}
+
+const carried: ReadonlyMap<VariableName, CarriedVariable> = new Map([
+  ["temperature_2m", { toLeadHours: 9999, stepType: "instant" }],
+  ["precipitation", { toLeadHours: 9999, stepType: "sum" }],
+  ["wind_gusts_10m", { toLeadHours: 240, stepType: "max" }],
+  ["wave_height", { toLeadHours: 9999, stepType: "instant" }],
+]);
+
+function placed(example: PartExample): PlacedPart {
+  const description: SourceDescription = {
+    id: "test",
+    synthetic: false,
+    members: 1,
+    leadHours: Array.from({ length: example.lastLead + 1 }, (_, lead) => lead),
+    pastHours: 192,
+    ...(example.record === undefined ? {} : { record: example.record }),
+    variables: new Map(
+      [...carried].map(([name, { toLeadHours, stepType }]) => [
+        name,
+        { toLeadHours: Math.min(toLeadHours, example.lastLead), stepType },
+      ]),
+    ),
+    grid: "a point",
+    coverage: "a point",
+    calendar: "standard",
+    attribution: "none",
+    licence: { name: "none", url: "about:blank" },
+  };
+  const source: WeatherSource = {
+    describe: () => description,
+    latestRun: () => Promise.reject(new Error("not asked")),
+    locate: () => Promise.reject(new Error("not asked")),
+    read: () => Promise.reject(new Error("not asked")),
+  };
+  return {
+    part: example.part ?? "deterministic",
+    source,
+    description,
+    run: "run" in example ? undefined : now - (example.age ?? 0),
+    cell: example.outside ? undefined : { latitude: 0, longitude: 0, sea: example.sea ?? false },
+  };
+}
+
+const whole: readonly PartExample[] = [
+  { part: "deterministic", lastLead: 384, age: 9 },
+  { part: "ensemble", lastLead: 840, age: 30 },
+  { part: "seasonal", lastLead: 6480, age: 30 },
+];
+
+const spans = (parts: readonly PartExample[], model: "noaa" | "ecmwf" = "noaa"): unknown =>
+  modelAvailability(model, parts.map(placed), now).parts.map(({ part, fromHour, toHour }) => [
+    part,
+    fromHour,
+    toHour,
+  ]);
+
+describe("the hours that parts answer", () => {
+  test("are the nominal ones where all parts reach", () => {
+    expect(spans(whole)).toEqual([
+      ["deterministic", 0, 120],
+      ["ensemble", 120, 720],
+      ["seasonal", 720, 5040],
+    ]);
+    expect(spans(whole, "ecmwf")).toEqual([
+      ["deterministic", 0, 144],
+      ["ensemble", 144, 720],
+      ["seasonal", 720, 5040],
+    ]);
+    expect(modelAvailability("noaa", whole.map(placed), now).horizonHours).toBe(5040);
+  });
+
+  test("do not depend on the order in which parts are configured", () => {
+    expect(spans(whole.toReversed())).toEqual(spans(whole));
+  });
+
+  test("end at the first hole", () => {
+    const [deterministic, ensemble, seasonal] = whole;
+    expect(spans([deterministic!, { ...ensemble!, lastLead: 360 }, seasonal!])).toEqual([
+      ["deterministic", 0, 120],
+      ["ensemble", 120, 330],
+    ]);
+    expect(spans([{ ...deterministic!, lastLead: 100 }, ensemble!, seasonal!])).toEqual([
+      ["deterministic", 0, 91],
+    ]);
+    expect(modelAvailability("noaa", [placed(ensemble!)], now)).toEqual({ parts: [], horizonHours: 0 });
+  });
+
+  test("reach to the last lead, 5040 at most, without an ensemble; a seasonal part then answers nothing", () => {
+    const [deterministic, , seasonal] = whole;
+    expect(spans([deterministic!, seasonal!])).toEqual([["deterministic", 0, 375]]);
+    expect(spans([{ lastLead: 6000 }])).toEqual([["deterministic", 0, 5040]]);
+  });
+
+  test("end with a finite record", () => {
+    const record = { from: now - 10, to: now + 100 };
+    const { parts, horizonHours } = modelAvailability("noaa", [placed({ lastLead: 110, record })], now);
+    expect(horizonHours).toBe(100);
+    expect(parts[0]!.pastHours).toBe(10);
+    expect(parts[0]!.reachHours("temperature_2m")).toBe(101);
+    expect(parts[0]!.reachHours("precipitation")).toBe(100);
+  });
+});
+
+describe("the reach of a variable", () => {
+  const reach = (example: PartExample, name: VariableName): number =>
+    modelAvailability("noaa", [placed(example)], now).parts[0]!.reachHours(name);
+
+  test("takes the run's age off: an instant needs a stamp at its hour, a step one at the hour's end", () => {
+    expect(reach({ lastLead: 384, age: 9 }, "temperature_2m")).toBe(376);
+    expect(reach({ lastLead: 384, age: 9 }, "precipitation")).toBe(375);
+    expect(reach({ lastLead: 384, age: 9 }, "wind_gusts_10m")).toBe(231);
+  });
+
+  test("is 0 for what is not carried, and for waves on land", () => {
+    expect(reach({ lastLead: 384 }, "cape")).toBe(0);
+    expect(reach({ lastLead: 384, sea: false }, "wave_height")).toBe(0);
+    expect(reach({ lastLead: 384, sea: true }, "wave_height")).toBe(385);
+  });
+});
+
+describe("staleness", () => {
+  test("begins after 24, 48 and 1080 hours", () => {
+    const stale = (ages: readonly number[]): readonly boolean[] =>
+      modelAvailability(
+        "noaa",
+        whole.map((part, index) => placed({ ...part, age: ages[index]! })),
+        now,
+      ).parts.map((part) => part.stale);
+    expect(stale([24, 48, 1080])).toEqual([false, false, false]);
+    expect(stale([25, 49, 1081])).toEqual([true, true, true]);
+  });
+
+  test("leaves a part its hours, so that it can be named", () => {
+    const [deterministic, ...others] = whole;
+    for (const absent of [
+      { ...deterministic!, age: 400 },
+      { ...deterministic!, run: undefined },
+    ]) {
+      const { parts, horizonHours } = modelAvailability("noaa", [absent, ...others].map(placed), now);
+      expect(parts[0]).toMatchObject({ part: "deterministic", stale: true, fromHour: 0, toHour: 120 });
+      expect(horizonHours).toBe(5040);
+    }
+  });
+});
+
+test("the past is as long as the part itself and the deterministic part can both read", () => {
+  const pastHours = modelAvailability("noaa", whole.map(placed), now).parts.map((part) => part.pastHours);
+  expect(pastHours).toEqual([201, 201, 201]);
+});
+
+test("a place outside the coverage has no cell", () => {
+  const { parts } = modelAvailability("noaa", [placed({ lastLead: 384, outside: true })], now);
+  expect(parts[0]!.cell).toBeUndefined();
+});

@@ -1,0 +1,199 @@
+import {
+  type EpochHour,
+  formatEpochHour,
+  type Location,
+  packedMissing,
+  unpack,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { describe, expect, test } from "vitest";
+import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "./source.ts";
+
+export interface SourceCase {
+  /** Makes the source; called once a test, so that answers cannot hang on what was asked before. */
+  readonly open: () => WeatherSource;
+  /** An hour at which the source has a run, with 300 h of weather after it. */
+  readonly now: EpochHour;
+  /** Places inside the coverage, at sea too where the source carries waves. */
+  readonly inside: readonly Location[];
+  /** Places outside the coverage. */
+  readonly outside: readonly Location[];
+  /** Hours before `now` that hold weather: 192, less for a record that begins later. */
+  readonly pastHours: number;
+}
+
+/** What every weather source promises. Called at the top of a test file. */
+export function describeSource(name: string, { open, now, inside, outside, pastHours }: SourceCase): void {
+  const opened = async (
+    location: Location,
+  ): Promise<{ source: WeatherSource; cell: Cell; run: EpochHour; names: VariableName[] }> => {
+    const source = open();
+    const [cell, run] = await Promise.all([source.locate(location), source.latestRun(now)]);
+    if (cell === undefined || run === undefined)
+      throw new Error("The case names a place or an hour without weather.");
+    return { source, cell, run, names: [...source.describe().variables.keys()] };
+  };
+
+  describe(`${name} as a weather source`, () => {
+    test("describes leads that ascend from 0, in steps of at most 6 hours", () => {
+      const { leadHours, members } = open().describe();
+      expect(members).toBeGreaterThanOrEqual(1);
+      expect(leadHours[0]).toBe(0);
+      leadHours.slice(1).forEach((lead, index) => {
+        expect(lead).toBeGreaterThan(leadHours[index]!);
+        expect(lead - leadHours[index]!).toBeLessThanOrEqual(6);
+      });
+    });
+
+    test("describes variables whose leads it has", () => {
+      const { variables, leadHours } = open().describe();
+      expect(variables.size).toBeGreaterThan(0);
+      for (const { toLeadHours } of variables.values()) {
+        expect(toLeadHours).toBeGreaterThan(0);
+        expect(toLeadHours).toBeLessThanOrEqual(leadHours.at(-1)!);
+      }
+    });
+
+    test("has a run that is not in the future and does not go back as time passes", async () => {
+      const source = open();
+      let before = -Infinity;
+      for (let hour = now; hour < now + 50; hour += 1) {
+        const run = await source.latestRun(hour);
+        expect(run, formatEpochHour(hour)).toBeDefined();
+        expect(run).toBeLessThanOrEqual(hour);
+        expect(run).toBeGreaterThanOrEqual(before);
+        before = run!;
+      }
+    });
+
+    test("answers inside its coverage alone", async () => {
+      const source = open();
+      for (const location of inside) expect(await source.locate(location)).toBeDefined();
+      for (const location of outside) expect(await source.locate(location)).toBeUndefined();
+    });
+
+    test("gives the stamps that bracket a request, with every member of every variable asked", async () => {
+      for (const location of inside) {
+        const { source, cell, run, names } = await opened(location);
+        for (const from of [run - pastHours + 1, run - 5, run + 1, run + 250]) {
+          const native = await source.read({ cell, run, variables: names, from, to: from + 13 });
+          expect(native.members).toBe(source.describe().members);
+          expect(native.stamps.toSorted((left, right) => left - right)).toEqual(native.stamps);
+          expect(native.stamps[0]).toBeLessThanOrEqual(from);
+          expect(native.stamps.at(-1)).toBeGreaterThanOrEqual(from + 13);
+          expect([...native.grids.keys()].toSorted()).toEqual(names.toSorted());
+          for (const grid of native.grids.values())
+            expect(grid).toHaveLength(native.stamps.length * native.members);
+        }
+      }
+    });
+
+    test("stamps the future as its leads say", async () => {
+      const { source, cell, run, names } = await opened(inside[0]!);
+      const { leadHours } = source.describe();
+      const native = await source.read({ cell, run, variables: names.slice(0, 1), from: run, to: run + 260 });
+      const future = native.stamps.filter((stamp) => stamp >= run);
+      expect(future).toEqual(leadHours.slice(0, future.length).map((lead) => run + lead));
+    });
+
+    test("holds values inside the physical range, and has a value of every variable somewhere", async () => {
+      const seen = new Set<VariableName>();
+      for (const location of inside) {
+        const { source, cell, run, names } = await opened(location);
+        const native = await source.read({
+          cell,
+          run,
+          variables: names,
+          from: run - pastHours,
+          to: run + 300,
+        });
+        for (const [key, grid] of native.grids) {
+          const { physical, packing } = variable(key);
+          const values = [...grid].filter((packed) => packed !== packedMissing);
+          if (values.length === 0) continue;
+          seen.add(key);
+          const [least, most] = values.reduce<[number, number]>(
+            ([low, high], packed) => [Math.min(low, packed), Math.max(high, packed)],
+            [Infinity, -Infinity],
+          );
+          expect(unpack(least, packing), key).toBeGreaterThanOrEqual(physical.min);
+          expect(unpack(most, packing), key).toBeLessThanOrEqual(physical.max);
+        }
+      }
+      expect([...seen].toSorted()).toEqual([...open().describe().variables.keys()].toSorted());
+    });
+
+    test("carries a variable to its last lead and no further", async () => {
+      for (const location of inside) {
+        const { source, cell, run, names } = await opened(location);
+        for (const key of names) {
+          const last = run + source.describe().variables.get(key)!.toLeadHours;
+          const native = await source.read({ cell, run, variables: [key], from: last, to: last + 12 });
+          native.stamps.forEach((stamp, index) => {
+            if (stamp > last)
+              expect(row(native, key, index).every((packed) => packed === packedMissing)).toBe(true);
+          });
+        }
+      }
+    });
+
+    test("gives the past alike to all members, the same for every run", async () => {
+      for (const location of inside) {
+        const { source, cell, run, names } = await opened(location);
+        const from = run - pastHours + 30;
+        const request = { cell, run, variables: names, from, to: run - 6 };
+        const native = await source.read(request);
+        for (const key of names) {
+          native.stamps.forEach((stamp, index) => {
+            if (stamp <= run) expect(new Set(row(native, key, index)).size, `${key} ${stamp - run}`).toBe(1);
+          });
+        }
+        const earlier = await source.latestRun(now - 24);
+        if (earlier === undefined) continue;
+        const before = await source.read({ ...request, run: earlier, to: earlier });
+        const shared = before.stamps.filter(
+          (stamp) => stamp <= earlier && native.stamps.includes(stamp) && stamp > from,
+        );
+        expect(shared.length).toBeGreaterThan(0);
+        for (const key of names) {
+          for (const stamp of shared) expect(rowAt(native, key, stamp)).toEqual(rowAt(before, key, stamp));
+        }
+      }
+    });
+
+    test("answers the same question alike, after other questions and from a fresh source", async () => {
+      const { source, cell, run, names } = await opened(inside[0]!);
+      const request: ReadRequest = { cell, run, variables: names, from: run - 10, to: run + 60 };
+      const first = await source.read(request);
+      await source.read({ ...request, from: run + 30, to: run + 90 });
+      expect(await source.read(request)).toEqual(first);
+      expect(await open().read(request)).toEqual(first);
+    });
+
+    test("answers a part of a question as it answers the whole", async () => {
+      const { source, cell, run, names } = await opened(inside[0]!);
+      const whole = await source.read({ cell, run, variables: names, from: run - 24, to: run + 280 });
+      for (const key of names) {
+        const part = await source.read({ cell, run, variables: [key], from: run + 40, to: run + 52 });
+        expect([...part.grids.keys()]).toEqual([key]);
+        for (const stamp of part.stamps) expect(rowAt(part, key, stamp)).toEqual(rowAt(whole, key, stamp));
+      }
+    });
+
+    test("refuses a variable that it does not carry", async () => {
+      const { source, cell, run } = await opened(inside[0]!);
+      const read = async (): Promise<NativeWeather> =>
+        source.read({ cell, run, variables: ["wet_bulb_temperature_2m"], from: run, to: run + 1 });
+      await expect(read()).rejects.toThrow("wet_bulb_temperature_2m");
+    });
+  });
+}
+
+function row(native: NativeWeather, name: VariableName, stamp: number): Int16Array {
+  return native.grids.get(name)!.slice(stamp * native.members, (stamp + 1) * native.members);
+}
+
+function rowAt(native: NativeWeather, name: VariableName, stamp: EpochHour): Int16Array {
+  return row(native, name, native.stamps.indexOf(stamp));
+}
