@@ -85,8 +85,10 @@ describe("the hours before now", () => {
     const alone = await read([ensemble], "ensemble", span);
     expect(new Set(rowsOf(alone, "temperature_2m", now - 20)).size).toBe(1);
     expect(new Set(rowsOf(alone, "temperature_2m", now - 1)).size).toBeGreaterThan(1);
-    const { describe: description, ...rest } = deterministic.source;
-    const poorer: WeatherSource = { ...rest, describe: () => ({ ...description(), variables: new Map() }) };
+    const poorer: WeatherSource = {
+      ...deterministic.source,
+      describe: () => ({ ...deterministic.source.describe(), variables: new Map() }),
+    };
     expect(await read([{ part: "deterministic", source: poorer }, ensemble], "ensemble", span)).toEqual(
       alone,
     );
