@@ -10,10 +10,14 @@ export const demoKeyName = "demo";
  *
  * @returns The key, or undefined after it was revoked: a revoked demo key is not replaced.
  */
-export async function demoKey(file: string, keys: Pick<Keys, "find" | "issue" | "list">): Promise<string | undefined> {
+export async function demoKey(
+  file: string,
+  keys: Pick<Keys, "find" | "issue" | "list">,
+): Promise<string | undefined> {
   const kept = await keptKey(file);
   if (kept !== undefined && (await keys.find(kept)) !== undefined) return kept;
-  if ((await keys.list()).some(({ name, start }) => name === demoKeyName && kept?.startsWith(start) === true)) return undefined;
+  if ((await keys.list()).some(({ name, start }) => name === demoKeyName && kept?.startsWith(start) === true))
+    return undefined;
   const { plaintext } = await keys.issue(demoKeyName);
   await writeFile(file, `${plaintext}\n`, { mode: 0o600 });
   await chmod(file, 0o600);

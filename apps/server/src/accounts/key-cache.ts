@@ -18,7 +18,11 @@ interface Remembered {
  *
  * @param capacity - Most keys remembered; the oldest is forgotten first.
  */
-export function keyCache(keys: Pick<Keys, "find">, nowMs: () => number, capacity = 10_000): Pick<Keys, "find"> {
+export function keyCache(
+  keys: Pick<Keys, "find">,
+  nowMs: () => number,
+  capacity = 10_000,
+): Pick<Keys, "find"> {
   const remembered = new Map<string, Remembered>();
   const pending = new Map<string, Promise<KeyRecord | undefined>>();
 

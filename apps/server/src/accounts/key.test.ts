@@ -34,10 +34,14 @@ describe("isKeyShaped", () => {
   test("finds every change of one character", () => {
     const { plaintext } = issueKey();
     fc.assert(
-      fc.property(fc.nat({ max: plaintext.length - 1 }), fc.constantFrom(..."09AZaz_-"), (index, character) => {
-        fc.pre(plaintext[index] !== character);
-        expect(isKeyShaped(plaintext.slice(0, index) + character + plaintext.slice(index + 1))).toBe(false);
-      }),
+      fc.property(
+        fc.nat({ max: plaintext.length - 1 }),
+        fc.constantFrom(..."09AZaz_-"),
+        (index, character) => {
+          fc.pre(plaintext[index] !== character);
+          expect(isKeyShaped(plaintext.slice(0, index) + character + plaintext.slice(index + 1))).toBe(false);
+        },
+      ),
       { seed: 1 },
     );
   });
@@ -52,7 +56,9 @@ describe("isKeyShaped", () => {
 
 test("hashKey is SHA-256", () => {
   // FIPS 180-2, appendix B.1.
-  expect(hashKey("abc").toString("hex")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(hashKey("abc").toString("hex")).toBe(
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+  );
 });
 
 test("newKeyId says nothing about the key", () => {

@@ -52,7 +52,12 @@ export function keysIn(database: Database, nowMs: () => number): Keys {
     },
 
     async list() {
-      const rows = await database.selectFrom("api_key").select(columns).orderBy("created_at").orderBy("id").execute();
+      const rows = await database
+        .selectFrom("api_key")
+        .select(columns)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
       return rows.map(recordOf);
     },
 

@@ -1,4 +1,5 @@
-import { Kysely, type Migration, Migrator } from "kysely";
+import { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { keys } from "./migrations/2026-11-21-keys.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";

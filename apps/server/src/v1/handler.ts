@@ -4,7 +4,8 @@ import type { Principal } from "../accounts/principal.ts";
 
 type Row<Name extends EndpointName> = (typeof v1)[Name];
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Part<Name extends EndpointName, Key extends string> = Row<Name> extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
+type Part<Name extends EndpointName, Key extends string> =
+  Row<Name> extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
 
 /** A request that has passed every check of the edge. */
 export interface Call<Name extends EndpointName> {
@@ -40,7 +41,9 @@ export interface BytesAnswer {
 export type Answer<Output> = JsonAnswer<Output> | BytesAnswer;
 
 /** Answers one endpoint; refuses by throwing a `Refusal`. */
-export type Handler<Name extends EndpointName> = (call: Call<Name>) => Promise<Answer<z.output<Row<Name>["output"]>>>;
+export type Handler<Name extends EndpointName> = (
+  call: Call<Name>,
+) => Promise<Answer<z.output<Row<Name>["output"]>>>;
 
 /** A handler for every endpoint of the table. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

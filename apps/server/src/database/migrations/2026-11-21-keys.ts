@@ -1,4 +1,4 @@
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 
 /** API keys and the heartbeat of the server process. */
 export const keys: Migration = {

@@ -1,0 +1,30 @@
+import { Command } from "commander";
+import { keysIn } from "../accounts/keys.ts";
+import { openDataFile } from "../database/data-file.ts";
+import { configFrom, portsFrom } from "../environment.ts";
+import { startErrorLine } from "../start-error.ts";
+import { keysCommand, type WithKeys } from "./keys.ts";
+import { scoreCommand } from "./score.ts";
+
+const withKeys: WithKeys = async (use) => {
+  const database = await openDataFile(configFrom(process.env).dataDirectory);
+  try {
+    return await use(keysIn(database, Date.now));
+  } finally {
+    await database.destroy();
+  }
+};
+
+const program = new Command("halcyon")
+  .description("Operate Halcyon.")
+  .addCommand(keysCommand(withKeys))
+  .addCommand(scoreCommand(async () => portsFrom(configFrom(process.env))));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const line = startErrorLine(error);
+  if (line === undefined) throw error;
+  console.error(`halcyon: ${line}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { describeFault } from "./describe-fault.ts";
+import { requestContext } from "./request-context.ts";
+
+/** One line of the log: these fields and no others, so that neither key, place, path nor body can be among them. */
+export interface AccessLine {
+  readonly request_id: string;
+  readonly key_id?: string;
+  readonly method: string;
+  /** The path of the endpoint table; absent where none matched. */
+  readonly route?: string;
+  /** Absent where the caller left before the answer. */
+  readonly status?: number;
+  readonly code?: string;
+  readonly ms: number;
+  readonly bytes: number;
+  readonly fault?: string;
+}
+
+export type WriteAccessLine = (line: AccessLine) => void;
+
+/** Writes one line when a request is over, whichever way it ends. */
+export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
+  const startMs = performance.now();
+  response.once("close", () => {
+    const { requestId, principal, route, code, fault } = requestContext(request);
+    write({
+      request_id: requestId,
+      ...(principal === undefined ? {} : { key_id: principal.keyId }),
+      method: request.method ?? "",
+      ...(route === undefined ? {} : { route }),
+      ...(response.writableFinished ? { status: response.statusCode } : {}),
+      ...(code === undefined ? {} : { code }),
+      ms: Math.round((performance.now() - startMs) * 10) / 10,
+      bytes: Number(response.getHeader("content-length") ?? 0),
+      ...(fault === undefined ? {} : { fault: describeFault(fault) }),
+    });
+  });
+}

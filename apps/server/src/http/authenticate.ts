@@ -1,0 +1,45 @@
+import type { IncomingMessage } from "node:http";
+import { isKeyShaped } from "../accounts/key.ts";
+import type { Keys } from "../accounts/keys.ts";
+import type { Principal } from "../accounts/principal.ts";
+import { Refusal } from "../refusal.ts";
+
+const headerMaxBytes = 256;
+
+/**
+ * Who sends a request: the holder of the one key in its `x-api-key` header.
+ *
+ * Refuses a request without a key as `missing_api_key`, and every other fault in one and the same way.
+ */
+export async function authenticate(request: IncomingMessage, keys: Pick<Keys, "find">): Promise<Principal> {
+  if (namesKeyInQuery(request.url ?? "")) throw invalidKey();
+  const headers = request.headersDistinct["x-api-key"];
+  if (headers === undefined) {
+    throw new Refusal("missing_api_key", {
+      detail: "The request has no x-api-key header.",
+      errors: [{ header: "x-api-key", code: "required", detail: "This header is required." }],
+    });
+  }
+  const [plaintext = "", ...others] = headers;
+  if (others.length > 0 || plaintext.length > headerMaxBytes || !isKeyShaped(plaintext)) throw invalidKey();
+  const record = await keys.find(plaintext);
+  if (record === undefined) throw invalidKey();
+  return { keyId: record.id };
+}
+
+/** Whether a parameter of the query is called like the header, or its value is a key. */
+function namesKeyInQuery(url: string): boolean {
+  const question = url.indexOf("?");
+  if (question === -1) return false;
+  for (const [name, value] of new URLSearchParams(url.slice(question))) {
+    if (/^(x[-_]?)?api[-_]?key$/i.test(name) || isKeyShaped(value)) return true;
+  }
+  return false;
+}
+
+function invalidKey(): Refusal {
+  return new Refusal("invalid_api_key", {
+    detail: "The key was not accepted.",
+    errors: [{ header: "x-api-key", code: "invalid", detail: "Send one key that was issued to you." }],
+  });
+}

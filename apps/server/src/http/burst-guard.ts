@@ -1,0 +1,51 @@
+/** What a guard says to one more request. */
+export interface BurstDecision {
+  readonly allowed: boolean;
+  /** Requests that would be let through right after this one. */
+  readonly remaining: number;
+  /** Until `remaining` is the whole burst again [s], rounded up. */
+  readonly resetSeconds: number;
+  /** Until one more request would be let through [s], rounded up, at least 1. */
+  readonly retryAfterSeconds: number;
+}
+
+export interface BurstGuard {
+  take(keyId: string): BurstDecision;
+}
+
+/**
+ * Holds each key to a rate, letting bursts of one second's worth through: the generic cell rate algorithm in its
+ * virtual-scheduling form (ITU-T I.371, annex A). A protection in memory, not a count that is charged.
+ *
+ * @param perSecond - Sustained requests a second, and the size of a burst; at least 1.
+ * @param nowMs - The clock [ms].
+ * @param capacity - Most keys remembered; the one that asked longest ago is forgotten first.
+ */
+export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10_000): BurstGuard {
+  const intervalMs = 1000 / perSecond;
+  const burstMs = 1000;
+  /** Theoretical arrival time of the next request of each key [ms]. */
+  const arrivals = new Map<string, number>();
+
+  return {
+    take(keyId) {
+      const now = nowMs();
+      const before = Math.max(arrivals.get(keyId) ?? now, now);
+      const allowed = before + intervalMs - now <= burstMs + rounding;
+      const after = allowed ? before + intervalMs : before;
+      arrivals.delete(keyId);
+      arrivals.set(keyId, after);
+      if (arrivals.size > capacity) arrivals.delete(arrivals.keys().next().value!);
+      const usedMs = after - now;
+      return {
+        allowed,
+        remaining: Math.max(0, Math.floor((burstMs - usedMs) / intervalMs + rounding)),
+        resetSeconds: Math.ceil(usedMs / 1000),
+        retryAfterSeconds: Math.max(1, Math.ceil((usedMs + intervalMs - burstMs) / 1000)),
+      };
+    },
+  };
+}
+
+/** Sums of intervals such as 1000/3 ms are off by less than this [ms]. */
+const rounding = 1e-6;

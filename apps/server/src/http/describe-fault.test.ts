@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { issueKey } from "../accounts/key.ts";
+import { describeFault } from "./describe-fault.ts";
+
+test("names the error and the function that threw it", () => {
+  const brokenFunction = (): never => {
+    throw new RangeError("out of range");
+  };
+  expect(() => brokenFunction()).toThrow();
+  try {
+    brokenFunction();
+  } catch (error) {
+    expect(describeFault(error)).toBe("RangeError: out of range (in brokenFunction)");
+  }
+});
+
+test("blots out keys, paths and fine coordinates", () => {
+  const { plaintext } = issueKey();
+  const text = describeFault(new Error(`${plaintext} at 51.50735,-0.12776 in /home/someone/halcyon.sqlite`));
+  expect(text).toContain("Error: [key] at 51.5,-0.1 in [path]");
+});
+
+test("says nothing of a thrown value that is no error", () => {
+  expect(describeFault({ key: "secret" })).toBe("thrown value");
+});

@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import { openApiDocument } from "@halcyon/schema";
+import { apiReference } from "@scalar/express-api-reference";
+import { type RequestHandler, Router, static as serveStatic } from "express";
+import { Refusal } from "../refusal.ts";
+import type { Readiness } from "../readiness.ts";
+import { cors } from "./cors.ts";
+import { entityTag, namesTag } from "./etag.ts";
+import { methodNotAllowed } from "./method-not-allowed.ts";
+import { type PageLocals, pageSecurity } from "./page-security.ts";
+import { errorPage, indexPage, isProblemCode } from "./pages.ts";
+import { requestContext } from "./request-context.ts";
+
+const scalarPath = "/assets/scalar/";
+
+/** What is answered without a key: health, the contract, and pages for people. */
+export function keyless(readiness: Readiness): Router {
+  const router = Router({ caseSensitive: true });
+  get(router, "/livez", (_request, response) => void response.type("text/plain").end("alive\n"));
+  get(router, "/readyz", async (_request, response) => {
+    const { ready, reason } = await readiness();
+    if (!ready) throw new Refusal("starting", { detail: reason, retryAfterSeconds: 1 });
+    response.setHeader("cache-control", "no-store");
+    response.type("text/plain").end("ready\n");
+  });
+  get(router, "/openapi/v1.json", openApi(), cors);
+  get(router, "/", (_request, response) => void response.type("html").end(indexPage()), pageSecurity);
+  get(
+    router,
+    "/errors/:code",
+    (request, response) => {
+      const code = String(request.params["code"]);
+      if (!isProblemCode(code)) throw new Refusal("not_found", { detail: "There is no error of this name." });
+      response.type("html").end(errorPage(code));
+    },
+    pageSecurity,
+  );
+  get(router, "/reference", reference, pageSecurity);
+  router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
+  return router;
+}
+
+function get(router: Router, path: string, handler: RequestHandler, ...before: RequestHandler[]): void {
+  router
+    .route(path)
+    .all(
+      (request, _response, next) => {
+        requestContext(request).route = path;
+        next();
+      },
+      ...before,
+    )
+    .get(handler)
+    .all((_request, response) => methodNotAllowed(response, ["GET", "HEAD"]));
+}
+
+function openApi(): RequestHandler {
+  const document = Buffer.from(JSON.stringify(openApiDocument()));
+  const etag = entityTag(["openapi", document.toString()]);
+  return (request, response) => {
+    const headers = { etag, "cache-control": "public, max-age=300" };
+    if (namesTag(request.headers["if-none-match"], etag)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, {
+      ...headers,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": document.length,
+    });
+    response.end(document);
+  };
+}
+
+const reference: RequestHandler = (request, response, next) => {
+  const { nonce = "" }: PageLocals = response.locals;
+  const render = apiReference({
+    pageTitle: "Halcyon reference",
+    url: "/openapi/v1.json",
+    cdn: `${scalarPath}standalone.js`,
+    nonce,
+    withDefaultFonts: false,
+    telemetry: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: "never",
+  }) as unknown as RequestHandler;
+  void render(request, response, next);
+};
+
+function scalarFolder(): string {
+  return fileURLToPath(new URL("browser/", import.meta.resolve("@scalar/api-reference")));
+}

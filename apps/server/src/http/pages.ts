@@ -1,0 +1,60 @@
+import { type ProblemCode, problemCodes, problemKind } from "@halcyon/schema";
+
+/** The page that says where things are. */
+export function indexPage(): string {
+  return page(
+    "Halcyon",
+    `<p>How suitable the weather is for a task, hour by hour, and how sure that is.</p>
+<ul>
+<li><a href="/reference">Reference</a> of every endpoint</li>
+<li><a href="/openapi/v1.json">OpenAPI document</a></li>
+<li><a href="/readyz">Readiness</a> of this server</li>
+</ul>`,
+  );
+}
+
+/** The page of an error: what happened and what to do. */
+export function errorPage(code: ProblemCode): string {
+  const { status, title, remedy, retryable } = problemKind(code);
+  return page(
+    title,
+    `<p><code>${code}</code>, status ${status}.</p>
+<p>${escapeHtml(remedy)}</p>
+<p>${retryable ? "The same request may succeed later." : "The same request will fail again."}</p>
+<p>See the <a href="/reference">reference</a>.</p>`,
+  );
+}
+
+/** Whether a text is a code of the catalogue. */
+export function isProblemCode(text: string): text is ProblemCode {
+  return (problemCodes as readonly string[]).includes(text);
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 1rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
+code { font-family: ui-monospace, monospace; }
+</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { parameterReader } from "./parameters.ts";
+
+const read = parameterReader(
+  z.strictObject({
+    limit: z.int().min(1).default(50),
+    latitude: z.number().optional(),
+    q: z.string().optional(),
+  }),
+);
+
+test("makes numbers where the schema wants them", () => {
+  expect(read({ limit: "12", latitude: "-0.5", q: "12" })).toEqual({ limit: 12, latitude: -0.5, q: "12" });
+});
+
+test.each(["", " 1", "1e3", "0x10", "Infinity", "NaN", "1,5", ".5", "+1", "9".repeat(16)])(
+  "leaves %j as text",
+  (limit) => {
+    expect(read({ limit })).toEqual({ limit });
+  },
+);
+
+test("keeps a parameter that the schema does not know", () => {
+  expect(read({ unknown: "1" })).toEqual({ unknown: "1" });
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "../refusal.ts";
+import { duplicateKey } from "./duplicate-key.ts";
+
+/** The largest body [bytes]. */
+export const bodyMaxBytes = 1024 * 1024;
+
+/**
+ * Reads the body of a request as one JSON document.
+ *
+ * Refuses what is not `application/json`, longer than {@link bodyMaxBytes}, compressed, not UTF-8, not JSON, or names a key twice.
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  requireJson(request.headers["content-type"]);
+  const encoding = request.headers["content-encoding"];
+  if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
+    throw malformed("The body is compressed; send it as it is, without content-encoding.");
+  }
+  return parse(decode(await readBytes(request)));
+}
+
+function requireJson(contentType: string | undefined): void {
+  const [type = "", ...parameters] = (contentType ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith("charset="))
+    ?.slice("charset=".length)
+    .replaceAll('"', "");
+  if (type !== "application/json" || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+    throw new Refusal("unsupported_media_type", {
+      detail: "The body must be JSON in UTF-8, with content-type: application/json.",
+      errors: [
+        { header: "content-type", code: "unsupported_media_type", detail: "application/json is needed." },
+      ],
+    });
+  }
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers["content-length"]) > bodyMaxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error): void => {
+      request.off("data", onData).off("end", onEnd).off("error", settle).off("close", onClose);
+      if (error === undefined) resolve(Buffer.concat(chunks));
+      else reject(error);
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > bodyMaxBytes) settle(tooLarge());
+      else chunks.push(chunk);
+    };
+    const onEnd = (): void => settle();
+    const onClose = (): void => settle(malformed("The body ended early."));
+    request.on("data", onData).on("end", onEnd).on("error", settle).on("close", onClose);
+  });
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw malformed("The body is not UTF-8.", error);
+  }
+}
+
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw malformed(text.trim() === "" ? "The body is empty." : "The body is not JSON.", error);
+  }
+  const pointer = duplicateKey(text);
+  if (pointer === undefined) return value;
+  throw new Refusal("malformed_request", {
+    detail: "An object of the body names a key twice.",
+    errors: [{ pointer, code: "duplicate_key", detail: "This key stands twice in its object." }],
+  });
+}
+
+function malformed(detail: string, cause?: unknown): Refusal {
+  return new Refusal("malformed_request", { detail, cause });
+}
+
+function tooLarge(): Refusal {
+  return new Refusal("payload_too_large", { detail: `The body is larger than ${bodyMaxBytes} bytes.` });
+}

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { problemKind } from "@halcyon/schema";
+import { Refusal } from "../refusal.ts";
+import type { WriteAccessLine } from "./access-log.ts";
+import { problem, problemHeaders } from "./problem.ts";
+import { requestContext } from "./request-context.ts";
+
+export interface ServeOptions {
+  readonly listener: RequestListener;
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly log: WriteAccessLine;
+  /** The longest path and query [characters]. */
+  readonly urlMaxLength: number;
+  readonly timeouts?: ServeTimeouts;
+}
+
+export interface ServeTimeouts {
+  /** Until the headers are there [ms]. */
+  readonly headersMs: number;
+  /** Until the whole request is there [ms]. */
+  readonly requestMs: number;
+  /** How long an idle connection stays open [ms]. */
+  readonly keepAliveMs: number;
+  /** How often connections are looked at [ms]. */
+  readonly checkEveryMs: number;
+}
+
+export interface Serving {
+  readonly port: number;
+  /**
+   * Takes no more connections, lets running requests end, and closes what is left after the time.
+   *
+   * @returns Whether every request had ended.
+   */
+  stop(withinMs: number): Promise<boolean>;
+}
+
+const defaultTimeouts: ServeTimeouts = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+  checkEveryMs: 1000,
+};
+
+const headersMaxBytes = 16 * 1024;
+
+/** Serves over HTTP/1.1; what the parser itself refuses is answered as a problem as well. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { listener, timeouts = defaultTimeouts } = options;
+  let stopping = false;
+  const server = createServer(
+    {
+      maxHeaderSize: headersMaxBytes,
+      // The application refuses a missing host in its own words.
+      requireHostHeader: false,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      keepAliveTimeout: timeouts.keepAliveMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+    },
+    (request, response) => {
+      if (stopping) response.setHeader("connection", "close");
+      listener(request, response);
+    },
+  );
+  server.on("checkExpectation", listener);
+  server.on("connect", (request: IncomingMessage, socket: Duplex) => {
+    endWithProblem(
+      socket,
+      request,
+      new Refusal("malformed_request", { detail: "CONNECT is not served." }),
+      options.log,
+    );
+  });
+  server.on("clientError", (error: ParserError, socket: Duplex) => {
+    if (error.code === "ECONNRESET" || !socket.writable || answered(socket)) {
+      socket.destroy();
+      return;
+    }
+    endWithProblem(socket, {} as IncomingMessage, refusalOf(error, options.urlMaxLength), options.log);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop(withinMs) {
+      stopping = true;
+      const ended = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), withinMs);
+      });
+      const clean = await Promise.race([ended, late]);
+      clearInterval(idle);
+      clearTimeout(timer);
+      server.closeAllConnections();
+      return clean;
+    },
+  };
+}
+
+interface ParserError extends Error {
+  readonly code?: string;
+  readonly rawPacket?: Buffer;
+}
+
+function refusalOf({ code, rawPacket }: ParserError, urlMaxLength: number): Refusal {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW": {
+      const requestLine = rawPacket?.toString("latin1").split("\r\n", 1)[0] ?? "";
+      if (
+        /^[A-Z]+ \//.test(requestLine) &&
+        requestLine.length > urlMaxLength + " HTTP/1.1".length + "OPTIONS ".length
+      ) {
+        return new Refusal("uri_too_long", {
+          detail: `The address is longer than ${urlMaxLength} characters.`,
+        });
+      }
+      return new Refusal("headers_too_large", {
+        detail: `The headers are larger than ${headersMaxBytes} bytes.`,
+      });
+    }
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return new Refusal("payload_too_large", { detail: "The chunk extensions of the body are too large." });
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new Refusal("request_timeout", { detail: "The request was not complete in time." });
+    default:
+      return new Refusal("malformed_request", { detail: "The request is not HTTP/1.1." });
+  }
+}
+
+/** Whether an answer has begun on a connection, so that another one would garble it. */
+function answered(
+  socket: Duplex & { readonly _httpMessage?: { readonly headersSent: boolean } | null },
+): boolean {
+  // Node's own way to know: the message that is being written on the socket.
+  return socket._httpMessage?.headersSent === true;
+}
+
+function endWithProblem(
+  socket: Duplex,
+  request: IncomingMessage,
+  refusal: Refusal,
+  log: WriteAccessLine,
+): void {
+  const { requestId } = requestContext(request);
+  const { status } = problemKind(refusal.code);
+  const body = Buffer.from(JSON.stringify(problem(refusal, requestId)));
+  const headers = {
+    ...problemHeaders(refusal),
+    "content-length": String(body.length),
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+    "x-request-id": requestId,
+    connection: "close",
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    Buffer.concat([
+      Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head.join("")}\r\n`),
+      body,
+    ]),
+  );
+  log({ request_id: requestId, method: "", status, code: refusal.code, ms: 0, bytes: body.length });
+}

@@ -1,0 +1,50 @@
+import { v1 } from "@halcyon/schema";
+import { pino } from "pino";
+import { configFrom, portsFrom } from "./environment.ts";
+import { server } from "./server.ts";
+import { startErrorLine } from "./start-error.ts";
+
+const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+try {
+  const config = configFrom(process.env);
+  const running = await server({
+    config,
+    ports: portsFrom(config),
+    log: (line) => log.info(line),
+    onLost: () => fail("another server has taken the data folder over"),
+  });
+  const stop = (): void => {
+    process.off("SIGTERM", stop).off("SIGINT", stop);
+    void running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+  console.log(banner(running));
+} catch (error) {
+  const line = startErrorLine(error);
+  if (line === undefined) throw error;
+  fail(line);
+}
+
+function fail(line: string): never {
+  console.error(`halcyon: ${line}`);
+  process.exit(1);
+}
+
+function banner({ url, demoKey }: { url: string; demoKey: string | undefined }): string {
+  const { path, example } = v1["optimality.composite"];
+  if (demoKey === undefined) {
+    return `Halcyon answers at ${url}\nThe demo key was revoked; issue one with: npm run halcyon -- keys issue --name <name>`;
+  }
+  return [
+    `Halcyon answers at ${url}`,
+    `Demo key: ${demoKey}`,
+    "",
+    `curl ${url}${path} -H 'x-api-key: ${demoKey}' -H 'content-type: application/json' -d '${JSON.stringify(example.body)}'`,
+    "",
+    `Reference: ${url}/reference`,
+  ].join("\n");
+}

@@ -1,0 +1,22 @@
+import { ConfigError } from "./config.ts";
+import { DataFolderError } from "./database/data-file.ts";
+import { FileInUseError } from "./database/heartbeat.ts";
+
+/**
+ * Why a process could not start, in one line that says what to do.
+ *
+ * @returns Undefined for an error that nobody foresaw.
+ */
+export function startErrorLine(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message;
+  if (error instanceof FileInUseError)
+    return `${error.message}; stop it, or name another folder in HALCYON_DATA_DIR`;
+  if (!(error instanceof Error)) return undefined;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === "EADDRINUSE") return `port ${port} is taken; stop what uses it, or choose another with PORT`;
+  if (code === "EACCES" && port !== undefined)
+    return `port ${port} may not be used by this user; choose another with PORT`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `${address ?? "HOST"} is no address of this machine; choose another with HOST`;
+  return undefined;
+}

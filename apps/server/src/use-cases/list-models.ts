@@ -1,0 +1,11 @@
+import { type EpochHour, type ModelsResponse } from "@halcyon/schema";
+import { describeModel, findRuns } from "@halcyon/weather";
+import type { Models } from "../ports.ts";
+
+/** The models with the parts that answer now. */
+export async function listModels(models: Models, now: EpochHour): Promise<ModelsResponse> {
+  const described = [...models].map(async ([id, parts]) =>
+    describeModel(id, await findRuns(parts, now), now),
+  );
+  return { models: await Promise.all(described) };
+}

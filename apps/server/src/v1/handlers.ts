@@ -1,0 +1,17 @@
+import type { Ports } from "../ports.ts";
+import { scoreLocation } from "../use-cases/score-location.ts";
+import { compositeHandler } from "./composite.ts";
+import { entryHandlers } from "./entries.ts";
+import type { Handlers } from "./handler.ts";
+import { modelsHandler } from "./models.ts";
+import { variablesHandler } from "./variables.ts";
+
+/** What answers each endpoint of the table. */
+export function handlers(ports: Ports): Handlers {
+  return {
+    "optimality.composite": compositeHandler(scoreLocation(ports)),
+    ...entryHandlers(ports.library),
+    "models.list": modelsHandler(ports.models),
+    "variables.list": variablesHandler,
+  };
+}

@@ -1,0 +1,15 @@
+import { epochHourOf } from "@halcyon/schema";
+import type { Models } from "../ports.ts";
+import { listModels } from "../use-cases/list-models.ts";
+import type { Handler } from "./handler.ts";
+
+/** `GET /v1/models` */
+export function modelsHandler(models: Models): Handler<"models.list"> {
+  return async ({ nowMs }) => {
+    const json = await listModels(models, epochHourOf(nowMs));
+    const versions = json.models.flatMap(({ id, parts }) =>
+      parts.map(({ part, source, run }) => `${id} ${part} ${source} ${run}`),
+    );
+    return { json, versions };
+  };
+}
