@@ -27,7 +27,7 @@ export interface Climate {
 const oceanMeanC = [
   -45, -27, -12, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 7.5, 0, -12, -17,
 ];
-const landOffsetC = [0, 0, 0, 0, -1, -1, 0.5, 1, 1, 0, 1, 1.5, 2, -1.5, -4.5, -8.5, -10, -6, 0];
+const landOffsetC = [0, 0, 0, 0, -1, -1, 1.5, 2, 1, 0, 1, 2.5, 4, -1, -4.5, -8.5, -10, -6, 0];
 const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5, 7, 14, 15];
 const landSeasonalC = [15, 16, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 18, 19, 18, 15];
 
@@ -67,13 +67,26 @@ export function climateOf(cell: Cell): Climate {
 export function rainMm(latitude: number, continentality: number, summer: number): number {
   const fromThermalEquator = Math.abs(latitude - thermalEquatorSwing * summer);
   const subtropical = Math.max(0, 1 - Math.abs(fromThermalEquator - 24) / 14);
-  const inland = 1.05 - (0.25 + 0.75 * subtropical) * continentality;
+  const inland = 1.05 - (0.25 + 0.9 * subtropical) * continentality;
   return interpolate(zonalRainMm, Math.min(90, fromThermalEquator) / 10) * Math.max(0.04, inland);
 }
 
-/** Share of land in the 36 degrees that the prevailing wind comes over: from the west, in the tropics from the east. */
+/** Where trade winds from the east give way to westerlies [degrees from the equator]. */
+const tradesEnd = { begin: 30, end: 42 };
+
+/** Share of land in the 28 degrees that the prevailing wind comes over. */
 function landUpwind({ latitude, longitude }: Cell): number {
-  const upwind = Math.abs(latitude) > 28 ? -1 : 1;
+  const westerly = Math.max(
+    0,
+    Math.min(1, (Math.abs(latitude) - tradesEnd.begin) / (tradesEnd.end - tradesEnd.begin)),
+  );
+  const west = westerly === 0 ? 0 : westerly * landTowards(latitude, longitude, -1);
+  const east = westerly === 1 ? 0 : (1 - westerly) * landTowards(latitude, longitude, 1);
+  return west + east;
+}
+
+/** Share of land around a place, stretched and weighted towards the east (1) or the west (-1). */
+function landTowards(latitude: number, longitude: number, direction: 1 | -1): number {
   let land = 0;
   let weights = 0;
   for (let degrees = -8; degrees <= 28; degrees += 4) {
@@ -81,7 +94,7 @@ function landUpwind({ latitude, longitude }: Cell): number {
     for (const north of [-4, 0, 4]) {
       const place = {
         latitude: Math.max(-90, Math.min(90, latitude + north)),
-        longitude: longitude + upwind * degrees,
+        longitude: longitude + direction * degrees,
       };
       if (isLand(place)) land += weight;
       weights += weight;
