@@ -13,6 +13,7 @@ import { requestContext } from "./http/request-context.ts";
 import type { Ports } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
+import type { CacheSizes } from "./use-cases/score-location.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
 
@@ -23,6 +24,7 @@ export interface AppOptions {
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
   readonly log: WriteAccessLine;
+  readonly caches?: CacheSizes;
 }
 
 /** The longest path and query [characters]. */
@@ -38,7 +40,7 @@ export function app(options: AppOptions): Express {
   application.use(keyless(options.readiness));
   application.use("/v1", cors, gate(options));
   const endpoints = Router({ caseSensitive: true });
-  mount(endpoints, handlers(options.ports), options.ports.nowMs);
+  mount(endpoints, handlers(options.ports, options.caches), options.ports.nowMs);
   application.use(endpoints);
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });

@@ -18,10 +18,8 @@ export interface ForecastCache {
   read(request: ModelForecastRequest): Promise<readonly PartForecast[]>;
 }
 
-const gridsMaxBytes = 256 * 2 ** 20;
-
 /** A cache of {@link readForecast}, bounded in bytes; callers that ask for the same at once share one read. */
-export function forecastCache(maxBytes = gridsMaxBytes): ForecastCache {
+export function forecastCache(maxBytes: number): ForecastCache {
   const grids = new LRUCache<string, PartForecast, ForecastRequest>({
     maxSize: maxBytes,
     sizeCalculation: ({ weather }) =>

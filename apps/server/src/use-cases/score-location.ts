@@ -47,7 +47,13 @@ export interface ScoredForecast {
 
 export type ScoreLocation = (request: ScoreRequest, nowMs: number) => Promise<ScoredForecast>;
 
-const scoresMaxBytes = 64 * 2 ** 20;
+/** How much memory the caches of a process may fill [bytes]. */
+export interface CacheSizes {
+  readonly gridsMaxBytes: number;
+  readonly scoresMaxBytes: number;
+}
+
+export const defaultCacheSizes: CacheSizes = { gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 64 * 2 ** 20 };
 
 /**
  * Scores the hours ahead for an entry at a place.
@@ -56,8 +62,11 @@ const scoresMaxBytes = 64 * 2 ** 20;
  *
  * @throws Refusal entry_not_found, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, data_gap
  */
-export function scoreLocation(ports: Pick<Ports, "library" | "models">): ScoreLocation {
-  const forecasts = forecastCache();
+export function scoreLocation(
+  ports: Pick<Ports, "library" | "models">,
+  { gridsMaxBytes, scoresMaxBytes }: CacheSizes = defaultCacheSizes,
+): ScoreLocation {
+  const forecasts = forecastCache(gridsMaxBytes);
   const prepared = new WeakMap<Entry, PreparedEntry>();
   const scores = new LRUCache<string, ScoredForecast>({
     maxSize: scoresMaxBytes,

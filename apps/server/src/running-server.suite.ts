@@ -1,0 +1,171 @@
+import { connect } from "node:net";
+import { type Problem, problemKind, problemSchema } from "@halcyon/schema";
+import { expect } from "vitest";
+import { type KeyRecord, type Keys, keysIn } from "./accounts/keys.ts";
+import { app, urlMaxLength } from "./app.ts";
+import { parseConfig } from "./config.ts";
+import { curatedLibrary } from "./curated-library.ts";
+import { openDatabase } from "./database/database.ts";
+import type { AccessLine } from "./http/access-log.ts";
+import { serve, type ServeTimeouts } from "./http/serve.ts";
+import { modelSources } from "./model-sources.ts";
+import type { Ports } from "./ports.ts";
+import type { Readiness } from "./readiness.ts";
+
+export interface RunningServer extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+  readonly keys: Keys;
+  readonly clock: { ms: number };
+  readonly log: AccessLine[];
+  /** Sends a request with the key; a header of `null` is left out. */
+  send(path: string, init?: SendInit): Promise<Answer>;
+  /** Writes bytes to a new connection and reads until it closes. */
+  raw(bytes: string): Promise<string>;
+  issue(name: string): Promise<KeyRecord & { readonly plaintext: string }>;
+}
+
+export interface SendInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+export interface RunningServerOptions {
+  readonly ports?: Partial<Ports>;
+  readonly burstPerSecond?: number;
+  readonly readiness?: Readiness;
+  readonly timeouts?: ServeTimeouts;
+  /** Stands before the database's own search. */
+  readonly find?: Keys["find"];
+}
+
+/** 2026-11-21T09:14:03Z */
+export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
+
+/**
+ * A whole server on a free port, with a database in memory, synthetic weather and a clock that stands still. At its end
+ * nothing that it sent or logged may hold a key that was issued in it.
+ */
+export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
+  const clock = { ms: startMs };
+  const nowMs = (): number => clock.ms;
+  const database = await openDatabase(":memory:");
+  const keys = keysIn(database, nowMs);
+  const issued: string[] = [];
+  const outputs: string[] = [];
+  const issue = async (name: string) => {
+    const record = await keys.issue(name);
+    issued.push(record.plaintext);
+    return record;
+  };
+  const { plaintext: key } = await issue("test");
+  const log: AccessLine[] = [];
+  const write = (line: AccessLine): void => void log.push(line);
+  const ports: Ports = {
+    nowMs,
+    library: curatedLibrary,
+    models: modelSources(
+      parseConfig({}, "/", () => ""),
+      () => "",
+    ),
+    ...options.ports,
+  };
+  const listener = app({
+    ports,
+    keys: options.find === undefined ? keys : { find: options.find },
+    burstPerSecond: options.burstPerSecond ?? 1000,
+    readiness: options.readiness ?? (() => Promise.resolve({ ready: true })),
+    log: write,
+  });
+  const { timeouts } = options;
+  const serving = await serve({
+    listener,
+    host: "127.0.0.1",
+    port: 0,
+    log: write,
+    urlMaxLength,
+    ...(timeouts === undefined ? {} : { timeouts }),
+  });
+  const url = `http://127.0.0.1:${serving.port}`;
+
+  return {
+    url,
+    key,
+    keys,
+    clock,
+    log,
+    issue,
+    async send(path, { method = "GET", headers = {}, body } = {}) {
+      const sent = { "x-api-key": key, ...headers };
+      const given = Object.entries(sent).filter((pair): pair is [string, string] => pair[1] !== null);
+      const response = await fetch(url + path, {
+        method,
+        headers: given,
+        redirect: "manual",
+        body: body ?? null,
+      });
+      const text = await response.text();
+      outputs.push(text, JSON.stringify([...response.headers]));
+      const isJson = /json/.test(response.headers.get("content-type") ?? "") && text !== "";
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson ? JSON.parse(text) : undefined,
+      };
+    },
+    raw(bytes) {
+      return new Promise((resolve, reject) => {
+        let text = "";
+        const socket = connect(serving.port, "127.0.0.1", () => socket.write(bytes));
+        socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        socket.on("error", reject).on("close", () => {
+          outputs.push(text);
+          resolve(text);
+        });
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      await serving.stop(1000);
+      await database.destroy();
+      outputs.push(JSON.stringify(log));
+      for (const secret of issued)
+        expect(outputs.filter((text) => text.includes(secret.slice(8)))).toEqual([]);
+    },
+  };
+}
+
+/** Checks that an answer is the problem of a code, whole and as RFC 9457 wants it, and gives it. */
+export function expectProblem(answer: Answer, code: Parameters<typeof problemKind>[0]): Problem {
+  const { status, title } = problemKind(code);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+  const problem = problemSchema.parse(answer.json);
+  expect(problem).toMatchObject({ code, status, title, type: `/errors/${code}` });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("x-request-id")).toBe(problem.request_id);
+  return problem;
+}
+
+/** A body that is fine, for tests that spoil something else. */
+export const goodBody = {
+  request: { latitude: 51.5, longitude: -0.12, forecast_hours: 3, model: "noaa" },
+  constraint_params: { id: 1, type: "task" },
+};
+
+/** Sends a body to the composite endpoint. */
+export function sendComposite(server: RunningServer, body: unknown, init: SendInit = {}): Promise<Answer> {
+  return server.send("/v1/optimality/composite/", {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    ...init,
+    headers: { "content-type": "application/json", ...init.headers },
+  });
+}
