@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type PartForecast, type PartRead, readForecast } from "./forecast.ts";
 import { type ModelPart, placeParts } from "./model-part.ts";
 import type { WeatherSource } from "./source.ts";
+import { stationSource } from "./station/station-source.ts";
 import { syntheticSource } from "./synthetic/synthetic-source.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
@@ -65,6 +66,27 @@ describe("a forecast", () => {
       }
     }
   });
+});
+
+test("an hour in a gap of three has the same value wherever the span begins or ends", async () => {
+  const hour = (offset: number): string => new Date((now + offset) * 3_600_000).toISOString();
+  const rows = Array.from(
+    { length: 20 },
+    (_, offset) => `${hour(offset)},${offset >= 8 && offset < 11 ? "" : offset}`,
+  );
+  const source = stationSource({
+    format: "csv",
+    text: ["time,T", ...rows].join("\n"),
+    columns: { T: { variable: "temperature_2m", unit: "degC" } },
+    location: london,
+  });
+  for (let offset = 7; offset < 12; offset += 1) {
+    const span = { from: now + offset, to: now + offset + 1 };
+    const forecast = await read([{ part: "deterministic", source }], "deterministic", span, [
+      "temperature_2m",
+    ]);
+    expect(rowsOf(forecast, "temperature_2m", now + offset)).toEqual([offset * 100]);
+  }
 });
 
 describe("the hours before now", () => {

@@ -63,8 +63,8 @@ export function readCsv(text: string, columns: ColumnMap, timeColumn: string): S
 
 function stampOf(row: CsvRow, index: number): number {
   const field = row.fields[index] ?? "";
-  const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:?\d{2})?$/.exec(field);
-  const epochMs = zoned === null ? Number.NaN : Date.parse(zoned[2] === undefined ? `${field}Z` : field);
+  const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.0+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(field);
+  const epochMs = zoned === null ? Number.NaN : Date.parse(zoned[1] === undefined ? `${field}Z` : field);
   if (Number.isNaN(epochMs) || epochMs % millisecondsPerHour !== 0) {
     throw new StationFileError(`"${field.slice(0, 40)}" is not a whole hour in ISO 8601.`, row.line);
   }
