@@ -1,0 +1,96 @@
+/** The parts of JSON Schema that the OpenAPI document uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly const?: string | number | boolean;
+  readonly enum?: readonly (string | number)[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | false;
+  readonly default?: unknown;
+}
+
+const lineWidth = 110;
+
+/**
+ * The TypeScript type of a JSON Schema, written as the formatter writes it.
+ *
+ * @param column - Where the type starts on its line, to know when a union has to be broken.
+ * @throws When the schema uses something that has no type here, rather than widening it.
+ */
+export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): string {
+  if (schema.$ref !== undefined) return schema.$ref.replace("#/components/schemas/", "");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) {
+    return union(
+      schema.enum.map((value) => JSON.stringify(value)),
+      indent,
+      column,
+    );
+  }
+  const branches = Array.isArray(schema.type)
+    ? schema.type.map((type: string) => ({ ...schema, type }))
+    : schema.anyOf;
+  if (branches !== undefined) {
+    return union(
+      branches.map((branch) => jsonSchemaToType(branch, `${indent}    `)),
+      indent,
+      column,
+    );
+  }
+  switch (schema.type) {
+    case "string":
+    case "boolean":
+    case "null":
+      return schema.type;
+    case "number":
+    case "integer":
+      return "number";
+    case "array": {
+      const item = jsonSchemaToType(schema.items ?? {}, indent);
+      return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+    }
+    case "object":
+      return objectType(schema, indent);
+    default:
+      // An empty schema says "anything"; every other one is a form that this emitter does not know.
+      if (Object.keys(schema).length === 0) return "unknown";
+      throw new Error(`No type is known for ${JSON.stringify(schema)}`);
+  }
+}
+
+function union(members: readonly string[], indent: string, column: number): string {
+  const line = members.join(" | ");
+  if (column + line.length < lineWidth && !line.includes("\n")) return line;
+  return members.map((member) => `\n${indent}  | ${member}`).join("");
+}
+
+function objectType(schema: JsonSchema, indent: string): string {
+  if (schema.properties === undefined) {
+    return recordType(schema.additionalProperties, indent);
+  }
+  const required = new Set(schema.required);
+  const inner = `${indent}  `;
+  const fields = Object.entries(schema.properties).map(([name, property]) => {
+    const comment =
+      property.description === undefined
+        ? ""
+        : `${inner}/** ${property.description.replaceAll("*/", "* /")} */\n`;
+    const head = `${inner}${name}${required.has(name) ? "" : "?"}:`;
+    const body = jsonSchemaToType(property, inner, head.length + 1);
+    return `${comment}${head}${body.startsWith("\n") ? "" : " "}${body};\n`;
+  });
+  return `{\n${fields.join("")}${indent}}`;
+}
+
+function recordType(values: JsonSchema["additionalProperties"], indent: string): string {
+  if (values === undefined || values === false) return "Record<string, unknown>";
+  const inner = `${indent}  `;
+  const body = jsonSchemaToType(values, inner);
+  return body.includes("\n")
+    ? `Record<\n${inner}string,\n${inner}${body}\n${indent}>`
+    : `Record<string, ${body}>`;
+}

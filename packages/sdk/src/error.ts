@@ -1,0 +1,95 @@
+import type { ProblemCode } from "./generated/problem-code.ts";
+import type { FieldError, Problem } from "./generated/wire.ts";
+import type { RateLimit } from "./rate-limit.ts";
+
+/** Any code: those of this version, and such as a newer server may add. */
+export type ErrorCode =
+  | ProblemCode
+  | "connection_failed"
+  | "timed_out"
+  | "unexpected_answer"
+  | (string & Record<never, never>);
+
+/** What every failure of a call is. An abort by the caller's signal is not one: it rejects with the reason of the signal. */
+export class HalcyonError extends Error {
+  override readonly name: string = "HalcyonError";
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What is known of an answer that was not the one asked for. */
+export interface FailedAnswer {
+  readonly status: number;
+  /** The `x-request-id` of the answer, to tell the operator. */
+  readonly requestId: string | undefined;
+  readonly rateLimits: readonly RateLimit[];
+  /** How long the server asks to wait [s]. */
+  readonly retryAfterSeconds: number | undefined;
+}
+
+/** The server refused or failed, and said why. */
+export class ProblemError extends HalcyonError implements FailedAnswer {
+  override readonly name = "ProblemError";
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly rateLimits: readonly RateLimit[];
+  readonly retryAfterSeconds: number | undefined;
+  /** The fields that are at fault; empty when no single field is. */
+  readonly errors: readonly FieldError[];
+  /** A page of the server that says what happened and what to do. */
+  readonly type: string;
+
+  constructor(problem: Problem, answer: FailedAnswer) {
+    const places = (problem.errors ?? []).map(
+      (error) => `${error.pointer ?? error.parameter ?? error.header ?? ""}: ${error.detail}`,
+    );
+    super(problem.code, [`${problem.status} ${problem.code}: ${problem.detail}`, ...places].join("\n"));
+    this.status = answer.status;
+    this.requestId = answer.requestId ?? problem.request_id;
+    this.rateLimits = answer.rateLimits;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+    this.errors = problem.errors ?? [];
+    this.type = problem.type;
+  }
+}
+
+/** Something answered that does not speak the contract: a proxy's page, a redirect, or JSON that is none. */
+export class UnexpectedAnswerError extends HalcyonError implements FailedAnswer {
+  override readonly name = "UnexpectedAnswerError";
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly rateLimits: readonly RateLimit[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(what: string, answer: FailedAnswer) {
+    super("unexpected_answer", `${answer.status}: ${what}`);
+    this.status = answer.status;
+    this.requestId = answer.requestId;
+    this.rateLimits = answer.rateLimits;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}
+
+/** No answer came, or it broke off. */
+export class ConnectionError extends HalcyonError {
+  override readonly name = "ConnectionError";
+
+  constructor(message: string) {
+    super("connection_failed", message);
+  }
+}
+
+/** The answer did not come within `timeoutMs`, all tries and the waits between them included. */
+export class TimeoutError extends HalcyonError {
+  override readonly name = "TimeoutError";
+  readonly timeoutMs: number;
+
+  constructor(timeoutMs: number) {
+    super("timed_out", `No answer within ${timeoutMs} ms.`);
+    this.timeoutMs = timeoutMs;
+  }
+}

@@ -1,0 +1,341 @@
+// Made from @halcyon/schema by `npm run generate`; edits here are lost.
+
+export interface CompositeHour {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  /** The score; the median over the members where there are several. */
+  median: number;
+  /** Tenth percentile; null outside the ensemble part. */
+  Q10: number | null;
+  /** Ninetieth percentile; null outside the ensemble part. */
+  Q90: number | null;
+}
+
+export interface CompositeMetadata {
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Id of a task or scenario. */
+  id: number;
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  timezone: "UTC";
+  location: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+  };
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start_date: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end_date: string;
+  /** Only present when a constraint had to be dropped for some hours. */
+  notices?: Notice[];
+  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+}
+
+export interface CompositeRequest {
+  request: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    /** Number of hours wanted, from the current hour on. */
+    forecast_hours: number;
+    /** The forecast model. */
+    model: "noaa" | "ecmwf";
+  };
+  constraint_params: {
+    /** Id of a task or scenario. */
+    id: number;
+    /** `task` or `scenario`. */
+    type: "task" | "scenario";
+  };
+}
+
+export interface CompositeResponse {
+  metadata: CompositeMetadata;
+  forecast: CompositeHour[];
+}
+
+/** What one variable must meet. */
+export type Constraint =
+  | {
+      variable: VariableName;
+      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+      unit: string;
+      height_m?: number;
+      over?: {
+        hours: number;
+        direction: "trailing" | "forward" | "centered";
+        statistic: "sum" | "mean" | "min" | "max";
+      };
+      weight: number;
+      role: "limit" | "preference";
+      if_missing: "refuse" | "drop";
+      source?: string[];
+      note?: string;
+      ideal: {
+        min?: number;
+        max?: number;
+      };
+      acceptable: {
+        min?: number;
+        max?: number;
+      };
+      stop?: {
+        min?: number;
+        max?: number;
+      };
+      shape:
+        | "linear"
+        | "smoothstep"
+        | {
+            power: number;
+          };
+    }
+  | {
+      variable: VariableName;
+      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+      unit: string;
+      height_m?: number;
+      over?: {
+        hours: number;
+        direction: "trailing" | "forward" | "centered";
+        statistic: "sum" | "mean" | "min" | "max";
+      };
+      weight: number;
+      role: "limit" | "preference";
+      if_missing: "refuse" | "drop";
+      source?: string[];
+      note?: string;
+      arc: {
+        ideal: {
+          from: number;
+          to: number;
+        };
+        acceptable: {
+          from: number;
+          to: number;
+        };
+      };
+    }
+  | {
+      variable: VariableName;
+      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+      unit: string;
+      height_m?: number;
+      over?: {
+        hours: number;
+        direction: "trailing" | "forward" | "centered";
+        statistic: "sum" | "mean" | "min" | "max";
+      };
+      weight: number;
+      role: "limit" | "preference";
+      if_missing: "refuse" | "drop";
+      source?: string[];
+      note?: string;
+      /** Membership by code. */
+      categories: Record<string, number>;
+      default: number;
+    };
+
+export interface EntryDetail {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  slug: string;
+  name: string;
+  sector: string;
+  description: string;
+  version: number;
+  scope: "curated" | "custom";
+  /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
+  polarity: "suitability" | "presence";
+  constraints: Constraint[];
+  sources: Record<
+    string,
+    {
+      text: string;
+      url?: string;
+      seen: "primary" | "secondary" | "none";
+    }
+  >;
+  caveat: string;
+  notice: "A planning aid. It does not replace observation, site checks or professional judgment.";
+}
+
+export interface EntryList {
+  entries: EntrySummary[];
+  next_cursor: string | null;
+}
+
+export interface EntrySummary {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  slug: string;
+  name: string;
+  sector: string;
+  description: string;
+  version: number;
+  scope: "curated" | "custom";
+  /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
+  polarity: "suitability" | "presence";
+}
+
+export interface Estimate {
+  variable: VariableName;
+  method: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
+export interface FieldError {
+  /** JSON pointer into the body. */
+  pointer?: string;
+  /** Name of the query or path parameter. */
+  parameter?: string;
+  /** Name of the header. */
+  header?: string;
+  code: string;
+  detail: string;
+  expected?: Record<string, unknown>;
+  did_you_mean?: string;
+}
+
+export interface Licence {
+  name: string;
+  url: string;
+}
+
+export interface ModelPart {
+  part: "deterministic" | "ensemble" | "seasonal";
+  /** Where the weather comes from; `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  from_hour: number;
+  /** First hour after the part. */
+  to_hour: number;
+  members: number;
+  /** Whether Q10 and Q90 are numbers in this part. */
+  quantiles: boolean;
+  last_lead_hours: number;
+  /** Start of the newest run; null when there is none. */
+  run: string | null;
+  age_hours: number | null;
+  max_age_hours: number;
+  stale: boolean;
+  variables: {
+    variable: VariableName;
+    to_lead_hours: number;
+  }[];
+  attribution: string;
+  licence: Licence;
+}
+
+export interface ModelsResponse {
+  models: {
+    /** The forecast model. */
+    id: "noaa" | "ecmwf";
+    ensemble_from_hour: number;
+    forecast_hours_max: number;
+    parts: ModelPart[];
+  }[];
+}
+
+export interface Notice {
+  code: "constraint_dropped";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
+export interface Problem {
+  /** A page of this server that says what happened and what to do. */
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  /** One of: missing_api_key, invalid_api_key, not_found, entry_not_found, method_not_allowed, not_acceptable, request_timeout, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, variable_unavailable, horizon_exceeded, location_outside_coverage, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, overloaded, starting. */
+  code: string;
+  request_id: string;
+  errors?: FieldError[];
+}
+
+/** A variable of `GET /v1/variables`. */
+export type VariableName =
+  | "temperature_2m"
+  | "relative_humidity_2m"
+  | "dew_point_2m"
+  | "precipitation"
+  | "rain"
+  | "snowfall"
+  | "cloud_cover"
+  | "shortwave_radiation"
+  | "visibility"
+  | "cape"
+  | "weather_code"
+  | "snow_depth"
+  | "pressure_msl"
+  | "surface_pressure"
+  | "soil_temperature_0_to_7cm"
+  | "soil_moisture_0_to_7cm"
+  | "wave_height"
+  | "wave_period"
+  | "wind_speed_10m"
+  | "wind_direction_10m"
+  | "wind_gusts_10m"
+  | "wind_speed_at_height"
+  | "wind_gust_3s_at_height"
+  | "wet_bulb_temperature_2m"
+  | "delta_t_2m"
+  | "apparent_temperature"
+  | "heat_index"
+  | "concrete_evaporation_rate"
+  | "thunderstorm_proxy"
+  | "solar_elevation";
+
+export interface VariablesResponse {
+  variables: {
+    name: VariableName;
+    unit:
+      | "1"
+      | "%"
+      | "degC"
+      | "m/s"
+      | "mm"
+      | "cm"
+      | "m"
+      | "s"
+      | "deg"
+      | "hPa"
+      | "kPa"
+      | "W/m2"
+      | "J/kg"
+      | "kg/m2/h"
+      | "m3/m3";
+    description: string;
+    cf_name: string | null;
+    step_type: "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
+    /** Smallest difference that is stored, in the unit. */
+    resolution: number;
+    physical_min: number;
+    physical_max: number;
+    plausible_min: number;
+    plausible_max: number;
+    derived: boolean;
+    offerings: ("operational" | "historical" | "projection")[];
+  }[];
+}

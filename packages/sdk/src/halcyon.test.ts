@@ -1,0 +1,324 @@
+import { inspect } from "node:util";
+import { endpoints } from "@halcyon/schema";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ConnectionError, HalcyonError, ProblemError, TimeoutError, UnexpectedAnswerError } from "./error.ts";
+import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
+import { Halcyon } from "./halcyon.ts";
+import type { HalcyonOptions, TryReport } from "./options.ts";
+
+const apiKey = "hal_0123456789abcdefghijABCDEFGHIJ01abcdef";
+const baseUrl = "https://weather.example.org";
+const body = {
+  request: { latitude: 51.5, longitude: -0.12, forecast_hours: 2, model: "noaa" },
+  constraint_params: { id: 1, type: "task" },
+} as const;
+const models = { models: [] };
+
+function client(script: readonly Scripted[], options: Partial<HalcyonOptions> = {}) {
+  const { fetch, requests } = fakeFetch(...script);
+  return { halcyon: new Halcyon({ apiKey, baseUrl, fetch, ...options }), requests };
+}
+
+/** What a call rejects with, while the fake clock runs as far as it has to. */
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  const settled = call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T09:00:00Z") });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("the client has a method for every endpoint of the table, and no other", () => {
+  const { halcyon } = client([json({})]);
+  const methods = Object.entries(halcyon).flatMap(([group, calls]) =>
+    Object.keys(calls).map((name) => `${group}.${name}`),
+  );
+  expect(methods.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted());
+});
+
+describe("a call", () => {
+  test("posts its body as JSON with the key in the header", async () => {
+    const { halcyon, requests } = client([json({ metadata: {}, forecast: [] })]);
+    await halcyon.optimality.composite(body);
+    const [sent] = requests;
+    expect(sent?.method).toBe("POST");
+    expect(sent?.url).toBe("https://weather.example.org/v1/optimality/composite/");
+    expect(sent?.headers.get("x-api-key")).toBe(apiKey);
+    expect(sent?.headers.get("content-type")).toBe("application/json");
+    expect(sent?.redirect).toBe("manual");
+    expect(await sent?.json()).toEqual(body);
+  });
+
+  test("keeps the path of the base address and fills in ids and queries", async () => {
+    const { halcyon, requests } = client([json({ entries: [], next_cursor: null })], {
+      baseUrl: `${baseUrl}/halcyon/`,
+    });
+    await halcyon.scenarios.get(501);
+    await halcyon.tasks.list({ q: "crane & hoist", limit: 5 });
+    expect(requests.map((sent) => sent.url)).toEqual([
+      `${baseUrl}/halcyon/v1/scenarios/501`,
+      `${baseUrl}/halcyon/v1/tasks/?q=crane+%26+hoist&limit=5`,
+    ]);
+  });
+
+  test("gives status, request id and rate limits on demand", async () => {
+    const { halcyon } = client([json(models, 200, { ratelimit: '"month";r=9;t=60' })]);
+    const answered = await halcyon.models.list().withResponse();
+    expect(answered.data).toEqual(models);
+    expect(answered.status).toBe(200);
+    expect(answered.requestId).toBe("req-1");
+    expect(answered.rateLimits).toEqual([{ policy: "month", remaining: 9, resetSeconds: 60 }]);
+  });
+
+  test("fails once, not twice, when only its response is awaited", async () => {
+    const { halcyon } = client([problem(404, "entry_not_found")]);
+    expect(await failureOf(halcyon.tasks.get(7).withResponse())).toBeInstanceOf(ProblemError);
+  });
+});
+
+describe("a list", () => {
+  const pages = [
+    json({ entries: [{ id: 1 }, { id: 2 }], next_cursor: "c2" }),
+    json({ entries: [], next_cursor: "c3" }),
+    json({ entries: [{ id: 3 }], next_cursor: null }),
+  ];
+
+  test("is its first page when awaited", async () => {
+    const { halcyon, requests } = client(pages);
+    expect((await halcyon.tasks.list()).next_cursor).toBe("c2");
+    expect(requests).toHaveLength(1);
+  });
+
+  test("is every item when iterated, page by page with the same query", async () => {
+    const { halcyon, requests } = client(pages);
+    const ids: number[] = [];
+    for await (const { id } of halcyon.tasks.list({ sector: "energy" })) ids.push(id);
+    expect(ids).toEqual([1, 2, 3]);
+    expect(requests.map((sent) => new URL(sent.url).search)).toEqual([
+      "?sector=energy",
+      "?sector=energy&cursor=c2",
+      "?sector=energy&cursor=c3",
+    ]);
+  });
+
+  test("fetches no page beyond the one where the caller stops", async () => {
+    const { halcyon, requests } = client(pages);
+    for await (const page of halcyon.scenarios.list().pages()) if (page.entries.length > 0) break;
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("a failed try", () => {
+  test("is repeated up to maxRetries, waiting longer each time", async () => {
+    const reports: TryReport[] = [];
+    const { halcyon, requests } = client([problem(503, "overloaded")], {
+      maxRetries: 3,
+      logger: (line) => reports.push(line),
+    });
+    const error = await failureOf(halcyon.models.list());
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(requests).toHaveLength(4);
+    expect(reports.map((line) => line.retryInMs)).toEqual([250, 500, 1000, undefined]);
+    expect(reports.map((line) => line.attempt)).toEqual([1, 2, 3, 4]);
+    expect(reports[0]).toMatchObject({ method: "GET", path: "/v1/models", status: 503, requestId: "req-1" });
+  });
+
+  test("is forgotten when the next one succeeds", async () => {
+    const { halcyon, requests } = client([
+      new TypeError("fetch failed"),
+      problem(500, "internal"),
+      json(models),
+    ]);
+    const call = halcyon.models.list();
+    await vi.runAllTimersAsync();
+    expect(await call).toEqual(models);
+    expect(requests).toHaveLength(3);
+  });
+
+  test("is final when the wait would outlast the deadline", async () => {
+    const { halcyon, requests } = client([problem(429, "too_many_requests", { "retry-after": "40" })]);
+    const error = (await failureOf(halcyon.models.list())) as ProblemError;
+    expect(error.code).toBe("too_many_requests");
+    expect(error.retryAfterSeconds).toBe(40);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("is waited out as Retry-After says", async () => {
+    const startMs = Date.now();
+    const { halcyon } = client([problem(429, "too_many_requests", { "retry-after": "7" }), json(models)]);
+    const call = halcyon.models.list();
+    await vi.runAllTimersAsync();
+    await call;
+    expect(Date.now() - startMs).toBeGreaterThanOrEqual(7000);
+  });
+
+  test("does not suffer from a broken logger", async () => {
+    const { halcyon } = client([json(models)], {
+      logger: () => {
+        throw new Error("disk full");
+      },
+    });
+    expect(await halcyon.models.list()).toEqual(models);
+  });
+});
+
+describe("the deadline", () => {
+  test("ends a call that never answers, even when fetch ignores its signal", async () => {
+    const startMs = Date.now();
+    const { halcyon } = client(["never"], { timeoutMs: 1500 });
+    const call = halcyon.models.list();
+    const failure = call.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(await Promise.race([failure, Promise.resolve("pending")])).toBe("pending");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toBeInstanceOf(TimeoutError);
+    expect(Date.now() - startMs).toBe(1500);
+  });
+
+  test("covers all tries together", async () => {
+    const startMs = Date.now();
+    const { halcyon } = client([problem(503, "starting", { "retry-after": "1" })], {
+      timeoutMs: 5500,
+      maxRetries: 100,
+    });
+    const error = (await failureOf(halcyon.models.list())) as ProblemError;
+    expect(error.code).toBe("starting");
+    expect(Date.now() - startMs).toBeLessThanOrEqual(5500);
+  });
+
+  test("leaves no timer behind", async () => {
+    const { halcyon } = client([json(models)]);
+    await halcyon.models.list();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("an abort", () => {
+  test("by the signal of a call ends the wait between two tries with its reason", async () => {
+    const controller = new AbortController();
+    const { halcyon, requests } = client([problem(503, "overloaded", { "retry-after": "20" })]);
+    const failure = halcyon.models.list({ signal: controller.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5000);
+    controller.abort(new Error("the user left"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await failure).toEqual(new Error("the user left"));
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("that came before sends nothing", async () => {
+    const { halcyon, requests } = client([json(models)], { signal: AbortSignal.abort(new Error("closed")) });
+    expect(await failureOf(halcyon.models.list())).toEqual(new Error("closed"));
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("an error", () => {
+  test("of the server carries code, status, fields, request id and rate limit", async () => {
+    const field = { pointer: "#/request/latitude", code: "too_big", detail: "The largest value is 90." };
+    const { halcyon } = client([problem(422, "invalid_request", { ratelimit: '"burst";r=3' }, [field])]);
+    const error = (await failureOf(halcyon.optimality.composite(body))) as ProblemError;
+    expect(error).toBeInstanceOf(HalcyonError);
+    expect(error).toMatchObject({
+      code: "invalid_request",
+      status: 422,
+      requestId: "req-1",
+      errors: [field],
+    });
+    expect(error.rateLimits).toEqual([{ policy: "burst", remaining: 3 }]);
+    expect(error.message).toContain("#/request/latitude: The largest value is 90.");
+  });
+
+  test.each<[string, Scripted, string]>([
+    ["a page of a proxy", new Response("<h1>Bad gateway</h1>", { status: 502 }), "UnexpectedAnswerError"],
+    ["a page with status 200", new Response("<h1>Login</h1>"), "UnexpectedAnswerError"],
+    ["an empty answer", new Response(""), "UnexpectedAnswerError"],
+    ["JSON that is no object", new Response("[1]"), "UnexpectedAnswerError"],
+    ["cut off JSON", new Response('{"models":['), "UnexpectedAnswerError"],
+    ["JSON that is no problem", new Response('{"error":"x"}', { status: 400 }), "UnexpectedAnswerError"],
+    [
+      "a redirect",
+      new Response(null, { status: 302, headers: { location: "https://elsewhere.example" } }),
+      "UnexpectedAnswerError",
+    ],
+    ["a problem with a code of a newer server", problem(418, "teapot"), "ProblemError"],
+    [
+      "a problem whose errors are no list",
+      json({ code: "internal", detail: "x", errors: 5 }, 500),
+      "ProblemError",
+    ],
+    [
+      "a refused connection",
+      new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }),
+      "ConnectionError",
+    ],
+    ["an answer that breaks off", brokenBody(), "ConnectionError"],
+  ])("for %s is typed", async (_, scripted, name) => {
+    const { halcyon } = client([scripted], { maxRetries: 0 });
+    expect((await failureOf(halcyon.models.list())) as Error).toMatchObject({ name });
+  });
+
+  test("of the connection says why", async () => {
+    const { halcyon } = client(
+      [new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:1") })],
+      { maxRetries: 0 },
+    );
+    const error = (await failureOf(halcyon.models.list())) as ConnectionError;
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.message).toContain("ECONNREFUSED");
+    expect(error).not.toBeInstanceOf(UnexpectedAnswerError);
+  });
+});
+
+test("the key shows nowhere: not in the client, its errors or its reports", async () => {
+  const reports: TryReport[] = [];
+  const leaky = Object.assign(new TypeError(`bad header ${apiKey}`, { cause: new Error(apiKey) }), {
+    headers: { apiKey },
+  });
+  const { halcyon } = client([leaky], { maxRetries: 1, logger: (line) => reports.push(line) });
+  const call = halcyon.models.list();
+  const error = await failureOf(call);
+  for (const thing of [halcyon, halcyon.tasks, halcyon.tasks.list, call, error, reports]) {
+    const shown = [
+      inspect(thing, { depth: 20, showHidden: true }),
+      JSON.stringify(thing),
+      String(thing),
+    ].join("\n");
+    expect(shown).not.toContain(apiKey.slice(4));
+  }
+  expect((error as Error).message).toContain("[key]");
+});
+
+test.each<[string, Partial<HalcyonOptions>, RegExp]>([
+  ["an empty key", { apiKey: "" }, /apiKey/],
+  ["a key with a line break", { apiKey: "hal_secret\n" }, /apiKey/],
+  ["an address without a scheme", { baseUrl: "weather.example.org" }, /baseUrl/],
+  ["an address with credentials", { baseUrl: "https://me:pw@weather.example.org" }, /baseUrl/],
+  ["a timeout of 0", { timeoutMs: 0 }, /timeoutMs/],
+  ["a timeout that timers cannot hold", { timeoutMs: 2 ** 31 }, /timeoutMs/],
+  ["half a retry", { maxRetries: 0.5 }, /maxRetries/],
+])("a client with %s is refused without showing the key", (_, options, message) => {
+  expect(() => new Halcyon({ apiKey, baseUrl, ...options })).toThrow(message);
+  expect(() => new Halcyon({ apiKey, baseUrl, ...options })).not.toThrow(/secret|pw|0123456789/);
+});
+
+function brokenBody(): Response {
+  const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) });
+  return {
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    text: () => new Response(stream).text(),
+    clone: brokenBody,
+  } as unknown as Response;
+}

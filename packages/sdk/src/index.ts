@@ -1,0 +1,32 @@
+export { ApiCall } from "./api-call.ts";
+export {
+  ConnectionError,
+  type ErrorCode,
+  type FailedAnswer,
+  HalcyonError,
+  ProblemError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from "./error.ts";
+export type { EndpointTypes } from "./generated/endpoints.ts";
+export type { ProblemCode } from "./generated/problem-code.ts";
+export type {
+  CompositeHour,
+  CompositeMetadata,
+  CompositeRequest,
+  CompositeResponse,
+  Constraint,
+  EntryDetail,
+  EntrySummary,
+  FieldError,
+  ModelPart,
+  ModelsResponse,
+  Notice,
+  VariableName,
+  VariablesResponse,
+} from "./generated/wire.ts";
+export { type EntryCalls, Halcyon } from "./halcyon.ts";
+export { ListCall, type Page } from "./list-call.ts";
+export type { CallOptions, HalcyonOptions, TryReport } from "./options.ts";
+export type { RateLimit } from "./rate-limit.ts";
+export type { Answered } from "./request.ts";

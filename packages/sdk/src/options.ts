@@ -1,0 +1,95 @@
+/** One line about one try, for a log. It never holds the key, a body or a coordinate. */
+export interface TryReport {
+  readonly method: string;
+  readonly path: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Absent when no answer came. */
+  readonly status?: number;
+  readonly requestId?: string;
+  /** The wait before the next try [ms]; absent when there is none. */
+  readonly retryInMs?: number;
+}
+
+/** How a client reaches the server. */
+export interface HalcyonOptions {
+  /** The key of the account. Shown nowhere: not in errors, logs, JSON or inspection. */
+  readonly apiKey: string;
+  /** Address of the server, such as `https://weather.example.org`. A path in it is kept. */
+  readonly baseUrl: string;
+  /** Used in place of the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** The longest time a call may take, all tries together [ms], 1 to 2^31 - 1. 30,000 by default. */
+  readonly timeoutMs?: number;
+  /** How often a failed call is tried again. 2 by default. */
+  readonly maxRetries?: number;
+  /** Ends every call of the client. */
+  readonly signal?: AbortSignal;
+  /** Called after every try. What it throws is ignored. */
+  readonly logger?: (report: TryReport) => void;
+}
+
+/** What one call may set anew. */
+export type CallOptions = Pick<HalcyonOptions, "timeoutMs" | "maxRetries" | "signal">;
+
+/** Options that were checked, with every default in place. */
+export interface Settings {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  readonly signal: AbortSignal | undefined;
+  readonly logger: (report: TryReport) => void;
+}
+
+/**
+ * Checks the options of a client.
+ *
+ * @throws TypeError that names the option, and never the key.
+ */
+export function settingsOf(options: HalcyonOptions): Settings {
+  const { apiKey, timeoutMs = 30_000, maxRetries = 2, fetch = globalThis.fetch } = options;
+  // Visible ASCII: anything else cannot stand in a header, and the error of `fetch` would print the key.
+  if (typeof apiKey !== "string" || !/^[\x21-\x7e]{1,256}$/.test(apiKey)) {
+    throw new TypeError("apiKey must be 1 to 256 visible ASCII characters.");
+  }
+  checkLimits(timeoutMs, maxRetries);
+  return {
+    apiKey,
+    baseUrl: originAndPath(options.baseUrl),
+    // A browser's fetch refuses to run as the method of another object.
+    fetch: (input, init) => fetch(input, init),
+    timeoutMs,
+    maxRetries,
+    signal: options.signal,
+    logger: options.logger ?? (() => undefined),
+  };
+}
+
+/** Checks the numbers of a client or of a call. */
+export function checkLimits(timeoutMs: number, maxRetries: number): void {
+  // Timers hold at most 2^31 - 1 ms; a longer one would fire at once.
+  if (!(timeoutMs >= 1 && timeoutMs < 2 ** 31)) throw new TypeError("timeoutMs must be 1 to 2147483647.");
+  if (!Number.isInteger(maxRetries) || maxRetries < 0)
+    throw new TypeError("maxRetries must be a whole number from 0.");
+}
+
+function originAndPath(baseUrl: string): string {
+  let url: URL;
+  try {
+    url = new URL(baseUrl);
+  } catch {
+    throw new TypeError("baseUrl must be an absolute address, such as https://weather.example.org.");
+  }
+  if (
+    !/^https?:$/.test(url.protocol) ||
+    url.username !== "" ||
+    url.password !== "" ||
+    url.search !== "" ||
+    url.hash !== ""
+  ) {
+    throw new TypeError("baseUrl must be http or https, without credentials, query or fragment.");
+  }
+  return url.origin + url.pathname.replace(/\/+$/, "");
+}
