@@ -4,7 +4,7 @@ const delayMaxMs = 8000;
 /** The longest Retry-After that is waited out [ms]; a longer one is for the caller to plan. */
 const retryAfterMaxMs = 60_000;
 
-const retryableClientErrors: readonly number[] = [408, 425, 429];
+const retryableClientErrors: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** What a failed try has to say about the next one. */
 export interface FailedTry {
@@ -34,7 +34,7 @@ export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): 
 
 function mayRetry(status: number, headers: Headers): boolean {
   if (headers.get("x-should-retry") === "false") return false;
-  return status >= 500 || retryableClientErrors.includes(status);
+  return status >= 500 || retryableClientErrors.has(status);
 }
 
 /** The wait that the server asks for [ms], as seconds or as a date; `undefined` without one that can be read. */
