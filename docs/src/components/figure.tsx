@@ -1,0 +1,12 @@
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import type { ReactElement } from "react";
+import type { figures } from "../../figures.mts";
+
+/** A number out of the code, printed inside a page. */
+export function Figure({ name }: { readonly name: keyof typeof figures }): ReactElement {
+  const { siteConfig } = useDocusaurusContext();
+  const known = siteConfig.customFields?.["figures"] as typeof figures;
+  const value = known[name];
+  if (value === undefined) throw new Error(`There is no figure ${name}.`);
+  return <>{value}</>;
+}
