@@ -59,9 +59,11 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch (error) {
     throw malformed("The body is not UTF-8.", error);
   }

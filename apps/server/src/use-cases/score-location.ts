@@ -17,7 +17,7 @@ import {
   publish,
   scorePart,
 } from "@halcyon/scoring";
-import { type PartAvailability, type PartForecast, placeParts } from "@halcyon/weather";
+import { type PartAvailability, type PartForecast, placeParts, type PlacedPart } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
@@ -83,15 +83,14 @@ export function scoreLocation(
     const now = epochHourOf(nowMs);
     const entry = ports.library.find(request.entry.type, request.entry.id);
     if (entry === undefined) throw entryNotFound("#/constraint_params/id");
-    const preparedEntry = prepare(entry);
     const place: PlaceModel = (model) => placeParts(ports.models.get(model) ?? [], request.location, now);
     const placed = await place(request.model);
-    const parts = await partsFor(request, preparedEntry, placed, now, place);
-
-    const key = cacheKey(request, entry, parts, now);
+    const key = cacheKey(request, entry, placed, now);
     const known = scores.get(key);
     if (known !== undefined) return known;
 
+    const preparedEntry = prepare(entry);
+    const parts = await partsFor(request, preparedEntry, placed, now, place);
     const reads = parts.map((part) => ({
       part: part.part,
       variables: entryReads(preparedEntry, part.reachHours),
@@ -122,10 +121,10 @@ export function entryNotFound(pointer: string): Refusal {
 function cacheKey(
   { model, forecastHours }: ScoreRequest,
   entry: Entry,
-  parts: readonly PartAvailability[],
+  placed: readonly PlacedPart[],
   now: EpochHour,
 ): string {
-  const cells = parts.map(({ part, run, cell }) => [part, run, cell?.latitude, cell?.longitude]);
+  const cells = placed.map(({ part, run, cell }) => [part, run, cell?.latitude, cell?.longitude]);
   return JSON.stringify([entry.type, entry.id, entry.version, model, forecastHours, now, cells]);
 }
 

@@ -7,6 +7,7 @@ import { writeCsvHours, writeJsonHours } from "./write-hours.ts";
 /** `POST /v1/optimality/composite/` */
 export function compositeHandler(scoreLocation: ScoreLocation): Handler<"optimality.composite"> {
   const hoursOf = { json: kept(writeJsonHours), csv: kept(writeCsvHours) };
+  const headersOf = kept(forecastHeaders);
   return async ({ body, format, nowMs }) => {
     const { latitude, longitude, forecast_hours: forecastHours, model } = body.request;
     const location = { latitude, longitude };
@@ -14,26 +15,23 @@ export function compositeHandler(scoreLocation: ScoreLocation): Handler<"optimal
       { location, forecastHours, model, entry: body.constraint_params },
       nowMs,
     );
-    const headers = forecastHeaders(scored);
+    const headers = headersOf(scored);
     const hours = hoursOf[format](scored);
-    if (format === "csv") return { headers, body: hours };
+    if (format === "csv") return { headers, chunks: [hours] };
     const metadata = JSON.stringify(metadataOf(body, scored, nowMs));
-    return {
-      headers,
-      body: Buffer.concat([Buffer.from(`{"metadata":${metadata},"forecast":`), hours, closing]),
-    };
+    return { headers, chunks: [Buffer.from(`{"metadata":${metadata},"forecast":`), hours, closing] };
   };
 }
 
 const closing = Buffer.from("}");
 
-/** Keeps the bytes of a forecast for as long as the forecast itself is kept. */
-function kept(write: (scored: ScoredForecast) => Buffer): (scored: ScoredForecast) => Buffer {
-  const written = new WeakMap<ScoredForecast, Buffer>();
+/** Keeps what follows from a forecast for as long as the forecast itself is kept. */
+function kept<Made extends object>(make: (scored: ScoredForecast) => Made): (scored: ScoredForecast) => Made {
+  const made = new WeakMap<ScoredForecast, Made>();
   return (scored) => {
-    const bytes = written.get(scored) ?? write(scored);
-    written.set(scored, bytes);
-    return bytes;
+    const known = made.get(scored) ?? make(scored);
+    made.set(scored, known);
+    return known;
   };
 }
 

@@ -31,9 +31,9 @@ export interface JsonAnswer<Output> {
   readonly versions?: readonly string[];
 }
 
-/** An answer whose bytes the use case has prepared in the format asked for. */
+/** An answer whose bytes were prepared in the format asked for, in pieces that are sent one after the other. */
 export interface BytesAnswer {
-  readonly body: Buffer;
+  readonly chunks: readonly Buffer[];
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];
 }

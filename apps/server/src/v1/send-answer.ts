@@ -32,13 +32,15 @@ export function sendAnswer(
     response.writeHead(304, headers).end();
     return;
   }
-  const body = "body" in answer ? answer.body : Buffer.from(JSON.stringify(answer.json));
+  const chunks = "chunks" in answer ? answer.chunks : [Buffer.from(JSON.stringify(answer.json))];
   response.writeHead(200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
-    "content-length": body.length,
+    "content-length": chunks.reduce((sum, chunk) => sum + chunk.length, 0),
     ...headers,
   });
-  response.end(body);
+  // Large pieces are shared with later answers: they are written as they are, never copied together.
+  for (const chunk of chunks) response.write(chunk);
+  response.end();
 }
 
 function cachingOf(

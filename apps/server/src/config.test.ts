@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+const nothing = (): string => {
+  throw new Error("no file");
+};
+
+test("an empty environment is the embedded server on synthetic weather", () => {
+  const config = parseConfig({ PORT: "" }, "/srv/halcyon", nothing);
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "127.0.0.1",
+    dataDirectory: "/srv/halcyon/.halcyon",
+    burstPerSecond: 50,
+  });
+  const synthetic = { source: "synthetic", seed: 0 };
+  const parts = { deterministic: synthetic, ensemble: synthetic, seasonal: synthetic };
+  expect(config.models).toEqual({ noaa: parts, ecmwf: parts });
+});
+
+test("settings are read from the environment, relative folders from the root", () => {
+  const environment = { PORT: "0", HOST: "::1", HALCYON_DATA_DIR: "data", HALCYON_BURST_PER_SECOND: "7" };
+  expect(parseConfig(environment, "/srv", nothing)).toMatchObject({
+    port: 0,
+    host: "::1",
+    dataDirectory: "/srv/data",
+    burstPerSecond: 7,
+  });
+});
+
+test.each([
+  [{ PORT: "eighty" }, "PORT"],
+  [{ PORT: "65536" }, "PORT"],
+  [{ PORT: "80.5" }, "PORT"],
+  [{ HALCYON_BURST_PER_SECOND: "0" }, "HALCYON_BURST_PER_SECOND"],
+])("%j is one line that names the setting", (environment, name) => {
+  expect(() => parseConfig(environment, "/", nothing)).toThrow(ConfigError);
+  expect(() => parseConfig(environment, "/", nothing)).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+describe("the file that HALCYON_CONFIG names", () => {
+  const parse = (content: unknown) =>
+    parseConfig({ HALCYON_CONFIG: "conf/halcyon.json" }, "/srv", () =>
+      typeof content === "string" ? content : JSON.stringify(content),
+    );
+
+  test("picks the source of each part; what it leaves out is absent", () => {
+    const station = { source: "station", file: "site.epw", radius_km: 10 };
+    const { models, configFile } = parse({ models: { noaa: { deterministic: station } } });
+    expect(models).toEqual({ noaa: { deterministic: station } });
+    expect(configFile).toBe("/srv/conf/halcyon.json");
+  });
+
+  test.each([
+    [{ models: { noaa: { deterministic: { source: "radar" } } } }, "models.noaa.deterministic.source"],
+    [{ models: { noaa: { deterministic: { source: "station" } } } }, "models.noaa.deterministic.file"],
+    [{ models: { noaa: { seasonal: { source: "synthetic", seed: -1 } } } }, "models.noaa.seasonal.seed"],
+    [
+      {
+        models: { noaa: { deterministic: { source: "station", file: "a", start: "2026-01-01T00:30:00Z" } } },
+      },
+      "models.noaa.deterministic.start",
+    ],
+    [
+      {
+        models: {
+          noaa: {
+            deterministic: { source: "station", file: "a", columns: { T: { variable: "heat", unit: "K" } } },
+          },
+        },
+      },
+      "models.noaa.deterministic.columns.T.variable",
+    ],
+    [{}, "models"],
+  ])("%j is one line that names the place", (content, place) => {
+    expect(() => parse(content)).toThrow(ConfigError);
+    expect(() => parse(content)).toThrow(`HALCYON_CONFIG: /srv/conf/halcyon.json: ${place}: `);
+    expect(() => parse(content)).not.toThrow(/\n/);
+  });
+
+  test.each(["{", ""])("that is not JSON is said to be so", (content) => {
+    expect(() => parse(content)).toThrow(/^HALCYON_CONFIG: \/srv\/conf\/halcyon\.json cannot be read: .+$/);
+  });
+});

@@ -1,0 +1,56 @@
+import { problemCodes, problemKind } from "@halcyon/schema";
+import { expect, test } from "vitest";
+import { runningServer } from "../running-server.suite.ts";
+
+const keylessInit = { headers: { "x-api-key": null } };
+
+test.each(["/", "/livez", "/readyz", "/openapi/v1.json", "/reference", "/assets/scalar/standalone.js"])(
+  "%s needs no key",
+  async (path) => {
+    await using server = await runningServer();
+    expect((await server.send(path, keylessInit)).status).toBe(200);
+  },
+);
+
+test("every code of the catalogue has a page that says what to do", async () => {
+  await using server = await runningServer();
+  for (const code of problemCodes) {
+    const { status, headers, text } = await server.send(`/errors/${code}`, keylessInit);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(text).toContain(problemKind(code).title);
+    expect(text.replaceAll("&quot;", '"')).toContain(problemKind(code).remedy);
+  }
+});
+
+test("pages load nothing from elsewhere and run no script but their own", async () => {
+  await using server = await runningServer();
+  for (const path of ["/", "/errors/internal", "/reference"]) {
+    const { headers, text } = await server.send(path, keylessInit);
+    const policy = headers.get("content-security-policy")!;
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|unsafe-eval|script-src[^;]*unsafe-inline/);
+    expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect([...text.matchAll(/(?:src|href)="(https?:)?\/\//g)]).toEqual([]);
+  }
+});
+
+test("the reference reads this server's own document and scripts", async () => {
+  await using server = await runningServer();
+  const { headers, text } = await server.send("/reference", keylessInit);
+  expect(text).toContain('src="/assets/scalar/standalone.js"');
+  expect(text).toContain("/openapi/v1.json");
+  const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy")!)![1]!;
+  expect(text).toContain(`nonce="${nonce}"`);
+});
+
+test("the OpenAPI document is the table's, asked for again by its tag", async () => {
+  await using server = await runningServer();
+  const { headers, json } = await server.send("/openapi/v1.json", keylessInit);
+  expect(json).toMatchObject({ openapi: "3.1.1", paths: { "/v1/optimality/composite/": { post: {} } } });
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  const again = await server.send("/openapi/v1.json", {
+    headers: { "x-api-key": null, "if-none-match": headers.get("etag") },
+  });
+  expect(again.status).toBe(304);
+});
