@@ -37,11 +37,11 @@ export function app(options: AppOptions): Express {
   application.enable("case sensitive routing");
   application.set("query parser", false);
   application.use((request, response, next) => begin(request, response, next, options.log));
-  application.use(keyless(options.readiness));
   application.use("/v1", cors, gate(options));
   const endpoints = Router({ caseSensitive: true });
   mount(endpoints, handlers(options.ports, options.caches), options.ports.nowMs);
   application.use(endpoints);
+  application.use(keyless(options.readiness));
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });
   });

@@ -36,7 +36,7 @@ describe("isKeyShaped", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: plaintext.length - 1 }),
-        fc.constantFrom(..."09AZaz_-"),
+        fc.constantFrom("0", "9", "A", "Z", "a", "z", "_", "-"),
         (index, character) => {
           fc.pre(plaintext[index] !== character);
           expect(isKeyShaped(plaintext.slice(0, index) + character + plaintext.slice(index + 1))).toBe(false);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /** A new API key in plain text, and what is kept of it. */
@@ -37,7 +37,7 @@ export function isKeyShaped(text: string): boolean {
 
 /** What is stored of a key: its SHA-256, 32 bytes. */
 export function hashKey(plaintext: string): Buffer {
-  return createHash("sha256").update(plaintext).digest();
+  return hash("sha256", plaintext, "buffer");
 }
 
 /** A public name for a row, in the key alphabet: `key_` and 16 random characters. */

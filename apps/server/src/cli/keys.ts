@@ -36,7 +36,7 @@ export function keysCommand(withKeys: WithKeys): Command {
     .option("--json", "print JSON")
     .action(async (id: string, { json }: { json?: true }, command: Command) => {
       const revoked = await withKeys((store) => store.revoke(id));
-      if (!revoked) return command.error("error: there is no key with this id that could be revoked.");
+      if (!revoked) command.error("error: there is no key with this id that could be revoked.");
       if (json === true) printJson({ id, revoked });
       else console.log(`Revoked ${id}.`);
     });

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** One of the two programs, run as a process of its own. */
+export interface Program extends AsyncDisposable {
+  readonly child: ChildProcess;
+  /** All that it has written so far. */
+  output(): { readonly stdout: string; readonly stderr: string };
+  /** Waits until its standard output matches. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits for its end and gives the exit code. */
+  exited(): Promise<number | null>;
+}
+
+/**
+ * Runs a file of this folder.
+ *
+ * @param environment - The whole environment of the process.
+ */
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env: environment });
+  const written = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream].setEncoding("utf8").on("data", (text: string) => (written[stream] += text));
+  }
+  const end = once(child, "close").then(([code]) => code as number | null);
+  return {
+    child,
+    output: () => written,
+    async printed(pattern) {
+      for (;;) {
+        const match = pattern.exec(written.stdout);
+        if (match !== null) return match;
+        if (child.exitCode !== null) throw new Error(`ended without ${pattern}: ${written.stderr}`);
+        await Promise.race([once(child.stdout, "data"), end]);
+      }
+    },
+    exited: () => end,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await end;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, stat, writeFile } from "node:fs/promises";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, test, vi } from "vitest";
+import { issueKey } from "./accounts/key.ts";
+import { runProgram } from "./child-process.suite.ts";
+
+const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "halcyon-"));
+
+const start = (folder: string, environment: Record<string, string> = {}) =>
+  runProgram("main.ts", [], { PORT: "0", HALCYON_DATA_DIR: folder, ...environment });
+
+const curlLine = /^curl (\S+) -H 'x-api-key: (\S+)' -H '(content-type): (\S+)' -d '(.+)'$/m;
+
+function sendCurl([, url, key, name, type, body]: RegExpExecArray): Promise<Response> {
+  return fetch(url!, { method: "POST", headers: { "x-api-key": key!, [name!]: type! }, body: body! });
+}
+
+describe("a server", () => {
+  test("prints a curl line that works, at every start with the same key, and ends with 0", async () => {
+    const folder = await freshFolder();
+    const keys: string[] = [];
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      await using server = start(folder);
+      const line = await server.printed(curlLine);
+      expect((await sendCurl(line)).status).toBe(200);
+      keys.push(line[2]!);
+      server.child.kill(signal);
+      expect(await server.exited()).toBe(0);
+      expect(server.output().stderr).toBe("");
+    }
+    expect(keys[0]).toBe(keys[1]);
+    expect((await stat(join(folder, "demo-key"))).mode & 0o777).toBe(0o600);
+  });
+
+  test("lets a running request end after SIGTERM", async () => {
+    await using server = start(await freshFolder());
+    const [, url, key, , , body] = await server.printed(curlLine);
+    const headers = {
+      "x-api-key": key,
+      "content-type": "application/json",
+      "content-length": body!.length,
+      expect: "100-continue",
+    };
+    const sending = httpRequest(url!, { method: "POST", headers });
+    const response = new Promise<{
+      status: number | undefined;
+      connection: string | undefined;
+      body: string;
+    }>((resolve, reject) => {
+      sending.on("error", reject).on("response", (message) => {
+        void text(message).then((read) =>
+          resolve({ status: message.statusCode, connection: message.headers.connection, body: read }),
+        );
+      });
+    });
+    await new Promise((resolve) => sending.once("continue", resolve).flushHeaders());
+    server.child.kill("SIGTERM");
+    await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow(), { timeout: 5000 });
+    sending.end(body);
+    expect(await response).toMatchObject({ status: 200, body: expect.stringContaining('"forecast"') });
+    expect(await server.exited()).toBe(0);
+  });
+
+  test("never prints a key that was issued to others", async () => {
+    const folder = await freshFolder();
+    await using issuing = runProgram("cli/main.ts", ["keys", "issue", "--json"], {
+      HALCYON_DATA_DIR: folder,
+    });
+    expect(await issuing.exited()).toBe(0);
+    const { key } = JSON.parse(issuing.output().stdout) as { key: string };
+    await using server = start(folder);
+    const [, url] = await server.printed(/^Halcyon answers at (\S+)$/m);
+    const headers = { "x-api-key": key };
+    const unknown = issueKey().plaintext;
+    const answers = await Promise.all([
+      fetch(`${url}/v1/tasks/`, { headers }),
+      fetch(`${url}/v1/tasks/${key}`, { headers }),
+      fetch(`${url}/v1/tasks/?q=${key}`, { headers }),
+      fetch(`${url}/${key}`, { headers }),
+      fetch(`${url}/v1/tasks/`, { headers: { "x-api-key": unknown } }),
+      fetch(`${url}/v1/optimality/composite/`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: `{"${key}":1}`,
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 401, 404, 401, 422]);
+    server.child.kill("SIGTERM");
+    await server.exited();
+    const { stdout, stderr } = server.output();
+    expect(stdout.match(/"request_id"/g)).toHaveLength(answers.length);
+    for (const secret of [key, unknown]) expect(stdout + stderr).not.toContain(secret.slice(8));
+  });
+});
+
+describe("says in one line why it cannot start, and ends with 1", () => {
+  const expectLine = async (server: ReturnType<typeof start>, line: RegExp): Promise<void> => {
+    expect(await server.exited()).toBe(1);
+    expect(server.output().stderr).toMatch(/^halcyon: .+\n$/);
+    expect(server.output().stderr).toMatch(line);
+    expect(server.output().stdout).toBe("");
+  };
+
+  test("a taken port", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    await using server = start(await freshFolder(), { PORT: String(port) });
+    await expectLine(server, new RegExp(`port ${port} is taken`));
+    other.close();
+  });
+
+  test("a data folder that cannot be made", async () => {
+    const file = join(await freshFolder(), "file");
+    await writeFile(file, "");
+    await using server = start(join(file, "data"));
+    await expectLine(server, /the data folder \S+ cannot be used/);
+  });
+
+  test("a data folder that another server uses", async () => {
+    const folder = await freshFolder();
+    await using first = start(folder);
+    await first.printed(curlLine);
+    await using second = start(folder);
+    await expectLine(
+      second,
+      new RegExp(`another server uses this data folder \\(process ${first.child.pid} `),
+    );
+  });
+
+  test("a setting that is no number", async () => {
+    await using server = start(await freshFolder(), { PORT: "eighty" });
+    await expectLine(server, /PORT: /);
+  });
+});
+
+test("starts again at once after it was killed", async () => {
+  const folder = await freshFolder();
+  await using first = start(folder);
+  await first.printed(curlLine);
+  first.child.kill("SIGKILL");
+  await first.exited();
+  await using second = start(folder);
+  await second.printed(curlLine);
+});
