@@ -59,7 +59,7 @@ describe("a server", () => {
     });
     await new Promise((resolve) => sending.once("continue", resolve).flushHeaders());
     server.child.kill("SIGTERM");
-    await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow(), { timeout: 5000 });
+    await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow("fetch failed"), { timeout: 5000 });
     sending.end(body);
     expect(await response).toMatchObject({ status: 200, body: expect.stringContaining('"forecast"') });
     expect(await server.exited()).toBe(0);

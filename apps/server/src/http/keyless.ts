@@ -79,6 +79,8 @@ const reference: RequestHandler = (request, response, next) => {
     url: "/openapi/v1.json",
     cdn: `${scalarPath}standalone.js`,
     nonce,
+    favicon: "data:,",
+    hideClientButton: true,
     withDefaultFonts: false,
     telemetry: false,
     agent: { disabled: true },

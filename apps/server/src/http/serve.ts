@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { problemKind } from "@halcyon/schema";
@@ -52,6 +58,8 @@ const headersMaxBytes = 16 * 1024;
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { listener, timeouts = defaultTimeouts } = options;
   let stopping = false;
+  /** The newest answer on each connection: one that has begun must not be garbled by another. */
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: headersMaxBytes,
@@ -63,6 +71,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       connectionsCheckingInterval: timeouts.checkEveryMs,
     },
     (request, response) => {
+      responses.set(request.socket, response);
       if (stopping) response.setHeader("connection", "close");
       listener(request, response);
     },
@@ -77,7 +86,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     );
   });
   server.on("clientError", (error: ParserError, socket: Duplex) => {
-    if (error.code === "ECONNRESET" || !socket.writable || answered(socket)) {
+    if (error.code === "ECONNRESET" || !socket.writable || responses.get(socket)?.headersSent === true) {
       socket.destroy();
       return;
     }
@@ -137,14 +146,6 @@ function refusalOf({ code, rawPacket }: ParserError, urlMaxLength: number): Refu
     default:
       return new Refusal("malformed_request", { detail: "The request is not HTTP/1.1." });
   }
-}
-
-/** Whether an answer has begun on a connection, so that another one would garble it. */
-function answered(
-  socket: Duplex & { readonly _httpMessage?: { readonly headersSent: boolean } | null },
-): boolean {
-  // Node's own way to know: the message that is being written on the socket.
-  return socket._httpMessage?.headersSent === true;
 }
 
 function endWithProblem(

@@ -11,6 +11,7 @@ import type { z } from "zod";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { parameterReader } from "../http/parameters.ts";
+import { sendProblem } from "../http/problem.ts";
 import { parseQuery } from "../http/query.ts";
 import { readJson } from "../http/read-json.ts";
 import { requestContext } from "../http/request-context.ts";
@@ -44,7 +45,7 @@ function mountEndpoint<Name extends EndpointName>(
   const endpoint: Endpoint = v1[name];
   const formats: readonly Format[] = endpoint.series === true ? ["json", "csv"] : ["json"];
   const readInput = inputReader(endpoint);
-  const answer = async (request: Request, response: Response): Promise<void> => {
+  const respond = async (request: Request, response: Response): Promise<void> => {
     const context = requestContext(request);
     context.route = endpoint.path;
     const format = negotiate(request.headers.accept, formats);
@@ -52,6 +53,9 @@ function mountEndpoint<Name extends EndpointName>(
     const input = (await readInput(request)) as Pick<Call<Name>, "body" | "query" | "params">;
     const call: Call<Name> = { ...input, principal: context.principal!, format, nowMs: nowMs() };
     sendAnswer(request, response, { endpoint, call, answer: await handler(call) });
+  };
+  const answer = (request: Request, response: Response): void => {
+    respond(request, response).catch((error: unknown) => sendProblem(request, response, error));
   };
   if (endpoint.method === "GET") router.get(routeOf(endpoint.path), answer);
   else router.post(routeOf(endpoint.path), answer);
