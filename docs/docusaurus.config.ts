@@ -2,7 +2,9 @@ import type { Config } from "@docusaurus/types";
 import { createRequire } from "node:module";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
-const { figures, planningAid } = createRequire(import.meta.url)("./figures.mts") as typeof import("./figures.mts");
+const { figures, planningAid } = createRequire(import.meta.url)(
+  "./figures.mts",
+) as typeof import("./figures.mts");
 
 const config: Config = {
   title: "Halcyon",
@@ -18,13 +20,19 @@ const config: Config = {
   future: { v4: true, faster: true },
   themes: ["@docusaurus/theme-classic"],
   plugins: [
-    ["@docusaurus/plugin-content-docs", { path: "content", routeBasePath: "/", sidebarPath: "./sidebars.ts" }],
+    [
+      "@docusaurus/plugin-content-docs",
+      { path: "content", routeBasePath: "/", sidebarPath: "./sidebars.ts" },
+    ],
     ["@docusaurus/plugin-content-pages", {}],
   ],
   customFields: { figures },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
-    navbar: { title: "Halcyon", items: [{ type: "docSidebar", sidebarId: "guide", label: "Guide", position: "left" }] },
+    navbar: {
+      title: "Halcyon",
+      items: [{ type: "docSidebar", sidebarId: "guide", label: "Guide", position: "left" }],
+    },
     footer: { copyright: planningAid },
   },
 };

@@ -1,4 +1,12 @@
-import { acceptableFrom, ensembleFromHour, forecastHoursMax, idealAbove, overHoursMax, planningAid, seasonalFromHour } from "@halcyon/schema";
+import {
+  acceptableFrom,
+  ensembleFromHour,
+  forecastHoursMax,
+  idealAbove,
+  overHoursMax,
+  planningAid,
+  seasonalFromHour,
+} from "@halcyon/schema";
 
 /** Numbers that pages print, by name: they come from the code that uses them, so that prose and code cannot differ. */
 export const figures = {
