@@ -1,10 +1,9 @@
 import type { Config } from "@docusaurus/types";
 import { createRequire } from "node:module";
+import type * as Figures from "./figures.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
-const { figures, planningAid } = createRequire(import.meta.url)(
-  "./figures.mts",
-) as typeof import("./figures.mts");
+const { figures, planningAid } = createRequire(import.meta.url)("./figures.mts") as typeof Figures;
 
 const config: Config = {
   title: "Halcyon",
