@@ -3,7 +3,9 @@
 var major = Number(process.versions.node.split(".")[0]);
 if (major < 20) {
   console.error(
-    "Halcyon needs Node 20 or newer; this is " + process.version + ". Install one from https://nodejs.org and try again.",
+    "Halcyon needs Node 20 or newer; this is " +
+      process.version +
+      ". Install one from https://nodejs.org and try again.",
   );
   process.exit(1);
 }
@@ -13,16 +15,32 @@ var path = require("node:path");
 var root = path.join(__dirname, "..");
 var pnpm = require(path.join(root, "package.json")).packageManager;
 
-// npx looks through node_modules of its --prefix first; .changeset has none, which saves seconds on every start.
-var child = spawn("npx", ["--prefix", path.join(root, ".changeset"), "--yes", pnpm].concat(process.argv.slice(2)), {
-  cwd: root,
-  stdio: "inherit",
-  env: Object.assign({ npm_config_update_notifier: "false", TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" }, process.env),
+var quoted = process.argv.slice(2).map(function (argument) {
+  return "'" + argument.replace(/'/g, "'\\''") + "'";
 });
-["SIGINT", "SIGTERM"].forEach(function (signal) {
-  process.on(signal, function () {
-    child.kill(signal);
-  });
+
+var settings = { npm_config_update_notifier: "false", TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
+var child = spawn(
+  "npx",
+  // npx looks through node_modules of its --prefix first; .changeset has none, which saves seconds on every start.
+  // `exec` leaves no shell in between that would keep signals to itself.
+  [
+    "--prefix",
+    path.join(root, ".changeset"),
+    "--yes",
+    "--package",
+    pnpm,
+    "-c",
+    "exec pnpm " + quoted.join(" "),
+  ],
+  { cwd: root, stdio: "inherit", env: Object.assign(settings, process.env) },
+);
+process.on("SIGTERM", function () {
+  child.kill("SIGTERM");
+});
+process.on("SIGINT", function () {
+  // A terminal has already sent it to every process in the foreground.
+  if (!process.stdin.isTTY) child.kill("SIGINT");
 });
 child.on("exit", function (code, signal) {
   process.exit(signal ? 1 : code);

@@ -37,39 +37,25 @@ export function accumulate(
   const logCap = new Float64Array(hours * members);
   const weight = new Float64Array(hours);
   const dropped: ConstraintRows[] = [];
-  let anyHoles = false;
+  let membersWithGaps = false;
   for (const [constraint, grid] of grids.entries()) {
     const values = grid.values.subarray(fromRow * members, toRow * members);
-    const holes = holesByHour(values, grid.missing, members);
-    anyHoles ||= holes !== undefined;
-    for (const run of hourRuns(holes, hours, members)) {
+    for (const run of hourRuns(values, grid.missing, members)) {
       if (run.short) {
         const rows = { constraint, fromRow: fromRow + run.from, toRow: fromRow + run.to };
         if (!grid.prepared.mayDrop) return { gap: rows };
         dropped.push(rows);
         continue;
       }
-      const range = { start: run.from * members, end: run.to * members };
-      add(grid, values, holes !== undefined, { logSum, logCap }, range);
+      membersWithGaps ||= run.holes;
+      add(grid, values, run, members, { logSum, logCap });
       for (let hour = run.from; hour < run.to; hour++) weight[hour]! += grid.prepared.weight;
     }
   }
+  const bare = weight.indexOf(0);
+  if (bare !== -1) return { gap: { ...dropped[0]!, fromRow: fromRow + bare, toRow: fromRow + bare + 1 } };
   const sums = { logSum, logCap, weight, dropped };
-  return (anyHoles ? tooFewMembers(sums, members, grids, fromRow) : undefined) ?? sums;
-}
-
-/** How many members lack a value in each hour, or undefined where none does. */
-function holesByHour(
-  values: Int16Array | Int32Array,
-  missing: number,
-  members: number,
-): Uint16Array | undefined {
-  if (!values.includes(missing)) return undefined;
-  const holes = new Uint16Array(values.length / members);
-  for (let index = 0; index < values.length; index++) {
-    if (values[index] === missing) holes[Math.floor(index / members)]!++;
-  }
-  return holes;
+  return (membersWithGaps ? tooFewMembers(sums, members, grids, fromRow) : undefined) ?? sums;
 }
 
 interface HourRun {
@@ -77,30 +63,45 @@ interface HourRun {
   readonly to: number;
   /** Too few members have a value. */
   readonly short: boolean;
+  /** Some member has none. */
+  readonly holes: boolean;
 }
 
 /** Splits the hours into runs in which enough members have a value, and runs in which they do not. */
-function hourRuns(holes: Uint16Array | undefined, hours: number, members: number): HourRun[] {
-  if (holes === undefined) return [{ from: 0, to: hours, short: false }];
+function hourRuns(values: Int16Array | Int32Array, missing: number, members: number): HourRun[] {
+  const hours = values.length / members;
+  if (!values.includes(missing)) return [{ from: 0, to: hours, short: false, holes: false }];
+  const holes = holesByHour(values, missing, members);
   const runs: HourRun[] = [];
   const isShort = (hour: number): boolean => members - holes[hour]! < membersNeeded * members;
   for (let from = 0, to = 0; from < hours; from = to) {
     const short = isShort(from);
     for (to = from + 1; to < hours && isShort(to) === short;) to++;
-    runs.push({ from, to, short });
+    runs.push({ from, to, short, holes: holes.subarray(from, to).some((count) => count > 0) });
   }
   return runs;
+}
+
+/** How many members lack a value in each hour. */
+function holesByHour(values: Int16Array | Int32Array, missing: number, members: number): Uint16Array {
+  const holes = new Uint16Array(values.length / members);
+  for (let hour = 0, index = 0; hour < holes.length; hour++) {
+    for (const end = index + members; index < end; index++) if (values[index] === missing) holes[hour]!++;
+  }
+  return holes;
 }
 
 function add(
   { prepared, missing }: ConstraintGrid,
   values: Int16Array | Int32Array,
-  hasHoles: boolean,
+  run: HourRun,
+  members: number,
   { logSum, logCap }: Pick<Sums, "logSum" | "logCap">,
-  { start, end }: { start: number; end: number },
 ): void {
   const { weight, isLimit, lookup, logMembershipOf } = prepared;
-  if (lookup !== undefined && !hasHoles && values instanceof Int16Array) {
+  const start = run.from * members;
+  const end = run.to * members;
+  if (lookup !== undefined && !run.holes && values instanceof Int16Array) {
     addByLookup(lookup, weight, isLimit, values, logSum, logCap, start, end);
     return;
   }
@@ -134,21 +135,19 @@ function addByLookup(
   }
 }
 
-/** The first hours in which the members that lack some variable are too many together, or in which no constraint is left. */
+/** The first hour in which the members that lack one variable or another are too many together. */
 function tooFewMembers(
-  { logSum, weight, dropped }: Sums,
+  { logSum, weight }: Sums,
   members: number,
   grids: readonly ConstraintGrid[],
   fromRow: number,
 ): Gap | undefined {
-  for (let hour = 0; hour < weight.length; hour++) {
+  for (let hour = 0, index = 0; hour < weight.length; hour++) {
+    let left = 0;
+    for (const end = index + members; index < end; index++) if (!Number.isNaN(logSum[index])) left++;
+    if (left >= membersNeeded * members) continue;
     const row = fromRow + hour;
-    const rows = { fromRow: row, toRow: row + 1 };
-    if (weight[hour] === 0) return { gap: { constraint: dropped[0]!.constraint, ...rows } };
-    const own = logSum.subarray(hour * members, (hour + 1) * members);
-    const left = own.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0);
-    if (left < membersNeeded * members)
-      return { gap: { constraint: mostHoles(grids, members, row), ...rows } };
+    return { gap: { constraint: mostHoles(grids, members, row), fromRow: row, toRow: row + 1 } };
   }
   return undefined;
 }

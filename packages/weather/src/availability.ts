@@ -36,7 +36,7 @@ export interface PartAvailability {
   /** How many hours before the current one can be read. */
   readonly pastHours: number;
   /** The first hour from now that the variable cannot answer; 0 where the part does not carry it at this cell. */
-  reachHours(name: VariableName): number;
+  readonly reachHours: (name: VariableName) => number;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { issueKey } from "./key.ts";
 import { foundForMs, keyCache, missingForMs } from "./key-cache.ts";
 import type { KeyRecord } from "./keys.ts";
 
+const [a, b, c] = [0, 1, 2].map(() => issueKey().plaintext) as [string, string, string];
 const record: KeyRecord = { id: "key_1", name: "a", start: "hal_abcd", createdAtMs: 0, revokedAtMs: null };
 
 function counted(known: ReadonlySet<string>) {
@@ -15,41 +17,44 @@ function counted(known: ReadonlySet<string>) {
 }
 
 test.each([
-  ["a found key", new Set(["a"]), foundForMs],
+  ["a found key", new Set([a]), foundForMs],
   ["an unknown key", new Set<string>(), missingForMs],
 ])("remembers %s for its time and no longer", async (_case, known, forMs) => {
   const { clock, asked, cacheOf } = counted(known);
   const cache = cacheOf();
-  const first = await cache.find("a");
+  const first = await cache.find(a);
   clock.ms = forMs - 1;
-  expect(await cache.find("a")).toBe(first);
+  expect(await cache.find(a)).toBe(first);
   expect(asked).toHaveLength(1);
   clock.ms = forMs;
-  await cache.find("a");
+  await cache.find(a);
   expect(asked).toHaveLength(2);
 });
 
 test("asks once for requests that come together", async () => {
-  const { asked, cacheOf } = counted(new Set(["a"]));
+  const { asked, cacheOf } = counted(new Set([a]));
   const cache = cacheOf();
-  expect(await Promise.all([cache.find("a"), cache.find("a"), cache.find("a")])).toEqual([
-    record,
-    record,
-    record,
-  ]);
-  expect(asked).toEqual(["a"]);
+  expect(await Promise.all([cache.find(a), cache.find(a), cache.find(a)])).toEqual([record, record, record]);
+  expect(asked).toEqual([a]);
 });
 
 test("forgets the oldest beyond its capacity", async () => {
   const { asked, cacheOf } = counted(new Set());
   const cache = cacheOf(2);
-  for (const key of ["a", "b", "c", "c", "b", "a"]) await cache.find(key);
-  expect(asked).toEqual(["a", "b", "c", "a"]);
+  for (const key of [a, b, c, c, b, a]) await cache.find(key);
+  expect(asked).toEqual([a, b, c, a]);
 });
 
 test("does not remember a failure", async () => {
   const answers = [() => Promise.reject(new Error("busy")), () => Promise.resolve(record)];
   const cache = keyCache({ find: () => answers.shift()!() }, () => 0);
-  await expect(cache.find("a")).rejects.toThrow("busy");
-  expect(await cache.find("a")).toBe(record);
+  await expect(cache.find(a)).rejects.toThrow("busy");
+  expect(await cache.find(a)).toBe(record);
+});
+
+test("does not ask for what has not the form of a key", async () => {
+  const { asked, cacheOf } = counted(new Set(["a"]));
+  expect(await cacheOf().find("a")).toBeUndefined();
+  expect(await cacheOf().find(`${a}, ${b}`)).toBeUndefined();
+  expect(asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { hashKey } from "./key.ts";
+import { isKeyShaped } from "./key.ts";
 import type { KeyRecord, Keys } from "./keys.ts";
 
 /** How long a found key is believed without asking again [ms]. */
@@ -14,7 +14,7 @@ interface Remembered {
 
 /**
  * Finds keys with few questions to the database: answers are remembered for a short while, and requests that ask for the same
- * key at once share one question. The plain text is not held.
+ * key at once share one question. A text that has not the form of a key is not looked up at all.
  *
  * @param capacity - Most keys remembered; the oldest is forgotten first.
  */
@@ -26,24 +26,27 @@ export function keyCache(
   const remembered = new Map<string, Remembered>();
   const pending = new Map<string, Promise<KeyRecord | undefined>>();
 
-  const ask = async (plaintext: string, hash: string): Promise<KeyRecord | undefined> => {
+  const ask = async (plaintext: string): Promise<KeyRecord | undefined> => {
     const askedAtMs = nowMs();
     const record = await keys.find(plaintext);
-    remembered.delete(hash);
-    remembered.set(hash, { record, untilMs: askedAtMs + (record === undefined ? missingForMs : foundForMs) });
+    remembered.delete(plaintext);
+    remembered.set(plaintext, {
+      record,
+      untilMs: askedAtMs + (record === undefined ? missingForMs : foundForMs),
+    });
     if (remembered.size > capacity) remembered.delete(remembered.keys().next().value!);
     return record;
   };
 
   return {
     async find(plaintext) {
-      const hash = hashKey(plaintext).toString("base64");
-      const known = remembered.get(hash);
+      const known = remembered.get(plaintext);
       if (known !== undefined && nowMs() < known.untilMs) return known.record;
-      const running = pending.get(hash);
+      if (!isKeyShaped(plaintext)) return undefined;
+      const running = pending.get(plaintext);
       if (running !== undefined) return running;
-      const question = ask(plaintext, hash).finally(() => pending.delete(hash));
-      pending.set(hash, question);
+      const question = ask(plaintext).finally(() => pending.delete(plaintext));
+      pending.set(plaintext, question);
       return question;
     },
   };

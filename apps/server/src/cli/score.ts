@@ -42,8 +42,9 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
         constraint_params: entryOf(options, command),
       };
       const checked = compositeRequestSchema.safeParse(body);
-      if (!checked.success)
-        return command.error(fieldErrors(checked.error, "body", body).map(fieldText).join("\n"));
+      if (!checked.success) {
+        command.error(fieldErrors(checked.error, "body", body).map(fieldText).join("\n"));
+      }
       const { request, constraint_params: entry } = checked.data;
       const ports = await openPorts();
       try {
@@ -53,7 +54,7 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
         );
         console.log(options.json === true ? toJson(scored) : toText(scored));
       } catch (error) {
-        if (error instanceof Refusal) return command.error(refusalText(error));
+        if (error instanceof Refusal) command.error(refusalText(error));
         throw error;
       }
     });

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "../refusal.ts";
 import { duplicateKey } from "./duplicate-key.ts";
@@ -43,30 +44,28 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
-    const settle = (error?: Error): void => {
-      request.off("data", onData).off("end", onEnd).off("error", settle).off("close", onClose);
-      if (error === undefined) resolve(Buffer.concat(chunks));
-      else reject(error);
-    };
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length > bodyMaxBytes) settle(tooLarge());
-      else chunks.push(chunk);
+      if (length <= bodyMaxBytes) chunks.push(chunk);
+      else {
+        request.off("data", onData);
+        reject(tooLarge());
+      }
     };
-    const onEnd = (): void => settle();
-    const onClose = (): void => settle(malformed("The body ended early."));
-    request.on("data", onData).on("end", onEnd).on("error", settle).on("close", onClose);
+    request.on("data", onData);
+    const onClose = (): void => reject(malformed("The body ended early."));
+    request.once("end", () => {
+      request.off("close", onClose);
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    });
+    request.once("error", reject);
+    request.once("close", onClose);
   });
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
 function decode(bytes: Buffer): string {
-  try {
-    return utf8.decode(bytes);
-  } catch (error) {
-    throw malformed("The body is not UTF-8.", error);
-  }
+  if (!isUtf8(bytes)) throw malformed("The body is not UTF-8.");
+  return bytes.toString("utf8");
 }
 
 function parse(text: string): unknown {

@@ -14,14 +14,9 @@ export interface RequestContext {
   fault?: unknown;
 }
 
-const contexts = new WeakMap<IncomingMessage, RequestContext>();
+const context = Symbol("request context");
 
 /** The context of a request, begun at the first question for it. */
-export function requestContext(request: IncomingMessage): RequestContext {
-  let context = contexts.get(request);
-  if (context === undefined) {
-    context = { requestId: randomUUID() };
-    contexts.set(request, context);
-  }
-  return context;
+export function requestContext(request: IncomingMessage & { [context]?: RequestContext }): RequestContext {
+  return (request[context] ??= { requestId: randomUUID() });
 }

@@ -114,7 +114,7 @@ describe("a forecast", () => {
       deterministic: { formulas: { wind_gusts_10m: (stamp) => (stamp <= now ? 17 : 3) } },
     };
     const trailing = await scorer(entryWith({ ...gust, ...over("trailing") }), early)();
-    expect([...trailing.median.slice(0, 4)]).toEqual([0.1, 0.1, 1, 1]);
+    expect(Array.from(trailing.median.slice(0, 4))).toEqual([0.1, 0.1, 1, 1]);
     const late: Sources = {
       deterministic: { formulas: { wind_gusts_10m: calm } },
       ensemble: { formulas: { wind_gusts_10m: () => 17 }, members: 10, lastLeadHours: 840 },

@@ -4,7 +4,6 @@ import {
   type Entry,
   type EntryType,
   type Estimate,
-  formatEpochHour,
   type Location,
   type ModelId,
   type Notice,

@@ -18,12 +18,14 @@ export function compositeHandler(scoreLocation: ScoreLocation): Handler<"optimal
     const headers = headersOf(scored);
     const hours = hoursOf[format](scored);
     if (format === "csv") return { headers, chunks: [hours] };
-    const metadata = JSON.stringify(metadataOf(body, scored, nowMs));
-    return { headers, chunks: [Buffer.from(`{"metadata":${metadata},"forecast":`), hours, closing] };
+    return { headers, chunks: [opening(metadataOf(body, scored, nowMs)), hours] };
   };
 }
 
-const closing = Buffer.from("}");
+/** The document up to its hours, which close it. */
+function opening(metadata: CompositeResponse["metadata"]): string {
+  return `{"metadata":${JSON.stringify(metadata)},"forecast":`;
+}
 
 /** Keeps what follows from a forecast for as long as the forecast itself is kept. */
 function kept<Made extends object>(make: (scored: ScoredForecast) => Made): (scored: ScoredForecast) => Made {

@@ -33,7 +33,7 @@ export interface JsonAnswer<Output> {
 
 /** An answer whose bytes were prepared in the format asked for, in pieces that are sent one after the other. */
 export interface BytesAnswer {
-  readonly chunks: readonly Buffer[];
+  readonly chunks: readonly (Buffer | string)[];
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];
 }

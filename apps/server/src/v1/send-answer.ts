@@ -32,15 +32,15 @@ export function sendAnswer(
     response.writeHead(304, headers).end();
     return;
   }
-  const chunks = "chunks" in answer ? answer.chunks : [Buffer.from(JSON.stringify(answer.json))];
+  const chunks = "chunks" in answer ? answer.chunks : [JSON.stringify(answer.json)];
   response.writeHead(200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
-    "content-length": chunks.reduce((sum, chunk) => sum + chunk.length, 0),
+    "content-length": chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0),
     ...headers,
   });
   // Large pieces are shared with later answers: they are written as they are, never copied together.
-  for (const chunk of chunks) response.write(chunk);
-  response.end();
+  for (const chunk of chunks.slice(0, -1)) response.write(chunk);
+  response.end(chunks.at(-1));
 }
 
 function cachingOf(

@@ -41,7 +41,7 @@ describe("the bytes of the hours", () => {
     fc.assert(
       fc.property(anyForecast, (forecast) => {
         const rows = compositeResponseSchema.shape.forecast.parse(
-          JSON.parse(writeJsonHours(forecast).toString()),
+          JSON.parse(`{"forecast":${writeJsonHours(forecast).toString()}`).forecast,
         );
         const expected = Array.from(forecast.median, (median, index) => ({
           timestamp: formatEpochHour(forecast.startHour + index),

@@ -2,7 +2,7 @@ import { formatEpochHour } from "@halcyon/schema";
 import type { ScoredForecast } from "../use-cases/score-location.ts";
 
 /**
- * Writes the hours of a forecast as a JSON array.
+ * Writes the hours of a forecast as a JSON array, and closes the object whose last field they are.
  *
  * Rows have fixed widths: each starts as a copy of a template into which digits are put. Writing objects through JSON.stringify
  * takes about twice as long, and most of the time of a request is spent here.
@@ -10,7 +10,7 @@ import type { ScoredForecast } from "../use-cases/score-location.ts";
 export function writeJsonHours(scored: ScoredForecast): Buffer {
   const plain = template('{"timestamp":"YYYY-MM-DDTHH:00:00Z","median":0.0000,"Q10":null,"Q90":null}');
   const spread = template('{"timestamp":"YYYY-MM-DDTHH:00:00Z","median":0.0000,"Q10":0.0000,"Q90":0.0000}');
-  return writeRows(scored, { plain, spread, opening: "[", between: ",", closing: "]" });
+  return writeRows(scored, { plain, spread, opening: "[", between: ",", closing: "]}" });
 }
 
 /** Writes the hours of a forecast as CSV; null is an empty field. */

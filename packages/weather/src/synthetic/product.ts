@@ -1,6 +1,6 @@
 import type { Product } from "@halcyon/schema";
 
-/** The shape of a forecast product: its runs, stamps and members, as data.md section 1 lists the real ones. */
+/** The shape of a forecast product: its runs, stamps and members, after the real ones. */
 export interface ProductShape {
   readonly members: number;
   readonly leadHours: readonly number[];

@@ -33,10 +33,11 @@ const cellsPerDegree = 4;
 export function syntheticSource({ product, seed }: SyntheticOptions): WeatherSource {
   const shape = productShapes[product];
   const description = describe(product, shape);
+  const cells = lastPlace(cellAt);
   return {
     describe: () => description,
     latestRun: (now) => Promise.resolve(latestRun(shape, now)),
-    locate: (location) => Promise.resolve(cellAt(location)),
+    locate: (location) => Promise.resolve(cells(location)),
     read: (request) => Promise.resolve(syntheticRead({ product, seed, shape, description }, request)),
   };
 }
@@ -70,13 +71,25 @@ function latestRun({ runEveryHours, completeAfterHours }: ProductShape, now: Epo
   return Math.floor((now - completeAfterHours) / runEveryHours) * runEveryHours;
 }
 
+/** Keeps the answer for the last place asked for: requests come in series for one place. */
+function lastPlace(locate: (location: Location) => Cell): (location: Location) => Cell {
+  let last: { readonly location: Location; readonly cell: Cell } | undefined;
+  return ({ latitude, longitude }) => {
+    if (last?.location.latitude !== latitude || last.location.longitude !== longitude) {
+      const location = { latitude, longitude };
+      last = { location, cell: locate(location) };
+    }
+    return last.cell;
+  };
+}
+
 /** The nearest cell; each pole is one cell, and 180 is -180. */
 function cellAt({ latitude, longitude }: Location): Cell {
   const north = Math.round(latitude * cellsPerDegree) / cellsPerDegree;
   const east = Math.round(longitude * cellsPerDegree) / cellsPerDegree;
   const pole = Math.abs(north) === 90;
   const place = { latitude: north + 0, longitude: pole ? 0 : east >= 180 ? east - 360 : east + 0 };
-  const sea = !isLand(place);
-  const { continentality } = climateOf({ ...place, sea });
-  return { ...place, elevationM: sea ? 0 : Math.round(20 + 250 * continentality), sea };
+  if (!isLand(place)) return { ...place, elevationM: 0, sea: true };
+  const { continentality } = climateOf({ ...place, sea: false });
+  return { ...place, elevationM: Math.round(20 + 250 * continentality), sea: false };
 }

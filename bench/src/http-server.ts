@@ -1,0 +1,80 @@
+// The process under test: the server with its caches, the server that forgets every score, and a bare node:http server that
+// sends the same bytes. Prints its ports as one line of JSON and answers messages of the parent with its memory.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { entriesOf, findCitation, findEntry } from "@halcyon/library";
+import { app } from "@halcyon/server/app";
+import { issueKey } from "@halcyon/server/key";
+import { serve } from "@halcyon/server/serve";
+import { syntheticSource } from "@halcyon/weather";
+
+const nowMs = Date.UTC(2026, 10, 21, 9, 14);
+const ports = {
+  nowMs: () => nowMs,
+  library: { find: findEntry, list: entriesOf, citation: findCitation, version: "1" },
+  models: new Map([
+    [
+      "noaa" as const,
+      [
+        { part: "deterministic" as const, source: syntheticSource({ product: "gfs", seed: 0 }) },
+        { part: "ensemble" as const, source: syntheticSource({ product: "gefs", seed: 0 }) },
+        { part: "seasonal" as const, source: syntheticSource({ product: "cfs", seed: 0 }) },
+      ],
+    ],
+  ]),
+};
+
+const keys = {
+  find: async () => ({ id: "key_bench", name: "bench", start: "hal_", createdAtMs: 0, revokedAtMs: null }),
+};
+
+async function started(caches?: { gridsMaxBytes: number; scoresMaxBytes: number }): Promise<number> {
+  const listener = app({
+    ports,
+    keys,
+    burstPerSecond: 1_000_000,
+    readiness: async () => ({ ready: true }),
+    log: () => undefined,
+    ...(caches === undefined ? {} : { caches }),
+  });
+  const { port } = await serve({
+    listener,
+    port: 0,
+    host: "127.0.0.1",
+    log: () => undefined,
+    urlMaxLength: 8192,
+  });
+  return port;
+}
+
+/** Sends the bytes that the parent has put there, whatever is asked. */
+async function bare(): Promise<number> {
+  let body = Buffer.alloc(0);
+  const server = createServer((request, response) => {
+    if (request.method === "PUT") {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        body = Buffer.concat(chunks);
+        response.end();
+      });
+      return;
+    }
+    request.resume();
+    request.on("end", () => {
+      response.writeHead(200, {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": body.length,
+      });
+      response.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const cached = await started();
+const uncached = await started({ gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 1 });
+console.log(JSON.stringify({ cached, uncached, bare: await bare(), key: issueKey().plaintext }));
+process.on("message", () => process.send?.(process.memoryUsage().rss));
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { median } from "./ratio.ts";
+import type { Row } from "./table.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const starts = 5;
+
+/** From the start of the process to its first answer, on an empty data folder and on the same one again, and its memory then. */
+export async function startUpRows(): Promise<Row[]> {
+  const first: Start[] = [];
+  const second: Start[] = [];
+  for (let round = 0; round < starts; round++) {
+    const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+    try {
+      first.push(await start(folder));
+      second.push(await start(folder));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+  return [
+    row(
+      "start to first answer, empty data folder",
+      first.map(({ ms }) => ms),
+      "ms",
+    ),
+    row(
+      "start to first answer, second start",
+      second.map(({ ms }) => ms),
+      "ms",
+    ),
+    row(
+      "memory after the first answer",
+      second.map(({ kilobytes }) => kilobytes / 1024),
+      "MiB",
+    ),
+  ];
+}
+
+interface Start {
+  readonly ms: number;
+  readonly kilobytes: number;
+}
+
+async function start(dataDirectory: string): Promise<Start> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    env: { ...process.env, PORT: String(port), HALCYON_DATA_DIR: dataDirectory, HALCYON_CONFIG: "" },
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  try {
+    while (!(await isReady(port))) await new Promise((resolve) => setTimeout(resolve, 5));
+    const ms = performance.now() - began;
+    return { ms, kilobytes: await residentKilobytes(child.pid!) };
+  } finally {
+    child.kill();
+    await ended;
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Resident memory of a process on Linux; NaN elsewhere. */
+async function residentKilobytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
+}
+
+function row(what: string, values: readonly number[], unit: string): Row {
+  return {
+    what,
+    baseline: "",
+    measured: `${median(values).toFixed(0)} ${unit}`,
+    ratio: undefined,
+    target: undefined,
+  };
+}
