@@ -3,7 +3,7 @@ export { composite, geometricMean } from "./composite.ts";
 export { type ConstraintGrid } from "./constraint-grids.ts";
 export { constraintMembership, sidesOf } from "./constraint-membership.ts";
 export { type Counterfactual, counterfactuals } from "./counterfactual.ts";
-export { daylightElevationDeg, solarElevation } from "./derived/solar-position.ts";
+export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./derived/solar-position.ts";
 export { entryEstimates, entryReads } from "./entry-reads.ts";
 export type { EstimatedHours } from "./estimates.ts";
 export { type ConstraintReason, explainHour, type HourReason, limitingShare } from "./explain.ts";

@@ -21,6 +21,7 @@ it("exports exactly these names", () => {
     "quantileType6",
     "scorePart",
     "sidesOf",
+    "sineOfSolarElevation",
     "solarElevation",
   ]);
 });

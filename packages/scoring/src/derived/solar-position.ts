@@ -11,6 +11,11 @@
  * https://gml.noaa.gov/grad/solcalc/calcdetails.html
  */
 export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDeg: number): number {
+  return Math.asin(sineOfSolarElevation(epochMs, latitudeDeg, longitudeDeg)) / radiansPerDegree;
+}
+
+/** Sine of {@link solarElevation}, -1..1: to what sunlight on level ground is proportional. */
+export function sineOfSolarElevation(epochMs: number, latitudeDeg: number, longitudeDeg: number): number {
   const { declination, equationOfTimeMinutes } = solarPosition(epochMs);
   const trueSolarDays = epochMs / 86_400_000 + equationOfTimeMinutes / 1440 + longitudeDeg / 360;
   const hourAngle = (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
@@ -18,7 +23,7 @@ export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDe
   const sine =
     Math.sin(latitude) * Math.sin(declination) +
     Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle);
-  return Math.asin(Math.min(Math.max(sine, -1), 1)) / radiansPerDegree;
+  return Math.min(Math.max(sine, -1), 1);
 }
 
 /** Below this elevation the whole disc is under the horizon, as refraction raises it [deg]; above it is daylight. */

@@ -1,5 +1,5 @@
 import { type EpochHour, type Location } from "@halcyon/schema";
-import { sineOfSolarElevation } from "../sun.ts";
+import { sineOfElevation } from "../sun.ts";
 
 /**
  * Global radiation on a horizontal surface under a cloudless sky.
@@ -17,7 +17,7 @@ export function meanClearSkyRadiation(from: EpochHour, hours: number, location: 
   const samples = hours * 6;
   let sum = 0;
   for (let sample = 0; sample < samples; sample += 1) {
-    sum += clearSkyRadiation(sineOfSolarElevation(from + (sample + 0.5) / 6, location));
+    sum += clearSkyRadiation(sineOfElevation(from + (sample + 0.5) / 6, location));
   }
   return sum / samples;
 }

@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { sineOfSolarElevation } from "../sun.ts";
+import { sineOfElevation } from "../sun.ts";
 import { type Climate, rainMm } from "./climate.ts";
 import { interpolate } from "./interpolate.ts";
 
@@ -46,12 +46,12 @@ export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
   const row = Math.abs(latitude) / 10;
   const season = seasonAt(climate, hour);
   const seasonC = seasonalMeanC(climate, hour);
-  const sun = sineOfSolarElevation(hour, { latitude, longitude });
+  const sun = sineOfElevation(hour, { latitude, longitude });
   const cold = 0.5 - 0.5 * season * Math.sign(climate.seasonalC);
   const monthlyRainMm = rainMm(latitude, continentality, season);
   const dryness = Math.max(0, 1 - monthlyRainMm / 55);
   const drier = dryness * Math.max(0.1, Math.min(1.2, seasonC / 22));
-  const noonSun = Math.max(0, sineOfSolarElevation(noonOf(hour, longitude), { latitude, longitude }));
+  const noonSun = Math.max(0, sineOfElevation(noonOf(hour, longitude), { latitude, longitude }));
   const diurnalC = sea ? 0.4 : (2 + 3.2 * continentality + 2.5 * drier) * Math.min(1, 1.5 * noonSun);
   const weeksAgoC = seasonalMeanC(climate, hour - 480);
   return {

@@ -1,0 +1,56 @@
+import { Halcyon, ProblemError } from "@halcyon/sdk";
+import { expect, test } from "vitest";
+import { runningServer } from "./running-server.suite.ts";
+
+test("the SDK scores a place, with the response at hand", async () => {
+  await using server = await runningServer();
+  const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  const call = halcyon.optimality.composite({
+    request: { latitude: 51.5, longitude: -0.12, forecast_hours: 130, model: "noaa" },
+    constraint_params: { id: 1, type: "task" },
+  });
+  const { data, requestId, response } = await call.withResponse();
+  expect(data.forecast).toHaveLength(130);
+  expect(data.forecast[129]?.Q10).toBeTypeOf("number");
+  expect(requestId).toBeTypeOf("string");
+  expect(response.headers.get("x-halcyon-source")).toBe("deterministic=synthetic, ensemble=synthetic");
+});
+
+test("the SDK goes through all pages of a list, and opens what it finds", async () => {
+  await using server = await runningServer();
+  const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  const slugs: string[] = [];
+  for await (const { id } of halcyon.tasks.list({ limit: 3 })) slugs.push((await halcyon.tasks.get(id)).slug);
+  expect(slugs).toContain("tower-crane-lifting");
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect((await halcyon.scenarios.get(501)).polarity).toBe("presence");
+});
+
+test("the SDK reads the catalogue of models and variables", async () => {
+  await using server = await runningServer();
+  const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  const { models } = await halcyon.models.list();
+  expect(models.map(({ id }) => id)).toEqual(["noaa", "ecmwf"]);
+  expect(models.flatMap(({ parts }) => parts).every(({ synthetic }) => synthetic)).toBe(true);
+  expect((await halcyon.variables.list()).variables.map(({ name }) => name)).toContain("wind_gusts_10m");
+});
+
+test("the SDK throws what the server refuses, by its code and with the fields", async () => {
+  await using server = await runningServer();
+  const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url, maxRetries: 0 });
+  const refused = halcyon.optimality.composite({
+    request: { latitude: 91, longitude: 0, forecast_hours: 24, model: "noaa" },
+    constraint_params: { id: 1, type: "task" },
+  });
+  const error = await refused.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ProblemError)) throw new Error("a ProblemError was expected");
+  expect([error.code, error.status, error.errors?.[0]?.pointer]).toEqual([
+    "invalid_request",
+    422,
+    "#/request/latitude",
+  ]);
+  expect(String(error)).not.toContain(server.key);
+});
