@@ -9,11 +9,12 @@ test("the SDK scores a place, with the response at hand", async () => {
     request: { latitude: 51.5, longitude: -0.12, forecast_hours: 130, model: "noaa" },
     constraint_params: { id: 1, type: "task" },
   });
-  const { data, requestId, response } = await call.withResponse();
+  const { data, requestId, headers, rateLimits } = await call.withResponse();
   expect(data.forecast).toHaveLength(130);
   expect(data.forecast[129]?.Q10).toBeTypeOf("number");
   expect(requestId).toBeTypeOf("string");
-  expect(response.headers.get("x-halcyon-source")).toBe("deterministic=synthetic, ensemble=synthetic");
+  expect(headers.get("x-halcyon-source")).toBe("deterministic=synthetic, ensemble=synthetic");
+  expect(rateLimits[0]).toMatchObject({ policy: "burst" });
 });
 
 test("the SDK goes through all pages of a list, and opens what it finds", async () => {
