@@ -53,8 +53,6 @@ export function app(options: AppOptions): Express {
 
 function begin(request: Request, response: Response, next: NextFunction, log: WriteAccessLine): void {
   accessLog(request, response, log);
-  response.setHeader("x-request-id", requestContext(request).requestId);
-  response.setHeader("x-content-type-options", "nosniff");
   if (request.url.length > urlMaxLength) {
     throw new Refusal("uri_too_long", { detail: `The address is longer than ${urlMaxLength} characters.` });
   }
@@ -68,13 +66,12 @@ function begin(request: Request, response: Response, next: NextFunction, log: Wr
 function gate({ keys, ports, burstPerSecond }: AppOptions) {
   const cachedKeys = keyCache(keys, ports.nowMs);
   const guard = burstGuard(burstPerSecond, ports.nowMs);
-  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    response.setHeader("x-halcyon-revision", apiRevision);
-    const principal = await authenticate(request, cachedKeys);
-    requestContext(request).principal = principal;
-    const burst = guard.take(principal.keyId);
-    for (const [name, value] of Object.entries(rateLimitHeaders(burstPerSecond, burst)))
-      response.setHeader(name, value);
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    const context = requestContext(request);
+    context.headers["x-halcyon-revision"] = apiRevision;
+    context.principal = await authenticate(request, cachedKeys);
+    const burst = guard.take(context.principal.keyId);
+    Object.assign(context.headers, rateLimitHeaders(burstPerSecond, burst));
     if (!burst.allowed) {
       const { retryAfterSeconds } = burst;
       throw new Refusal("too_many_requests", {

@@ -23,7 +23,7 @@ export type WriteAccessLine = (line: AccessLine) => void;
 export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
   const startMs = performance.now();
   response.once("close", () => {
-    const { requestId, principal, route, code, fault } = requestContext(request);
+    const { requestId, principal, route, code, fault, bytes = 0 } = requestContext(request);
     write({
       request_id: requestId,
       ...(principal === undefined ? {} : { key_id: principal.keyId }),
@@ -32,7 +32,7 @@ export function accessLog(request: IncomingMessage, response: ServerResponse, wr
       ...(response.writableFinished ? { status: response.statusCode } : {}),
       ...(code === undefined ? {} : { code }),
       ms: Math.round((performance.now() - startMs) * 10) / 10,
-      bytes: Number(response.getHeader("content-length") ?? 0),
+      bytes,
       ...(fault === undefined ? {} : { fault: describeFault(fault) }),
     });
   });

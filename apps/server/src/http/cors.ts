@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { requestContext } from "./request-context.ts";
 
 const exposed = [
   "allow",
@@ -23,13 +24,15 @@ const preflightMaxAgeSeconds = 7200;
 
 /** Lets pages of every origin call, without cookies; a preflight needs no key. */
 export function cors(request: Request, response: Response, next: NextFunction): void {
-  response.setHeader("access-control-allow-origin", "*");
-  response.setHeader("access-control-expose-headers", exposed);
+  const { headers } = requestContext(request);
+  headers["access-control-allow-origin"] = "*";
+  headers["access-control-expose-headers"] = exposed;
   if (request.method !== "OPTIONS") {
     next();
     return;
   }
   response.writeHead(204, {
+    ...headers,
     "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
     "access-control-allow-headers": "accept, content-type, if-none-match, x-api-key",
     "access-control-max-age": String(preflightMaxAgeSeconds),

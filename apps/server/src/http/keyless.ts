@@ -16,6 +16,11 @@ const scalarPath = "/assets/scalar/";
 /** What is answered without a key: health, the contract, and pages for people. */
 export function keyless(readiness: Readiness): Router {
   const router = Router({ caseSensitive: true });
+  router.use((request, response, next) => {
+    for (const [name, value] of Object.entries(requestContext(request).headers))
+      response.setHeader(name, value);
+    next();
+  });
   get(router, "/livez", (_request, response) => void response.type("text/plain").end("alive\n"));
   get(router, "/readyz", async (_request, response) => {
     const { ready, reason } = await readiness();
@@ -51,14 +56,14 @@ function get(router: Router, path: string, handler: RequestHandler, ...before: R
       ...before,
     )
     .get(handler)
-    .all((_request, response) => methodNotAllowed(response, ["GET", "HEAD"]));
+    .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
 }
 
 function openApi(): RequestHandler {
   const document = Buffer.from(JSON.stringify(openApiDocument()));
   const etag = entityTag(["openapi", document.toString()]);
   return (request, response) => {
-    const headers = { etag, "cache-control": "public, max-age=300" };
+    const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
     if (namesTag(request.headers["if-none-match"], etag)) {
       response.writeHead(304, headers).end();
       return;

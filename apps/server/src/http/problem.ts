@@ -52,7 +52,9 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
   }
   for (const name of ["etag", "content-encoding", "content-length"]) response.removeHeader(name);
   const body = Buffer.from(JSON.stringify(problem(refusal, context.requestId)));
+  context.bytes = body.length;
   response.writeHead(problemKind(refusal.code).status, {
+    ...context.headers,
     ...problemHeaders(refusal),
     "content-length": body.length,
   });

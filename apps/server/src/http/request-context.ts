@@ -6,6 +6,13 @@ import type { Principal } from "../accounts/principal.ts";
 /** What the edge learns about a request on its way, for answers and for the log. */
 export interface RequestContext {
   readonly requestId: string;
+  /**
+   * Headers that whatever ends the request sends with its own, in one `writeHead`. Node writes headers that were set one by one
+   * three times as slowly.
+   */
+  readonly headers: Record<string, string>;
+  /** Length of the body of the answer. */
+  bytes?: number;
   principal?: Principal;
   /** The path of the table that matched, never the path that was sent. */
   route?: string;
@@ -18,5 +25,10 @@ const context = Symbol("request context");
 
 /** The context of a request, begun at the first question for it. */
 export function requestContext(request: IncomingMessage & { [context]?: RequestContext }): RequestContext {
-  return (request[context] ??= { requestId: randomUUID() });
+  return (request[context] ??= begin());
+}
+
+function begin(): RequestContext {
+  const requestId = randomUUID();
+  return { requestId, headers: { "x-request-id": requestId, "x-content-type-options": "nosniff" } };
 }

@@ -29,9 +29,9 @@ export function mount(router: Router, handlers: Handlers, nowMs: () => number): 
   for (const name of Object.keys(handlers) as EndpointName[])
     mountEndpoint(router, name, handlers[name], nowMs);
   for (const [path, methods] of methodsByPath(Object.keys(handlers) as EndpointName[])) {
-    router.all(routeOf(path), (request, response) => {
+    router.all(routeOf(path), (request) => {
       requestContext(request).route = path;
-      methodNotAllowed(response, methods);
+      methodNotAllowed(request, methods);
     });
   }
 }

@@ -8,6 +8,7 @@ import {
 } from "@halcyon/schema";
 import { entityTag, namesTag } from "../http/etag.ts";
 import { mediaTypes } from "../http/negotiate.ts";
+import { requestContext } from "../http/request-context.ts";
 import type { Answer, Call } from "./handler.ts";
 
 interface Answered {
@@ -27,15 +28,17 @@ export function sendAnswer(
 ): void {
   const caching =
     endpoint.method === "GET" ? cachingOf(endpoint, call, answer) : { "cache-control": "no-store" };
-  const headers = { ...caching, vary: "accept, x-api-key", ...answer.headers };
+  const context = requestContext(request);
+  const headers = { ...context.headers, ...caching, vary: "accept, x-api-key", ...answer.headers };
   if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
   const chunks = "chunks" in answer ? answer.chunks : [JSON.stringify(answer.json)];
+  context.bytes = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
   response.writeHead(200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
-    "content-length": chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0),
+    "content-length": context.bytes,
     ...headers,
   });
   // Large pieces are shared with later answers: they are written as they are, never copied together.
