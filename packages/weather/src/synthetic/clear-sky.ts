@@ -4,12 +4,12 @@ import { sineOfElevation } from "../sun.ts";
 /**
  * Global radiation on a horizontal surface under a cloudless sky.
  *
- * @param sineOfElevation - Sine of the sun's elevation; 0 W/m2 comes from a sun that is down.
+ * @param sine - Sine of the sun's elevation; 0 W/m2 comes from a sun that is down.
  * @returns 0 to about 1040 [W/m2].
  * @see Haurwitz 1945, https://doi.org/10.1175/1520-0469(1945)002<0154:IIRTCD>2.0.CO;2
  */
-export function clearSkyRadiation(sineOfElevation: number): number {
-  return sineOfElevation <= 0 ? 0 : 1098 * sineOfElevation * Math.exp(-0.057 / sineOfElevation);
+export function clearSkyRadiation(sine: number): number {
+  return sine <= 0 ? 0 : 1098 * sine * Math.exp(-0.057 / sine);
 }
 
 /** Mean clear-sky radiation of a stretch of time, from a sample every 10 minutes [W/m2]. */
