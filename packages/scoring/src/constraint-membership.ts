@@ -26,9 +26,14 @@ export function constraintMembership(constraint: Constraint): (value: number) =>
   return rangeMembership(constraint);
 }
 
+/** How many hours a constraint takes the mean of, 1 where it takes none: it is scored as their sum. */
+export function hoursOfMean({ over }: Constraint): number {
+  return over?.statistic === "mean" ? over.hours : 1;
+}
+
 /** The sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open. */
 export function sidesOf(constraint: RangeConstraint): { readonly min?: Side; readonly max?: Side } {
-  const scale = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
+  const scale = hoursOfMean(constraint);
   const reach = constraint.over?.statistic === "sum" ? constraint.over.hours : scale;
   const { physical } = variable(constraint.variable);
   const min = sideOf("min", -1, constraint, scale, Math.min(physical.min, physical.min * reach));
@@ -52,7 +57,7 @@ function sideOf(
   const stopEdge = constraint.stop?.[name];
   const stop =
     stopEdge === undefined
-      ? Math.min(defaultStop(ideal, acceptable), outward * physicalEdge)
+      ? Math.min(decimalStop(ideal, acceptable), outward * physicalEdge)
       : edge(stopEdge);
   return { ideal, acceptable, stop: Math.max(stop, acceptable) };
 }
@@ -85,7 +90,12 @@ function arcMembership({ arc }: ArcConstraint): (value: number) => number {
 const linear: Shape = "linear";
 
 function marginSide(margin: number): Side {
-  return { ideal: 0, acceptable: margin, stop: defaultStop(0, margin) };
+  return { ideal: 0, acceptable: margin, stop: decimalStop(0, margin) };
+}
+
+/** The default stop edge as a decimal: what floating point adds to it would keep a value at the edge above 0. */
+function decimalStop(ideal: number, acceptable: number): number {
+  return Math.round(defaultStop(ideal, acceptable) * 1e6) / 1e6;
 }
 
 function categoryMembership(constraint: CategoryConstraint): (value: number) => number {

@@ -1,5 +1,5 @@
 import { classify, type Entry, variable } from "@halcyon/schema";
-import { sidesOf } from "./constraint-membership.ts";
+import { hoursOfMean, sidesOf } from "./constraint-membership.ts";
 import { prepareEntry } from "./prepare.ts";
 import { publish } from "./publish.ts";
 import { type PartInput, scorePart } from "./score.ts";
@@ -19,7 +19,7 @@ export interface Counterfactual {
  * Moves the acceptable and stop edge of each limit outward by the variable's counterfactual step, ideal unmoved, and counts the
  * hours that are won.
  *
- * @returns Nothing where the part has a gap.
+ * A part with a gap wins nothing.
  */
 export function counterfactuals(
   entry: Pick<Entry, "constraints">,
@@ -29,7 +29,7 @@ export function counterfactuals(
   return entry.constraints.flatMap((constraint, position) => {
     if (!("ideal" in constraint) || constraint.role !== "limit") return [];
     const sides = sidesOf(constraint);
-    const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
+    const hours = hoursOfMean(constraint);
     return (["min", "max"] as const).flatMap((edge) => {
       const side = sides[edge];
       const from = constraint.acceptable[edge];

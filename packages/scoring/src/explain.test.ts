@@ -71,6 +71,27 @@ describe("explainHour", () => {
     expect(reason.probability).toEqual({ stop: 0.2, unsuitable: 0.4, ideal: 0.2 });
   });
 
+  it("gives no value for the direction of calm air", () => {
+    const westerly = constraintSchema.parse({
+      variable: "wind_direction_10m",
+      unit: "deg",
+      arc: { ideal: { from: 240, to: 300 }, acceptable: { from: 220, to: 320 } },
+      weight: 1,
+    });
+    const given = input([0], [0], 1);
+    const grids = new Map([
+      ["wind_direction_10m", Int16Array.of(90)],
+      ["wind_speed_10m", Int16Array.of(20)],
+    ] as const);
+    const found = scorePart({
+      ...given,
+      weather: { ...given.weather, grids },
+      entry: prepareEntry(entryOf([westerly])),
+    });
+    if ("gap" in found) throw new Error("an unexpected gap");
+    expect(explainHour(found, 0, 0).constraints[0]).toMatchObject({ value: null, membership: 1 });
+  });
+
   it("counts how often each constraint limits", () => {
     const found = scores([gust, cold], [17.5, 3, 3], [20, 0, 20], 1);
     const reasons = [0, 1, 2].map((hour) => explainHour(found, hour, hour));

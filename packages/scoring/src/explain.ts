@@ -1,5 +1,5 @@
-import { classify, variable, type Constraint } from "@halcyon/schema";
-import { sidesOf } from "./constraint-membership.ts";
+import { acceptableFrom, classify, type Constraint, variable } from "@halcyon/schema";
+import { calmDirection, hoursOfMean, sidesOf } from "./constraint-membership.ts";
 import type { ConstraintGrid } from "./constraint-grids.ts";
 import type { PreparedConstraint } from "./prepare.ts";
 import { publish } from "./publish.ts";
@@ -8,7 +8,7 @@ import type { PartScores } from "./score.ts";
 /** One constraint in one hour, of one member. */
 export interface ConstraintReason {
   readonly constraint: number;
-  /** What the constraint looked at, in the unit of the variable; null where it was dropped. */
+  /** What the constraint looked at, in the unit of the variable; null where it was dropped, and for the direction of calm air. */
   readonly value: number | null;
   /** 0..1; null where it was dropped. */
   readonly membership: number | null;
@@ -70,19 +70,16 @@ function nothing(constraint: number): ConstraintReason {
 function reasonOf({ prepared }: ConstraintGrid, position: number, packed: number): ConstraintReason {
   const { constraint } = prepared;
   const { multiplier, divisor } = variable(prepared.variable).packing;
-  const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
+  const hours = hoursOfMean(constraint);
+  const membership = prepared.membershipOf(packed);
+  if (packed === calmDirection) return { ...nothing(position), membership };
   const value = (packed * multiplier) / (divisor * hours);
-  return {
-    constraint: position,
-    value,
-    membership: prepared.membershipOf(packed),
-    ...bindingEdge(constraint, value),
-  };
+  return { constraint: position, value, membership, ...bindingEdge(constraint, value) };
 }
 
 function bindingEdge(constraint: Constraint, value: number): Pick<ConstraintReason, "edge" | "distance"> {
   if (!("ideal" in constraint)) return { edge: null, distance: null };
-  const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
+  const hours = hoursOfMean(constraint);
   const { min, max } = sidesOf(constraint);
   const edges = [
     ...(min === undefined ? [] : [{ edge: -min.acceptable / hours, outward: -1 }]),
@@ -95,7 +92,7 @@ function bindingEdge(constraint: Constraint, value: number): Pick<ConstraintReas
 function limitingOf(prepared: readonly PreparedConstraint[], reasons: readonly ConstraintReason[]): number[] {
   const present = reasons.filter((reason) => reason.membership !== null);
   const logOf = ({ constraint }: ConstraintReason): number => {
-    const floor = prepared[constraint]!.isLimit ? 0 : 0.1;
+    const floor = prepared[constraint]!.isLimit ? 0 : acceptableFrom;
     return Math.log(Math.max(reasons[constraint]!.membership!, floor));
   };
   const lossOf = (reason: ConstraintReason): number => -prepared[reason.constraint]!.weight * logOf(reason);

@@ -1,5 +1,5 @@
 import { type Constraint, variable } from "@halcyon/schema";
-import { calmDirection } from "./constraint-membership.ts";
+import { calmDirection, hoursOfMean } from "./constraint-membership.ts";
 
 /**
  * The logarithm of a membership by packed value; a weighted sum of them is the logarithm of a weighted geometric mean.
@@ -51,7 +51,7 @@ function rampSpan(
   membershipOf: (packed: number) => number,
 ): PackedSpan {
   const { packing } = variable(constraint.variable);
-  const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
+  const hours = hoursOfMean(constraint);
   const perUnit = (packing.divisor / packing.multiplier) * hours;
   const { min, max } = constraint.ideal;
   const low = min === undefined ? undefined : stopFrom(Math.ceil(min * perUnit), -1, membershipOf);

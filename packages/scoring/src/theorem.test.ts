@@ -1,4 +1,10 @@
-import { type Constraint, type HourlyWeather, variable, type VariableName } from "@halcyon/schema";
+import {
+  type Constraint,
+  constraintSchema,
+  type HourlyWeather,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyConstraints, anyPackedValues, entryOf } from "./entry.arbitrary.ts";
@@ -50,18 +56,21 @@ const limitsOf = (constraints: Constraint[]): Constraint[] =>
 const muOf = (constraint: Constraint, values: Values): number =>
   prepareEntry(entryOf([constraint])).constraints[0]!.membershipOf(values[constraint.variable]);
 
-/** At or beyond the stop edge; beyond it, where the stop edge is the acceptable edge. From the definition, not from membership. */
+/** At or beyond the stop edge; beyond it, where the stop edge is the acceptable edge. In whole packed steps, by the definition. */
 function isStopped(constraint: Constraint, value: number): boolean {
   const { ideal, acceptable, stop } = edgesOf(constraint);
+  const { packing, physical } = variable(constraint.variable);
+  const steps = (edge: number): number => Math.round((edge * packing.divisor) / packing.multiplier);
   return (["min", "max"] as const).some((side) => {
     const outward = side === "max" ? 1 : -1;
-    const a = acceptable[side];
-    const i = ideal[side];
-    if (a === undefined || i === undefined) return false;
-    const physical = variable(constraint.variable).physical[side];
-    const standard = a + (a - i) / 9;
-    const z = stop?.[side] ?? (outward > 0 ? Math.min(standard, physical) : Math.max(standard, physical));
-    return z === a ? outward * (value - z) > 0 : outward * (value - z) >= 0;
+    if (acceptable[side] === undefined || ideal[side] === undefined) return false;
+    const [x, i, a, end] = [value, ideal[side], acceptable[side], physical[side]].map(
+      (edge) => outward * steps(edge),
+    );
+    // Nine times the distances: the default stop edge lies a ninth of the ramp beyond, between packed steps as a rule.
+    const ninths =
+      stop?.[side] === undefined ? Math.min(10 * a! - i!, 9 * end!) : 9 * outward * steps(stop[side]);
+    return ninths <= 9 * a! ? x! > a! : 9 * x! >= ninths;
   });
 }
 
@@ -75,6 +84,26 @@ describe("band exactness, for entries with at least one limit", () => {
       const stopped = limitsOf(constraints).some((one) => isStopped(one, valueOf(one, values)));
       expect(publish(scoreOf(constraints, values)) === 0).toBe(stopped);
     });
+  });
+
+  it("scores 0 at a default stop edge that binary fractions would miss", () => {
+    const wind = (ideal: number, acceptable: number): Constraint =>
+      constraintSchema.parse({
+        variable: "wind_speed_10m",
+        unit: "m/s",
+        ideal: { max: ideal / 100 },
+        acceptable: { max: acceptable / 100 },
+        weight: 1,
+      });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 300 }), (ideal, ninth) => {
+        const acceptable = ideal + 9 * ninth;
+        const at = (packed: number): Values => ({ wind_speed_10m: packed }) as Values;
+        const constraints = [wind(ideal, acceptable)];
+        expect(publish(scoreOf(constraints, at(acceptable + ninth)))).toBe(0);
+        expect(publish(scoreOf(constraints, at(acceptable + ninth - 1)))).toBeGreaterThan(0);
+      }),
+    );
   });
 
   it("scores under 0.1 exactly when some limit is outside its acceptable range", () => {
