@@ -112,7 +112,6 @@ describe("the hours that parts answer", () => {
     const record = { from: now - 10, to: now + 100 };
     const { parts, horizonHours } = modelAvailability("noaa", [placed({ lastLead: 110, record })], now);
     expect(horizonHours).toBe(100);
-    expect(parts[0]!.pastHours).toBe(10);
     expect(parts[0]!.reachHours("temperature_2m")).toBe(101);
     expect(parts[0]!.reachHours("precipitation")).toBe(100);
   });
@@ -158,11 +157,6 @@ describe("staleness", () => {
       expect(horizonHours).toBe(5040);
     }
   });
-});
-
-test("the past is as long as the part itself and the deterministic part can both read", () => {
-  const pastHours = modelAvailability("noaa", whole.map(placed), now).parts.map((part) => part.pastHours);
-  expect(pastHours).toEqual([201, 201, 201]);
 });
 
 test("a place outside the coverage has no cell", () => {

@@ -33,8 +33,6 @@ export interface PartAvailability {
   readonly fromHour: number;
   /** First hour after those that the part answers. */
   readonly toHour: number;
-  /** How many hours before the current one can be read. */
-  readonly pastHours: number;
   /** The first hour from now that the variable cannot answer; 0 where the part does not carry it at this cell. */
   readonly reachHours: (name: VariableName) => number;
 }
@@ -52,7 +50,6 @@ export function modelAvailability(
 ): ModelAvailability {
   const answering: PartAvailability[] = [];
   let horizonHours = 0;
-  const past = parts.find(({ part }) => part === "deterministic");
   for (const { placed, fromHour, toHour } of answeredHours(model, parts, now)) {
     answering.push({
       ...ageOf(placed, now),
@@ -62,7 +59,6 @@ export function modelAvailability(
       cell: placed.cell,
       fromHour,
       toHour,
-      pastHours: Math.min(pastHoursOf(placed, now), pastHoursOf(past ?? placed, now)),
       reachHours: (name) => reachHours(placed, name, now),
     });
     horizonHours = toHour;
@@ -115,12 +111,6 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
   const { record } = part.description;
   const lastOfRun = lastLeadHours(part.description) - freshAge(part, now);
   return record === undefined || part.run === undefined ? lastOfRun : Math.min(lastOfRun, record.to - now);
-}
-
-function pastHoursOf(part: RunningPart, now: EpochHour): number {
-  const { record, pastHours } = part.description;
-  const ofRun = pastHours + freshAge(part, now);
-  return record === undefined || part.run === undefined ? ofRun : Math.min(ofRun, now - record.from);
 }
 
 /** An instant needs a stamp at or after its hour, a step one at the hour's end. */

@@ -1,3 +1,4 @@
+import { StationFileError } from "./station-file-error.ts";
 import { convertUnit, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 
 /** Instruments and their corrections may show a little more than saturated air [%]. */
@@ -12,7 +13,7 @@ const humidityReadingMax = 110;
 export function packReading(name: VariableName, value: number, unit: string): number {
   const { physical, packing, unit: canonical } = variable(name);
   const converted = convertUnit(value, unit, canonical);
-  if (converted === undefined) throw new Error(`${unit} does not measure ${name} [${canonical}].`);
+  if (converted === undefined) throw new StationFileError(`${unit} does not measure ${name} [${canonical}].`);
   const wet = name === "relative_humidity_2m" && converted > 100 && converted <= humidityReadingMax;
   const held = wet ? 100 : converted;
   return held >= physical.min && held <= physical.max ? pack(held, packing) : packedMissing;

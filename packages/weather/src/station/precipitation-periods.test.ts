@@ -21,6 +21,11 @@ test("a depth of six hours is spread over the hours that end with its record, an
   expect(hourly(none, none, none, none, none, none, [10, 6])).toEqual([m, 2, 1, 2, 2, 1, 2]);
 });
 
+test("a depth of three hours is spread alike, before one of six", () => {
+  expect(hourly(none, none, [10, 3])).toEqual([3, 4, 3]);
+  expect(hourly(none, none, none, none, [9, 3], [60, 6])).toEqual([m, m, 3, 3, 3, m]);
+});
+
 test("a depth of six hours says nothing where one of them has an amount of its own", () => {
   expect(hourly(none, none, [100, 1], none, none, [130, 6], none)).toEqual([m, m, 100, m, m, m, m]);
 });

@@ -1,12 +1,13 @@
 import { packedMissing } from "@halcyon/schema";
 
-const totalHours = 6;
+/** Periods whose depth tells enough of their hours to be spread over them [h], the most telling first. */
+const spreadPeriods = [3, 6];
 
 /**
  * Hourly precipitation from depths that cover different periods.
  *
- * A depth of one hour is that hour's. A depth of six hours is spread evenly over the six hours that end with its record, where none of
- * them has an amount of its own; their packed amounts add up to it. Depths of other or unknown periods say nothing about an hour.
+ * A depth of one hour is that hour's. A depth of three or six hours is spread evenly over the hours that end with its record, where none
+ * of them has an amount of its own; their packed amounts add up to it. Depths of other or unknown periods say nothing about an hour.
  *
  * @param packedDepths - By record, `packedMissing` where there is none.
  * @param periodHours - By record, NaN where unknown.
@@ -14,16 +15,22 @@ const totalHours = 6;
  */
 export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: readonly number[]): Int16Array {
   const hourly = packedDepths.map((depth, record) => (periodHours[record] === 1 ? depth : packedMissing));
-  packedDepths.forEach((depth, record) => {
-    const first = record - totalHours + 1;
-    if (periodHours[record] !== totalHours || depth === packedMissing || first < 0) return;
-    if (hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;
-    let written = 0;
-    for (let hour = 1; hour <= totalHours; hour += 1) {
-      const reached = Math.floor((depth * hour) / totalHours + 0.5);
-      hourly[first + hour - 1] = reached - written;
-      written = reached;
-    }
-  });
+  for (const period of spreadPeriods) {
+    packedDepths.forEach((depth, record) => {
+      if (periodHours[record] === period && depth !== packedMissing) spread(hourly, record, depth, period);
+    });
+  }
   return hourly;
+}
+
+/** Spreads a depth over the hours that end with a record, rounding the running sum so that they add up. */
+function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
+  const first = record - period + 1;
+  if (first < 0 || hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;
+  let written = 0;
+  for (let hour = 1; hour <= period; hour += 1) {
+    const reached = Math.floor((depth * hour) / period + 0.5);
+    hourly[first + hour - 1] = reached - written;
+    written = reached;
+  }
 }
