@@ -55,7 +55,10 @@ async function start(dataDirectory: string): Promise<Start> {
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   try {
-    while (!(await isReady(port))) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!(await isReady(port))) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     const ms = performance.now() - began;
     return { ms, kilobytes: await residentKilobytes(child.pid!) };
   } finally {

@@ -37,7 +37,8 @@ export function app(options: AppOptions): Express {
   application.enable("case sensitive routing");
   application.set("query parser", false);
   application.use((request, response, next) => begin(request, response, next, options.log));
-  application.use("/v1", cors, gate(options));
+  application.use(cors);
+  application.use("/v1", gate(options));
   const endpoints = Router({ caseSensitive: true });
   mount(endpoints, handlers(options.ports, options.caches), options.ports.nowMs);
   application.use(endpoints);

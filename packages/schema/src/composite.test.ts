@@ -9,7 +9,9 @@ const constraint_params = { id: 1, type: "task" };
 function faults(body: unknown): string[] {
   const result = compositeRequestSchema.safeParse(body);
   if (result.success) return [];
-  return fieldErrors(result.error, "body", body).map((error) => `${error.pointer} ${error.code}`);
+  return fieldErrors(result.error, "body", body, compositeRequestSchema).map(
+    (error) => `${error.pointer} ${error.code}`,
+  );
 }
 
 const withRequest = (change: object) => ({ request: { ...request, ...change }, constraint_params });

@@ -21,14 +21,16 @@ const code = { variable: "weather_code", unit: "1", weight: 1, categories: { "95
 function faults(constraint: object): string[] {
   const result = constraintSchema.safeParse(constraint);
   if (result.success) return [];
-  return fieldErrors(result.error, "body", constraint).map((error) => `${error.pointer} ${error.code}`);
+  return fieldErrors(result.error, "body", constraint, constraintSchema).map(
+    (error) => `${error.pointer} ${error.code}`,
+  );
 }
 
 function details(constraint: object): string {
   const result = constraintSchema.safeParse(constraint);
   return result.success
     ? ""
-    : fieldErrors(result.error, "body", constraint)
+    : fieldErrors(result.error, "body", constraint, constraintSchema)
         .map((error) => error.detail)
         .join(" ");
 }

@@ -60,7 +60,7 @@ export const categoryConstraintSchema = z
   .strictObject({
     ...common,
     categories: z
-      .record(z.string().regex(/^\d{1,2}$/), z.number().min(0).max(1))
+      .record(z.string().regex(/^(0|[1-9]\d?)$/), z.number().min(0).max(1))
       .meta({ description: "Membership by code." }),
     default: z.number().min(0).max(1),
   })

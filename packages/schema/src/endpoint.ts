@@ -29,16 +29,17 @@ export interface Endpoint {
 export const everywhereProblems = [
   "missing_api_key",
   "invalid_api_key",
+  "malformed_request",
   "invalid_request",
   "not_acceptable",
+  "uri_too_long",
   "too_many_requests",
+  "headers_too_large",
   "internal",
-  "starting",
 ] as const satisfies readonly ProblemCode[];
 
 /** Problems that every endpoint with a body can answer. */
 export const bodyProblems = [
-  "malformed_request",
   "request_timeout",
   "payload_too_large",
   "unsupported_media_type",

@@ -24,7 +24,9 @@ const scenario = { ...task, id: 501, type: "scenario" };
 function faults(entry: object): string[] {
   const result = entrySchema.safeParse(entry);
   if (result.success) return [];
-  return fieldErrors(result.error, "body", entry).map((error) => `${error.pointer} ${error.code}`);
+  return fieldErrors(result.error, "body", entry, entrySchema).map(
+    (error) => `${error.pointer} ${error.code}`,
+  );
 }
 
 describe("an entry", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { compositeRequestSchema } from "./composite.ts";
+import { constraintSchema } from "./constraint.ts";
 import { type FieldPlace, fieldErrors } from "./field-errors.ts";
 import { entryListQuerySchema } from "./library.ts";
 import { locationSchema } from "./location.ts";
@@ -9,13 +10,30 @@ import type { FieldError } from "./problem.ts";
 
 function errorsOf(schema: z.ZodType, checked: unknown, place: FieldPlace = "body"): FieldError[] {
   const result = schema.safeParse(checked);
-  return result.success ? [] : fieldErrors(result.error, place, checked);
+  return result.success ? [] : fieldErrors(result.error, place, checked, schema);
 }
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const constraint_params = { id: 1, type: "task" };
 
 describe("an unknown field", () => {
+  test("gets the name of an optional field that is near, in a query and inside a union", () => {
+    expect(
+      errorsOf(entryListQuerySchema, { limt: 5, sectr: "x" }, "query").map((error) => error.did_you_mean),
+    ).toEqual(["limit", "sector"]);
+    const constraint = {
+      variable: "cloud_cover",
+      unit: "%",
+      ideal: { max: 1 },
+      acceptable: { max: 2 },
+      weight: 1,
+    };
+    const errors = errorsOf(constraintSchema, { ...constraint, if_mising: "drop" });
+    expect(errors.map(({ pointer, did_you_mean }) => [pointer, did_you_mean])).toEqual([
+      ["#/if_mising", "if_missing"],
+    ]);
+  });
+
   test("gets the name of the missing field beside it that is near", () => {
     const { forecast_hours: forecast_hour, ...others } = request;
     const errors = errorsOf(compositeRequestSchema, {

@@ -1,22 +1,25 @@
 import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
-import type { FieldError } from "./problem.ts";
+import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
 /** Where in the request the checked value stood. */
 export type FieldPlace = "body" | "query" | "path";
 
-const errorsMax = 50;
-const echoMax = 100;
-
 /**
  * Field errors of a failed check, as a problem carries them: at most 50, each with its place in the request.
- * An unknown field is compared with those that are missing beside it.
+ * An unknown field is compared with those that the schema has there and the value has not.
  *
  * @param checked - The value that failed; it tells a missing field from a wrong one.
+ * @param schema - The schema that it failed.
  */
-export function fieldErrors(error: z.ZodError, place: FieldPlace, checked: unknown): FieldError[] {
-  const context = { place, checked };
-  return describeAll(error.issues, [], context).slice(0, errorsMax);
+export function fieldErrors(
+  error: z.ZodError,
+  place: FieldPlace,
+  checked: unknown,
+  schema: z.ZodType,
+): FieldError[] {
+  const context = { place, checked, schema };
+  return describeAll(error.issues, [], context).slice(0, fieldErrorsMax);
 }
 
 type Issue = z.core.$ZodIssue;
@@ -25,21 +28,20 @@ type Path = readonly PropertyKey[];
 interface Context {
   readonly place: FieldPlace;
   readonly checked: unknown;
+  readonly schema: z.ZodType;
 }
 
 function describeAll(issues: readonly Issue[], base: Path, context: Context): FieldError[] {
-  const missing = issues
-    .filter((issue) => isMissing(issue, base, context))
-    .map((issue) => [...base, ...issue.path]);
-  return issues.flatMap((issue) => describe(issue, base, context, missing));
+  return issues.flatMap((issue) => describe(issue, base, context));
 }
 
-function describe(issue: Issue, base: Path, context: Context, missing: readonly Path[]): FieldError[] {
+function describe(issue: Issue, base: Path, context: Context): FieldError[] {
   const path = [...base, ...issue.path];
   if (issue.code === "unrecognized_keys") {
-    const beside = missing
-      .filter((other) => samePath(other.slice(0, -1), path))
-      .map((other) => String(other.at(-1)));
+    const given = valueAt(context.checked, path);
+    const beside = fieldNames(context.schema, path).filter(
+      (name) => !(typeof given === "object" && given !== null && Object.hasOwn(given, name)),
+    );
     return issue.keys.map((key) => ({
       ...locate([...path, key], context.place),
       code: "unknown_field",
@@ -48,13 +50,22 @@ function describe(issue: Issue, base: Path, context: Context, missing: readonly 
     }));
   }
   if (issue.code === "invalid_union" && issue.errors.length > 0) {
-    const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
+    const closest = issue.errors.reduce((best, branch) => (misfit(branch) < misfit(best) ? branch : best));
     return describeAll(closest, path, context);
   }
   const words = isMissing(issue, base, context)
     ? { code: "required", detail: "This field is required." }
     : wording(issue);
   return [{ ...locate(path, context.place), ...words }];
+}
+
+/** How little a value looks like one branch of a union: foreign fields first, then all faults. */
+function misfit(issues: readonly Issue[]): number {
+  const foreign = issues.reduce(
+    (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
+    0,
+  );
+  return foreign * 1000 + issues.length;
 }
 
 function wording(issue: Issue): Pick<FieldError, "code" | "detail" | "expected"> {
@@ -86,7 +97,7 @@ function wording(issue: Issue): Pick<FieldError, "code" | "detail" | "expected">
       return {
         code: issue.code,
         detail: `One of ${shorten(issue.values.map(String).join(", "))} is needed.`,
-        expected: { values: issue.values.slice(0, echoMax) },
+        expected: { values: issue.values.slice(0, echoMaxLength) },
       };
     default:
       return { code: issue.code, detail: issue.message };
@@ -133,15 +144,29 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-function samePath(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
+/** Names of the fields that a schema has at a path; of every branch where it is a union. */
+function fieldNames(schema: z.core.$ZodType, path: Path): readonly string[] {
+  const { def } = schema._zod;
+  if (isObject(def)) {
+    const [key, ...rest] = path;
+    if (key === undefined) return Object.keys(def.shape);
+    const field = def.shape[String(key)];
+    return field === undefined ? [] : fieldNames(field, rest);
+  }
+  if (isArray(def)) return fieldNames(def.element, path.slice(1));
+  if (isUnion(def)) return [...new Set(def.options.flatMap((option) => fieldNames(option, path)))];
+  return "innerType" in def ? fieldNames((def as z.core.$ZodOptionalDef).innerType, path) : [];
 }
 
+const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.type === "object";
+const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
+const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
+
 function nearest(key: string, candidates: readonly string[]): { did_you_mean?: string } {
-  if (key.length > echoMax) return {};
+  if (key.length > echoMaxLength) return {};
   const near = candidates
     .map((name) => ({ name, edits: distance(key, name) }))
-    .filter(({ name, edits }) => edits <= Math.max(2, name.length / 3))
+    .filter(({ name, edits }) => edits < name.length && edits <= Math.max(2, name.length / 3))
     .toSorted((a, b) => a.edits - b.edits)[0];
   return near === undefined ? {} : { did_you_mean: near.name };
 }
@@ -155,5 +180,5 @@ function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "pa
 }
 
 function shorten(text: string): string {
-  return text.length <= echoMax ? text : `${text.slice(0, echoMax - 3)}...`;
+  return text.length <= echoMaxLength ? text : `${text.slice(0, echoMaxLength - 3)}...`;
 }

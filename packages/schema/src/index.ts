@@ -63,7 +63,9 @@ export { openApiDocument } from "./openapi.ts";
 export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";
 export {
+  echoMaxLength,
   type FieldError,
+  fieldErrorsMax,
   type Problem,
   type ProblemCode,
   problemCodes,

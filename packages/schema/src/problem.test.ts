@@ -25,7 +25,6 @@ test.each([
   ["internal", 500],
   ["data_gap", 503],
   ["stale_forecast", 503],
-  ["overloaded", 503],
   ["starting", 503],
 ] as const)("%s answers %d", (code, status) => {
   expect(problemKind(code).status).toBe(status);
@@ -52,7 +51,7 @@ describe("the problem catalogue", () => {
       const codes = problemsOf(endpoint);
       expect(new Set(codes).size, endpoint.name).toBe(codes.length);
       expect(codes, endpoint.name).toContain("missing_api_key");
-      expect(codes.includes("malformed_request"), endpoint.name).toBe(endpoint.body !== undefined);
+      expect(codes.includes("payload_too_large"), endpoint.name).toBe(endpoint.body !== undefined);
     }
   });
 });

@@ -133,12 +133,6 @@ export const problems = {
     retryable: true,
     remedy: "Try again after the next run, or choose the other model.",
   },
-  overloaded: {
-    status: 503,
-    title: "The server is busy",
-    retryable: true,
-    remedy: "Wait as long as Retry-After says.",
-  },
   starting: {
     status: 503,
     title: "The server is starting or stopping",
@@ -154,6 +148,12 @@ export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 export function problemKind(code: ProblemCode): ProblemKind {
   return problems[code];
 }
+
+/** The most field errors that a problem carries. */
+export const fieldErrorsMax = 50;
+
+/** Nothing longer of what a caller sent is repeated to it [characters]. */
+export const echoMaxLength = 100;
 
 export const fieldErrorSchema = z
   .object({
@@ -181,7 +181,7 @@ export const problemSchema = z
     instance: z.string(),
     code: z.string().meta({ description: `One of: ${problemCodes.join(", ")}.` }),
     request_id: z.string(),
-    errors: z.array(fieldErrorSchema).max(50).optional(),
+    errors: z.array(fieldErrorSchema).max(fieldErrorsMax).optional(),
   })
   .meta({ id: "Problem" });
 export type Problem = z.output<typeof problemSchema>;

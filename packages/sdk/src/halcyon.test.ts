@@ -121,7 +121,7 @@ describe("a list", () => {
 describe("a failed try", () => {
   test("is repeated up to maxRetries, waiting longer each time", async () => {
     const reports: TryReport[] = [];
-    const { halcyon, requests } = client([problem(503, "overloaded")], {
+    const { halcyon, requests } = client([problem(503, "starting")], {
       maxRetries: 3,
       logger: (line) => reports.push(line),
     });
@@ -206,7 +206,7 @@ describe("the deadline", () => {
 describe("an abort", () => {
   test("by the signal of a call ends the wait between two tries with its reason", async () => {
     const controller = new AbortController();
-    const { halcyon, requests } = client([problem(503, "overloaded", { "retry-after": "20" })]);
+    const { halcyon, requests } = client([problem(503, "starting", { "retry-after": "20" })]);
     const failure = halcyon.models.list({ signal: controller.signal }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(5000);
     controller.abort(new Error("the user left"));

@@ -43,7 +43,9 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
       };
       const checked = compositeRequestSchema.safeParse(body);
       if (!checked.success) {
-        command.error(fieldErrors(checked.error, "body", body).map(fieldText).join("\n"));
+        command.error(
+          fieldErrors(checked.error, "body", body, compositeRequestSchema).map(fieldText).join("\n"),
+        );
       }
       const { request, constraint_params: entry } = checked.data;
       const ports = await openPorts();

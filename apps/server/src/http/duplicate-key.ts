@@ -1,3 +1,5 @@
+import { echoMaxLength } from "@halcyon/schema";
+
 /**
  * Finds the first object of a JSON text that names a key twice; `JSON.parse` would keep the last one without a word.
  *
@@ -59,12 +61,10 @@ function closingQuote(json: string, opening: number): number {
   return at;
 }
 
-const echoMax = 100;
-
 function pointerTo(levels: readonly Level[]): string {
   const steps = levels.map(({ keys, current, index }) => {
     if (keys === undefined) return `/${index}`;
-    return `/${current.slice(0, echoMax).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    return `/${current.slice(0, echoMaxLength).replaceAll("~", "~0").replaceAll("/", "~1")}`;
   });
   return `#${steps.slice(-8).join("")}`;
 }

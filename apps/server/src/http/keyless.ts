@@ -4,7 +4,6 @@ import { apiReference } from "@scalar/express-api-reference";
 import { type RequestHandler, Router, static as serveStatic } from "express";
 import { Refusal } from "../refusal.ts";
 import type { Readiness } from "../readiness.ts";
-import { cors } from "./cors.ts";
 import { entityTag, namesTag } from "./etag.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
 import { type PageLocals, pageSecurity } from "./page-security.ts";
@@ -28,7 +27,7 @@ export function keyless(readiness: Readiness): Router {
     response.setHeader("cache-control", "no-store");
     response.type("text/plain").end("ready\n");
   });
-  get(router, "/openapi/v1.json", openApi(), cors);
+  get(router, "/openapi/v1.json", openApi());
   get(router, "/", (_request, response) => void response.type("html").end(indexPage()), pageSecurity);
   get(
     router,

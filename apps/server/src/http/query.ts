@@ -1,3 +1,4 @@
+import { echoMaxLength } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 
 /**
@@ -17,7 +18,11 @@ export function parseQuery(search: string): Record<string, string> {
       throw new Refusal("invalid_request", {
         detail: "A parameter of the query is given twice.",
         errors: [
-          { parameter: name.slice(0, 100), code: "duplicate_parameter", detail: "Give this parameter once." },
+          {
+            parameter: name.slice(0, echoMaxLength),
+            code: "duplicate_parameter",
+            detail: "Give this parameter once.",
+          },
         ],
       });
     }

@@ -24,6 +24,8 @@ export function forecastCache(maxBytes: number): ForecastCache {
     maxSize: maxBytes,
     sizeCalculation: ({ weather }) =>
       [...weather.grids.values()].reduce((sum, grid) => sum + grid.byteLength, 1024),
+    // A read that newer ones push out before it is done still answers those who wait for it.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => (await readForecast(context))[0],
   });
   return {

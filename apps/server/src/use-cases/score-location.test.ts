@@ -150,6 +150,31 @@ describe("a forecast", () => {
     expect(medians).toEqual([1, 0.1, 1]);
   });
 
+  it("comes from the runs that its availability was decided from, though a new one is published meanwhile", async () => {
+    const entry = entryWith(gust);
+    const runs = [now - 6, now];
+    const source = formulaSource({ formulas: { wind_gusts_10m: calm }, run: now });
+    const racing = { ...source, latestRun: async () => runs.shift() };
+    const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
+    const models = new Map([["noaa" as const, [{ part: "deterministic" as const, source: racing }]]]);
+    const { parts } = await scoreLocation({ library, models })(
+      {
+        location: { latitude: 50, longitude: 8 },
+        forecastHours: 24,
+        model: "noaa",
+        entry: { type: "task", id: 7 },
+      },
+      nowMs,
+    );
+    expect(parts.map(({ run }) => run)).toEqual([now - 6]);
+    expect(runs).toEqual([now]);
+  });
+
+  it("keeps no weather with its scores", async () => {
+    const { parts } = await scorer(entryWith(gust), fullModel)();
+    expect(Object.keys(parts[0]!).toSorted()).toEqual(["cell", "part", "run", "source"]);
+  });
+
   it("says once what holds on both sides of the seam between two parts", async () => {
     const means = { formulas: { wind_speed_10m: calm }, members: 5, lastLeadHours: 840 };
     const score = scorer(entryWith(gust), { deterministic: means, ensemble: means });

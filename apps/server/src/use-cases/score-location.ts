@@ -41,7 +41,8 @@ export interface ScoredForecast {
   readonly q90: Float64Array;
   readonly notices: readonly Notice[];
   readonly estimated: readonly Estimate[];
-  readonly parts: readonly PartForecast[];
+  /** The parts that were used; their weather is not kept with the scores. */
+  readonly parts: readonly Omit<PartForecast, "weather">[];
 }
 
 export type ScoreLocation = (request: ScoreRequest, nowMs: number) => Promise<ScoredForecast>;
@@ -51,6 +52,9 @@ export interface CacheSizes {
   readonly gridsMaxBytes: number;
   readonly scoresMaxBytes: number;
 }
+
+/** Three numbers, and the hour as JSON and CSV, which are kept beside them. */
+const bytesPerHour = 3 * 8 + 90 + 50;
 
 export const defaultCacheSizes: CacheSizes = { gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 64 * 2 ** 20 };
 
@@ -69,7 +73,7 @@ export function scoreLocation(
   const prepared = new WeakMap<Entry, PreparedEntry>();
   const scores = new LRUCache<string, ScoredForecast>({
     maxSize: scoresMaxBytes,
-    sizeCalculation: ({ median }) => median.byteLength * 3 + 1024,
+    sizeCalculation: ({ median }) => median.length * bytesPerHour + 4096,
   });
 
   const prepare = (entry: Entry): PreparedEntry => {
@@ -98,7 +102,7 @@ export function scoreLocation(
     }));
     const read = await forecasts.read({
       model: request.model,
-      parts: await place(request.model),
+      parts: placed,
       now,
       reads,
     });
@@ -191,7 +195,7 @@ function join(
       method,
       ...formatSpan(span),
     })),
-    parts: read,
+    parts: read.map(({ part, source, run, cell }) => ({ part, source, run, cell })),
   };
 }
 

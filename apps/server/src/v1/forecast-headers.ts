@@ -8,12 +8,12 @@ export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders
     const elevation = cell.elevationM === undefined ? "" : `;elevation=${cell.elevationM}`;
     return `${part};latitude=${cell.latitude};longitude=${cell.longitude}${elevation}`;
   });
-  const licences = new Set(parts.map(({ source }) => `<${source.licence.url}>; rel="license"`));
+  const urls = new Set(parts.map(({ source }) => source.licence.url).filter((url) => url.startsWith("http")));
   return {
     "x-halcyon-cell": cells.join(", "),
     "x-halcyon-source": parts.map(({ part, source }) => `${part}=${source.id}`).join(", "),
     "x-halcyon-run": parts.map(({ part, run }) => `${part};init=${formatEpochHour(run)}`).join(", "),
     "x-halcyon-entry": `${entry.type}/${entry.id}/${entry.slug};v=${entry.version}`,
-    link: [...licences].join(", "),
+    ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
   };
 }

@@ -7,9 +7,6 @@ import type { Handler } from "./handler.ts";
 export function modelsHandler(models: Models): Handler<"models.list"> {
   return async ({ nowMs }) => {
     const json = await listModels(models, epochHourOf(nowMs));
-    const versions = json.models.flatMap(({ id, parts }) =>
-      parts.map(({ part, source, run }) => `${id} ${part} ${source} ${run}`),
-    );
-    return { json, versions };
+    return { json, versions: [JSON.stringify(json)] };
   };
 }

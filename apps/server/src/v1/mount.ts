@@ -1,9 +1,11 @@
 import {
+  echoMaxLength,
   type Endpoint,
   type EndpointName,
   type FieldError,
   type FieldPlace,
   fieldErrors,
+  fieldErrorsMax,
   v1,
 } from "@halcyon/schema";
 import type { Request, Response, Router } from "express";
@@ -71,7 +73,7 @@ function inputReader(endpoint: Endpoint): (request: Request) => Promise<Input> {
     const check = (schema: z.ZodType, value: unknown, place: FieldPlace): unknown => {
       const { success, data, error } = schema.safeParse(value);
       if (success) return data;
-      errors.push(...fieldErrors(error, place, value));
+      errors.push(...fieldErrors(error, place, value, schema));
       return undefined;
     };
     const texts = parseQuery(searchOf(request.url));
@@ -85,16 +87,14 @@ function inputReader(endpoint: Endpoint): (request: Request) => Promise<Input> {
     if (errors.length === 0) return input;
     throw new Refusal("invalid_request", {
       detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.`,
-      errors: errors.slice(0, errorsMax),
+      errors: errors.slice(0, fieldErrorsMax),
     });
   };
 }
 
-const errorsMax = 50;
-
 function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {
   return Object.keys(texts).map((name) => ({
-    parameter: name.slice(0, 100),
+    parameter: name.slice(0, echoMaxLength),
     code: "unknown_field",
     detail: "This path takes no query parameters.",
   }));

@@ -22,5 +22,4 @@ export type ProblemCode =
   | "internal"
   | "data_gap"
   | "stale_forecast"
-  | "overloaded"
   | "starting";
