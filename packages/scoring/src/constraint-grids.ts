@@ -8,7 +8,6 @@ import { type Site, variableGrids } from "./variable-grids.ts";
 /** What one constraint sees: packed values (or sums of them), [hour][member] over all hours of the weather. */
 export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
-  readonly plan: Plan;
   readonly values: Int16Array | Int32Array;
   readonly missing: number;
 }
@@ -27,12 +26,12 @@ export function constraintGrids(
     const { over, span } = prepared;
     if (over === undefined) {
       const values = "arc" in prepared.constraint ? withCalm(rows.values, reach, gridOf) : rows.values;
-      return { prepared, plan, values, missing: packedMissing };
+      return { prepared, values, missing: packedMissing };
     }
     if (over.statistic === "min" || over.statistic === "max") {
-      return { prepared, plan, values: slidingExtreme(rows, span, over.statistic), missing: packedMissing };
+      return { prepared, values: slidingExtreme(rows, span, over.statistic), missing: packedMissing };
     }
-    return { prepared, plan, values: slidingSum(rows, span), missing: sumMissing };
+    return { prepared, values: slidingSum(rows, span), missing: sumMissing };
   });
 }
 

@@ -24,7 +24,7 @@ const rowsMax = 8192;
  *
  * @param membershipOf - The membership of a packed value.
  * @param floor - Memberships below this count as this.
- * @returns The table, or undefined where it would have more than 8,192 rows.
+ * @returns The table, or undefined where it would be so large that the function itself is the better choice.
  */
 export function lookup(
   constraint: Constraint,

@@ -63,10 +63,10 @@ function rowAt(hoursFromNow: number, site: Site, hours: number): number {
 
 function fillSun(values: Int16Array, weather: HourlyWeather, site: Site): void {
   const { latitude, longitude } = site.location;
-  const { divisor } = variable("solar_elevation").packing;
+  const { packing } = variable("solar_elevation");
   for (let hour = 0; hour < weather.hours; hour++) {
     const elevationDeg = solarElevation((weather.from + hour) * millisecondsPerHour, latitude, longitude);
-    values.fill(Math.round(elevationDeg * divisor), hour * weather.members, (hour + 1) * weather.members);
+    values.fill(pack(elevationDeg, packing), hour * weather.members, (hour + 1) * weather.members);
   }
 }
 

@@ -48,10 +48,8 @@ export function modelAvailability(
   parts: readonly PlacedPart[],
   now: EpochHour,
 ): ModelAvailability {
-  const answering: PartAvailability[] = [];
-  let horizonHours = 0;
-  for (const { placed, fromHour, toHour } of answeredHours(model, parts, now)) {
-    answering.push({
+  const answering = answeredHours(model, parts, now).map(
+    ({ placed, fromHour, toHour }): PartAvailability => ({
       ...ageOf(placed, now),
       part: placed.part,
       description: placed.description,
@@ -60,10 +58,9 @@ export function modelAvailability(
       fromHour,
       toHour,
       reachHours: (name) => reachHours(placed, name, now),
-    });
-    horizonHours = toHour;
-  }
-  return { parts: answering, horizonHours };
+    }),
+  );
+  return { parts: answering, horizonHours: answering.at(-1)?.toHour ?? 0 };
 }
 
 /** The hours from now that each part answers, without a hole. */

@@ -1,5 +1,6 @@
 import { type Location, packedMissing, variable } from "@halcyon/schema";
 import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
+import { spreadTotal } from "./spread-total.ts";
 import { sunlightOfHours } from "./sun.ts";
 
 /** Spreads sums evenly over their steps; the hours of a step add up to its packed sum. */
@@ -50,7 +51,7 @@ export function sunlitOverHours(task: HourlyTask, location: Location): void {
   });
 }
 
-/** Writes differences of the rounded running total, so that the hours add up to `total` exactly. */
+/** Writes a total over the hours of a step, by the share of it that each has seen. */
 function spread(
   task: HourlyTask,
   first: number,
@@ -59,12 +60,12 @@ function spread(
   shareReached: (hours: number) => number,
   length: number,
 ): void {
-  let written = 0;
-  for (let hour = 1; hour <= length; hour += 1) {
-    const reached = hour === length ? total : Math.floor(total * shareReached(hour) + 0.5);
-    put(task, first + hour - 1, member, reached - written);
-    written = reached;
-  }
+  spreadTotal(
+    total,
+    length,
+    (hours) => total * shareReached(hours),
+    (hour, packed) => put(task, first + hour, member, packed),
+  );
 }
 
 function put(task: HourlyTask, hour: number, member: number, packed: number): void {

@@ -1,4 +1,5 @@
 import { packedMissing } from "@halcyon/schema";
+import { spreadTotal } from "../spread-total.ts";
 
 /** Periods whose depth tells enough of their hours to be spread over them [h], the most telling first. */
 const spreadPeriods = [3, 6];
@@ -23,14 +24,16 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
   return hourly;
 }
 
-/** Spreads a depth over the hours that end with a record, rounding the running sum so that they add up. */
+/** Spreads a depth over the hours that end with a record, where none of them is told yet. */
 function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
   const first = record - period + 1;
   if (first < 0 || hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;
-  let written = 0;
-  for (let hour = 1; hour <= period; hour += 1) {
-    const reached = Math.floor((depth * hour) / period + 0.5);
-    hourly[first + hour - 1] = reached - written;
-    written = reached;
-  }
+  spreadTotal(
+    depth,
+    period,
+    (hours) => (depth * hours) / period,
+    (hour, packed) => {
+      hourly[first + hour] = packed;
+    },
+  );
 }
