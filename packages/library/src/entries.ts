@@ -1,23 +1,25 @@
 import { type Entry, entrySchema, type EntryType } from "@halcyon/schema";
-import { agriculture } from "./entries/agriculture.ts";
 import { construction } from "./entries/construction.ts";
 import { drones } from "./entries/drones.ts";
 import { energy } from "./entries/energy.ts";
 import { events } from "./entries/events.ts";
+import { frost } from "./entries/frost.ts";
 import { hydromet } from "./entries/hydromet.ts";
 import { offshore } from "./entries/offshore.ts";
+import { spraying } from "./entries/spraying.ts";
 import { wind } from "./entries/wind.ts";
 import { winter } from "./entries/winter.ts";
 
 /** The curated tasks and scenarios, by ascending id. */
 export const entries: readonly Entry[] = [
-  ...agriculture,
   ...construction,
   ...drones,
   ...energy,
   ...events,
+  ...frost,
   ...hydromet,
   ...offshore,
+  ...spraying,
   ...wind,
   ...winter,
 ]
