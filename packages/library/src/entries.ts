@@ -1,27 +1,65 @@
 import { type Entry, entrySchema, type EntryType } from "@halcyon/schema";
-import { construction } from "./entries/construction.ts";
+import { access } from "./entries/access.ts";
+import { aviation } from "./entries/aviation.ts";
+import { building } from "./entries/building.ts";
+import { concrete } from "./entries/concrete.ts";
+import { crops } from "./entries/crops.ts";
 import { drones } from "./entries/drones.ts";
 import { energy } from "./entries/energy.ts";
 import { events } from "./entries/events.ts";
 import { frost } from "./entries/frost.ts";
+import { groundworks } from "./entries/groundworks.ts";
 import { hydromet } from "./entries/hydromet.ts";
+import { landManagement } from "./entries/land-management.ts";
+import { leisure } from "./entries/leisure.ts";
+import { lifting } from "./entries/lifting.ts";
+import { livestock } from "./entries/livestock.ts";
+import { occupational } from "./entries/occupational.ts";
 import { offshore } from "./entries/offshore.ts";
+import { photography } from "./entries/photography.ts";
+import { ports } from "./entries/ports.ts";
+import { rail } from "./entries/rail.ts";
+import { sailing } from "./entries/sailing.ts";
+import { sport } from "./entries/sport.ts";
 import { spraying } from "./entries/spraying.ts";
+import { survey } from "./entries/survey.ts";
+import { transport } from "./entries/transport.ts";
+import { utilities } from "./entries/utilities.ts";
 import { wind } from "./entries/wind.ts";
 import { winter } from "./entries/winter.ts";
+import { winterSport } from "./entries/winter-sport.ts";
 
 /** The curated tasks and scenarios, by ascending id. */
 export const entries: readonly Entry[] = [
-  ...construction,
+  ...access,
+  ...aviation,
+  ...building,
+  ...concrete,
+  ...crops,
   ...drones,
   ...energy,
   ...events,
   ...frost,
+  ...groundworks,
   ...hydromet,
+  ...landManagement,
+  ...leisure,
+  ...lifting,
+  ...livestock,
+  ...occupational,
   ...offshore,
+  ...photography,
+  ...ports,
+  ...rail,
+  ...sailing,
+  ...sport,
   ...spraying,
+  ...survey,
+  ...transport,
+  ...utilities,
   ...wind,
   ...winter,
+  ...winterSport,
 ]
   .map((entry) => entrySchema.parse(entry))
   .toSorted((a, b) => a.id - b.id);
