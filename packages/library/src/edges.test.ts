@@ -1,4 +1,5 @@
 import {
+  type Constraint,
   type Entry,
   type HourlyWeather,
   millisecondsPerHour,
@@ -7,23 +8,29 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { prepareEntry, publish, scorePart, type Side, sidesOf, solarElevation } from "@halcyon/scoring";
+import { prepareEntry, publish, scorePart, sidesOf, solarElevation } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
 import { entries, findEntry } from "./entries.ts";
+import {
+  type Demand,
+  type EdgeName,
+  edgeNames,
+  hoursSummed,
+  idealValues,
+  packedEdge,
+  sideNames,
+} from "./ideal-values.suite.ts";
 
 /** Noon at Greenwich at an equinox: on the equator the sun's elevation runs nearly as longitude does. */
 const scoredHour = Date.parse("2026-03-20T12:00:00Z") / millisecondsPerHour;
-const sides = ["min", "max"] as const;
-const edgeNames = ["ideal", "acceptable", "stop"] as const;
 
-type SideName = (typeof sides)[number];
 type Place = "at" | "inside" | "outside";
 
 interface Case {
   readonly title: string;
   readonly entry: Entry;
   readonly constraint: RangeConstraint;
-  readonly edge: (typeof edgeNames)[number];
+  readonly edge: EdgeName;
   readonly place: Place;
   readonly isHard: boolean;
   readonly packed: number;
@@ -33,7 +40,7 @@ function* edgeCases(): Generator<Case> {
   for (const entry of entries) {
     for (const [index, constraint] of entry.constraints.entries()) {
       if (!("ideal" in constraint)) continue;
-      for (const sideName of sides) {
+      for (const sideName of sideNames) {
         const side = sidesOf(constraint)[sideName];
         if (side === undefined) continue;
         for (const edge of edgeNames) {
@@ -42,7 +49,8 @@ function* edgeCases(): Generator<Case> {
             ["at", 0],
             ["outside", 1],
           ] as const) {
-            const packed = packedEdge(constraint, sideName, side, edge, steps);
+            const outward = (sideName === "max" ? steps : -steps) * hoursOfMean(constraint);
+            const packed = packedEdge(constraint, sideName, edge) + outward;
             if (!isPhysical(constraint, packed)) continue;
             const isHard = side.stop === side.acceptable;
             const title = `${entry.slug} ${index} ${constraint.variable}: ${place} the ${edge} ${sideName}`;
@@ -54,34 +62,14 @@ function* edgeCases(): Generator<Case> {
   }
 }
 
-/** The packed value at an edge, or the first at or beyond it, and steps outward from there. */
-function packedEdge(
-  constraint: RangeConstraint,
-  sideName: SideName,
-  side: Side,
-  edge: (typeof edgeNames)[number],
-  steps: number,
-): number {
-  const { divisor, multiplier } = variable(constraint.variable).packing;
-  const outward = Math.ceil((side[edge] * divisor) / multiplier - 1e-6) + steps;
-  return sideName === "max" ? outward : -outward;
+/** How many packed values make one step of what a constraint sees: a mean is scored as a sum. */
+function hoursOfMean({ over }: RangeConstraint): number {
+  return over?.statistic === "mean" ? over.hours : 1;
 }
 
-function isPhysical({ variable: name }: RangeConstraint, packed: number): boolean {
-  const { packing, physical } = variable(name);
-  return (packed * packing.multiplier) / packing.divisor >= physical.min;
-}
-
-/** A packed value that is ideal for every constraint of the entry on the variable. */
-function idealPacked(entry: Pick<Entry, "constraints">, name: VariableName): number {
-  const { divisor, multiplier } = variable(name).packing;
-  const ranges = entry.constraints.filter(
-    (one) => one.variable === name && "ideal" in one,
-  ) as RangeConstraint[];
-  const tops = ranges.map((one) => (one.over?.statistic === "sum" ? 0 : (one.ideal.max ?? Infinity)));
-  const value =
-    Math.min(...tops) === Infinity ? Math.max(...ranges.map((one) => one.ideal.min ?? 0)) : Math.min(...tops);
-  return Math.round((value * divisor) / multiplier);
+function isPhysical(constraint: RangeConstraint, packed: number): boolean {
+  const { packing, physical } = variable(constraint.variable);
+  return (packed * packing.multiplier) / packing.divisor >= physical.min * hoursSummed(constraint);
 }
 
 /** A longitude on the equator where the sun has a packed elevation at the scored hour. */
@@ -95,22 +83,18 @@ function longitudeWithSun(packed: number): number {
   return east;
 }
 
-/** The published score of the entry when all is ideal but for one constraint, which meets a packed value. */
-function scoreAt(entry: Pick<Entry, "constraints">, constraint: RangeConstraint, packed: number): number {
+/** The published score of the entry when all is ideal, or as ideal as can be while one constraint sees a packed value or sum. */
+function scoreOf(entry: Pick<Entry, "constraints">, demand?: Demand): number {
   const prepared = prepareEntry(entry);
   const { hoursBefore: row, hoursAfter } = prepared;
   const hours = row + 1 + hoursAfter;
+  const byVariable = Map.groupBy(entry.constraints, (one) => one.variable);
   const grids = new Map(
-    entry.constraints.map((one) => [
-      one.variable,
-      new Int16Array(hours).fill(idealPacked(entry, one.variable)),
+    [...byVariable].map(([name, constraints]) => [
+      name,
+      idealValues(constraints, { hours, row }, name === demand?.constraint.variable ? demand : undefined),
     ]),
   );
-  const { over, variable: name } = constraint;
-  const far = (over?.hours ?? 1) - 1;
-  const values = grids.get(name);
-  if (values === undefined) throw new Error(`${name} is not in the entry`);
-  values[over?.direction === "trailing" ? row - far : row + far] = packed;
   const sun = grids.get("solar_elevation")?.[row] ?? 0;
   grids.delete("solar_elevation");
   const weather: HourlyWeather = { from: scoredHour - row, hours, members: 1, grids };
@@ -125,6 +109,16 @@ function scoreAt(entry: Pick<Entry, "constraints">, constraint: RangeConstraint,
   });
   if ("gap" in scores) throw new Error("an unexpected gap");
   return publish(scores.median[0] ?? Number.NaN);
+}
+
+/** A constraint and what can be ideal beside it: on the same variable a preference may ask for more than a limit does. */
+function compatible({ entry, constraint }: Case): Constraint[] {
+  return entry.constraints.filter(
+    (one) =>
+      one === constraint ||
+      one.variable !== constraint.variable ||
+      (one.role === "limit" && constraint.role === "limit"),
+  );
 }
 
 /** What the theorem says of the membership of one limit. */
@@ -151,18 +145,26 @@ describe("the edges of every constraint", () => {
   it("are reached by packed values: at least one case an edge", () => {
     const reached = new Set(cases.map(({ title }) => title.replace(/: (inside|at|outside) /, " ")));
     expect(reached.size).toBeGreaterThanOrEqual(3 * entries.length);
-    expect(cases.every(({ packed }) => Math.abs(packed) < -packedMissing)).toBe(true);
+    expect(
+      cases.every(({ packed, constraint }) => Math.abs(packed) < -packedMissing * hoursSummed(constraint)),
+    ).toBe(true);
   });
 
   it.each(cases)("$title: as a limit alone", (one) => {
     const constraint = { ...one.constraint, role: "limit" as const };
-    expectMembership(one, scoreAt({ constraints: [constraint] }, constraint, one.packed));
+    expectMembership(one, scoreOf({ constraints: [constraint] }, { constraint, packed: one.packed }));
   });
 
   it.each(cases)("$title: with all else ideal", (one) => {
-    const score = scoreAt(one.entry, one.constraint, one.packed);
+    const score = scoreOf({ constraints: compatible(one) }, one);
     if (one.constraint.role === "preference") expect(score).toBeGreaterThanOrEqual(0.1);
     else expectMembership(one, score);
+  });
+});
+
+describe("every entry", () => {
+  it.each(entries)("$slug is 1 where all is ideal", (entry) => {
+    expect(scoreOf(entry)).toBe(1);
   });
 });
 
