@@ -163,7 +163,7 @@ export const citations = {
   },
   holiday_climate_index: {
     text: "Holiday Climate Index, Scott et al. 2016, doi:10.3390/atmos7060080, and Rutty et al. 2020, doi:10.3390/atmos11040412: comfort, cloud, precipitation and wind weigh 4:2:3:1 in cities, 2:4:3:1 at beaches. The ratings of HCI:Urban were read in programs that reproduce its table.",
-    url: "https://preview-www.nature.com/articles/s41598-026-43092-9/tables/4",
+    url: "https://www.mdpi.com/2073-4433/7/6/80",
     seen: "secondary",
   },
   hse_roof_work: {
@@ -207,7 +207,7 @@ export const citations = {
     seen: "secondary",
   },
   mackinac_wind: {
-    text: "Mackinac Bridge Authority: at 50-64 mph the bridge is closed to all but cars, vans and empty pickup trucks, with escorts for high vehicles below that.",
+    text: "Mackinac Bridge Authority: at 50-64 mph the bridge is closed to all but passenger cars, vans and empty pickup trucks; below that high vehicles may need an escort.",
     url: "https://www.uppermichiganssource.com/2022/11/30/mackinac-bridge-authority-reports-partial-closure-high-winds/",
     seen: "secondary",
   },
@@ -232,7 +232,7 @@ export const citations = {
     seen: "primary",
   },
   mdta_wind: {
-    text: "Maryland Transportation Authority, bridge wind policy: from 30 mph, sustained or in persistent gusts, high vehicles are warned; from 40 mph empty box trailers are turned back; above 50 mph cars, pickups, buses and laden trucks alone may cross; above 55 mph traffic may be held.",
+    text: "Maryland Transportation Authority, bridge wind policy: from 30 mph, sustained or in persistent gusts, high vehicles are warned; from 40 mph empty box trailers are turned back; above 50 mph cars, pickups, buses and heavily laden trucks alone may cross.",
     url: "https://baybridge.maryland.gov/emergency-closures",
     seen: "primary",
   },

@@ -1,0 +1,103 @@
+import type { Curated } from "../curated.ts";
+import { daylight } from "./daylight.ts";
+import { noThunderstorm } from "./thunderstorm.ts";
+
+export const survey: readonly Curated[] = [
+  {
+    id: 56,
+    type: "task",
+    slug: "land-survey-total-station",
+    name: "Land survey (optical)",
+    sector: "survey",
+    description: "Measuring with a total station or a level on a tripod, by day.",
+    caveat:
+      "Heat shimmer over sunlit ground shortens sights and is not looked at. The instrument's manual governs.",
+    version: 1,
+    constraints: [
+      {
+        variable: "precipitation",
+        unit: "mm",
+        ideal: { max: 0 },
+        acceptable: { max: 0.3 },
+        stop: { max: 2 },
+        weight: 3,
+        source: ["customary"],
+        note: "Drops on lens and prism spoil sights; the instruments bear splashes.",
+      },
+      {
+        variable: "wind_gusts_10m",
+        unit: "m/s",
+        ideal: { max: 8 },
+        acceptable: { max: 13 },
+        stop: { max: 17 },
+        weight: 2,
+        source: ["customary"],
+        note: "A tripod shakes, and may fall.",
+      },
+      {
+        variable: "visibility",
+        unit: "m",
+        ideal: { min: 5000 },
+        acceptable: { min: 500 },
+        stop: { min: 200 },
+        weight: 1,
+        if_missing: "drop",
+        source: ["customary"],
+        note: "Most sights are shorter than 300 m.",
+      },
+      {
+        variable: "temperature_2m",
+        unit: "degC",
+        ideal: { min: 0, max: 32 },
+        acceptable: { min: -12, max: 42 },
+        stop: { min: -20, max: 50 },
+        weight: 1,
+        source: ["customary"],
+      },
+      daylight(1),
+    ],
+  },
+  {
+    id: 57,
+    type: "task",
+    slug: "hydrographic-survey",
+    name: "Hydrographic survey launch",
+    sector: "survey/ports",
+    description: "Sounding with a multibeam echo sounder from a launch of about 10 m.",
+    caveat:
+      "Short steep seas spoil soundings sooner than a long swell of the same height. Current, and waves inside a harbour, are not seen.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wave_height",
+        unit: "m",
+        ideal: { max: 0.5 },
+        acceptable: { max: 1 },
+        stop: { max: 1.5 },
+        weight: 3,
+        source: ["customary"],
+      },
+      {
+        variable: "wind_speed_10m",
+        unit: "m/s",
+        ideal: { max: 7 },
+        acceptable: { max: 11 },
+        stop: { max: 13.8 },
+        weight: 2,
+        source: ["beaufort", "customary"],
+        note: "13.8 m/s is the upper end of force 6; the others are customary.",
+      },
+      {
+        variable: "visibility",
+        unit: "m",
+        ideal: { min: 2000 },
+        acceptable: { min: 500 },
+        stop: { min: 200 },
+        weight: 1,
+        if_missing: "drop",
+        source: ["customary"],
+      },
+      noThunderstorm(1),
+    ],
+  },
+];
