@@ -47,7 +47,7 @@ export const citations = {
     seen: "primary",
   },
   beaufort: {
-    text: "WMO Beaufort scale, as in the Met Office's marine forecasts: force 1 from 0.3 m/s, force 2 from 1.6, force 3 from 3.4, force 4 up to 7.9, force 5 up to 10.7, force 7 near gale 28-33 kt (13.9-17.1 m/s), force 8 gale 34-40 kt (17.2-20.7 m/s), force 6 strong breeze up to 27 kt (13.8 m/s). Mean wind at 10 m.",
+    text: "WMO Beaufort scale, as in the Met Office's marine forecasts: force 1 from 0.3 m/s, force 2 from 1.6, force 3 from 3.4, force 4 up to 7.9, force 5 up to 10.7, force 6 strong breeze up to 27 kt (13.8 m/s), force 7 near gale 28-33 kt (13.9-17.1 m/s), force 8 gale 34-40 kt (17.2-20.7 m/s). Mean wind at 10 m.",
     url: "https://www.metoffice.gov.uk/weather/guides/coast-and-sea/beaufort-scale",
     seen: "secondary",
   },
