@@ -61,6 +61,11 @@ export const citations = {
     url: "https://www.offshorewindindustry.com/news/boom-lock-allows-offshore-installation-higher",
     seen: "secondary",
   },
+  canola_inversion: {
+    text: "Canola Council of Canada, spraying tips: signs of an inversion are very calm air (below 3 km/h), a clear sky and night cloud of 25 % or less; inversions begin as the sun sets and are strongest at sunrise.",
+    url: "https://canolacouncil.org/?p=9205",
+    seen: "primary",
+  },
   cfr_107_29: {
     text: "14 CFR 107.29: in civil twilight, up to 30 minutes before sunrise and after sunset, a small unmanned aircraft needs anti-collision lighting visible for 3 statute miles; at night training as well.",
     url: "https://www.ecfr.gov/current/title-14/chapter-I/subchapter-F/part-107/subpart-B/section-107.29",
@@ -96,6 +101,16 @@ export const citations = {
     url: "https://droneskycast.com/learn/dji-wind-limits",
     seen: "secondary",
   },
+  dwd_marked: {
+    text: "Deutscher Wetterdienst, criteria of warnings of marked weather: gusts of 90 to 100 km/h (25-28 m/s, force 10), 15 to 25 mm of rain in an hour, 5 to 10 cm of snow in 6 hours below 800 m.",
+    url: "https://wettwarn.de/ueber_wetterwarnungen/warnkriterien/index.html",
+    seen: "secondary",
+  },
+  dwd_severe: {
+    text: "Deutscher Wetterdienst, criteria of severe weather warnings: gusts from 105 km/h (29 m/s, force 11), more than 25 mm of rain in an hour, 10 to 20 cm of snow in 6 hours below 800 m.",
+    url: "http://www.wettergefahren.de/warnungen/unwetterwarnkriterien.html",
+    seen: "primary",
+  },
   eccc_wind_chill: {
     text: "Environment and Climate Change Canada, wind chill index: uncomfortable from -10; bare skin can freeze in 10 to 30 minutes from -28, in 5 to 10 from -40, in 2 to 5 from -48, where outdoor activities should be cut short or cancelled; danger from -55.",
     url: "https://www.canada.ca/en/environment-climate-change/services/weather-health/wind-chill-cold-weather/wind-chill-index.html",
@@ -110,6 +125,11 @@ export const citations = {
     text: "US EPA drift-reduction label wording: apply only when the wind is less than 10 mph (4.5 m/s); do not apply into temperature inversions.",
     url: "http://www.clemson.edu/extension/pest_ed/safety_ed_prog/drift/labeling.html",
     seen: "secondary",
+  },
+  etccdi_tropical_nights: {
+    text: "ETCCDI, definitions of the 27 core indices: tropical nights are days whose minimum temperature is above 20 degC.",
+    url: "http://etccdi.pacificclimate.org/list_27_indices.shtml",
+    seen: "primary",
   },
   eu_animal_transport: {
     text: "Council Regulation (EC) No 1/2005, annex I, chapter VI, 3.1, for long journeys by road: ventilation must be able to keep 5 to 30 degC in the vehicle for all animals, with a tolerance of 5 degC either way, depending on the temperature outside.",
@@ -241,6 +261,11 @@ export const citations = {
     url: "https://the-independent.com/life-style/weather-weather-wise-1137062.html",
     seen: "secondary",
   },
+  metservice_road_ice: {
+    text: "MetService MetConnect, winter service decision guide: ice is expected on a wet road at 0 degC or below, frost where the dew point is not below the temperature of the road.",
+    url: "https://help.metconnect.co.nz/metconnect/node/235",
+    seen: "primary",
+  },
   mountain_wind: {
     text: "Mountainsafety.co.uk: a wind of 30 mph makes walking slow and difficult; 40 mph can throw walkers off balance.",
     url: "http://www.mountainsafety.co.uk/Weather-Wind.aspx",
@@ -254,6 +279,11 @@ export const citations = {
   national_rail_wind: {
     text: "National Rail: when wind gusts of 60-69 mph are forecast, trains slow down.",
     url: "https://rfwww.nationalrail.co.uk/service_disruptions/81152.aspx",
+    seen: "primary",
+  },
+  nbc_dew_point: {
+    text: "NBC 6 South Florida, broadcast meteorologist: dew points of 66-70 degF feel uncomfortable, 70-75 oppressive, 76 and above miserable; the terms are subjective.",
+    url: "https://www.nbcmiami.com/weather/what-is-a-dew-point-nbc6-meteorologist-explains-what-is-causing-the-recent-oppressive-temps/3067514/",
     seen: "primary",
   },
   network_rail_heat: {
@@ -351,6 +381,11 @@ export const citations = {
     url: "https://www.everythingissomewhere.com/photogrammetry-surveying-in-winter",
     seen: "secondary",
   },
+  road_ice_stations: {
+    text: "Investigating Road Ice Formation Mechanisms Using Road Weather Information System Observations, Climate 2024, 12(5), 63: in Montana ice formed on pavement at or below 0 degC alone, while the air at 2 m could be warmer.",
+    url: "https://doi.org/10.3390/cli12050063",
+    seen: "primary",
+  },
   rope_access_wind: {
     text: "MaxGear, a rope access contractor: no standard sets a wind limit; in its experience the average cut-off is 35 km/h (10 m/s), depending on the work.",
     url: "http://www.maxgear.ca/link-wind.php",
@@ -369,6 +404,16 @@ export const citations = {
   snoqualmie_snow: {
     text: "The Summit at Snoqualmie: its smoothest slopes open with typically at least 18-24 inches (0.46-0.61 m) of standing snow, sometimes a little less.",
     url: "http://www.summitatsnoqualmie.com/content/how-much-snow-do-you-need-open",
+    seen: "primary",
+  },
+  spc_fire_outlook: {
+    text: "US Storm Prediction Center, guidelines of fire weather outlooks: critical are sustained wind of 20 mph (8.9 m/s) or more with low humidity and dry fuel at or above 50 to 60 degF (10-15.6 degC), depending on the season, for 3 hours.",
+    url: "https://bouldercast.com/?p=43208",
+    seen: "secondary",
+  },
+  spc_fire_table: {
+    text: "US Storm Prediction Center, fire weather risk categories: relative humidity below 15 %, 15 to 30 % and 30 to 45 %, wind of 10-20, 20-30 and more than 30 mph.",
+    url: "http://spc.noaa.gov/products/fire_wx/FIRETBL.HTML",
     seen: "primary",
   },
   ssfi_wind: {
@@ -435,6 +480,16 @@ export const citations = {
     text: "Waikato Regional Plan, table 6.2.9: spray drift hazard is low at a steady 1-3 m/s and high below 1 and above 6 m/s.",
     url: "http://waikatoregion.govt.nz/council/policy-and-plans/rules-and-regulation/regional-plan/waikato-regional-plan/6-air-module/62-the-discharge-of-agrichemicals-into-air/629-potential-spray-drift-hazard-chart/",
     seen: "primary",
+  },
+  wmo_fog: {
+    text: "WMO International Cloud Atlas, fog compared with mist: fog where droplets lower the visibility at the ground to less than 1 km.",
+    url: "https://cloudatlas.wmo.int/en/fog-compared-with-mist.html",
+    seen: "secondary",
+  },
+  wmo_sea_state: {
+    text: "WMO sea state code, table 3700: moderate 1.25-2.5 m, rough 2.5-4 m, very rough 4-6 m.",
+    url: "http://www.divediscover.whoi.edu/expedition1/daily/seastate.html",
+    seen: "secondary",
   },
   wsdot_hma: {
     text: "WSDOT 5-04.3(1), in the City of Everett's special provisions: no hot-mix asphalt on a wet surface; wearing courses need a surface of at least 55 degF (12.8 degC) under 0.10 ft thick, 45 degF (7.2 degC) at 0.10-0.20 ft, 35 degF (1.7 degC) above.",

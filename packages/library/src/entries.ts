@@ -7,6 +7,7 @@ import { crops } from "./entries/crops.ts";
 import { drones } from "./entries/drones.ts";
 import { energy } from "./entries/energy.ts";
 import { events } from "./entries/events.ts";
+import { fire } from "./entries/fire.ts";
 import { frost } from "./entries/frost.ts";
 import { groundworks } from "./entries/groundworks.ts";
 import { hydromet } from "./entries/hydromet.ts";
@@ -20,11 +21,15 @@ import { photography } from "./entries/photography.ts";
 import { ports } from "./entries/ports.ts";
 import { rail } from "./entries/rail.ts";
 import { sailing } from "./entries/sailing.ts";
+import { sea } from "./entries/sea.ts";
 import { sport } from "./entries/sport.ts";
 import { spraying } from "./entries/spraying.ts";
 import { survey } from "./entries/survey.ts";
+import { temperature } from "./entries/temperature.ts";
+import { thunderstorm } from "./entries/thunderstorm.ts";
 import { transport } from "./entries/transport.ts";
 import { utilities } from "./entries/utilities.ts";
+import { visibility } from "./entries/visibility.ts";
 import { wind } from "./entries/wind.ts";
 import { winter } from "./entries/winter.ts";
 import { winterSport } from "./entries/winter-sport.ts";
@@ -39,6 +44,7 @@ export const entries: readonly Entry[] = [
   ...drones,
   ...energy,
   ...events,
+  ...fire,
   ...frost,
   ...groundworks,
   ...hydromet,
@@ -52,11 +58,15 @@ export const entries: readonly Entry[] = [
   ...ports,
   ...rail,
   ...sailing,
+  ...sea,
   ...sport,
   ...spraying,
   ...survey,
+  ...temperature,
+  ...thunderstorm,
   ...transport,
   ...utilities,
+  ...visibility,
   ...wind,
   ...winter,
   ...winterSport,

@@ -164,4 +164,37 @@ export const energy: readonly Curated[] = [
       daylight(1),
     ],
   },
+  {
+    id: 518,
+    type: "scenario",
+    slug: "dunkelflaute",
+    name: "Low wind and low sun",
+    sector: "energy",
+    description: "A day with little wind for turbines and little sun for panels.",
+    caveat:
+      "One place only: a shortage needs it over a whole grid, in hours of high demand. Panels under snow yield nothing.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wind_speed_100m",
+        unit: "m/s",
+        over: { hours: 24, direction: "trailing", statistic: "mean" },
+        ideal: { max: 4 },
+        acceptable: { max: 6 },
+        weight: 1,
+        source: ["customary"],
+        note: "Turbines start at 3 to 4 m/s.",
+      },
+      {
+        variable: "shortwave_radiation",
+        unit: "W/m2",
+        over: { hours: 24, direction: "trailing", statistic: "mean" },
+        ideal: { max: 40 },
+        acceptable: { max: 90 },
+        weight: 1,
+        source: ["customary"],
+        note: "A dull winter day of the middle latitudes.",
+      },
+    ],
+  },
 ];

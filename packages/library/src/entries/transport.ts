@@ -141,4 +141,26 @@ export const transport: readonly Curated[] = [
       },
     ],
   },
+  {
+    id: 520,
+    type: "scenario",
+    slug: "crosswind-high-vehicles",
+    name: "Crosswind hazard for high vehicles",
+    sector: "transport",
+    description: "Gusts in which bridges turn high vehicles back.",
+    caveat:
+      "Wind from any side counts, and a bridge deck is windier than 10 m above ground. Each bridge has rules of its own.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wind_gusts_10m",
+        unit: "m/s",
+        ideal: { min: 22.36 },
+        acceptable: { min: 17.89 },
+        weight: 1,
+        source: ["mdta_wind"],
+        note: "50 and 40 mph: full and limited restrictions, made for gusts that persist; here the strongest of the hour.",
+      },
+    ],
+  },
 ];

@@ -22,4 +22,26 @@ export const wind: readonly Curated[] = [
       },
     ],
   },
+  {
+    id: 505,
+    type: "scenario",
+    slug: "severe-storm-wind",
+    name: "Severe storm gusts",
+    sector: "wind",
+    description: "Gusts of Beaufort force 10 to 11, which break trees and damage roofs.",
+    caveat:
+      "Gusts at 10 m over open ground: crests, coasts and gaps between buildings are windier, and thunderstorms bring gusts that no grid cell shows.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wind_gusts_10m",
+        unit: "m/s",
+        ideal: { min: 29.17 },
+        acceptable: { min: 25 },
+        weight: 1,
+        source: ["dwd_severe", "dwd_marked"],
+        note: "105 and 90 km/h: the gusts of a severe and of a marked weather warning.",
+      },
+    ],
+  },
 ];

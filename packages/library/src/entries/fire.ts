@@ -1,0 +1,54 @@
+import type { Curated } from "../curated.ts";
+
+export const fire: readonly Curated[] = [
+  {
+    id: 516,
+    type: "scenario",
+    slug: "fire-weather",
+    name: "Critical fire weather",
+    sector: "fire",
+    description: "Dry, windy, mild or hot air after days without rain, in which a fire spreads fast.",
+    caveat:
+      "Fuel decides, and is not looked at: green or snow-covered ground does not burn, cured grass burns a day after rain. Dry thunderstorms are not included.",
+    version: 1,
+    constraints: [
+      {
+        variable: "relative_humidity_2m",
+        unit: "%",
+        ideal: { max: 15 },
+        acceptable: { max: 30 },
+        weight: 1,
+        source: ["spc_fire_table"],
+        note: "The driest and the middle class of the table.",
+      },
+      {
+        variable: "wind_speed_10m",
+        unit: "m/s",
+        ideal: { min: 8.95 },
+        acceptable: { min: 6 },
+        weight: 1,
+        source: ["spc_fire_outlook", "customary"],
+        note: "20 mph as published; 6 m/s is customary.",
+      },
+      {
+        variable: "temperature_2m",
+        unit: "degC",
+        ideal: { min: 15.56 },
+        acceptable: { min: 10 },
+        weight: 1,
+        source: ["spc_fire_outlook"],
+        note: "60 and 50 degF, which depend on the season.",
+      },
+      {
+        variable: "precipitation",
+        unit: "mm",
+        over: { hours: 72, direction: "trailing", statistic: "sum" },
+        ideal: { max: 1 },
+        acceptable: { max: 5 },
+        weight: 1,
+        source: ["customary"],
+        note: "Rain or melted snow that wets the fuel.",
+      },
+    ],
+  },
+];
