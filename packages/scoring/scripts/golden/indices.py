@@ -7,7 +7,11 @@ library got them, then its results.
 import json
 from pathlib import Path
 
+import metpy.calc
 import numpy as np
+import pythermalcomfort.models
+import thermofeel
+from metpy.units import units
 from thermofeel import liljegren
 
 FOLDER = Path(__file__).parents[2] / "src" / "derived" / "golden"
@@ -30,6 +34,175 @@ def table(columns):
 def write(name, source, **tables):
     parts = [f'"source": {json.dumps(source)}', *(f'"{part}": {table(columns)}' for part, columns in tables.items())]
     (FOLDER / f"{name}.json").write_text("{\n  " + ",\n  ".join(parts) + "\n}\n")
+
+
+def wet_bulb():
+    air = uniform(10, temperature_c=(-20, 50), relative_humidity_percent=(5, 99))
+    celsius, humidity = air.values()
+    result = thermofeel.calculate_wbt(celsius + KELVIN, humidity) - KELVIN
+    write("wet-bulb", "thermofeel 2.3.0, calculate_wbt", wet_bulb={**air, "wet_bulb_c": result})
+
+
+def humidity():
+    air = uniform(11, temperature_c=(-45, 55), relative_humidity_percent=(2, 100))
+    celsius, humidity_percent = air.values()
+    same = thermofeel.calculate_dew_point_from_relative_humidity(humidity_percent, celsius + KELVIN) - KELVIN
+    other = metpy.calc.dewpoint_from_relative_humidity(
+        units.Quantity(celsius, "degC"), units.Quantity(humidity_percent, "percent")
+    )
+    back = uniform(12, temperature_c=(-45, 55), depression_c=(0, 40))
+    celsius, dew_point = back["temperature_c"], np.round(back["temperature_c"] - back["depression_c"], 2)
+    ratio = metpy.calc.relative_humidity_from_dewpoint(
+        units.Quantity(celsius, "degC"), units.Quantity(dew_point, "degC")
+    )
+    write(
+        "humidity",
+        "thermofeel 2.3.0, calculate_dew_point_from_relative_humidity (coefficients of Alduchov & Eskridge 1996); MetPy "
+        "1.7.1, dewpoint_from_relative_humidity (Ambaum 2020, inverted by Bolton 1980), relative_humidity_from_dewpoint",
+        dew_point={**air, "dew_point_c": same},
+        dew_point_metpy={**air, "dew_point_c": other.to("degC").magnitude},
+        relative_humidity_metpy={
+            "temperature_c": celsius,
+            "dew_point_c": dew_point,
+            "relative_humidity_percent": ratio.to("percent").magnitude,
+        },
+    )
+
+
+def vapour_pressure_deficit():
+    air = uniform(13, temperature_c=(-20, 50), relative_humidity_percent=(0, 98))
+    celsius, humidity_percent = air.values()
+    saturation = thermofeel.calculate_saturation_vapour_pressure(celsius + KELVIN) / 10
+    write(
+        "vapour-pressure-deficit",
+        "thermofeel 2.3.0, calculate_saturation_vapour_pressure (Hardy 1998) times what is missing to 100 %",
+        vapour_pressure_deficit={**air, "vapour_pressure_deficit_kpa": saturation * (1 - humidity_percent / 100)},
+    )
+
+
+def heat_index():
+    """From 79 degF of the simple form up MetPy takes the regression, the Weather Service's page from 80 degF up."""
+    air = uniform(14, rows=400, temperature_c=(0, 50), relative_humidity_percent=(0, 100))
+    celsius, humidity_percent = air.values()
+    fahrenheit = celsius * 1.8 + 32
+    simple = 0.5 * (fahrenheit + 61 + (fahrenheit - 68) * 1.2 + humidity_percent * 0.094)
+    result = metpy.calc.heat_index(
+        units.Quantity(celsius, "degC"), units.Quantity(humidity_percent, "percent"), mask_undefined=False
+    )
+    table_of_all = {**air, "heat_index_c": result.to("degC").magnitude}
+    agreed = (simple < 79) | (simple >= 80)
+    write(
+        "heat-index",
+        "MetPy 1.7.1, heat_index without mask; rows whose simple form is 79 to 80 degF are left out: MetPy goes over to "
+        "the regression at 79, the page of the National Weather Service at 80",
+        heat_index={name: values[agreed] for name, values in table_of_all.items()},
+    )
+
+
+def wind_chill():
+    air = uniform(15, temperature_c=(-60, 10), wind_speed_mps=(1.34, 40))
+    celsius, wind = air.values()
+    result = thermofeel.calculate_wind_chill(celsius + KELVIN, wind) - KELVIN
+    other = pythermalcomfort.models.wind_chill_temperature(celsius, wind * 3.6, round_output=False).wct
+    np.testing.assert_allclose(result, other, atol=1e-9)
+    write(
+        "wind-chill",
+        "thermofeel 2.3.0, calculate_wind_chill; equal to pythermalcomfort 4.8.1, wind_chill_temperature",
+        wind_chill={**air, "wind_chill_c": result},
+    )
+
+
+def humidex():
+    air = uniform(16, temperature_c=(-20, 50), depression_c=(0, 30))
+    celsius, dew_point = air["temperature_c"], np.round(air["temperature_c"] - air["depression_c"], 2)
+    result = thermofeel.calculate_humidex(celsius + KELVIN, dew_point + KELVIN) - KELVIN
+    write(
+        "humidex",
+        "thermofeel 2.3.0, calculate_humidex",
+        humidex={"temperature_c": celsius, "dew_point_c": dew_point, "humidex_c": result},
+    )
+
+
+def apparent_temperature():
+    air = uniform(
+        17, temperature_c=(-30, 50), relative_humidity_percent=(0, 100), wind_speed_mps=(0, 30)
+    )
+    celsius, humidity_percent, wind = air.values()
+    result = thermofeel.calculate_apparent_temperature(celsius + KELVIN, wind, humidity_percent) - KELVIN
+    write(
+        "apparent-temperature",
+        "thermofeel 2.3.0, calculate_apparent_temperature",
+        apparent_temperature={**air, "apparent_temperature_c": result},
+    )
+
+
+def thi_cattle():
+    air = uniform(18, temperature_c=(-20, 50), relative_humidity_percent=(0, 100))
+    result = pythermalcomfort.models.thi(*air.values(), round_output=False).thi
+    write("thi-cattle", "pythermalcomfort 4.8.1, thi", thi_cattle={**air, "thi": result})
+
+
+def wbgt_simple():
+    air = uniform(19, temperature_c=(-20, 50), relative_humidity_percent=(0, 100))
+    celsius, humidity_percent = air.values()
+    result = thermofeel.calculate_wbgt_simple(celsius + KELVIN, humidity_percent) - KELVIN
+    write("wbgt-simple", "thermofeel 2.3.0, calculate_wbgt_simple", wbgt_simple={**air, "wbgt_c": result})
+
+
+def utci():
+    air = uniform(
+        20,
+        rows=400,
+        temperature_c=(-50, 50),
+        relative_humidity_percent=(0, 100),
+        wind_speed_mps=(0.5, 17),
+        radiant_excess_c=(-30, 70),
+    )
+    celsius, humidity_percent, wind, excess = air.values()
+    saturation = thermofeel.calculate_saturation_vapour_pressure(celsius + KELVIN)
+    vapour_pressure = np.round(saturation * humidity_percent / 100, 4)
+    radiant = np.round(celsius + excess, 2)
+    result = thermofeel.calculate_utci(celsius + KELVIN, wind, radiant + KELVIN, ehPa=vapour_pressure) - KELVIN
+    other = pythermalcomfort.models.utci(
+        celsius, radiant, wind, 100 * vapour_pressure / saturation, limit_inputs=False, round_output=False
+    ).utci
+    np.testing.assert_allclose(result, other, atol=1e-6)
+    valid = (vapour_pressure <= 50) & (radiant - celsius <= 70) & (radiant - celsius >= -30)
+    columns = {
+        "temperature_c": celsius,
+        "vapour_pressure_hpa": vapour_pressure,
+        "wind_speed_mps": wind,
+        "mean_radiant_temperature_c": radiant,
+        "utci_c": result,
+    }
+    write(
+        "utci",
+        "thermofeel 2.3.0, calculate_utci; equal to pythermalcomfort 4.8.1, utci",
+        utci={name: values[valid] for name, values in columns.items()},
+    )
+
+
+def mean_radiant_temperature():
+    sky = uniform(
+        21,
+        3,
+        sine=(0.01, 1),
+        shortwave_radiation_wm2=(0, 1100),
+        direct_fraction=(0, 0.9),
+        downward_thermal_wm2=(80, 500),
+        upward_thermal_wm2=(120, 650),
+    )
+    sine, radiation, direct_fraction, downward, upward = sky.values()
+    direct = radiation * direct_fraction
+    albedo = 0.23
+    result = thermofeel.calculate_mean_radiant_temperature(
+        radiation, radiation * (1 - albedo), direct / sine, downward, direct, downward - upward, sine
+    )
+    write(
+        "mean-radiant-temperature",
+        f"thermofeel 2.3.0, calculate_mean_radiant_temperature, with an albedo of {albedo}",
+        mean_radiant_temperature={**sky, "mean_radiant_temperature_c": result - KELVIN},
+    )
 
 
 def wbgt_liljegren():
@@ -62,4 +235,19 @@ def wbgt_liljegren():
     )
 
 
-wbgt_liljegren()
+
+for index in (
+    wet_bulb,
+    humidity,
+    vapour_pressure_deficit,
+    heat_index,
+    wind_chill,
+    humidex,
+    apparent_temperature,
+    thi_cattle,
+    wbgt_simple,
+    utci,
+    mean_radiant_temperature,
+    wbgt_liljegren,
+):
+    index()

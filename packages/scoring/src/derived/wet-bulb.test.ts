@@ -1,16 +1,29 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { worstDifference } from "./golden-rows.suite.ts";
 import published from "./golden/published.json" with { type: "json" };
-import golden from "./golden/thermofeel.json" with { type: "json" };
+import thermofeel from "./golden/thermofeel.json" with { type: "json" };
+import golden from "./golden/wet-bulb.json" with { type: "json" };
 import { wetBulb } from "./wet-bulb.ts";
 
 const temperatureC = fc.double({ min: -90, max: 70, noNaN: true });
 const humidityPercent = fc.double({ min: 0, max: 100, noNaN: true });
 
 describe("wetBulb", () => {
-  it.each(golden.rows)("is within 0.001 degC of thermofeel's at $temperature_c degC", (row) => {
+  it.each(thermofeel.rows)("is within 0.001 degC of thermofeel's at $temperature_c degC", (row) => {
     const difference = wetBulb(row.temperature_c, row.relative_humidity_percent) - row.wet_bulb_c;
     expect(Math.abs(difference)).toBeLessThan(1e-3);
+  });
+
+  it("is thermofeel's all over the range of the fit, but for cold dry air, where the fit is above the air temperature", () => {
+    const rows = golden.wet_bulb.rows.map(
+      ([airC = Number.NaN, humidity = Number.NaN, wetBulbC = Number.NaN]) => [
+        airC,
+        humidity,
+        Math.min(airC, wetBulbC),
+      ],
+    );
+    expect(worstDifference({ rows }, wetBulb)).toBeLessThan(1e-6);
   });
 
   it("gives the example of the paper", () => {

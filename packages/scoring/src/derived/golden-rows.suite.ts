@@ -1,0 +1,20 @@
+/** A table of a golden file: inputs, then one result. */
+export interface GoldenRows {
+  readonly rows: readonly (readonly number[])[];
+}
+
+type Index = (...inputs: number[]) => number;
+
+/** The largest distance between what an index makes of the inputs and the result; NaN where one of them is. */
+export function worstDifference(golden: GoldenRows, index: Index): number {
+  return Math.max(...outcomes(golden, index).map(({ ours, theirs }) => Math.abs(ours - theirs)));
+}
+
+/** {@link worstDifference} as a share of the result. */
+export function worstShare(golden: GoldenRows, index: Index): number {
+  return Math.max(...outcomes(golden, index).map(({ ours, theirs }) => Math.abs(ours / theirs - 1)));
+}
+
+function outcomes({ rows }: GoldenRows, index: Index): { ours: number; theirs: number }[] {
+  return rows.map((row) => ({ ours: index(...row.slice(0, -1)), theirs: row.at(-1) ?? Number.NaN }));
+}
