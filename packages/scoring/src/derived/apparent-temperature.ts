@@ -1,3 +1,5 @@
+import { bureauVapourPressure } from "./bureau-vapour-pressure.ts";
+
 /**
  * Apparent temperature in the shade: how warm an adult feels who walks outdoors.
  *
@@ -15,7 +17,6 @@ export function apparentTemperature(
   relativeHumidityPercent: number,
   windSpeedMps: number,
 ): number {
-  const saturationHpa = 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
-  const vapourPressureHpa = (relativeHumidityPercent / 100) * saturationHpa;
+  const vapourPressureHpa = bureauVapourPressure(temperatureC, relativeHumidityPercent);
   return temperatureC + 0.33 * vapourPressureHpa - 0.7 * windSpeedMps - 4;
 }

@@ -1,0 +1,14 @@
+import { dewPoint } from "./dew-point.ts";
+
+/**
+ * Air temperature less dew point: how far air or a surface must cool for dew to form.
+ *
+ * Validity and behaviour outside it are those of {@link dewPoint}; never negative.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @returns Dew point depression, 0 or more [K].
+ */
+export function dewPointDepression(temperatureC: number, relativeHumidityPercent: number): number {
+  return Math.max(temperatureC - dewPoint(temperatureC, relativeHumidityPercent), 0);
+}

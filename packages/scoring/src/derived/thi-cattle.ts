@@ -1,0 +1,16 @@
+/**
+ * Temperature-humidity index for cattle, as of the National Research Council in 1971.
+ *
+ * Made for warm weather; it has no published range, and the same formula goes on outside. It knows no wind and no sun. Below
+ * 14.4 °C humid air has the lower index.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @returns Temperature-humidity index [1].
+ * @see National Research Council 1971, A guide to environmental research on animals, as in Dikmen & Hansen 2009,
+ * https://doi.org/10.3168/jds.2008-1370
+ */
+export function thiCattle(temperatureC: number, relativeHumidityPercent: number): number {
+  const dryness = 0.55 - 0.0055 * relativeHumidityPercent;
+  return 1.8 * temperatureC + 32 - dryness * (1.8 * temperatureC - 26);
+}

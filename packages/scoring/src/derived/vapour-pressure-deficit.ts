@@ -1,0 +1,16 @@
+/**
+ * Vapour pressure deficit: the vapour pressure that the air could still take up.
+ *
+ * Saturation over water in the form of FAO-56, made for the weather of crops; in frost and heat the same curve goes on. Not
+ * defined at or below -237.3 °C. Humidity over 100 % gives 0.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @returns Vapour pressure deficit, 0 or more [kPa].
+ * @see Allen et al. 1998, Crop evapotranspiration, FAO Irrigation and Drainage Paper 56, equation 11,
+ * https://www.fao.org/4/x0490e/x0490e07.htm
+ */
+export function vapourPressureDeficit(temperatureC: number, relativeHumidityPercent: number): number {
+  const saturationKpa = 0.6108 * Math.exp((17.27 * temperatureC) / (temperatureC + 237.3));
+  return saturationKpa * Math.max(1 - relativeHumidityPercent / 100, 0);
+}

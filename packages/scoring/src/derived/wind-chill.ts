@@ -1,0 +1,23 @@
+/** Warmer air than this is not chilled by wind [°C]. */
+const warmestC = 10;
+
+/** Walking pace, to which the index refers; weaker wind counts as calm [km/h]. */
+const walkingPaceKmh = 4.8;
+
+/**
+ * Wind chill: the air temperature that would cool a face as fast at walking pace in still air.
+ *
+ * Defined for air at or below 10 °C and wind above 4.8 km/h (1.33 m/s); elsewhere the air temperature itself, so that there is a
+ * step at that wind speed, the larger the colder: 3 K at -10 °C. Within its definition never above the air temperature.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
+ * @returns Equivalent temperature [°C].
+ * @see Osczevski & Bluestein 2005, https://doi.org/10.1175/BAMS-86-10-1453
+ */
+export function windChill(temperatureC: number, windSpeedMps: number): number {
+  const windSpeedKmh = windSpeedMps * 3.6;
+  if (temperatureC > warmestC || windSpeedKmh <= walkingPaceKmh) return temperatureC;
+  const wind = windSpeedKmh ** 0.16;
+  return 13.12 + 0.6215 * temperatureC - 11.37 * wind + 0.3965 * temperatureC * wind;
+}
