@@ -31,6 +31,27 @@ describe("rain and snowfall", () => {
     );
   });
 
+  it("are nothing without precipitation, whatever else is missing", () => {
+    expect(rain(0, Number.NaN, Number.NaN)).toBe(0);
+    expect(snowfall(0, Number.NaN, Number.NaN)).toBe(0);
+  });
+
+  it("go by the type of precipitation where it is known, not by the wet bulb", () => {
+    expect([rain(2, -5, 90, 3), snowfall(2, -5, 90, 3)]).toEqual([2, 0]);
+    expect([rain(2, 5, 90, 5), snowfall(2, 5, 90, 5)]).toEqual([0, 2]);
+    expect([rain(2, 5, 90, 7), snowfall(2, 5, 90, 7)]).toEqual([1, 1]);
+  });
+
+  it("count ice pellets and hail as neither", () => {
+    expect([rain(2, -1, 90, 8), snowfall(2, -1, 90, 8)]).toEqual([0, 0]);
+    expect([rain(2, 20, 90, 10), snowfall(2, 20, 90, 10)]).toEqual([0, 0]);
+  });
+
+  it("go by the wet bulb where the type says none, though it rains, or is not known", () => {
+    expect(rain(2, 3, 40, 0)).toBe(rain(2, 3, 40));
+    expect(snowfall(2, 3, 40, 255)).toBe(snowfall(2, 3, 40));
+  });
+
   it("let it snow above freezing in dry air, by the wet bulb", () => {
     expect(snowfall(2, 3, 40)).toBeGreaterThan(1);
     expect(snowfall(2, 3, 98)).toBeLessThan(0.5);

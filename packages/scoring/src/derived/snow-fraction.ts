@@ -1,3 +1,4 @@
+import { type Phase, phaseOfType } from "./precipitation-type.ts";
 import { wetBulb } from "./wet-bulb.ts";
 
 /** Depth of fresh snow over the depth of its water [1]: ten to one, the customary figure; real snow has 3 to 30. */
@@ -18,30 +19,49 @@ export function snowFraction(wetBulbTemperatureC: number): number {
 }
 
 /**
- * Liquid part of the precipitation.
+ * Liquid part of the precipitation, by its type where that is known, else by the wet-bulb temperature. 0 without precipitation.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
  * @returns Rain of the step [mm].
  */
-export function rain(precipitationMm: number, temperatureC: number, relativeHumidityPercent: number): number {
-  return precipitationMm * (1 - snowFraction(wetBulb(temperatureC, relativeHumidityPercent)));
+export function rain(
+  precipitationMm: number,
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  precipitationType = Number.NaN,
+): number {
+  if (precipitationMm === 0) return 0;
+  return precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType).liquid;
 }
 
 /**
- * Depth of the fresh snow of the step, at ten to one.
+ * Depth of the fresh snow of the step, at ten to one; type and wet-bulb temperature as for {@link rain}.
+ *
+ * Ice pellets, graupel and hail are not fresh snow: they add no depth, nor do they count as rain.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
  * @returns Depth of fresh snow [cm].
  */
 export function snowfall(
   precipitationMm: number,
   temperatureC: number,
   relativeHumidityPercent: number,
+  precipitationType = Number.NaN,
 ): number {
-  const waterMm = precipitationMm * snowFraction(wetBulb(temperatureC, relativeHumidityPercent));
+  if (precipitationMm === 0) return 0;
+  const waterMm = precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType).snow;
   return (waterMm * snowToWater) / 10;
+}
+
+function phase(temperatureC: number, relativeHumidityPercent: number, precipitationType: number): Phase {
+  const known = phaseOfType(precipitationType);
+  if (known !== undefined) return known;
+  const snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent));
+  return { liquid: 1 - snow, snow };
 }
