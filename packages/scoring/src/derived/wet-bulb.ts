@@ -1,4 +1,5 @@
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+import { within } from "./within.ts";
 
 /** Where the fit holds: relative humidity [%] and air temperature [°C]. */
 const fitted = { humidityPercent: { min: 5, max: 99 }, temperatureC: { min: -20, max: 50 } } as const;
@@ -33,8 +34,4 @@ function stull(temperatureC: number, humidityPercent: number): number {
     0.00391838 * humidityPercent ** 1.5 * Math.atan(0.023101 * humidityPercent) -
     4.686035
   );
-}
-
-function within(value: number, range: { readonly min: number; readonly max: number }): number {
-  return Math.min(Math.max(value, range.min), range.max);
 }

@@ -1,0 +1,75 @@
+import { stefanBoltzmann, type ThermalFluxes, thermalFluxes } from "./thermal-fluxes.ts";
+
+/** Share of sunlight that the ground sends back: grass, as in FAO Irrigation and Drainage Paper 56, equation 38. */
+const groundAlbedo = 0.23;
+
+/**
+ * Mean radiant temperature outdoors: that of a black enclosure that radiates as much on a standing person as sun, sky and ground do.
+ *
+ * An estimate for open grassland. Thermal radiation is that of {@link thermalFluxes}, so that the radiant temperature is some
+ * kelvin low over ground that the sun has heated, and low over snow and sand, which send back more sunlight. The direct part
+ * of the radiation is at most what reaches the top of the atmosphere; with the sun down all of it counts as diffuse.
+ * Radiation is held at 0 or more.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
+ * @param cloudCoverPercent - Share of the sky that clouds cover, 0..100 [%].
+ * @param shortwaveWm2 - Mean global radiation on level ground over the hour [W/m²].
+ * @param directFraction - Share of it that comes straight from the sun, 0..1.
+ * @param sun - Over the hour: mean sine of the elevation while the sun is up (0 at night), and mean radiation on a level surface
+ * above the air [W/m²].
+ * @returns Mean radiant temperature [°C].
+ * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5
+ */
+export function meanRadiantTemperature(
+  temperatureC: number,
+  vapourPressureHpa: number,
+  cloudCoverPercent: number,
+  shortwaveWm2: number,
+  directFraction: number,
+  sun: { readonly sine: number; readonly topOfAtmosphereWm2: number },
+): number {
+  const globalWm2 = Math.max(shortwaveWm2, 0);
+  const directWm2 = sun.sine > 0 ? Math.min(directFraction * globalWm2, sun.topOfAtmosphereWm2) : 0;
+  return meanRadiantTemperatureOfFluxes({
+    ...thermalFluxes(temperatureC, vapourPressureHpa, cloudCoverPercent),
+    diffuseWm2: globalWm2 - directWm2,
+    reflectedWm2: groundAlbedo * globalWm2,
+    beamWm2: sun.sine > 0 ? directWm2 / sun.sine : 0,
+    sine: sun.sine,
+  });
+}
+
+/** What radiates on a person in the open. */
+export interface RadiantFluxes extends ThermalFluxes {
+  /** Sunlight scattered by air and clouds, on level ground [W/m²]. */
+  readonly diffuseWm2: number;
+  /** Sunlight that the ground sends back [W/m²]. */
+  readonly reflectedWm2: number;
+  /** Sunlight straight from the sun, on a surface that faces it [W/m²]. */
+  readonly beamWm2: number;
+  /** Sine of the sun's elevation, 0..1. */
+  readonly sine: number;
+}
+
+/** Of a standing person: share of sunlight and of thermal radiation that skin and clothes take up. */
+const absorbed = { sunlight: 0.7, thermal: 0.97 } as const;
+
+/**
+ * {@link meanRadiantTemperature} of known fluxes, a half from above and a half from below.
+ *
+ * @returns Mean radiant temperature [°C].
+ */
+export function meanRadiantTemperatureOfFluxes(fluxes: RadiantFluxes): number {
+  const elevationDeg = (Math.asin(fluxes.sine) * 180) / Math.PI;
+  const sunlightWm2 =
+    0.5 * (fluxes.diffuseWm2 + fluxes.reflectedWm2) + facingTheSun(elevationDeg) * fluxes.beamWm2;
+  const thermalWm2 = 0.5 * (fluxes.downwardWm2 + fluxes.upwardWm2);
+  const radiantWm2 = thermalWm2 + (absorbed.sunlight / absorbed.thermal) * sunlightWm2;
+  return (radiantWm2 / stefanBoltzmann) ** 0.25 - 273.15;
+}
+
+/** Share of a standing person's surface that the sun sees, all round. */
+function facingTheSun(elevationDeg: number): number {
+  return 0.308 * Math.cos((elevationDeg * (0.998 - elevationDeg ** 2 / 50_000) * Math.PI) / 180);
+}

@@ -1,0 +1,38 @@
+/** Constant of Stefan and Boltzmann, as rounded by the papers on the indices [W/m²/K⁴]. */
+export const stefanBoltzmann = 5.67e-8;
+
+/** Share of a cloud's effect on the emissivity of the sky that reaches the ground [1]. */
+const cloudEffect = 0.84;
+
+/** Thermal (longwave) radiation at the ground. */
+export interface ThermalFluxes {
+  readonly downwardWm2: number;
+  readonly upwardWm2: number;
+}
+
+/**
+ * Thermal radiation of sky and ground where a source has none, estimated from the weather near the ground.
+ *
+ * The sky's emissivity is that of clear air (Prata) drawn towards 1 by the clouds (Unsworth & Monteith), whatever their
+ * height: cirrus counts for too much. Clear skies are good to about 20 W/m². The ground is black and as warm as the air: it is
+ * warmer in the sun and colder in clear nights. Defined for all temperatures; cloud cover is held inside 0..100 % and vapour
+ * pressure at 0 or more.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
+ * @param cloudCoverPercent - Share of the sky that clouds cover [%].
+ * @see Prata 1996, https://doi.org/10.1002/qj.49712253306
+ * @see Unsworth & Monteith 1975, https://doi.org/10.1002/qj.49710142703
+ */
+export function thermalFluxes(
+  temperatureC: number,
+  vapourPressureHpa: number,
+  cloudCoverPercent: number,
+): ThermalFluxes {
+  const kelvin = temperatureC + 273.15;
+  const water = (46.5 * Math.max(vapourPressureHpa, 0)) / kelvin;
+  const clear = 1 - (1 + water) * Math.exp(-Math.sqrt(1.2 + 3 * water));
+  const clouds = cloudEffect * Math.min(Math.max(cloudCoverPercent / 100, 0), 1);
+  const upwardWm2 = stefanBoltzmann * kelvin ** 4;
+  return { downwardWm2: (clear + clouds * (1 - clear)) * upwardWm2, upwardWm2 };
+}

@@ -1,0 +1,38 @@
+import { utciPolynomial } from "./utci-polynomial.ts";
+import { within } from "./within.ts";
+
+/** Where the polynomial was fitted. */
+const fitted = {
+  temperatureC: { min: -50, max: 50 },
+  vapourPressureHpa: { min: 0, max: 50 },
+  windSpeedMps: { min: 0.5, max: 17 },
+  radiantExcessC: { min: -30, max: 70 },
+} as const;
+
+/**
+ * Universal Thermal Climate Index: the air temperature of a reference (still, humid, without sun) that strains a walking
+ * person as much as the weather does.
+ *
+ * The polynomial was fitted for air of -50..50 °C, wind of 0.5..17 m/s, a radiant temperature 30 K below to 70 K above that of
+ * the air, and up to 50 hPa of vapour pressure. Each of these is held inside its range, so that weather outside has the index of
+ * the edge; between, errors are about 1 K and reach several in extremes.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param vapourPressureHpa - Vapour pressure [hPa].
+ * @param windSpeed10mMps - Mean wind speed at 10 m [m/s].
+ * @param meanRadiantTemperatureC - Mean radiant temperature [°C].
+ * @returns UTCI [°C].
+ * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
+ */
+export function utci(
+  temperatureC: number,
+  vapourPressureHpa: number,
+  windSpeed10mMps: number,
+  meanRadiantTemperatureC: number,
+): number {
+  const airC = within(temperatureC, fitted.temperatureC);
+  const wind = within(windSpeed10mMps, fitted.windSpeedMps);
+  const excess = within(meanRadiantTemperatureC - temperatureC, fitted.radiantExcessC);
+  const vapourKpa = within(vapourPressureHpa, fitted.vapourPressureHpa) / 10;
+  return airC + utciPolynomial(airC, wind, excess, vapourKpa);
+}
