@@ -4,20 +4,20 @@ import { stefanBoltzmann, type ThermalFluxes, thermalFluxes } from "./thermal-fl
 const groundAlbedo = 0.23;
 
 /**
- * Mean radiant temperature outdoors: that of a black enclosure that radiates as much on a standing person as sun, sky and ground do.
+ * Mean radiant temperature in the open: that of black surroundings which would radiate as much on a standing person.
  *
- * An estimate for open grassland. Thermal radiation is that of {@link thermalFluxes}, so that the radiant temperature is some
- * kelvin low over ground that the sun has heated, and low over snow and sand, which send back more sunlight. The direct part
- * of the radiation is at most what reaches the top of the atmosphere; with the sun down all of it counts as diffuse.
- * Radiation is held at 0 or more.
+ * An estimate for open grassland. Thermal radiation is that of {@link thermalFluxes}, so that the radiant temperature
+ * is some kelvin low over ground that the sun has heated, and low over snow and sand, which send back more sunlight.
+ * The direct part of the radiation is at most what reaches the top of the atmosphere; with the sun down all of it
+ * counts as diffuse. Radiation is held at 0 or more.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
  * @param cloudCoverPercent - Share of the sky that clouds cover, 0..100 [%].
  * @param shortwaveWm2 - Mean global radiation on level ground over the hour [W/m²].
  * @param directFraction - Share of it that comes straight from the sun, 0..1.
- * @param sun - Over the hour: mean sine of the elevation while the sun is up (0 at night), and mean radiation on a level surface
- * above the air [W/m²].
+ * @param sun - Over the hour: mean sine of the elevation while the sun is up (0 at night), and mean radiation on a
+ * level surface above the air [W/m²].
  * @returns Mean radiant temperature [°C].
  * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5
  */
@@ -31,8 +31,10 @@ export function meanRadiantTemperature(
 ): number {
   const globalWm2 = Math.max(shortwaveWm2, 0);
   const directWm2 = sun.sine > 0 ? Math.min(directFraction * globalWm2, sun.topOfAtmosphereWm2) : 0;
+  const { downwardWm2, upwardWm2 } = thermalFluxes(temperatureC, vapourPressureHpa, cloudCoverPercent);
   return meanRadiantTemperatureOfFluxes({
-    ...thermalFluxes(temperatureC, vapourPressureHpa, cloudCoverPercent),
+    downwardWm2,
+    upwardWm2,
     diffuseWm2: globalWm2 - directWm2,
     reflectedWm2: groundAlbedo * globalWm2,
     beamWm2: sun.sine > 0 ? directWm2 / sun.sine : 0,
@@ -66,7 +68,7 @@ export function meanRadiantTemperatureOfFluxes(fluxes: RadiantFluxes): number {
     0.5 * (fluxes.diffuseWm2 + fluxes.reflectedWm2) + facingTheSun(elevationDeg) * fluxes.beamWm2;
   const thermalWm2 = 0.5 * (fluxes.downwardWm2 + fluxes.upwardWm2);
   const radiantWm2 = thermalWm2 + (absorbed.sunlight / absorbed.thermal) * sunlightWm2;
-  return (radiantWm2 / stefanBoltzmann) ** 0.25 - 273.15;
+  return Math.sqrt(Math.sqrt(radiantWm2 / stefanBoltzmann)) - 273.15;
 }
 
 /** Share of a standing person's surface that the sun sees, all round. */

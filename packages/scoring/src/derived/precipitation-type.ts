@@ -14,10 +14,12 @@ const typeOfCode: ReadonlyMap<number, number> = new Map([
 /**
  * Kind of precipitation from the present weather.
  *
- * Thunderstorms count as rain, hail or not, and snow grains as snow. NaN for a code that is not in the simplified table.
+ * Thunderstorms count as rain, hail or not, and snow grains as snow. NaN for a code that is not in the simplified
+ * table.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
- * @returns Precipitation type, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 11 drizzle, 12 freezing drizzle.
+ * @returns Precipitation type, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 11 drizzle, 12
+ * freezing drizzle.
  * @see https://open-meteo.com/en/docs, table of weather codes
  * @see https://www.nco.ncep.noaa.gov/pmb/docs/grib2/grib2_doc/grib2_table4-201.shtml
  */
@@ -25,7 +27,10 @@ export function precipitationType(weatherCode: number): number {
   return typeOfCode.get(weatherCode) ?? Number.NaN;
 }
 
-/** Shares of the water of precipitation that reach the ground liquid and as snow; the rest is ice that makes no depth of snow. */
+/**
+ * Shares of the water of precipitation that reach the ground liquid and as snow; the rest is ice that makes no depth of
+ * snow.
+ */
 export interface Phase {
   readonly liquid: number;
   readonly snow: number;
@@ -39,10 +44,11 @@ const phaseOfEachType: ReadonlyMap<number, Phase> = new Map([
 ]);
 
 /**
- * Phase of a type of precipitation, WMO GRIB2 code table 4.201; undefined where the type does not tell: none, unknown or NaN.
+ * Phase of a type of precipitation, WMO GRIB2 code table 4.201; undefined where the type does not tell: none, unknown
+ * or NaN.
  *
- * Freezing rain and thunderstorms are liquid, a mixture of rain and snow half and half. Ice pellets, graupel, hail and mixed
- * ice are neither rain nor snow.
+ * Freezing rain and thunderstorms are liquid, a mixture of rain and snow half and half. Ice pellets, graupel, hail and
+ * mixed ice are neither rain nor snow.
  */
 export function phaseOfType(type: number): Phase | undefined {
   return phaseOfEachType.get(type);

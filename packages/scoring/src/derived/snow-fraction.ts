@@ -19,7 +19,8 @@ export function snowFraction(wetBulbTemperatureC: number): number {
 }
 
 /**
- * Liquid part of the precipitation, by its type where that is known, else by the wet-bulb temperature. 0 without precipitation.
+ * Liquid part of the precipitation, by its type where that is known, else by the wet-bulb temperature. 0 without
+ * precipitation.
  *
  * @param precipitationMm - Precipitation of the step [mm].
  * @param temperatureC - Air temperature at 2 m [°C].

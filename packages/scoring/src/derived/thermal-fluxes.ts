@@ -14,9 +14,9 @@ export interface ThermalFluxes {
  * Thermal radiation of sky and ground where a source has none, estimated from the weather near the ground.
  *
  * The sky's emissivity is that of clear air (Prata) drawn towards 1 by the clouds (Unsworth & Monteith), whatever their
- * height: cirrus counts for too much. Clear skies are good to about 20 W/m². The ground is black and as warm as the air: it is
- * warmer in the sun and colder in clear nights. Defined for all temperatures; cloud cover is held inside 0..100 % and vapour
- * pressure at 0 or more.
+ * height: cirrus counts for too much. Clear skies are good to about 20 W/m². The ground is black and as warm as the
+ * air: it is warmer in the sun and colder in clear nights. Defined for all temperatures; cloud cover is held inside
+ * 0..100 % and vapour pressure at 0 or more.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
@@ -33,6 +33,7 @@ export function thermalFluxes(
   const water = (46.5 * Math.max(vapourPressureHpa, 0)) / kelvin;
   const clear = 1 - (1 + water) * Math.exp(-Math.sqrt(1.2 + 3 * water));
   const clouds = cloudEffect * Math.min(Math.max(cloudCoverPercent / 100, 0), 1);
-  const upwardWm2 = stefanBoltzmann * kelvin ** 4;
+  const squared = kelvin * kelvin;
+  const upwardWm2 = stefanBoltzmann * squared * squared;
   return { downwardWm2: (clear + clouds * (1 - clear)) * upwardWm2, upwardWm2 };
 }

@@ -17,7 +17,10 @@ export function utciPolynomial(t: number, v: number, d: number, e: number): numb
 /** In one flat array, and a chain of small functions rather than loops over it: a third of the time. */
 const c = Float64Array.from(utciCoefficients.flat());
 
-/** `space`n is the part of total degree n in radiant excess, wind and air whose coefficients start at i; `plane`n that in wind and air. */
+/**
+ * Part of degree 6 in radiant excess, wind and air together, whose coefficients start at i; `plane6` is without radiant
+ * excess.
+ */
 function space6(i: number, t: number, v: number, d: number): number {
   return plane6(i, t, v) + d * space5(i + 28, t, v, d);
 }

@@ -10,12 +10,12 @@ const fitted = {
 } as const;
 
 /**
- * Universal Thermal Climate Index: the air temperature of a reference (still, humid, without sun) that strains a walking
+ * Universal Thermal Climate Index: the temperature of half-saturated air, calm and in the shade, that strains a walking
  * person as much as the weather does.
  *
- * The polynomial was fitted for air of -50..50 °C, wind of 0.5..17 m/s, a radiant temperature 30 K below to 70 K above that of
- * the air, and up to 50 hPa of vapour pressure. Each of these is held inside its range, so that weather outside has the index of
- * the edge; between, errors are about 1 K and reach several in extremes.
+ * The polynomial was fitted for air of -50..50 °C, wind of 0.5..17 m/s, a radiant temperature 30 K below to 70 K above
+ * that of the air, and up to 50 hPa of vapour pressure. Each of these is held inside its range, so that weather outside
+ * has the index of the edge. Inside, errors are about 1 K and reach several in extremes.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure [hPa].
