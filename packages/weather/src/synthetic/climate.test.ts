@@ -27,34 +27,6 @@ const normals: readonly Normals[] = [
     yearMm: 713,
   },
   {
-    place: "New York Central Park",
-    location: { latitude: 40.78, longitude: -73.97 },
-    januaryC: 0.9,
-    julyC: 25.3,
-    yearMm: 1258,
-  },
-  {
-    place: "Singapore Changi",
-    location: { latitude: 1.37, longitude: 103.98 },
-    januaryC: 26.8,
-    julyC: 28.3,
-    yearMm: 2113,
-  },
-  {
-    place: "Sydney",
-    location: { latitude: -33.86, longitude: 151.2 },
-    januaryC: 23.8,
-    julyC: 13.4,
-    yearMm: 1149,
-  },
-  {
-    place: "Reykjavik",
-    location: { latitude: 64.13, longitude: -21.9 },
-    januaryC: 0.7,
-    julyC: 11.6,
-    yearMm: 875,
-  },
-  {
     place: "Phoenix",
     location: { latitude: 33.43, longitude: -112 },
     januaryC: 13.6,
@@ -108,12 +80,9 @@ describe("the climate is plausible beside published normals, within 9 degC and a
   });
 });
 
-test("deserts are dry, the Antarctic is cold and the equator has no winter", async () => {
+test("the Sahara is dry and Tibet is cold for its latitude", async () => {
   const sahara = await climateAt({ latitude: 23, longitude: 5 });
-  expect(sahara.yearMm).toBeLessThan(250);
-  const antarctic = await climateAt({ latitude: -82, longitude: 60 });
-  expect(antarctic.julyC).toBeLessThan(-30);
-  expect(antarctic.januaryC).toBeLessThan(-5);
-  const manaus = await climateAt({ latitude: -3.1, longitude: -60 });
-  expect(Math.abs(manaus.januaryC - manaus.julyC)).toBeLessThan(5);
+  expect(sahara.yearMm).toBeLessThan(150);
+  const tibet = await climateAt({ latitude: 32, longitude: 90 });
+  expect(tibet.julyC).toBeLessThan(16);
 });

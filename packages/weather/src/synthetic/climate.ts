@@ -1,7 +1,10 @@
+import type { Location } from "@halcyon/schema";
+import type { Cell } from "../source.ts";
 import { interpolate } from "./interpolate.ts";
 import { isLand } from "./land-mask.ts";
 import { normalDensity, normalExceededBy, normalUpperTail } from "./normal.ts";
-import type { Cell } from "../source.ts";
+import { monthlyRainMm, type RainRegime, rainRegimeAt } from "./rain-regime.ts";
+import { temperatureAnomalyAt } from "./regional-temperature.ts";
 
 /** What stays the same at a cell: the climate that its weather varies around. */
 export interface Climate {
@@ -14,8 +17,11 @@ export interface Climate {
   readonly meanTemperatureC: number;
   /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
   readonly seasonalC: number;
+  /** How much warmer midsummer and midwinter are, and colder the months between, than a plain wave of the year: ice sheets [degC]. */
+  readonly corelessC: number;
   /** The warmest day of the year in the north, the coldest in the south. */
   readonly warmestDay: number;
+  readonly rain: RainRegime;
   readonly meanMonthlyRainMm: number;
   /** Rain falls while the wetness, a standard normal number, is above this. */
   readonly wetAbove: number;
@@ -23,39 +29,49 @@ export interface Climate {
   readonly meanSquaredExcess: number;
 }
 
-/** Zonal means every 10 degrees from the south pole to the north, by eye from the reanalysis climatologies of 1991-2020. */
+/**
+ * Zonal means at sea level every 10 degrees from the south pole to the north, by eye from the reanalysis climatologies of 1991-2020,
+ * then fitted to the places of climate-places.suite.ts.
+ */
 const oceanMeanC = [
-  -45, -27, -12, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 7.5, 0, -12, -17,
+  -28, -18, -11, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 6, -7, -14, -17,
 ];
-const landOffsetC = [0, 0, 0, 0, -1, -1, 1.5, 2, 1, 0, 1, 2.5, 4, -1, -4.5, -8.5, -10, -6, 0];
-const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5, 7, 14, 15];
-const landSeasonalC = [15, 16, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 18, 19, 18, 15];
+const landOffsetC = [-7, -21, -10, 0, -1, -1, 1.5, 2, 1, 0, 1, 2.5, 4, -1, -4, -6, -3.5, -3, 0];
+const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5.5, 11, 14, 15];
+const landSeasonalC = [15, 17, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 19, 21.5, 20, 15];
 
-/** Monthly rain by distance from the thermal equator, every 10 degrees [mm]. */
-const zonalRainMm = [230, 150, 50, 48, 90, 85, 60, 30, 15, 8];
-
-/** How far the thermal equator moves north in July and south in January [degrees]. */
-const thermalEquatorSwing = 8;
+/** Cooling with height in the mean of a region, less than in the free air: the sun heats high ground [degC/m]. */
+const lapseCPerM = 0.005;
 
 export function climateOf(cell: Cell): Climate {
-  const { latitude, longitude, sea } = cell;
+  const { latitude, longitude, sea, elevationM = 0 } = cell;
   const continentality = sea ? 0.4 * landUpwind(cell) : landUpwind(cell);
   const row = (latitude + 90) / 10;
+  const anomaly = temperatureAnomalyAt(cell);
   const oceanSeasonal = interpolate(oceanSeasonalC, row);
   const inland = continentality ** 1.5;
-  const seasonal = oceanSeasonal + inland * Math.max(0, interpolate(landSeasonalC, row) - oceanSeasonal);
-  const meanMonthlyRainMm = (rainMm(latitude, continentality, 1) + rainMm(latitude, continentality, -1)) / 2;
+  const seasonal =
+    oceanSeasonal + inland * Math.max(0, interpolate(landSeasonalC, row) - oceanSeasonal) + anomaly.seasonalC;
+  const iceSheet = inland * Math.max(0, Math.min(1, (-latitude - 65) / 10));
+  const rain = rainRegimeAt(cell, continentality);
+  const meanMonthlyRainMm = (monthlyRainMm(rain, 1) + monthlyRainMm(rain, -1)) / 2;
   const wetShare = Math.min(0.2, 0.02 + 0.000_75 * meanMonthlyRainMm);
   const wetAbove = normalExceededBy(wetShare);
   return {
     latitude,
     longitude,
     sea,
-    elevationM: cell.elevationM ?? 0,
+    elevationM,
     continentality,
-    meanTemperatureC: interpolate(oceanMeanC, row) + inland * interpolate(landOffsetC, row),
+    meanTemperatureC:
+      interpolate(oceanMeanC, row) +
+      inland * interpolate(landOffsetC, row) +
+      anomaly.meanC -
+      lapseCPerM * elevationM,
     seasonalC: latitude < 0 ? -seasonal : seasonal,
-    warmestDay: 199 + 20 * (1 - continentality),
+    corelessC: 6 * iceSheet,
+    warmestDay: 199 + 20 * (1 - continentality) - 13 * iceSheet,
+    rain,
     meanMonthlyRainMm,
     wetAbove,
     meanSquaredExcess:
@@ -63,19 +79,11 @@ export function climateOf(cell: Cell): Climate {
   };
 }
 
-/** Rain of a month [mm]. `summer` runs from -1 in January to 1 in July. */
-export function rainMm(latitude: number, continentality: number, summer: number): number {
-  const fromThermalEquator = Math.abs(latitude - thermalEquatorSwing * summer);
-  const subtropical = Math.max(0, 1 - Math.abs(fromThermalEquator - 24) / 14);
-  const inland = 1.05 - (0.25 + 0.9 * subtropical) * continentality;
-  return interpolate(zonalRainMm, Math.min(90, fromThermalEquator) / 10) * Math.max(0.04, inland);
-}
-
 /** Where trade winds from the east give way to westerlies [degrees from the equator]. */
 const tradesEnd = { begin: 30, end: 42 };
 
 /** Share of land in the 28 degrees that the prevailing wind comes over. */
-function landUpwind({ latitude, longitude }: Cell): number {
+export function landUpwind({ latitude, longitude }: Location): number {
   const westerly = Math.max(
     0,
     Math.min(1, (Math.abs(latitude) - tradesEnd.begin) / (tradesEnd.end - tradesEnd.begin)),

@@ -1,7 +1,8 @@
 import type { EpochHour } from "@halcyon/schema";
 import { sineOfElevation } from "../sun.ts";
-import { type Climate, rainMm } from "./climate.ts";
+import type { Climate } from "./climate.ts";
 import { interpolate } from "./interpolate.ts";
+import { monthlyRainMm } from "./rain-regime.ts";
 
 /** What season and hour make of a climate: the same for every history of the weather. */
 export interface Conditions {
@@ -13,6 +14,8 @@ export interface Conditions {
   readonly spreadC: number;
   /** Rain [mm/h] for each squared unit of wetness above the wet edge. */
   readonly rainScale: number;
+  /** How far the sky leans to overcast where rain is about to fall; 0 is half covered. */
+  readonly overcast: number;
   /** Depression of the dew point below the daily mean in average moisture [degC]. */
   readonly dewDepressionC: number;
   /** Mean eastward wind, and standard deviation of both components [m/s]. */
@@ -25,6 +28,8 @@ export interface Conditions {
   /** Depth of the snow on the ground in an average year [m]. */
   readonly snowM: number;
   readonly soilC: number;
+  /** Sea surface in an average year, before it freezes [degC]. */
+  readonly seaSurfaceC: number;
 }
 
 const hoursPerYear = 8766;
@@ -45,32 +50,40 @@ export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
   const { latitude, longitude, sea, continentality } = climate;
   const row = Math.abs(latitude) / 10;
   const season = seasonAt(climate, hour);
-  const seasonC = seasonalMeanC(climate, hour);
+  const seasonC = meanOfSeasonC(climate, season);
   const sun = sineOfElevation(hour, { latitude, longitude });
   const cold = 0.5 - 0.5 * season * Math.sign(climate.seasonalC);
-  const monthlyRainMm = rainMm(latitude, continentality, season);
-  const dryness = Math.max(0, 1 - monthlyRainMm / 55);
+  const rainMm = monthlyRainMm(climate.rain, season);
+  const dryness = Math.max(0, 1 - rainMm / 55);
   const drier = dryness * Math.max(0.1, Math.min(1.2, seasonC / 22));
   const noonSun = Math.max(0, sineOfElevation(noonOf(hour, longitude), { latitude, longitude }));
   const diurnalC = sea ? 0.4 : (2 + 3.2 * continentality + 2.5 * drier) * Math.min(1, 1.5 * noonSun);
-  const weeksAgoC = seasonalMeanC(climate, hour - 480);
+  const subtropical = Math.max(0, 1 - Math.abs(row - 3.4) / 1.3);
+  const roughness = sea ? 1 : 0.78 - 0.33 * continentality;
+  const weeksAgoC = meanOfSeasonC(climate, seasonAt(climate, hour - 480));
   return {
     seasonC,
     clearSkyDiurnalC: diurnalC * diurnalShape(hour, longitude),
     spreadC: interpolate(temperatureSpreadC, row) * (1 + 0.6 * continentality) * (0.7 + 0.5 * cold),
-    rainScale: monthlyRainMm / 730.5 / climate.meanSquaredExcess,
-    dewDepressionC: sea ? 2.6 + 2 * drier : 2.6 + 2 * continentality * (1 - cold) + 11 * drier,
+    rainScale: rainMm / 730.5 / climate.meanSquaredExcess,
+    overcast: 1.4 + 1.5 * Math.min(1, rainMm / 60) + 1.2 * Math.max(0, Math.min(1, (row - 4.5) / 1.5)),
+    dewDepressionC: sea
+      ? 2.6 + 2 * drier
+      : 2.6 + 2 * continentality * (1 - cold) + (2.2 + 2 * cold) * subtropical + 11 * drier,
     eastwardMps: interpolate(prevailingEastwardMps, row) * (sea ? 1 : 0.4),
     windSpreadMps:
-      interpolate(windSpreadMps, row) * (sea ? 1 : 0.55) * (0.85 + 0.3 * cold) * (sea ? 1 : 1 + 0.2 * sun),
+      interpolate(windSpreadMps, row) * roughness * (0.85 + 0.3 * cold) * (sea ? 1 : 1 + 0.2 * sun),
     pressureHpa:
       1012 +
       5 * Math.cos((Math.PI * (row * 10 - 30)) / 30) -
       2 * season * Math.sign(latitude) * continentality,
     pressureSpreadHpa: 1.8 + 7.5 * Math.min(1, row / 5) ** 2,
     sun,
-    snowM: sea ? 0 : Math.min(2, Math.max(0, -weeksAgoC) * 0.02 * Math.min(1.5, 0.3 + monthlyRainMm / 60)),
-    soilC: seasonalMeanC(climate, hour - 120) + 0.5 * diurnalC * diurnalShape(hour - 2, longitude),
+    snowM: sea ? 0 : Math.min(2, Math.max(0, -weeksAgoC) * 0.02 * Math.min(1.5, 0.3 + rainMm / 60)),
+    soilC:
+      meanOfSeasonC(climate, seasonAt(climate, hour - 120)) +
+      0.5 * diurnalC * diurnalShape(hour - 2, longitude),
+    seaSurfaceC: weeksAgoC + 1,
   };
 }
 
@@ -80,8 +93,9 @@ function seasonAt({ warmestDay }: Climate, hour: EpochHour): number {
   return Math.cos(2 * Math.PI * ofYear);
 }
 
-function seasonalMeanC(climate: Climate, hour: EpochHour): number {
-  return climate.meanTemperatureC + climate.seasonalC * seasonAt(climate, hour);
+/** `season` as `seasonAt` gives it. */
+function meanOfSeasonC({ meanTemperatureC, seasonalC, corelessC }: Climate, season: number): number {
+  return meanTemperatureC + seasonalC * season + corelessC * (2 * season * season - 1);
 }
 
 /** -1 before sunrise to 1 in the afternoon, by local solar time; the warmest hour is 15, the coldest 4 to 5. */

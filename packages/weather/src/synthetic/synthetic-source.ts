@@ -7,9 +7,10 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { CarriedVariable, Cell, SourceDescription, WeatherSource } from "../source.ts";
-import { climateOf } from "./climate.ts";
+import { landUpwind } from "./climate.ts";
 import { isLand } from "./land-mask.ts";
 import { type ProductShape, productShapes } from "./product.ts";
+import { reliefM } from "./relief.ts";
 import { syntheticRead } from "./synthetic-read.ts";
 
 export interface SyntheticOptions {
@@ -90,6 +91,6 @@ function cellAt({ latitude, longitude }: Location): Cell {
   const pole = Math.abs(north) === 90;
   const place = { latitude: north + 0, longitude: pole ? 0 : east >= 180 ? east - 360 : east + 0 };
   if (!isLand(place)) return { ...place, elevationM: 0, sea: true };
-  const { continentality } = climateOf({ ...place, sea: false });
-  return { ...place, elevationM: Math.round(20 + 250 * continentality), sea: false };
+  const elevationM = Math.round(Math.max(20 + 150 * landUpwind(place), reliefM(place)));
+  return { ...place, elevationM, sea: false };
 }

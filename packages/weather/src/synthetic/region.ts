@@ -1,0 +1,30 @@
+import type { Location } from "@halcyon/schema";
+
+/** A box of the earth. Where `west` is more than `east`, it crosses the date line. */
+export interface Region {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+/**
+ * How far a place belongs to a region: 1 inside, less and less outside, 0 from a distance on.
+ *
+ * @param edgeDegrees - That distance, in degrees of a great circle.
+ */
+export function shareOf(region: Region, { latitude, longitude }: Location, edgeDegrees: number): number {
+  const north = Math.max(0, region.south - latitude, latitude - region.north);
+  if (north >= edgeDegrees) return 0;
+  const width = region.east - region.west + (region.east < region.west ? 360 : 0);
+  const fromWest = eastward(longitude - region.west);
+  const degrees = fromWest <= width ? 0 : Math.min(fromWest - width, 360 - fromWest);
+  const east = degrees * Math.cos((latitude * Math.PI) / 180);
+  const inside = Math.max(0, 1 - Math.hypot(north, east) / edgeDegrees);
+  return inside * inside * (3 - 2 * inside);
+}
+
+/** Degrees from 0 to 360. */
+function eastward(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}
