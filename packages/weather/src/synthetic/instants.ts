@@ -9,6 +9,8 @@ export interface Instant {
   readonly conditions: Conditions;
   readonly drivers: Float64Array;
   readonly sky: Sky;
+  /** How strongly the wind blows from the equator; standard normal. */
+  readonly warmWind: number;
   readonly temperatureC: number;
   readonly dewPointC: number;
   readonly humidityPercent: number;
@@ -31,6 +33,7 @@ export function instantOf(
     conditions,
     drivers,
     sky,
+    warmWind,
     temperatureC,
     dewPointC,
     humidityPercent: 100 * Math.exp(saturationExponent(dewPointC) - saturationExponent(temperatureC)),
@@ -43,11 +46,16 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
   relative_humidity_2m: ({ humidityPercent }) => Math.max(1, humidityPercent),
   dew_point_2m: ({ dewPointC }) => dewPointC,
   wind_speed_10m: ({ sky }) => sky.windSpeedMps,
+  wind_speed_100m: windSpeed100mMps,
   wind_direction_10m: ({ sky }) => {
     const degrees = Math.round((Math.atan2(-sky.eastwardMps, -sky.northwardMps) * 180) / Math.PI);
     return degrees < 0 ? degrees + 360 : degrees;
   },
   cloud_cover: ({ sky }) => 100 * sky.cloud,
+  cloud_cover_low: ({ climate, sky, humidityPercent }) =>
+    100 *
+    sky.cloud *
+    clamp((climate.sea ? 0.45 : 0.2) + 0.12 * sky.wetness + 0.006 * (humidityPercent - 50), 0.05, 0.95),
   snow_depth: ({ conditions, drivers }) =>
     Math.min(3, conditions.snowM * (1 + 0.15 * clamp(drivers[1]!, -3, 3))),
   pressure_msl: (instant) => pressureMslHpa(instant),
@@ -67,12 +75,33 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
       (40 * Math.max(0, dewPointC - 11) ** 1.4 * (0.4 + 0.6 * Math.max(0, conditions.sun))) /
         (1 + Math.exp(-1.5 * sky.wetness)),
     ),
+  sea_surface_temperature: ({ conditions, drivers }) =>
+    clamp(conditions.seaSurfaceC + 0.2 * drivers[1]!, freezingSeaC, 36),
   wave_height: (instant) => waveHeightM(instant),
   wave_period: (instant) => 2.5 + 2.7 * Math.sqrt(waveHeightM(instant)),
 };
 
 function pressureMslHpa({ conditions, drivers }: Instant): number {
   return conditions.pressureHpa + conditions.pressureSpreadHpa * drivers[0]!;
+}
+
+/** Sea water of ordinary salinity freezes here [degC]. */
+const freezingSeaC = -1.8;
+
+/**
+ * A power law whose exponent follows stability: steep in clear calm nights, flat in sunshine.
+ *
+ * @see Irwin 1979, Atmospheric Environment 13, 191-194, for the range of exponents
+ */
+function windSpeed100mMps({ climate, conditions, sky }: Instant): number {
+  const clear = 1 - sky.cloud;
+  const calm = 1 / (1 + (sky.windSpeedMps / 5) ** 2);
+  const stable = conditions.sun > 0 ? 0 : clear * calm;
+  const mixed = Math.max(0, conditions.sun) * (1 - 0.6 * sky.cloud);
+  const exponent = climate.sea
+    ? 0.1 + 0.06 * stable - 0.03 * mixed
+    : Math.max(0.06, 0.17 + 0.14 * stable - 0.12 * mixed);
+  return Math.min(90, sky.windSpeedMps * 10 ** exponent);
 }
 
 /** Clear air sees 40 km; haze, calm fog, rain and snow shorten the view. */

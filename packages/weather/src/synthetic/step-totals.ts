@@ -1,8 +1,10 @@
-import type { EpochHour, VariableName } from "@halcyon/schema";
+import { type EpochHour, pack, variable, type VariableName } from "@halcyon/schema";
 import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
 import type { Climate } from "./climate.ts";
 import { conditionsAt } from "./conditions.ts";
 import type { Histories } from "./histories.ts";
+import { instantOf } from "./instants.ts";
+import { addWater, noWater, precipitationType } from "./precipitation-type.ts";
 import { emptySky, fillSky } from "./sky.ts";
 
 interface Step {
@@ -15,15 +17,20 @@ interface Step {
   readonly length: number;
 }
 
-const stepVariables = ["precipitation", "shortwave_radiation", "wind_gusts_10m"] as const;
+const stepVariables = [
+  "precipitation",
+  "precipitation_type",
+  "shortwave_radiation",
+  "wind_gusts_10m",
+] as const;
 
-/** Whether the synthetic climate has the variable as a sum, mean or extreme of a step. */
+/** Whether the synthetic climate has the variable as a sum, mean, extreme or category of a step. */
 export function isStepVariable(name: VariableName): name is (typeof stepVariables)[number] {
   return (stepVariables as readonly VariableName[]).includes(name);
 }
 
 /**
- * Sums rain [mm], averages radiation [W/m2] and keeps the strongest gust [m/s] over a step, for each member.
+ * Sums precipitation [mm], tells its kind, averages radiation [W/m2] and keeps the strongest gust [m/s] over a step, for each member.
  *
  * A step of up to 3 hours is looked at every hour, a longer one every 2 hours; gusts at both ends too, so that no wind passes its gust.
  */
@@ -35,6 +42,8 @@ export function stepTotals(
   const rain = totals.get("precipitation");
   const radiation = totals.get("shortwave_radiation");
   const gust = totals.get("wind_gusts_10m");
+  const type = totals.get("precipitation_type");
+  const falling = type === undefined ? [] : Array.from({ length: members }, noWater);
   const stretch = length <= 3 ? 1 : 2;
   const samples = length / stretch;
   const sky = emptySky();
@@ -43,8 +52,13 @@ export function stepTotals(
     const conditions = conditionsAt(climate, hour);
     histories.moveTo(hour);
     for (let member = 0; member < members; member += 1) {
-      fillSky(climate, conditions, histories.driversOf(member), sky);
-      if (rain !== undefined) rain[member]! += sky.rainMmPerHour * length * share;
+      const drivers = histories.driversOf(member);
+      fillSky(climate, conditions, drivers, sky);
+      const rainMm = sky.rainMmPerHour * length * share;
+      if (rain !== undefined) rain[member]! += rainMm;
+      if (type !== undefined && rainMm > 0) {
+        addWater(falling[member]!, rainMm, instantOf(climate, conditions, drivers, sky));
+      }
       if (radiation !== undefined) radiation[member]! += clearSky * cloudTransmission(sky.cloud) * share;
       if (gust !== undefined) gust[member] = Math.max(gust[member]!, sky.gustMps);
     }
@@ -59,5 +73,15 @@ export function stepTotals(
     look(stamp - length, 0, 0);
     look(stamp, 0, 0);
   }
+  type?.forEach((_, member) => {
+    type[member] = measurable(falling[member]!.mm)
+      ? precipitationType(falling[member]!, climate.continentality)
+      : 0;
+  });
   return totals;
+}
+
+/** Whether the packed amount is more than 0, so that a step without precipitation has no kind of it. */
+function measurable(mm: number): boolean {
+  return pack(mm, variable("precipitation").packing) > 0;
 }

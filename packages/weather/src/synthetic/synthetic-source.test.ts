@@ -111,6 +111,73 @@ test("the products carry what the real ones carry", () => {
   ).toBe(240);
 });
 
+test("the kind of precipitation does not hang on what else is asked", async () => {
+  const source = syntheticSource({ product: "gefs", seed: 7 });
+  const cell = await cellOf({ latitude: 55.8, longitude: 37.6 });
+  const run = Date.UTC(2026, 0, 10) / 3_600_000;
+  const both = ["precipitation", "precipitation_type"] as const;
+  const together = await source.read({ cell, run, variables: both, from: run, to: run + 240 });
+  const alone = await source.read({ cell, run, variables: ["precipitation_type"], from: run, to: run + 240 });
+  expect(alone.grids.get("precipitation_type")).toEqual(together.grids.get("precipitation_type"));
+});
+
+test("a continental winter has much snow and little freezing rain, the tropics have rain alone", async () => {
+  const source = syntheticSource({ product: "ifs-ens", seed: 7 });
+  const kinds = async (location: Location): Promise<ReadonlyMap<number, number>> => {
+    const cell = await cellOf(location);
+    const counts = new Map<number, number>();
+    for (let year = 2001; year <= 2010; year += 1) {
+      const run = Date.UTC(year, 0, 1) / 3_600_000;
+      const request = {
+        cell,
+        run,
+        variables: ["precipitation_type"],
+        from: run + 700,
+        to: run + 1100,
+      } as const;
+      for (const kind of valuesOf(await source.read(request), "precipitation_type")) {
+        counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      }
+    }
+    return counts;
+  };
+  const moscow = await kinds({ latitude: 55.8, longitude: 37.6 });
+  const wet = [...moscow].reduce((sum, [kind, count]) => sum + (kind > 0 ? count : 0), 0);
+  const share = (kind: number): number => (moscow.get(kind) ?? 0) / wet;
+  expect(share(5)).toBeGreaterThan(0.6);
+  expect(share(3)).toBeGreaterThan(0.001);
+  expect(share(3) + share(8)).toBeLessThan(0.1);
+  expect(new Set((await kinds({ latitude: 1.37, longitude: 103.82 })).keys())).toEqual(new Set([0, 1]));
+});
+
+test("wind grows with height, by night more than at noon", async () => {
+  const source = syntheticSource({ product: "ifs-ens", seed: 7 });
+  const cell = await cellOf({ latitude: 48, longitude: 15 });
+  const run = Date.UTC(2026, 5, 1) / 3_600_000;
+  const variables = ["wind_speed_10m", "wind_speed_100m"] as const;
+  const native = await source.read({ cell, run, variables, from: run, to: run + 960 });
+  const [low, high] = variables.map((name) => valuesOf(native, name));
+  const shearAt = (utcHour: number): number => {
+    const there = [...low!.keys()].filter(
+      (index) => native.stamps[Math.floor(index / native.members)]! % 24 === utcHour,
+    );
+    const total = (values: readonly number[]): number =>
+      there.reduce((sum, index) => sum + values[index]!, 0);
+    return total(high!) / total(low!);
+  };
+  expect(shearAt(12)).toBeGreaterThan(1.1);
+  expect(shearAt(0)).toBeGreaterThan(shearAt(12) + 0.1);
+});
+
+test("the sea's surface is missing on land and never colder than it freezes", async () => {
+  const source = syntheticSource({ product: "gfs", seed: 7 });
+  const request = { run: now - 9, variables: ["sea_surface_temperature"], from: now, to: now + 240 } as const;
+  const land = await source.read({ ...request, cell: await cellOf(london) });
+  expect(land.grids.get("sea_surface_temperature")!.every((packed) => packed === packedMissing)).toBe(true);
+  const sea = await source.read({ ...request, cell: await cellOf({ latitude: 85, longitude: 170 }) });
+  expect(Math.min(...valuesOf(sea, "sea_surface_temperature"))).toBe(-1.8);
+});
+
 test("waves are missing on land, not zero", async () => {
   const source = syntheticSource({ product: "gfs", seed: 7 });
   const request = { run: now - 9, variables: ["wave_height"], from: now, to: now + 24 } as const;
@@ -145,6 +212,12 @@ test("the variables of an hour agree with each other, everywhere", async () => {
           expect(Math.max(at("cloud_cover", index), at("cloud_cover", index - 1))).toBeGreaterThan(60);
         }
         expect(at("surface_pressure", index)).toBeLessThanOrEqual(at("pressure_msl", index));
+        expect(at("cloud_cover_low", index)).toBeLessThanOrEqual(at("cloud_cover", index));
+        expect(at("wind_speed_100m", index)).toBeGreaterThanOrEqual(at("wind_speed_10m", index));
+        expect(at("precipitation_type", index) === 0).toBe(at("precipitation", index) === 0);
+        expect([0, 1, 3, 5, 6, 7, 8]).toContain(at("precipitation_type", index));
+        if (at("precipitation_type", index) === 1)
+          expect(Math.max(at("temperature_2m", index), at("temperature_2m", index - 1))).toBeGreaterThan(0);
       }
     }),
     { numRuns: 100, seed: 20_261_121 },

@@ -1,0 +1,56 @@
+import type { Instant } from "./instants.ts";
+
+/** Precipitation of a step of one history, and the air that it fell through, weighted by its amount. */
+export interface FallingWater {
+  mm: number;
+  temperatureC: number;
+  wetBulbC: number;
+  warmWind: number;
+}
+
+export function noWater(): FallingWater {
+  return { mm: 0, temperatureC: 0, wetBulbC: 0, warmWind: 0 };
+}
+
+/** Adds what falls from one instant. The wet bulb is taken a third of the way from the air temperature to the dew point. */
+export function addWater(water: FallingWater, mm: number, instant: Instant): void {
+  const { temperatureC, dewPointC, warmWind } = instant;
+  water.mm += mm;
+  water.temperatureC += mm * temperatureC;
+  water.wetBulbC += mm * (temperatureC - (temperatureC - dewPointC) / 3);
+  water.warmWind += mm * warmWind;
+}
+
+/** WMO GRIB2 code table 4.201. */
+const codes = { none: 0, rain: 1, freezingRain: 3, snow: 5, wetSnow: 6, rainAndSnow: 7, icePellets: 8 };
+
+/** Wet-bulb temperatures at which 90, 50 and 10 % fall as snow; Wang et al. 2019, https://doi.org/10.1029/2019GL085722, equation 1 */
+const snowEdgesC = { dry: -0.3, half: 0.8, little: 1.9 };
+
+/** A warm layer over frozen ground: a strong wind from the equator, near 0 degC and away from the ocean. */
+const warmLayer = { coldestC: -4, warmestC: 0.2, warmWind: 1.1, meltsWarmWind: 1.4, continentality: 0.3 };
+
+/**
+ * Kind of precipitation of a step.
+ *
+ * @param water - What fell; its sums are divided here.
+ * @param continentality - 0 with the ocean upwind, 1 with land upwind.
+ * @returns 0 where nothing fell, else 1, 3, 5, 6, 7 or 8 of WMO GRIB2 code table 4.201.
+ */
+export function precipitationType(water: FallingWater, continentality: number): number {
+  if (water.mm === 0) return codes.none;
+  const temperatureC = water.temperatureC / water.mm;
+  const wetBulbC = water.wetBulbC / water.mm;
+  const warmWind = water.warmWind / water.mm;
+  if (
+    continentality > warmLayer.continentality &&
+    temperatureC >= warmLayer.coldestC &&
+    temperatureC <= warmLayer.warmestC &&
+    warmWind > warmLayer.warmWind
+  ) {
+    return warmWind > warmLayer.meltsWarmWind ? codes.freezingRain : codes.icePellets;
+  }
+  if (wetBulbC < snowEdgesC.dry) return codes.snow;
+  if (wetBulbC < snowEdgesC.half) return codes.wetSnow;
+  return wetBulbC < snowEdgesC.little ? codes.rainAndSnow : codes.rain;
+}
