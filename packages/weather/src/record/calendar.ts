@@ -1,0 +1,91 @@
+/** Calendars of records: `standard` is the Gregorian one, `noleap` has no 29 February, `360_day` twelve months of 30 days. */
+export const calendars = ["standard", "noleap", "360_day"] as const;
+export type Calendar = (typeof calendars)[number];
+
+/** A day in the calendar it was made for; 30 February exists in `360_day` alone. */
+export interface CalendarDate {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  /** From 1. */
+  readonly day: number;
+}
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+export function isLeapYear(calendar: Calendar, year: number): boolean {
+  return calendar === "standard" && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+export function daysInYear(calendar: Calendar, year: number): number {
+  if (calendar === "360_day") return 360;
+  return isLeapYear(calendar, year) ? 366 : 365;
+}
+
+/** @param month - 1 to 12. */
+export function daysInMonth(calendar: Calendar, year: number, month: number): number {
+  if (calendar === "360_day") return 30;
+  return month === 2 && isLeapYear(calendar, year) ? 29 : monthDays[month - 1]!;
+}
+
+/** Whether a day exists in a calendar. */
+export function isCalendarDate(calendar: Calendar, { year, month, day }: CalendarDate): boolean {
+  if (![year, month, day].every(Number.isInteger) || month < 1 || month > 12) return false;
+  return day >= 1 && day <= daysInMonth(calendar, year, month);
+}
+
+/**
+ * Days since 1970-01-01 of the same calendar; negative before it. `standard` is proleptic: Gregorian before 1582 too.
+ *
+ * @throws RangeError for a day that the calendar does not have.
+ */
+export function dayNumber(calendar: Calendar, date: CalendarDate): number {
+  if (!isCalendarDate(calendar, date)) {
+    throw new RangeError(`${formatCalendarDate(date)} does not exist in the calendar ${calendar}.`);
+  }
+  return daysToYear(calendar, date.year) - daysToYear(calendar, 1970) + dayOfYear(calendar, date) - 1;
+}
+
+/** The day that is `days` after 1970-01-01 of the calendar. */
+export function calendarDate(calendar: Calendar, days: number): CalendarDate {
+  const fromYear0 = days + daysToYear(calendar, 1970);
+  let year = Math.floor(fromYear0 / meanYearDays[calendar]);
+  while (daysToYear(calendar, year) > fromYear0) year -= 1;
+  while (daysToYear(calendar, year + 1) <= fromYear0) year += 1;
+  let day = fromYear0 - daysToYear(calendar, year) + 1;
+  let month = 1;
+  while (day > daysInMonth(calendar, year, month)) {
+    day -= daysInMonth(calendar, year, month);
+    month += 1;
+  }
+  return { year, month, day };
+}
+
+/** 1 January is 1. */
+export function dayOfYear(calendar: Calendar, { year, month, day }: CalendarDate): number {
+  let before = 0;
+  for (let earlier = 1; earlier < month; earlier += 1) before += daysInMonth(calendar, year, earlier);
+  return before + day;
+}
+
+/** `YYYY-MM-DD`, with a sign and six digits for years outside 0 to 9999, as ISO 8601 has it. */
+export function formatCalendarDate({ year, month, day }: CalendarDate): string {
+  const years =
+    year >= 0 && year <= 9999
+      ? String(year).padStart(4, "0")
+      : `${year < 0 ? "-" : "+"}${String(Math.abs(year)).padStart(6, "0")}`;
+  return `${years}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+const meanYearDays: Readonly<Record<Calendar, number>> = {
+  standard: 365.2425,
+  noleap: 365,
+  "360_day": 360,
+};
+
+/** Days from 1 January of the year 0 to 1 January of `year`. */
+function daysToYear(calendar: Calendar, year: number): number {
+  if (calendar !== "standard") return year * meanYearDays[calendar];
+  const last = year - 1;
+  return 365 * year + Math.floor(last / 4) - Math.floor(last / 100) + Math.floor(last / 400) + 1;
+}

@@ -1,0 +1,190 @@
+import { type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { describe, expect, test } from "vitest";
+import type { Cell } from "../source.ts";
+import { calendars } from "./calendar.ts";
+import { recordPacking, recordRange, type RecordSource, type RecordWeather } from "./record-source.ts";
+import { formatRecordTime, parseRecordTime, type RecordTime } from "./record-time.ts";
+
+export interface RecordCase {
+  /** Makes the source; called once a test, so that answers cannot hang on what was asked before. */
+  readonly open: () => Promise<RecordSource>;
+  /** Places inside the coverage, with the cell that answers for each: the poles and the date line where the record has them, sea and land. */
+  readonly inside: readonly {
+    readonly place: Location;
+    readonly cell: Location & { readonly sea?: boolean };
+  }[];
+  /** Places outside the coverage. */
+  readonly outside: readonly Location[];
+  /** The value of a variable by a formula, NaN in a gap; for records that were generated. */
+  readonly value?: (name: VariableName, cell: Cell, time: RecordTime) => number;
+  /** Variables that no cell of the case has, as waves in a case on land. */
+  readonly absent?: readonly VariableName[];
+}
+
+/** What every record promises. Called at the top of a test file. */
+export function describeRecord(
+  name: string,
+  { open, inside, outside, value, absent = [] }: RecordCase,
+): void {
+  const opened = async (place: Location): Promise<{ source: RecordSource; cell: Cell }> => {
+    const source = await open();
+    const cell = await source.locate(place);
+    if (cell === undefined) throw new Error("The case names a place outside the coverage.");
+    return { source, cell };
+  };
+
+  /** Up to a thousand steps at the start, in the middle and at the end. */
+  const spans = (source: RecordSource): readonly { from: RecordTime; to: RecordTime }[] => {
+    const { first, last } = source.describe();
+    const length = Math.min(1000, last - first);
+    return [first, Math.floor((first + last - length) / 2), last - length].map((from) => ({
+      from,
+      to: from + length,
+    }));
+  };
+
+  describe(`${name} as a record`, () => {
+    test("describes its steps, calendar and variables", async () => {
+      const { calendar, step, first, last, variables } = (await open()).describe();
+      expect(calendars).toContain(calendar);
+      expect(last).toBeGreaterThanOrEqual(first);
+      for (const time of [first, last]) {
+        expect(Number.isInteger(time)).toBe(true);
+        expect(parseRecordTime(formatRecordTime(time, step, calendar), step, calendar)).toBe(time);
+      }
+      expect(variables.size).toBeGreaterThan(0);
+      for (const [key, { packing }] of variables) expect(packing).toEqual(recordPacking(key, step));
+    });
+
+    test("says what it is and whose", async () => {
+      const description = (await open()).describe();
+      for (const words of [description.id, description.grid, description.coverage, description.attribution])
+        expect(words).not.toBe("");
+      expect(description.licence.name).not.toBe("");
+      if (description.offering === "projection") {
+        expect(description.model).not.toBe("");
+        expect(description.scenario).not.toBe("");
+      }
+    });
+
+    test("answers with the nearest cell, inside its coverage alone", async () => {
+      const source = await open();
+      for (const { place, cell } of inside) {
+        const found = await source.locate(place);
+        expect(found, JSON.stringify(place)).toMatchObject(cell);
+        expect(found!.longitude).toBeGreaterThanOrEqual(-180);
+        expect(found!.longitude).toBeLessThanOrEqual(180);
+      }
+      for (const place of outside) expect(await source.locate(place), JSON.stringify(place)).toBeUndefined();
+    });
+
+    test("takes -180 and 180 for one place", async () => {
+      const source = await open();
+      for (const { place } of inside) {
+        const [west, east] = await Promise.all(
+          [-180, 180].map(async (longitude) => source.locate({ ...place, longitude })),
+        );
+        expect(west).toEqual(east);
+      }
+    });
+
+    test("gives every step asked of every variable asked", async () => {
+      for (const { place } of inside) {
+        const { source, cell } = await opened(place);
+        const names = [...source.describe().variables.keys()];
+        for (const { from, to } of spans(source)) {
+          const weather = await source.read({ cell, variables: names, from, to });
+          expect(weather.from).toBe(from);
+          expect(weather.steps).toBe(to - from + 1);
+          expect([...weather.grids.keys()].toSorted()).toEqual(names.toSorted());
+          for (const grid of weather.grids.values()) expect(grid).toHaveLength(weather.steps);
+        }
+      }
+    });
+
+    test("gives nothing before its first step and after its last", async () => {
+      const { source, cell } = await opened(inside[0]!.place);
+      const { first, last, variables } = source.describe();
+      const names = [...variables.keys()];
+      const read = async (from: RecordTime, to: RecordTime): Promise<RecordWeather> =>
+        source.read({ cell, variables: names, from, to });
+      expect(await read(first - 5, first + 1)).toEqual(await read(first, first + 1));
+      expect(await read(last - 1, last + 5)).toEqual(await read(last - 1, last));
+      for (const [from, to] of [
+        [first - 9, first - 3],
+        [last + 3, last + 9],
+        [first + 1, first],
+      ] as const) {
+        const nothing = await read(from, to);
+        expect(nothing.steps).toBe(0);
+        for (const grid of nothing.grids.values()) expect(grid).toHaveLength(0);
+      }
+    });
+
+    test("has a value of every variable at its first or last steps somewhere, inside the range of the quantity", async () => {
+      const seen = new Set<VariableName>(absent);
+      for (const { place } of inside) {
+        const { source, cell } = await opened(place);
+        const { variables, step } = source.describe();
+        for (const span of spans(source)) {
+          const { grids } = await source.read({ cell, variables: [...variables.keys()], ...span });
+          for (const [key, grid] of grids) {
+            const values = [...grid].filter((packed) => packed !== packedMissing);
+            if (values.length === 0) continue;
+            seen.add(key);
+            const { packing } = variables.get(key)!;
+            const { min, max } = recordRange(key, step);
+            expect(unpack(Math.min(...values), packing), key).toBeGreaterThanOrEqual(min);
+            expect(unpack(Math.max(...values), packing), key).toBeLessThanOrEqual(max);
+          }
+        }
+      }
+      expect([...seen].toSorted()).toEqual([...(await open()).describe().variables.keys()].toSorted());
+    });
+
+    test.skipIf(value === undefined)("gives the value of the cell and the step", async () => {
+      for (const { place } of inside) {
+        const { source, cell } = await opened(place);
+        const { variables, step, calendar } = source.describe();
+        for (const span of spans(source)) {
+          const { grids, from } = await source.read({ cell, variables: [...variables.keys()], ...span });
+          for (const [key, grid] of grids) {
+            const { packing } = variables.get(key)!;
+            grid.forEach((packed, index) => {
+              const expected = value!(key, cell, from + index);
+              const where = `${key} ${JSON.stringify(place)} ${formatRecordTime(from + index, step, calendar)}`;
+              if (Number.isNaN(expected)) expect(packed, where).toBe(packedMissing);
+              else {
+                const distance = Math.abs(unpack(packed, packing) - expected);
+                expect(distance, where).toBeLessThanOrEqual((0.5001 * packing.multiplier) / packing.divisor);
+              }
+            });
+          }
+        }
+      }
+    });
+
+    test("answers a part of a question as it answers the whole, and again alike", async () => {
+      for (const { place } of inside) {
+        const { source, cell } = await opened(place);
+        const names = [...source.describe().variables.keys()];
+        const { from, to } = spans(source)[1]!;
+        const whole = await source.read({ cell, variables: names, from, to });
+        const start = Math.floor((to - from) / 3);
+        for (const key of names) {
+          const part = await source.read({ cell, variables: [key], from: from + start, to });
+          expect([...part.grids.keys()]).toEqual([key]);
+          expect(part.grids.get(key)).toEqual(whole.grids.get(key)!.slice(start));
+        }
+        expect(await source.read({ cell, variables: names, from, to })).toEqual(whole);
+      }
+    });
+
+    test("refuses a variable that it does not carry", async () => {
+      const { source, cell } = await opened(inside[0]!.place);
+      const { first } = source.describe();
+      const read = source.read({ cell, variables: ["wet_bulb_temperature_2m"], from: first, to: first });
+      await expect(read).rejects.toThrow("wet_bulb_temperature_2m");
+    });
+  });
+}

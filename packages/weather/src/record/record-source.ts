@@ -1,0 +1,90 @@
+import {
+  type Licence,
+  type Location,
+  type Packing,
+  type StepType,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Cell } from "../source.ts";
+import type { Calendar } from "./calendar.ts";
+import type { RecordStep, RecordTime } from "./record-time.ts";
+
+/**
+ * Weather without runs: what was (historical), or what a climate model makes of a scenario (projection). Canonical units.
+ *
+ * Every implementation passes the conformance suite in `record-source.suite.ts`.
+ */
+export interface RecordSource {
+  /** What the record holds; the same answer for as long as the process runs. */
+  describe(): RecordDescription;
+
+  /** The nearest cell that has weather, or undefined outside the coverage. */
+  locate(location: Location): Promise<Cell | undefined>;
+
+  /**
+   * Reads the series of a cell.
+   *
+   * @returns Every step of [from, to] that lies between the record's first and last, none outside. Every variable asked is in `grids`; where
+   *   there is a gap or the cell lacks the variable, its values are `packedMissing`.
+   * @throws Error for a variable that the description does not list.
+   */
+  read(request: RecordRequest): Promise<RecordWeather>;
+}
+
+export type RecordDescription = {
+  /** Shown in `x-halcyon-source` and the catalogue; "synthetic" is never real weather. */
+  readonly id: string;
+  readonly synthetic: boolean;
+  readonly variables: ReadonlyMap<VariableName, RecordVariable>;
+  readonly step: RecordStep;
+  readonly calendar: Calendar;
+  /** The first and the last step there are, of any variable. */
+  readonly first: RecordTime;
+  readonly last: RecordTime;
+  /** The grid or the sites, in words. */
+  readonly grid: string;
+  readonly coverage: string;
+  readonly attribution: string;
+  readonly licence: Licence;
+} & (
+  | { readonly offering: "historical" }
+  | { readonly offering: "projection"; readonly model: string; readonly scenario: string }
+);
+
+export interface RecordVariable {
+  /** What the numbers say about their step: the temperature of a day is a mean. */
+  readonly stepType: StepType;
+  /** How they are packed; {@link recordPacking}. */
+  readonly packing: Packing;
+}
+
+export interface RecordRequest {
+  readonly cell: Cell;
+  readonly variables: readonly VariableName[];
+  readonly from: RecordTime;
+  readonly to: RecordTime;
+}
+
+/** Packed values by step; row 0 is the step `from`, and there are no gaps between rows. */
+export interface RecordWeather {
+  readonly from: RecordTime;
+  readonly steps: number;
+  readonly grids: ReadonlyMap<VariableName, Int16Array>;
+}
+
+/** The registry's packing; the sum of a day is ten times as coarse, so that the wettest day on earth fits. */
+export function recordPacking(name: VariableName, step: RecordStep): Packing {
+  const { packing, stepType } = variable(name);
+  const coarse = step === "day" && stepType === "sum";
+  return coarse ? { ...packing, multiplier: packing.multiplier * 10 } : packing;
+}
+
+/** What the quantity cannot leave in a step; the sum of a day may be 24 times that of an hour. */
+export function recordRange(
+  name: VariableName,
+  step: RecordStep,
+): { readonly min: number; readonly max: number } {
+  const { physical, stepType } = variable(name);
+  return step === "day" && stepType === "sum" ? { min: physical.min, max: physical.max * 24 } : physical;
+}

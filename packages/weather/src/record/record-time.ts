@@ -1,0 +1,37 @@
+import { type Calendar, calendarDate, dayNumber, formatCalendarDate, isCalendarDate } from "./calendar.ts";
+
+/**
+ * Whole steps since 1970-01-01T00:00 of a record's own calendar. In a record of hours it is a stamp, the end of the hour for
+ * sums, means and extremes; in a record of days it is the day itself. In the standard calendar an hour is an `EpochHour`.
+ */
+export type RecordTime = number;
+
+export type RecordStep = "hour" | "day";
+
+export const stepHours: Readonly<Record<RecordStep, number>> = { hour: 1, day: 24 };
+
+/** `YYYY-MM-DD` for a day and `YYYY-MM-DDTHH:00:00Z` for an hour, in the record's calendar: `2100-02-30` is a day of `360_day`. */
+export function formatRecordTime(time: RecordTime, step: RecordStep, calendar: Calendar): string {
+  if (step === "day") return formatCalendarDate(calendarDate(calendar, time));
+  const day = Math.floor(time / 24);
+  const hour = String(time - day * 24).padStart(2, "0");
+  return `${formatCalendarDate(calendarDate(calendar, day))}T${hour}:00:00Z`;
+}
+
+/**
+ * Reads what {@link formatRecordTime} writes.
+ *
+ * @returns undefined for another form, and for a day that the calendar does not have.
+ */
+export function parseRecordTime(text: string, step: RecordStep, calendar: Calendar): RecordTime | undefined {
+  const parts = (step === "day" ? dayForm : hourForm).exec(text);
+  if (parts === null) return undefined;
+  const [year, month, day, hour = 0] = parts.slice(1).map(Number) as [number, number, number, number?];
+  if (hour > 23 || !isCalendarDate(calendar, { year, month, day })) return undefined;
+  const days = dayNumber(calendar, { year, month, day });
+  return step === "day" ? days : days * 24 + hour;
+}
+
+const date = String.raw`(\d{4}|[+-]\d{6})-(\d{2})-(\d{2})`;
+const dayForm = new RegExp(`^${date}$`);
+const hourForm = new RegExp(`^${date}T(\\d{2}):00:00Z$`);

@@ -1,0 +1,98 @@
+import { type Calendar, dayNumber, isCalendarDate } from "./calendar.ts";
+
+/** The meaning of a CF time coordinate: seconds since 1970-01-01T00:00 of the calendar = origin + value x unit. */
+export interface TimeUnits {
+  readonly calendar: Calendar;
+  readonly originSeconds: number;
+  readonly unitSeconds: number;
+}
+
+/**
+ * Reads a CF time unit such as `days since 1850-1-1`, `hours since 1900-01-01 00:00:0.0` or `seconds since 1970-01-01T00:00:00Z`.
+ *
+ * The names `standard` and `gregorian` mean the mixed calendar: a reference day before 1582-10-15 is Julian, and so are times before it,
+ * which Halcyon does not read. Months and years are no units of time here: their length is not fixed.
+ *
+ * @param calendarName - The attribute `calendar`; `standard` where a file has none.
+ * @returns undefined where the text is no such unit or its day is not in the calendar.
+ * @see CF Conventions 1.11, section 4.4
+ */
+export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUnits | undefined {
+  const parts = form.exec(text.trim());
+  if (parts === null) return undefined;
+  const unitSeconds = unitLengths.get(parts[1]!.toLowerCase());
+  if (unitSeconds === undefined) return undefined;
+  const [year, month, day, hour, minute, second] = [2, 3, 4, 5, 6, 7].map((index) =>
+    Number(parts[index] ?? 0),
+  );
+  const zone = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(parts[8] ?? "+0");
+  if (zone === null || hour! > 24 || minute! > 59 || second! > 60) return undefined;
+  const days = referenceDay(calendarName, { year: year!, month: month!, day: day! });
+  if (days === undefined) return undefined;
+  const zoneSeconds = Number(`${zone[1]}1`) * (Number(zone[2]) * 3600 + Number(zone[3] ?? 0) * 60);
+  return {
+    calendar: calendarNames[calendarName],
+    originSeconds: days * 86_400 + hour! * 3600 + minute! * 60 + second! - zoneSeconds,
+    unitSeconds,
+  };
+}
+
+/** The names of CF calendars that Halcyon reads. */
+export const calendarNames = {
+  standard: "standard",
+  gregorian: "standard",
+  proleptic_gregorian: "standard",
+  noleap: "noleap",
+  "365_day": "noleap",
+  "360_day": "360_day",
+} as const satisfies Record<string, Calendar>;
+
+export type CalendarName = keyof typeof calendarNames;
+
+export function isCalendarName(text: string): text is CalendarName {
+  return Object.hasOwn(calendarNames, text);
+}
+
+/** The first second of 1582-10-15 since 1970-01-01: before it the mixed calendar is Julian. */
+export const gregorianFromSeconds = dayNumber("standard", { year: 1582, month: 10, day: 15 }) * 86_400;
+
+const form =
+  /^(\w+)\s+since\s+([+-]?\d{1,6})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}(?:\.\d*)?))?)?\s*(?:Z|UTC|GMT|([+-]\d{1,2}(?::?\d{2})?))?$/i;
+
+const unitLengths = new Map<string, number>(
+  (
+    [
+      [86_400, "day days d"],
+      [3600, "hour hours hr hrs h"],
+      [60, "minute minutes min mins"],
+      [1, "second seconds sec secs s"],
+    ] as const
+  ).flatMap(([seconds, names]) => names.split(" ").map((name) => [name, seconds] as const)),
+);
+
+function referenceDay(
+  name: CalendarName,
+  date: { readonly year: number; readonly month: number; readonly day: number },
+): number | undefined {
+  const mixed = name === "standard" || name === "gregorian";
+  const { year, month, day } = date;
+  if (mixed && (year < 1582 || (year === 1582 && (month < 10 || (month === 10 && day < 15))))) {
+    return julianDay(date);
+  }
+  const calendar = calendarNames[name];
+  return isCalendarDate(calendar, date) ? dayNumber(calendar, date) : undefined;
+}
+
+/**
+ * Days from 1970-01-01 back to a day of the Julian calendar; undefined where there is none.
+ *
+ * @see Meeus 1998, Astronomical Algorithms, chapter 7
+ */
+function julianDay({ year, month, day }: { year: number; month: number; day: number }): number | undefined {
+  const leap = year % 4 === 0;
+  const length =
+    month === 2 && leap ? 29 : ([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
+  if (day < 1 || day > length) return undefined;
+  const [years, months] = month <= 2 ? [year - 1, month + 12] : [year, month];
+  return Math.floor(365.25 * (years + 4716)) + Math.floor(30.6001 * (months + 1)) + day - 1524 - 2_440_588;
+}
