@@ -16,7 +16,7 @@ export interface Instant {
   readonly humidityPercent: number;
 }
 
-/** Derives the instant from its sky. Dew points never pass the air temperature; mild poleward winds are warm. */
+/** Derives the instant from its sky. Dew points never pass the air temperature; poleward winds are mild, heat waves inland are dry. */
 export function instantOf(
   climate: Climate,
   conditions: Conditions,
@@ -26,8 +26,9 @@ export function instantOf(
   const warmWind = climate.latitude < 0 ? -drivers[3]! : drivers[3]!;
   const dayC = conditions.seasonC + conditions.spreadC * (0.85 * drivers[1]! + 0.527 * warmWind);
   const temperatureC = clamp(dayC + conditions.clearSkyDiurnalC * (1.15 - 0.75 * sky.cloud), -88, 56);
-  const depressionC = conditions.dewDepressionC * Math.exp(-0.5 * sky.wetness);
-  const dewPointC = Math.min(temperatureC, Math.max(-94, dayC - depressionC));
+  const heatC = climate.sea ? 0 : Math.max(0, dayC - conditions.seasonC) * clamp((dayC - 20) / 10, 0, 1);
+  const depressionC = conditions.dewDepressionC * Math.exp(-0.5 * sky.wetness) + 0.8 * heatC;
+  const dewPointC = Math.min(temperatureC, Math.max(-94, mostHumidC(dayC - depressionC)));
   return {
     climate,
     conditions,
@@ -38,6 +39,11 @@ export function instantOf(
     dewPointC,
     humidityPercent: 100 * Math.exp(saturationExponent(dewPointC) - saturationExponent(temperatureC)),
   };
+}
+
+/** Holds dew points to what warm seas can give: straight to 27 degC, then ever slower to 32 degC. */
+function mostHumidC(dewPointC: number): number {
+  return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
 }
 
 /** Instantaneous variables, in their canonical units. */
