@@ -18,6 +18,10 @@ const records = {
   surface_pressure: "PRES:surface",
   soil_temperature_0_to_7cm: "TSOIL:0-0.1 m below ground",
   soil_moisture_0_to_7cm: "SOILW:0-0.1 m below ground",
+  cloud_cover_low: "LCDC:low cloud layer",
+  precipitation_type: "CRAIN:surface",
+  sea_surface_temperature: "TMP:surface",
+  wind_speed_100m: "UGRD:100 m above ground",
 } as const satisfies Partial<Record<VariableName, string>>;
 
 /** Lines of the `.idx` files of the runs of 2025-08-01 00z (NOAA, public domain), those of surface records alone. */
@@ -30,6 +34,7 @@ const indexExcerpts: readonly { product: Product; file: string; leadHours: numbe
 10:4303694:d=2025080100:VIS:surface:7 hour fcst:
 14:6574247:d=2025080100:GUST:surface:7 hour fcst:
 561:409856805:d=2025080100:PRES:surface:7 hour fcst:
+563:411197493:d=2025080100:TMP:surface:7 hour fcst:
 564:411781291:d=2025080100:TSOIL:0-0.1 m below ground:7 hour fcst:
 565:412185846:d=2025080100:SOILW:0-0.1 m below ground:7 hour fcst:
 578:417176851:d=2025080100:SNOD:surface:7 hour fcst:
@@ -38,9 +43,12 @@ const indexExcerpts: readonly { product: Product; file: string; leadHours: numbe
 584:420498098:d=2025080100:RH:2 m above ground:7 hour fcst:
 588:422898981:d=2025080100:UGRD:10 m above ground:7 hour fcst:
 596:428200066:d=2025080100:APCP:surface:6-7 hour acc fcst:
+608:429872043:d=2025080100:CRAIN:surface:6-7 hour ave fcst:
 624:437705966:d=2025080100:CAPE:surface:7 hour fcst:
+630:442115204:d=2025080100:LCDC:low cloud layer:7 hour fcst:
 636:446359275:d=2025080100:TCDC:entire atmosphere:7 hour fcst:
-653:461714428:d=2025080100:DSWRF:surface:6-7 hour ave fcst:`,
+653:461714428:d=2025080100:DSWRF:surface:6-7 hour ave fcst:
+689:497993509:d=2025080100:UGRD:100 m above ground:7 hour fcst:`,
   },
   {
     product: "gefs",
@@ -58,6 +66,7 @@ const indexExcerpts: readonly { product: Product; file: string; leadHours: numbe
 12:5018730:d=2025080100:RH:2 m above ground:15 hour fcst:ENS=+1
 15:6562241:d=2025080100:UGRD:10 m above ground:15 hour fcst:ENS=+1
 18:8838298:d=2025080100:APCP:surface:12-15 hour acc fcst:ENS=+1
+22:9099127:d=2025080100:CRAIN:surface:12-15 hour ave fcst:ENS=+1
 25:10549059:d=2025080100:CAPE:surface:15 hour fcst:ENS=+1
 28:11911274:d=2025080100:TCDC:entire atmosphere:12-15 hour ave fcst:ENS=+1
 30:13566894:d=2025080100:DSWRF:surface:12-15 hour ave fcst:ENS=+1`,
@@ -75,6 +84,7 @@ const indexExcerpts: readonly { product: Product; file: string; leadHours: numbe
 64:11515940:d=2025080100:RH:2 m above ground:432 hour fcst:ENS=low-res ctl
 67:12009497:d=2025080100:UGRD:10 m above ground:432 hour fcst:ENS=low-res ctl
 69:12537964:d=2025080100:APCP:surface:426-432 hour acc fcst:ENS=low-res ctl
+73:12647386:d=2025080100:CRAIN:surface:426-432 hour ave fcst:ENS=low-res ctl
 77:13332574:d=2025080100:TCDC:entire atmosphere:426-432 hour ave fcst:ENS=low-res ctl
 78:13499396:d=2025080100:DSWRF:surface:426-432 hour ave fcst:ENS=low-res ctl
 83:14157058:d=2025080100:CAPE:180-0 mb above ground:432 hour fcst:ENS=low-res ctl`,
@@ -103,8 +113,8 @@ describe.each(products)("%s", (product) => {
     expect(carriage[product].wind_direction_10m).toEqual(carriage[product].wind_speed_10m);
   });
 
-  test("carries waves only as a variable of the sea", () => {
+  test("carries waves and the temperature of the sea as variables of the sea", () => {
     const sea = carried.filter((name) => variable(name).atSea === true);
-    expect(sea).toEqual(carried.filter((name) => name.startsWith("wave_")));
+    expect(sea).toEqual(carried.filter((name) => /^(wave|sea)_/.test(name)));
   });
 });

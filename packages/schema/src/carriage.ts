@@ -24,12 +24,23 @@ const everywhere = {
 
 const waves = { wave_height: true, wave_period: true } as const;
 
+const ecmwf = {
+  dew_point_2m: true,
+  wind_gusts_10m: true,
+  wind_speed_100m: true,
+  precipitation_type: true,
+  sea_surface_temperature: true,
+  cape: true,
+} as const satisfies Partial<Record<VariableName, Carried>>;
+
 /** GEFS writes its rich 0.25 degree files to this lead; after it the 0.5 degree files lack gusts, visibility and surface CAPE. */
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
  * What the real products carry, read from their index files. A variable that is missing here is absent there or can be derived
- * from others. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so `cape` ends with the rich files.
+ * from others. The sea's surface temperature is that of the model's surface where it is water; the kind of precipitation is
+ * one field at ECMWF and four flags at NOAA. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so
+ * `cape` ends with the rich files.
  */
 export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
   gfs: {
@@ -37,6 +48,10 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
     ...waves,
     dew_point_2m: true,
     wind_gusts_10m: true,
+    wind_speed_100m: true,
+    cloud_cover_low: true,
+    precipitation_type: true,
+    sea_surface_temperature: true,
     visibility: true,
     cape: true,
   },
@@ -45,11 +60,12 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
     ...waves,
     dew_point_2m: gefsRichFiles,
     wind_gusts_10m: gefsRichFiles,
+    precipitation_type: true,
     visibility: gefsRichFiles,
     cape: gefsRichFiles,
   },
   cfs: everywhere,
-  ifs: { ...everywhere, ...waves, dew_point_2m: true, wind_gusts_10m: true, cape: true },
-  "ifs-ens": { ...everywhere, ...waves, dew_point_2m: true, wind_gusts_10m: true, cape: true },
+  ifs: { ...everywhere, ...waves, ...ecmwf },
+  "ifs-ens": { ...everywhere, ...waves, ...ecmwf },
   seas5: everywhere,
 };

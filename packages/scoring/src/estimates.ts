@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { DerivationContext } from "./derived/derivations.ts";
+import type { DerivationPlace } from "./derived/derivations.ts";
 import type { Plan } from "./plan.ts";
 
 /** A variable that follows from a rough rule for some hours. */
@@ -14,7 +14,7 @@ export interface EstimatedHours {
 /** The rough rules that a plan relies on within a span of hours from now, those of its inputs included. */
 export function estimatesOf(
   plan: Plan,
-  context: Omit<DerivationContext, "heightM">,
+  place: Omit<DerivationPlace, "heightM">,
   span: { readonly fromHour: number; readonly toHour: number },
 ): EstimatedHours[] {
   let start = -Infinity;
@@ -23,8 +23,8 @@ export function estimatesOf(
     const toHour = Math.min(span.toHour, step.until);
     start = step.until;
     if (step.from !== "derivation" || fromHour >= toHour) return [];
-    const method = step.derivation.estimate?.({ ...context, heightM: plan.heightM });
+    const method = step.derivation.estimate?.({ ...place, heightM: plan.heightM });
     const own = method === undefined ? [] : [{ variable: plan.variable, method, fromHour, toHour }];
-    return [...own, ...step.inputs.flatMap((input) => estimatesOf(input, context, { fromHour, toHour }))];
+    return [...own, ...step.inputs.flatMap((input) => estimatesOf(input, place, { fromHour, toHour }))];
   });
 }

@@ -4,6 +4,7 @@ export { type ConstraintGrid } from "./constraint-grids.ts";
 export { constraintMembership, sidesOf } from "./constraint-membership.ts";
 export { type Counterfactual, counterfactuals } from "./counterfactual.ts";
 export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./derived/solar-position.ts";
+export { sunOfHour } from "./derived/sun-of-hour.ts";
 export { entryEstimates, entryReads } from "./entry-reads.ts";
 export type { EstimatedHours } from "./estimates.ts";
 export { type ConstraintReason, explainHour, type HourReason, limitingShare } from "./explain.ts";

@@ -27,6 +27,23 @@ describe("planVariable", () => {
     expect(estimatesOf(plan, { sea: false }, { fromHour: 0, toHour: 240 })).toEqual([]);
   });
 
+  it("goes through its derivations by preference, each for as long as its inputs reach", () => {
+    const rain = planVariable(
+      "rain",
+      10,
+      reachOf({
+        precipitation: 840,
+        temperature_2m: 840,
+        relative_humidity_2m: 700,
+        precipitation_type: 240,
+      }),
+    );
+    expect(rain.steps.map(({ until }) => until)).toEqual([240, 700]);
+    expect(estimatesOf(rain, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+      { variable: "rain", method: "wet-bulb phase of precipitation", fromHour: 240, toHour: 700 },
+    ]);
+  });
+
   it("derives through derived inputs, and stops at a circle", () => {
     const heat = planVariable("heat_index", 10, reachOf({ temperature_2m: 50, dew_point_2m: 40 }));
     expect([plannedUntil(heat), plannedReads(heat)]).toEqual([40, ["temperature_2m", "dew_point_2m"]]);
@@ -70,6 +87,17 @@ describe("variableGrids", () => {
     };
     const plan = planVariable("wind_gusts_10m", 10, reachOf({ wind_gusts_10m: 1, wind_speed_10m: 3 }));
     expect([...variableGrids(weather, site)(plan)]).toEqual([700, 800, 800, packedMissing]);
+  });
+
+  it("gives a formula NaN for inputs that it does not take", () => {
+    const weather = {
+      from: 0,
+      hours: 2,
+      members: 1,
+      grids: new Map<VariableName, Int16Array>([["weather_code", Int16Array.of(3, 95)]]),
+    };
+    const plan = planVariable("thunderstorm_proxy", 10, reachOf({ weather_code: 2 }));
+    expect([...variableGrids(weather, site)(plan)]).toEqual([0, 1000]);
   });
 
   it("has the sun overhead at the equator on an equinox noon, for every member", () => {

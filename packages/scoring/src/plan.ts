@@ -17,7 +17,7 @@ export type PlanStep = { readonly until: number } & (
 );
 
 /**
- * Plans a variable: as the source carries it for as long as it does, then derived from others.
+ * Plans a variable: as the source carries it for as long as it does, then derived from others, in order of preference.
  *
  * @param heightM - Height above ground [m] for the variables that have one.
  * @returns A plan without steps where there is no way to the variable.
@@ -42,14 +42,13 @@ export function plannedReads(planned: Plan): VariableName[] {
 
 function plan(variable: VariableName, heightM: number, reach: Reach, wanted: readonly VariableName[]): Plan {
   if (variable === "solar_elevation") return { variable, heightM, steps: [{ from: "sun", until: Infinity }] };
+  const steps: PlanStep[] = [];
   const carried = reach(variable);
-  const derived = derivedSteps(variable, heightM, reach, [...wanted, variable]);
-  const longest = derived.reduce<PlanStep | undefined>(
-    (best, step) => (step.until > Math.max(carried, best?.until ?? 0) ? step : best),
-    undefined,
-  );
-  const source: PlanStep[] = carried > 0 ? [{ from: "source", until: carried }] : [];
-  return { variable, heightM, steps: longest === undefined ? source : [...source, longest] };
+  if (carried > 0) steps.push({ from: "source", until: carried });
+  for (const step of derivedSteps(variable, heightM, reach, [...wanted, variable])) {
+    if (step.until > (steps.at(-1)?.until ?? 0)) steps.push(step);
+  }
+  return { variable, heightM, steps };
 }
 
 function derivedSteps(

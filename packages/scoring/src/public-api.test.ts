@@ -23,5 +23,6 @@ it("exports exactly these names", () => {
     "sidesOf",
     "sineOfSolarElevation",
     "solarElevation",
+    "sunOfHour",
   ]);
 });

@@ -3,12 +3,13 @@ import {
   type Location,
   millisecondsPerHour,
   pack,
-  packedMax,
   packedMissing,
+  type Packing,
   variable,
 } from "@halcyon/schema";
-import type { DerivationContext } from "./derived/derivations.ts";
+import type { Formula } from "./derived/derivations.ts";
 import { solarElevation } from "./derived/solar-position.ts";
+import { sunOfHour } from "./derived/sun-of-hour.ts";
 import type { Plan, PlanStep } from "./plan.ts";
 
 /** Where the weather of a part was read, and which of its rows is the current hour. */
@@ -26,13 +27,11 @@ export interface Site {
  */
 export function variableGrids(weather: HourlyWeather, site: Site): (plan: Plan) => Int16Array {
   const made = new Map<string, Int16Array>();
-  const gridOf = (plan: Plan): Int16Array => {
+  const gridOf: GridOf = (plan) => {
     const key = `${plan.variable} ${plan.heightM}`;
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const values = make(plan, weather, site, gridOf);
-    made.set(key, values);
-    return values;
+    const known = made.get(key) ?? make(plan, weather, site, gridOf);
+    made.set(key, known);
+    return known;
   };
   return gridOf;
 }
@@ -47,12 +46,13 @@ function make(plan: Plan, weather: HourlyWeather, site: Site, gridOf: GridOf): I
   const values = new Int16Array(hours * members).fill(packedMissing);
   let fromRow = 0;
   for (const step of plan.steps) {
-    const toRow = rowAt(step.until, site, hours);
-    const range = { start: fromRow * members, end: toRow * members };
+    const rows = { from: fromRow, to: rowAt(step.until, site, hours) };
     if (step.from === "sun") fillSun(values, weather, site);
-    else if (step.from === "derivation") derive(plan, step, values, range, site, gridOf);
-    else if (read !== undefined) values.set(read.subarray(range.start, range.end), range.start);
-    fromRow = toRow;
+    else if (step.from === "derivation") derive(plan, step, values, rows, weather, site, gridOf);
+    else if (read !== undefined) {
+      values.set(read.subarray(rows.from * members, rows.to * members), rows.from * members);
+    }
+    fromRow = rows.to;
   }
   return values;
 }
@@ -74,56 +74,84 @@ function derive(
   plan: Plan,
   { derivation, inputs }: Extract<PlanStep, { from: "derivation" }>,
   values: Int16Array,
-  range: { start: number; end: number },
-  site: Site,
+  rows: { readonly from: number; readonly to: number },
+  { from, members }: HourlyWeather,
+  { location, sea }: Site,
   gridOf: GridOf,
 ): void {
-  const context: DerivationContext = { heightM: plan.heightM, sea: site.sea };
   const { packing } = variable(plan.variable);
-  const [a, b = absent, c = absent] = inputs.map((input) => ({
-    grid: gridOf(input),
-    packing: variable(input.variable).packing,
-  }));
-  if (a === undefined) return;
-  const compute = (packedA: number, packedB: number, packedC: number): number =>
-    pack(
-      derivation.compute(
-        (packedA * a.packing.multiplier) / a.packing.divisor,
-        (packedB * b.packing.multiplier) / b.packing.divisor,
-        (packedC * c.packing.multiplier) / c.packing.divisor,
-        context,
-      ),
-      packing,
-    );
-  if (b === absent) {
-    deriveFromOne(a.grid, (packed) => compute(packed, 0, 0), values, range);
+  const length = Math.max(members, blockLength);
+  const block: Block = {
+    columns: inputs.map((input) => ({
+      packed: gridOf(input),
+      packing: variable(input.variable).packing,
+      values: new Float64Array(length),
+    })),
+    unused: new Float64Array(length).fill(Number.NaN),
+    sums: new Float64Array(length),
+  };
+  if ("at" in derivation) {
+    const formula = derivation.at({ heightM: plan.heightM, sea });
+    for (let start = rows.from * members; start < rows.to * members; start += blockLength) {
+      const end = Math.min(start + blockLength, rows.to * members);
+      fillBlock(values, packing, formula, block, start, end);
+    }
     return;
   }
-  for (let index = range.start; index < range.end; index++) {
-    const packedA = a.grid[index]!;
-    const packedB = b.grid[index]!;
-    const packedC = c === absent ? 0 : c.grid[index]!;
-    if (packedA === packedMissing || packedB === packedMissing || packedC === packedMissing) continue;
-    values[index] = compute(packedA, packedB, packedC);
+  for (let row = rows.from; row < rows.to; row++) {
+    const formula = derivation.under(sunOfHour(from + row, location));
+    fillBlock(values, packing, formula, block, row * members, (row + 1) * members);
   }
 }
 
-/** Each packed value is computed once: there are far fewer of them than hours and members. */
-function deriveFromOne(
-  input: Int16Array,
-  compute: (packed: number) => number,
+/** Values are unpacked and derived so many at a time that they stay in the cache. */
+const blockLength = 512;
+
+interface Block {
+  /** One for each input. */
+  readonly columns: readonly {
+    readonly packed: Int16Array;
+    readonly packing: Packing;
+    readonly values: Float64Array;
+  }[];
+  /** What a formula gets in place of inputs that it does not take: NaN. */
+  readonly unused: Float64Array;
+  /** NaN where any input is missing. */
+  readonly sums: Float64Array;
+}
+
+/** Derives a block of values; where an input is missing, so is the value. */
+function fillBlock(
   values: Int16Array,
-  { start, end }: { start: number; end: number },
+  packing: Packing,
+  formula: Formula,
+  block: Block,
+  start: number,
+  end: number,
 ): void {
-  const known = new Int16Array(2 * (packedMax + 1)).fill(packedMissing);
-  for (let index = start; index < end; index++) {
-    const packed = input[index]!;
-    if (packed === packedMissing) continue;
-    const slot = packed + packedMax;
-    if (known[slot] === packedMissing) known[slot] = compute(packed);
-    values[index] = known[slot]!;
+  unpackBlock(block, start, end);
+  const { columns, unused, sums } = block;
+  const a = columns[0]?.values ?? unused;
+  const b = columns[1]?.values ?? unused;
+  const c = columns[2]?.values ?? unused;
+  const d = columns[3]?.values ?? unused;
+  const e = columns[4]?.values ?? unused;
+  for (let index = 0; index < end - start; index++) {
+    if (Number.isNaN(sums[index]!)) continue;
+    const value = formula(a[index]!, b[index]!, c[index]!, d[index]!, e[index]!);
+    values[start + index] = pack(value, packing);
   }
 }
 
-/** Stands for an input that a derivation does not take: it gets NaN. */
-const absent = { grid: new Int16Array(0), packing: { multiplier: Number.NaN, divisor: 1 } };
+function unpackBlock({ columns, sums }: Block, start: number, end: number): void {
+  sums.fill(0, 0, end - start);
+  for (const { packed, packing, values } of columns) {
+    const { multiplier, divisor } = packing;
+    for (let index = start; index < end; index++) {
+      const one = packed[index]!;
+      const value = one === packedMissing ? Number.NaN : (one * multiplier) / divisor;
+      values[index - start] = value;
+      sums[index - start]! += value;
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { type EpochHour, type Location, millisecondsPerHour } from "@halcyon/schema";
-import { sineOfSolarElevation } from "@halcyon/scoring";
+import { sineOfSolarElevation, sunOfHour } from "@halcyon/scoring";
 
 /** Sine of the sun's elevation, -1..1, at an hour since 1970, fractions allowed. */
 export function sineOfElevation(hour: EpochHour, { latitude, longitude }: Location): number {
@@ -13,11 +13,5 @@ export function sineOfElevation(hour: EpochHour, { latitude, longitude }: Locati
  * @param hours - Length of the step [h].
  */
 export function sunlightOfHours(from: EpochHour, hours: number, location: Location): readonly number[] {
-  return Array.from({ length: hours }, (_, row) => {
-    let sum = 0;
-    for (let tenMinutes = 0; tenMinutes < 6; tenMinutes += 1) {
-      sum += Math.max(0, sineOfElevation(from + row + (tenMinutes + 0.5) / 6, location));
-    }
-    return sum / 6;
-  });
+  return Array.from({ length: hours }, (_, row) => sunOfHour(from + row, location).meanSine);
 }

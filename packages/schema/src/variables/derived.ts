@@ -1,5 +1,5 @@
 import type { Variable } from "../variable.ts";
-import { hundredths, thousandths } from "./packings.ts";
+import { hundredths, thousandths, whole } from "./packings.ts";
 
 const feltTemperature = {
   unit: "degC",
@@ -26,6 +26,24 @@ export const derivedVariables = {
     physical: { min: 0, max: 100 },
     plausible: { min: 0, max: 40 },
   },
+  dew_point_depression_2m: {
+    ...feltTemperature,
+    description: "Air temperature less dew point; near 0 surfaces grow wet.",
+    cfName: "dew_point_depression",
+    physical: { min: 0, max: 300 },
+    plausible: { min: 0, max: 60 },
+  },
+  vapour_pressure_deficit: {
+    unit: "kPa",
+    stepType: "instant",
+    packing: thousandths,
+    description: "Vapour pressure that the air could still take up; how hard it dries plants and ground.",
+    cfName: "water_vapor_saturation_deficit_in_air",
+    physical: { min: 0, max: 32 },
+    plausible: { min: 0, max: 15 },
+    counterfactualStep: 0.1,
+    scale: "linear",
+  },
   apparent_temperature: {
     ...feltTemperature,
     description: "Temperature as it feels in the shade, from air temperature, humidity and wind.",
@@ -33,6 +51,36 @@ export const derivedVariables = {
   heat_index: {
     ...feltTemperature,
     description: "Temperature as it feels in humid heat.",
+  },
+  humidex: {
+    ...feltTemperature,
+    description: "Temperature as humid heat feels, after the Meteorological Service of Canada.",
+  },
+  wind_chill: {
+    ...feltTemperature,
+    description: "Air temperature that would cool a face as fast in still air.",
+    plausible: { min: -130, max: 60 },
+  },
+  wbgt_outdoor: {
+    ...feltTemperature,
+    description:
+      "Wet-bulb globe temperature in the open, sun and wind included: the measure of heat stress at work.",
+  },
+  utci: {
+    ...feltTemperature,
+    description:
+      "Universal Thermal Climate Index: air temperature of a reference that strains the body as much.",
+    plausible: { min: -140, max: 80 },
+  },
+  thi_cattle: {
+    unit: "1",
+    stepType: "instant",
+    packing: hundredths,
+    description: "Temperature-humidity index for cattle.",
+    physical: { min: -320, max: 320 },
+    plausible: { min: -110, max: 110 },
+    counterfactualStep: 1,
+    scale: "linear",
   },
   concrete_evaporation_rate: {
     unit: "kg/m2/h",
@@ -53,6 +101,16 @@ export const derivedVariables = {
     plausible: { min: 0, max: 1 },
     counterfactualStep: 0.1,
     scale: "linear",
+  },
+  is_day: {
+    unit: "1",
+    stepType: "solar",
+    packing: whole,
+    description: "1 while the upper edge of the sun is above the horizon, 0 else.",
+    physical: { min: 0, max: 1 },
+    plausible: { min: 0, max: 1 },
+    counterfactualStep: 1,
+    scale: "categorical",
   },
   solar_elevation: {
     unit: "deg",

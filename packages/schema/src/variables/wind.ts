@@ -18,6 +18,11 @@ export const windVariables = {
     description: "Mean wind speed 10 m above ground.",
     cfName: "wind_speed",
   },
+  wind_speed_100m: {
+    ...windSpeed,
+    description: "Mean wind speed 100 m above ground, about the hub of a wind turbine.",
+    cfName: "wind_speed",
+  },
   wind_direction_10m: {
     unit: "deg",
     stepType: "instant",

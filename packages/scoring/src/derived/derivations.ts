@@ -2,58 +2,114 @@ import type { VariableName } from "@halcyon/schema";
 import { apparentTemperature } from "./apparent-temperature.ts";
 import { concreteEvaporation } from "./concrete-evaporation.ts";
 import { deltaT } from "./delta-t.ts";
+import { dewPointDepression } from "./dew-point-depression.ts";
 import { dewPoint } from "./dew-point.ts";
 import { gustAtHeight, gustProfile } from "./gust-at-height.ts";
-import { gustEstimate, gustFactor } from "./gust-estimate.ts";
+import { gustFactor } from "./gust-factor.ts";
 import { heatIndex } from "./heat-index.ts";
+import { humidex } from "./humidex.ts";
+import { isDay } from "./is-day.ts";
+import { precipitationType } from "./precipitation-type.ts";
 import { relativeHumidity } from "./relative-humidity.ts";
 import { rain, snowfall } from "./snow-fraction.ts";
+import type { SunOfHour } from "./sun-of-hour.ts";
+import { thiCattle } from "./thi-cattle.ts";
 import { thunderstormProxy } from "./thunderstorm-proxy.ts";
+import { utciOutdoor } from "./utci-outdoor.ts";
+import { vapourPressureDeficit } from "./vapour-pressure-deficit.ts";
+import { wbgtSimple } from "./wbgt-simple.ts";
+import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
 import { wetBulb } from "./wet-bulb.ts";
-import { windAtHeight } from "./wind-at-height.ts";
+import { windChill } from "./wind-chill.ts";
+import { windAtHeight, windExponent } from "./wind-at-height.ts";
 
 /** Where a variable is derived. */
-export interface DerivationContext {
+export interface DerivationPlace {
   /** Height above ground of the constraint [m]; of no meaning to variables that have a height of their own. */
   readonly heightM: number;
   readonly sea: boolean;
 }
 
-export interface Derivation {
-  /** At most three variables; `compute` gets their values in this order (NaN for those that are not used). */
+/** A value from the values of the inputs, in their order; NaN in place of those that there are not. */
+export type Formula = (a: number, b: number, c: number, d: number, e: number) => number;
+
+export type Derivation = {
+  /** One to five variables. */
   readonly inputs: readonly VariableName[];
   /** Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`. */
-  readonly estimate?: (context: DerivationContext) => string;
-  readonly compute: (a: number, b: number, c: number, context: DerivationContext) => number;
-}
+  readonly estimate?: (place: DerivationPlace) => string;
+} & (
+  | { readonly at: (place: DerivationPlace) => Formula }
+  /** The formula is another one under the sun of each hour. */
+  | { readonly under: (sun: SunOfHour) => Formula }
+);
+
+const times =
+  (factor: number): Formula =>
+  (value) =>
+    factor * value;
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
 
 /** How a variable follows from others, in order of preference; a variable that the source carries is never derived. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
-  wet_bulb_temperature_2m: [{ inputs: temperatureAndHumidity, compute: wetBulb }],
-  delta_t_2m: [{ inputs: temperatureAndHumidity, compute: deltaT }],
-  dew_point_2m: [{ inputs: temperatureAndHumidity, compute: dewPoint }],
-  relative_humidity_2m: [{ inputs: ["temperature_2m", "dew_point_2m"], compute: relativeHumidity }],
+  wet_bulb_temperature_2m: [{ inputs: temperatureAndHumidity, at: () => wetBulb }],
+  delta_t_2m: [{ inputs: temperatureAndHumidity, at: () => deltaT }],
+  dew_point_depression_2m: [{ inputs: temperatureAndHumidity, at: () => dewPointDepression }],
+  vapour_pressure_deficit: [{ inputs: temperatureAndHumidity, at: () => vapourPressureDeficit }],
+  dew_point_2m: [{ inputs: temperatureAndHumidity, at: () => dewPoint }],
+  relative_humidity_2m: [{ inputs: ["temperature_2m", "dew_point_2m"], at: () => relativeHumidity }],
   apparent_temperature: [
-    { inputs: [...temperatureAndHumidity, "wind_speed_10m"], compute: apparentTemperature },
+    { inputs: [...temperatureAndHumidity, "wind_speed_10m"], at: () => apparentTemperature },
   ],
-  heat_index: [{ inputs: temperatureAndHumidity, compute: heatIndex }],
+  heat_index: [{ inputs: temperatureAndHumidity, at: () => heatIndex }],
+  humidex: [{ inputs: ["temperature_2m", "dew_point_2m"], at: () => humidex }],
+  wind_chill: [{ inputs: ["temperature_2m", "wind_speed_10m"], at: () => windChill }],
+  thi_cattle: [{ inputs: temperatureAndHumidity, at: () => thiCattle }],
+  is_day: [{ inputs: ["solar_elevation"], at: () => isDay }],
+  precipitation_type: [{ inputs: ["weather_code"], at: () => precipitationType }],
+  wbgt_outdoor: [
+    {
+      inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
+      under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa) =>
+        wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa, sun),
+    },
+    {
+      inputs: temperatureAndHumidity,
+      estimate: () =>
+        "0.567 x temperature_2m + 0.393 x vapour pressure [hPa] + 3.94: moderate sun, light wind",
+      at: () => wbgtSimple,
+    },
+  ],
+  utci: [
+    {
+      inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "cloud_cover"],
+      under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, cloudPercent) =>
+        utciOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, cloudPercent, sun),
+    },
+  ],
+  wind_speed_100m: [
+    {
+      inputs: ["wind_speed_10m"],
+      estimate: ({ sea }) => `(100 / 10)^${windExponent(sea).toFixed(3)} x wind_speed_10m`,
+      at: ({ sea }) => times(windAtHeight(1, 100, sea)),
+    },
+  ],
   concrete_evaporation_rate: [
-    { inputs: [...temperatureAndHumidity, "wind_speed_10m"], compute: concreteEvaporation },
+    { inputs: [...temperatureAndHumidity, "wind_speed_10m"], at: () => concreteEvaporation },
   ],
   thunderstorm_proxy: [
-    { inputs: ["weather_code", "cape", "precipitation"], compute: thunderstormProxy },
-    { inputs: ["weather_code"], compute: thunderstormProxy },
+    { inputs: ["weather_code", "cape", "precipitation"], at: () => thunderstormProxy },
+    { inputs: ["weather_code"], at: () => thunderstormProxy },
     {
       inputs: ["cape", "precipitation"],
-      compute: (capeJPerKg, precipitationMm) => thunderstormProxy(Number.NaN, capeJPerKg, precipitationMm),
+      at: () => (capeJPerKg, precipitationMm) => thunderstormProxy(Number.NaN, capeJPerKg, precipitationMm),
     },
   ],
   wind_speed_at_height: [
     {
       inputs: ["wind_speed_10m"],
-      compute: (windSpeedMps, _b, _c, { heightM, sea }) => windAtHeight(windSpeedMps, heightM, sea),
+      at: ({ heightM, sea }) => times(windAtHeight(1, heightM, sea)),
     },
   ],
   wind_gust_3s_at_height: [
@@ -61,28 +117,34 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       inputs: ["wind_speed_10m"],
       estimate: ({ heightM }) =>
         `((${heightM} / 10)^${gustProfile.exponent} + ${gustProfile.gustiness}) x wind_speed_10m`,
-      compute: (windSpeedMps, _b, _c, { heightM }) => gustAtHeight(windSpeedMps, heightM),
+      at: ({ heightM }) => times(gustAtHeight(1, heightM)),
     },
   ],
   wind_gusts_10m: [
     {
       inputs: ["wind_speed_10m"],
       estimate: ({ sea }) => `${gustFactor(sea)} x wind_speed_10m`,
-      compute: (windSpeedMps, _b, _c, { sea }) => gustEstimate(windSpeedMps, sea),
+      at: ({ sea }) => times(gustFactor(sea)),
     },
   ],
   rain: [
+    { inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"], at: () => rain },
     {
       inputs: ["precipitation", ...temperatureAndHumidity],
       estimate: () => "wet-bulb phase of precipitation",
-      compute: rain,
+      at: () => rain,
     },
   ],
   snowfall: [
     {
+      inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"],
+      estimate: () => "1 cm of snow per 1 mm of water",
+      at: () => snowfall,
+    },
+    {
       inputs: ["precipitation", ...temperatureAndHumidity],
       estimate: () => "wet-bulb phase of precipitation, 1 cm of snow per 1 mm of water",
-      compute: snowfall,
+      at: () => snowfall,
     },
   ],
 };

@@ -16,14 +16,24 @@ export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDe
 
 /** Sine of {@link solarElevation}, -1..1: to what sunlight on level ground is proportional. */
 export function sineOfSolarElevation(epochMs: number, latitudeDeg: number, longitudeDeg: number): number {
-  const { declination, equationOfTimeMinutes } = solarPosition(epochMs);
-  const trueSolarDays = epochMs / 86_400_000 + equationOfTimeMinutes / 1440 + longitudeDeg / 360;
-  const hourAngle = (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
+  const position = solarPosition(epochMs);
+  const { declination } = position;
+  const hourAngle = hourAngleOf(epochMs, longitudeDeg, position);
   const latitude = latitudeDeg * radiansPerDegree;
   const sine =
     Math.sin(latitude) * Math.sin(declination) +
     Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle);
   return Math.min(Math.max(sine, -1), 1);
+}
+
+/** How far the sun is past the meridian of a longitude, -pi..pi [rad]. */
+export function hourAngleOf(
+  epochMs: number,
+  longitudeDeg: number,
+  { equationOfTimeMinutes }: SolarPosition,
+): number {
+  const trueSolarDays = epochMs / 86_400_000 + equationOfTimeMinutes / 1440 + longitudeDeg / 360;
+  return (trueSolarDays - Math.floor(trueSolarDays) - 0.5) * 2 * Math.PI;
 }
 
 /** Below this elevation the whole disc is under the horizon, as refraction raises it [deg]; above it is daylight. */
@@ -33,8 +43,17 @@ const radiansPerDegree = Math.PI / 180;
 const j2000Ms = Date.UTC(2000, 0, 1, 12);
 const centuryMs = 36_525 * 86_400_000;
 
-/** The sun's apparent declination [rad] and the equation of time [min]. */
-function solarPosition(epochMs: number): { declination: number; equationOfTimeMinutes: number } {
+/** Where the sun stands in the sky of the whole earth. */
+export interface SolarPosition {
+  /** Apparent declination [rad]. */
+  readonly declination: number;
+  readonly equationOfTimeMinutes: number;
+  /** Distance from the earth [au]. */
+  readonly distanceAu: number;
+}
+
+/** The sun's position at an instant; validity as that of {@link solarElevation}. */
+export function solarPosition(epochMs: number): SolarPosition {
   const t = (epochMs - j2000Ms) / centuryMs;
   const meanLongitude = (280.46646 + t * (36_000.76983 + t * 0.0003032)) * radiansPerDegree;
   const meanAnomaly = (357.52911 + t * (35_999.05029 - t * 0.0001537)) * radiansPerDegree;
@@ -55,8 +74,10 @@ function solarPosition(epochMs: number): { declination: number; equationOfTimeMi
     4 * eccentricity * y * Math.sin(meanAnomaly) * Math.cos(2 * meanLongitude) -
     0.5 * y * y * Math.sin(4 * meanLongitude) -
     1.25 * eccentricity * eccentricity * Math.sin(2 * meanAnomaly);
+  const trueAnomaly = meanAnomaly + equationOfCentreDeg * radiansPerDegree;
   return {
     declination: Math.asin(Math.sin(obliquity) * Math.sin(apparentLongitude)),
     equationOfTimeMinutes: (4 * equationOfTime) / radiansPerDegree,
+    distanceAu: (1.000001018 * (1 - eccentricity ** 2)) / (1 + eccentricity * Math.cos(trueAnomaly)),
   };
 }

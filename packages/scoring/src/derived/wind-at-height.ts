@@ -12,5 +12,10 @@
  * @see Sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
  */
 export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean): number {
-  return windSpeedMps * (heightM / 10) ** (sea ? 0.11 : 1 / 7);
+  return windSpeedMps * (heightM / 10) ** windExponent(sea);
+}
+
+/** Exponent of the power law: over the sea, else over land. */
+export function windExponent(sea: boolean): number {
+  return sea ? 0.11 : 1 / 7;
 }

@@ -1,0 +1,22 @@
+/**
+ * A function by its values at even steps, straight between them: for formulas that run millions of times a second.
+ *
+ * @param of - The function; it answers itself outside the steps.
+ * @returns Within (step² / 8) of the second derivative of the function.
+ */
+export function interpolant(
+  of: (x: number) => number,
+  range: { readonly from: number; readonly to: number; readonly step: number },
+): (x: number) => number {
+  const { from, to, step } = range;
+  const perStep = 1 / step;
+  const last = Math.round((to - from) * perStep);
+  const values = Float64Array.from({ length: last + 1 }, (_, index) => of(from + index * step));
+  return (x) => {
+    const position = (x - from) * perStep;
+    const index = position | 0;
+    if (!(position >= 0 && index < last)) return of(x);
+    const below = values[index]!;
+    return below + (position - index) * (values[index + 1]! - below);
+  };
+}

@@ -1,0 +1,35 @@
+import { directFraction } from "./direct-fraction.ts";
+import { meanRadiantTemperature } from "./mean-radiant-temperature.ts";
+import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+import type { SunOfHour } from "./sun-of-hour.ts";
+import { utci } from "./utci.ts";
+
+/**
+ * Universal Thermal Climate Index of an hour in the open, from what weather models carry.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
+ * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
+ * @param cloudCoverPercent - Share of the sky that clouds cover [%].
+ * @returns UTCI [°C], as {@link utci} and {@link meanRadiantTemperature} have it.
+ */
+export function utciOutdoor(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  windSpeedMps: number,
+  shortwaveWm2: number,
+  cloudCoverPercent: number,
+  sun: SunOfHour,
+): number {
+  const vapourPressureHpa = (relativeHumidityPercent / 100) * saturationVapourPressure(temperatureC);
+  const radiantC = meanRadiantTemperature(
+    temperatureC,
+    vapourPressureHpa,
+    cloudCoverPercent,
+    shortwaveWm2,
+    directFraction(shortwaveWm2, sun),
+    sun,
+  );
+  return utci(temperatureC, vapourPressureHpa, windSpeedMps, radiantC);
+}

@@ -1,0 +1,57 @@
+import {
+  closeEnoughK,
+  ground,
+  heatFromSphere,
+  heatFromStillSphere,
+  rowOf,
+  stefanBoltzmann,
+  stepsMax,
+  type Thermometer,
+  valueAt,
+} from "./moist-air.ts";
+
+/** A black globe of 50.8 mm. */
+const globe: Thermometer = { diameterM: 0.0508, emissivity: 0.95, albedo: 0.05 };
+const stillHeat = heatFromStillSphere(globe);
+const windHeat = heatFromSphere(globe);
+
+/**
+ * Sunlight that a globe takes up [W/m²], from a global radiation of 1 W/m².
+ *
+ * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
+ * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
+ */
+export function sunlightOnGlobe(sine: number, directFraction: number): number {
+  const beam = directFraction > 0 ? directFraction * (0.5 / sine - 1) : 0;
+  return 0.5 * (1 - globe.albedo) * (1 + beam + ground.albedo);
+}
+
+/**
+ * Temperature of a black globe in the open, from its energy balance.
+ *
+ * @param temperatureK - Air temperature [K].
+ * @param thermalWm2 - Thermal radiation of sky and ground, halved [W/m²].
+ * @param sunlightWm2 - Sunlight that it takes up [W/m²].
+ * @param wind - Root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
+ * @returns Globe temperature [K].
+ * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
+ */
+export function globeTemperature(
+  temperatureK: number,
+  thermalWm2: number,
+  sunlightWm2: number,
+  wind: number,
+): number {
+  const emitted = globe.emissivity * stefanBoltzmann;
+  const received = globe.emissivity * thermalWm2 + sunlightWm2;
+  let globeK = temperatureK;
+  let stepK = Infinity;
+  for (let step = 0; step < stepsMax && Math.abs(stepK) > closeEnoughK; step++) {
+    const film = rowOf(0.5 * (globeK + temperatureK));
+    const heat = valueAt(stillHeat, film) + wind * valueAt(windHeat, film);
+    const cubed = emitted * globeK * globeK * globeK;
+    stepK = (cubed * globeK - received + heat * (globeK - temperatureK)) / (4 * cubed + heat);
+    globeK -= stepK;
+  }
+  return globeK;
+}

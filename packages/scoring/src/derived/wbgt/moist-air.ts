@@ -1,0 +1,139 @@
+import { interpolant } from "../interpolant.ts";
+
+/**
+ * Properties of moist air, and of the ground, as the energy balances of the two thermometers use them.
+ *
+ * Temperatures are in kelvin, pressures in hPa. What depends on temperature alone is tabulated, for the balances are solved
+ * millions of times a second.
+ *
+ * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
+ */
+export const kelvin = 273.15;
+
+/** [W/m²/K⁴] */
+export const stefanBoltzmann = 5.6696e-8;
+
+/** The balances are solved step by step, each step far smaller than the one before: after one of this [K] some 0.001 K are left. */
+export const closeEnoughK = 0.1;
+
+/** Real weather takes 2 to 6 steps. */
+export const stepsMax = 20;
+
+/** The ground: its emissivity, and the share of the sunlight that it throws back. It counts as being as warm as the air. */
+export const ground = { emissivity: 0.999, albedo: 0.45 } as const;
+
+/** A thermometer: a globe or a wick, its diameter [m] and how it takes up radiation. */
+export interface Thermometer {
+  readonly diameterM: number;
+  readonly emissivity: number;
+  readonly albedo: number;
+}
+
+const airMolarMass = 28.97;
+const waterMolarMass = 18.015;
+/** Specific heat of dry air [J/kg/K]. */
+const heatCapacity = 1003.5;
+/** Gas constant of dry air [J/kg/K]. */
+const gasConstant = 8314.34 / airMolarMass;
+const eucken = heatCapacity + 1.25 * gasConstant;
+const prandtl = heatCapacity / eucken;
+
+/** What depends on temperature alone, at even steps of temperature; read by {@link valueAt}. */
+export type Table = Float64Array;
+
+const grid = { fromK: 170, toK: 430, perK: 8 } as const;
+
+function tabulated(of: (temperatureK: number) => number): Table {
+  const rows = (grid.toK - grid.fromK) * grid.perK + 1;
+  return Float64Array.from({ length: rows }, (_, row) => of(grid.fromK + row / grid.perK));
+}
+
+/** Where a temperature stands in every table; held inside them. */
+export function rowOf(temperatureK: number): number {
+  const held = Math.min(Math.max(temperatureK, grid.fromK), grid.toK - 1);
+  return (held - grid.fromK) * grid.perK;
+}
+
+/** The value at a row and fraction: straight between rows, which is good to 1e-6 of it. */
+export function valueAt(table: Table, row: number): number {
+  const whole = row | 0;
+  const below = table[whole]!;
+  return below + (row - whole) * (table[whole + 1]! - below);
+}
+
+/** Saturation vapour pressure over water [hPa]: Buck 1981, with its enhancement factor. */
+export const saturationHpa = tabulated(
+  (temperatureK) => 1.004 * 6.1121 * Math.exp((17.502 * (temperatureK - kelvin)) / (temperatureK - 32.18)),
+);
+
+/** Growth of {@link saturationHpa} with temperature, as a share of it [1/K]. */
+export const saturationGrowth = (temperatureK: number): number => {
+  const above = temperatureK - 32.18;
+  return (17.502 * (kelvin - 32.18)) / (above * above);
+};
+
+/** Emissivity of the clear sky by the root of the vapour pressure [hPa] (Oke). */
+const skyEmissivity = interpolant((root) => 0.575 * root ** (2 * 0.143), { from: 0.2, to: 12, step: 0.005 });
+
+/** Radiation that air with a clear sky and the ground send to a level sensor from above and below, halved [W/m²]. */
+export function thermalRadiationWm2(temperatureK: number, vapourPressureHpa: number): number {
+  const squared = temperatureK * temperatureK;
+  return (
+    0.5 *
+    (skyEmissivity(Math.sqrt(vapourPressureHpa)) + ground.emissivity) *
+    stefanBoltzmann *
+    squared *
+    squared
+  );
+}
+
+/** Dynamic viscosity of air [kg/m/s] (Chapman-Enskog). */
+const viscosity = (temperatureK: number): number => {
+  const collision = ((temperatureK / 97 - 2.9) / 0.4) * -0.034 + 1.048;
+  return (2.6693e-6 * Math.sqrt(airMolarMass * temperatureK)) / (3.617 ** 2 * collision);
+};
+
+/** Reynolds number over wind speed [m/s] times pressure [hPa]. */
+const reynolds = (temperatureK: number, diameterM: number): number =>
+  (100 * diameterM) / (gasConstant * temperatureK * viscosity(temperatureK));
+
+/** Heat that a sphere gives off in still air [W/m²/K]. */
+export const heatFromStillSphere = ({ diameterM }: Thermometer): Table =>
+  tabulated((temperatureK) => (2 * eucken * viscosity(temperatureK)) / diameterM);
+
+/** Heat that a sphere gives off to wind [W/m²/K], over the root of wind speed times pressure. */
+export const heatFromSphere = ({ diameterM }: Thermometer): Table =>
+  tabulated(
+    (temperatureK) =>
+      (0.6 *
+        prandtl ** 0.3333 *
+        Math.sqrt(reynolds(temperatureK, diameterM)) *
+        eucken *
+        viscosity(temperatureK)) /
+      diameterM,
+  );
+
+/** One over the heat that a long cylinder gives off to wind [m²K/W], times wind speed times pressure to the power 0.6. */
+export const resistanceOfCylinder = ({ diameterM }: Thermometer): Table =>
+  tabulated((temperatureK) => {
+    const nusselt = 0.281 * prandtl ** 0.44 * reynolds(temperatureK, diameterM) ** 0.6;
+    return diameterM / (nusselt * eucken * viscosity(temperatureK));
+  });
+
+/** What {@link resistanceOfCylinder} is multiplied by, from the root of wind speed times pressure. */
+export const stillness = interpolant((wind) => wind ** -1.2, { from: 5, to: 260, step: 0.05 });
+
+/** Diffusivity of water vapour in air [m²/s] times its pressure over 1013.25 hPa (Bird, Stewart & Lightfoot). */
+const diffusivity = (temperatureK: number): number => {
+  const critical = (36.4 * 218) ** (1 / 3) * (132 * 647.3) ** (5 / 12);
+  const masses = Math.sqrt(1 / airMolarMass + 1 / waterMolarMass);
+  return 3.64e-8 * (temperatureK / Math.sqrt(132 * 647.3)) ** 2.334 * critical * masses;
+};
+
+/** Cooling by evaporation over the wet surface's excess of vapour pressure, over the pressure of the dry air [K]. */
+export const evaporativeCooling = tabulated((temperatureK) => {
+  const latentHeat = 2.4073e6 - (71_100 * (313.15 - temperatureK)) / 30;
+  const schmidt =
+    (viscosity(temperatureK) * gasConstant * temperatureK) / (101_325 * diffusivity(temperatureK));
+  return (latentHeat * waterMolarMass * (prandtl / schmidt) ** 0.56) / (heatCapacity * airMolarMass);
+});

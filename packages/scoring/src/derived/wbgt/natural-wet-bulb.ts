@@ -1,0 +1,87 @@
+import {
+  closeEnoughK,
+  evaporativeCooling,
+  ground,
+  resistanceOfCylinder,
+  rowOf,
+  saturationGrowth,
+  saturationHpa,
+  stefanBoltzmann,
+  stepsMax,
+  stillness,
+  type Thermometer,
+  valueAt,
+} from "./moist-air.ts";
+
+/** A wet wick of 7 mm, 25.4 mm long. */
+const wick: Thermometer & { readonly lengthM: number } = {
+  diameterM: 0.007,
+  lengthM: 0.0254,
+  emissivity: 0.95,
+  albedo: 0.4,
+};
+const resistance = resistanceOfCylinder(wick);
+
+/** Half the second derivative of saturation pressure over the product of pressure and squared growth, about: for Chebyshev's steps. */
+const bend = 0.44;
+
+/**
+ * Sunlight that the wick takes up [W/m²], from a global radiation of 1 W/m².
+ *
+ * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
+ * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.
+ */
+export function sunlightOnWick(sine: number, directFraction: number): number {
+  const end = (0.25 * wick.diameterM) / wick.lengthM;
+  const side = directFraction > 0 ? Math.sqrt(1 - sine * sine) / (sine * Math.PI) : 0;
+  return (
+    (1 - wick.albedo) * ((1 - directFraction) * (1 + end) + directFraction * (side + end) + ground.albedo)
+  );
+}
+
+/**
+ * Natural wet-bulb temperature: of a wet wick in the open that neither fan nor shield helps, from its energy balance.
+ *
+ * @param temperatureK - Air temperature [K].
+ * @param vapourPressureHpa - Vapour pressure of the air [hPa].
+ * @param pressureHpa - Air pressure [hPa].
+ * @param thermalWm2 - Thermal radiation of sky and ground, halved [W/m²].
+ * @param sunlightWm2 - Sunlight that it takes up [W/m²].
+ * @param wind - Root of wind speed at 2 m times air pressure [(m/s hPa)^0.5].
+ * @returns Natural wet-bulb temperature [K].
+ * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
+ */
+export function naturalWetBulb(
+  temperatureK: number,
+  vapourPressureHpa: number,
+  pressureHpa: number,
+  thermalWm2: number,
+  sunlightWm2: number,
+  wind: number,
+): number {
+  const emitted = wick.emissivity * stefanBoltzmann;
+  const received = wick.emissivity * thermalWm2 + sunlightWm2;
+  const calm = stillness(wind);
+  let wickK = temperatureK;
+  let stepK = Infinity;
+  for (let step = 0; step < stepsMax && Math.abs(stepK) > closeEnoughK; step++) {
+    const film = rowOf(0.5 * (wickK + temperatureK));
+    const perHeat = calm * valueAt(resistance, film);
+    const cooling = valueAt(evaporativeCooling, film);
+    const wickHpa = valueAt(saturationHpa, rowOf(wickK));
+    const dryHpa = 1 / (pressureHpa - wickHpa);
+    const ofSaturation = saturationGrowth(wickK);
+    const cubed = emitted * wickK * wickK * wickK;
+    const excess =
+      wickK -
+      temperatureK +
+      cooling * (wickHpa - vapourPressureHpa) * dryHpa -
+      (received - cubed * wickK) * perHeat;
+    const wetting = cooling * (pressureHpa - vapourPressureHpa) * dryHpa * dryHpa * wickHpa * ofSaturation;
+    const perGrowth = 1 / (1 + wetting + 4 * cubed * perHeat);
+    const newtonK = excess * perGrowth;
+    stepK = newtonK + bend * newtonK * newtonK * wetting * ofSaturation * perGrowth;
+    wickK -= stepK;
+  }
+  return wickK;
+}

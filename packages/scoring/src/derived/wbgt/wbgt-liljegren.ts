@@ -1,0 +1,43 @@
+import { globeTemperature, sunlightOnGlobe } from "./globe-temperature.ts";
+import { kelvin, rowOf, saturationHpa, thermalRadiationWm2, valueAt } from "./moist-air.ts";
+import { naturalWetBulb, sunlightOnWick } from "./natural-wet-bulb.ts";
+
+/** No weather on earth is outside; the properties of the air hold inside. */
+const coldestC = -90;
+const hottestC = 60;
+
+/**
+ * Wet-bulb globe temperature in the open: 0.7 natural wet bulb, 0.2 black globe, 0.1 air.
+ *
+ * From the energy balances of both thermometers, defined for -90..60 °C and held outside. The sky counts as clear for its thermal
+ * radiation; below 0 °C the wick counts as wet, not frozen.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
+ * @param pressureHpa - Air pressure at the ground [hPa].
+ * @param windSpeed2mMps - Wind speed at 2 m, more than 0 [m/s].
+ * @param shortwaveWm2 - Global radiation [W/m²].
+ * @param directFraction - Share of it that comes straight from the sun, 0..1; 0 while the sun is down.
+ * @param sine - Sine of the sun's elevation.
+ * @returns Wet-bulb globe temperature [°C], within 0.001 °C of the exact balance.
+ * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
+ */
+export function wbgtLiljegren(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  pressureHpa: number,
+  windSpeed2mMps: number,
+  shortwaveWm2: number,
+  directFraction: number,
+  sine: number,
+): number {
+  const temperatureK = Math.min(Math.max(temperatureC, coldestC), hottestC) + kelvin;
+  const vapourPressureHpa = (relativeHumidityPercent / 100) * valueAt(saturationHpa, rowOf(temperatureK));
+  const thermalWm2 = thermalRadiationWm2(temperatureK, vapourPressureHpa);
+  const wind = Math.sqrt(windSpeed2mMps * pressureHpa);
+  const onGlobe = shortwaveWm2 * sunlightOnGlobe(sine, directFraction);
+  const onWick = shortwaveWm2 * sunlightOnWick(sine, directFraction);
+  const globeK = globeTemperature(temperatureK, thermalWm2, onGlobe, wind);
+  const wickK = naturalWetBulb(temperatureK, vapourPressureHpa, pressureHpa, thermalWm2, onWick, wind);
+  return 0.7 * wickK + 0.2 * globeK + 0.1 * temperatureK - kelvin;
+}

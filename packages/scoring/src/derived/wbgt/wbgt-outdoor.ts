@@ -1,0 +1,33 @@
+import type { SunOfHour } from "../sun-of-hour.ts";
+import { directFraction } from "../direct-fraction.ts";
+import { wbgtLiljegren } from "./wbgt-liljegren.ts";
+import { windAtTwoMetres } from "./wind-at-two-metres.ts";
+
+/**
+ * Wet-bulb globe temperature of an hour in the open, from what weather models carry.
+ *
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
+ * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
+ * @param pressureHpa - Air pressure at the ground [hPa].
+ * @returns Wet-bulb globe temperature [°C], as {@link wbgtLiljegren} has it.
+ */
+export function wbgtOutdoor(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  windSpeedMps: number,
+  shortwaveWm2: number,
+  pressureHpa: number,
+  sun: SunOfHour,
+): number {
+  return wbgtLiljegren(
+    temperatureC,
+    relativeHumidityPercent,
+    pressureHpa,
+    windAtTwoMetres(windSpeedMps, shortwaveWm2, sun.sine > 0),
+    shortwaveWm2,
+    directFraction(shortwaveWm2, sun),
+    sun.sine,
+  );
+}

@@ -1,0 +1,38 @@
+/** The air near the ground is never stiller than this [m/s]. */
+const floorMps = 0.13;
+
+/** Factors from 10 m to 2 m of the urban power law, by Pasquill stability class, 1 (very unstable) to 6. */
+const factors = [0.15, 0.15, 0.2, 0.25, 0.3, 0.3].map((exponent) => (2 / 10) ** exponent);
+
+/** Stability classes by day: a row up to each wind speed [m/s], a column down to each radiation [W/m²]. */
+const windUpToMps = [2, 3, 5, 6, Infinity];
+const radiationFromWm2 = [925, 675, 175, -Infinity];
+const byDay = [
+  [1, 1, 2, 4],
+  [1, 2, 3, 4],
+  [2, 2, 3, 4],
+  [3, 3, 4, 4],
+  [3, 4, 4, 4],
+];
+
+/**
+ * Wind speed 2 m above ground from that at 10 m, by the stability of the air.
+ *
+ * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @param radiationWm2 - Global radiation [W/m²].
+ * @param isDay - Whether the sun is up.
+ * @returns Wind speed at 2 m, 0.13 or more [m/s].
+ * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
+ */
+export function windAtTwoMetres(windSpeedMps: number, radiationWm2: number, isDay: boolean): number {
+  const stability = isDay ? classByDay(windSpeedMps, radiationWm2) : windSpeedMps < 2.5 ? 5 : 4;
+  return Math.max(windSpeedMps * factors[stability - 1]!, floorMps);
+}
+
+function classByDay(windSpeedMps: number, radiationWm2: number): number {
+  let row = 0;
+  while (windSpeedMps >= windUpToMps[row]!) row++;
+  let column = 0;
+  while (radiationWm2 < radiationFromWm2[column]!) column++;
+  return byDay[row]![column]!;
+}
