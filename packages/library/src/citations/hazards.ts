@@ -1,0 +1,70 @@
+import type { Citation } from "@halcyon/schema";
+
+/** Roads, rails and dangerous weather. */
+export const hazardCitations = {
+  dwd_marked: {
+    text: "Deutscher Wetterdienst, criteria of warnings of marked weather: gusts of 90 to 100 km/h (25-28 m/s, force 10), 15 to 25 mm of rain in an hour, 5 to 10 cm of snow in 6 hours below 800 m.",
+    url: "https://wettwarn.de/ueber_wetterwarnungen/warnkriterien/index.html",
+    seen: "secondary",
+  },
+  dwd_severe: {
+    text: "Deutscher Wetterdienst, criteria of severe weather warnings: gusts from 105 km/h (29 m/s, force 11), more than 25 mm of rain in an hour, 10 to 20 cm of snow in 6 hours below 800 m.",
+    url: "http://www.wettergefahren.de/warnungen/unwetterwarnkriterien.html",
+    seen: "primary",
+  },
+  mackinac_wind: {
+    text: "Mackinac Bridge Authority: at 50-64 mph the bridge is closed to all but passenger cars, vans and empty pickup trucks; below that high vehicles may need an escort.",
+    url: "https://www.uppermichiganssource.com/2022/11/30/mackinac-bridge-authority-reports-partial-closure-high-winds/",
+    seen: "secondary",
+  },
+  mdta_wind: {
+    text: "Maryland Transportation Authority, bridge wind policy: from 30 mph, sustained or in persistent gusts, high vehicles are warned; from 40 mph empty box trailers are turned back; above 50 mph cars, pickups, buses and heavily laden trucks alone may cross.",
+    url: "https://baybridge.maryland.gov/emergency-closures",
+    seen: "primary",
+  },
+  metservice_road_ice: {
+    text: "MetService MetConnect, winter service decision guide: ice is expected on a wet road at 0 degC or below, frost where the dew point is not below the temperature of the road.",
+    url: "https://help.metconnect.co.nz/metconnect/node/235",
+    seen: "primary",
+  },
+  national_rail_wind: {
+    text: "National Rail: when wind gusts of 60-69 mph are forecast, trains slow down.",
+    url: "https://rfwww.nationalrail.co.uk/service_disruptions/81152.aspx",
+    seen: "primary",
+  },
+  network_rail_heat: {
+    text: "Network Rail: track gets up to 20 degC hotter than the air; restrictions where it is to reach 50 degC; the stress-free temperature of its rails is 27 degC.",
+    url: "http://www.infrastructure-intelligence.com/article/jul-2019/network-rail-set-introduce-heatwave-speed-restrictions-track-temperatures-forecast",
+    seen: "secondary",
+  },
+  network_rail_track: {
+    text: "Network Rail: most of the network can operate up to 46 degC of track, about 30 degC of air.",
+    url: "https://railway-news.com/battling-the-buckle-in-soaring-temperatures/",
+    seen: "secondary",
+  },
+  nws_blizzard: {
+    text: "US National Weather Service: a blizzard is sustained wind or frequent gusts of 35 mph (15.6 m/s) or more with falling or blowing snow that reduces visibility to less than a quarter mile (400 m) for at least 3 hours.",
+    url: "http://nsidc.org/cryosphere/glossary/term/blizzard",
+    seen: "secondary",
+  },
+  road_ice_stations: {
+    text: "Investigating Road Ice Formation Mechanisms Using Road Weather Information System Observations, Climate 2024, 12(5), 63: in Montana ice formed on pavement at or below 0 degC alone, while the air at 2 m could be warmer.",
+    url: "https://doi.org/10.3390/cli12050063",
+    seen: "primary",
+  },
+  spc_fire_outlook: {
+    text: "US Storm Prediction Center, guidelines of fire weather outlooks: critical are sustained wind of 20 mph (8.9 m/s) or more with low humidity and dry fuel at or above 50 to 60 degF (10-15.6 degC), depending on the season, for 3 hours.",
+    url: "https://bouldercast.com/?p=43208",
+    seen: "secondary",
+  },
+  spc_fire_table: {
+    text: "US Storm Prediction Center, fire weather risk categories: relative humidity below 15 %, 15 to 30 % and 30 to 45 %, wind of 10-20, 20-30 and more than 30 mph.",
+    url: "http://spc.noaa.gov/products/fire_wx/FIRETBL.HTML",
+    seen: "primary",
+  },
+  wmo_fog: {
+    text: "WMO International Cloud Atlas, fog compared with mist: fog where droplets lower the visibility at the ground to less than 1 km.",
+    url: "https://cloudatlas.wmo.int/en/fog-compared-with-mist.html",
+    seen: "secondary",
+  },
+} as const satisfies Record<string, Citation>;

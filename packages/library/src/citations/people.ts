@@ -1,0 +1,80 @@
+import type { Citation } from "@halcyon/schema";
+
+/** Bodies at work, sport, leisure and events. */
+export const peopleCitations = {
+  acsm_flags: {
+    text: "American College of Sports Medicine, flags for races by WBGT: green below 18 degC, yellow 18-22, red 23-28, black above 28 degC: cancel or recommend withdrawal; white below 10 degC.",
+    url: "https://www.rrm.com/act/newsarchives/newsarchives23/23_acsmheat.asp",
+    seen: "secondary",
+  },
+  eccc_wind_chill: {
+    text: "Environment and Climate Change Canada, wind chill index: uncomfortable from -10; bare skin can freeze in 10 to 30 minutes from -28, in 5 to 10 from -40, in 2 to 5 from -48, where outdoor activities should be cut short or cancelled; danger from -55.",
+    url: "https://www.canada.ca/en/environment-climate-change/services/weather-health/wind-chill-cold-weather/wind-chill-index.html",
+    seen: "secondary",
+  },
+  etccdi_tropical_nights: {
+    text: "ETCCDI, definitions of the 27 core indices: tropical nights are days whose minimum temperature is above 20 degC.",
+    url: "http://etccdi.pacificclimate.org/list_27_indices.shtml",
+    seen: "primary",
+  },
+  fis_cold: {
+    text: "FIS and US Ski & Snowboard cross-country rules: below -20 degC at the coldest point of the course the jury postpones or cancels a competition.",
+    url: "http://www.crosscountryalaska.org/2007/09/02/fis-and-ussa-rules-for-sanctioned-events-2/",
+    seen: "secondary",
+  },
+  golden_hour: {
+    text: "Stargazing Hub, golden hour calculator: golden hour is while the sun's centre is between -4 and 6 deg, blue hour between -6 and -4 deg.",
+    url: "https://lightpollutionmap.app/golden-hour.md",
+    seen: "primary",
+  },
+  holiday_climate_index: {
+    text: "Holiday Climate Index, Scott et al. 2016, doi:10.3390/atmos7060080, and Rutty et al. 2020, doi:10.3390/atmos11040412: comfort, cloud, precipitation and wind weigh 4:2:3:1 in cities, 2:4:3:1 at beaches. The ratings of HCI:Urban were read in programs that reproduce its table.",
+    url: "https://www.mdpi.com/2073-4433/7/6/80",
+    seen: "secondary",
+  },
+  humidex_scale: {
+    text: "Environment Canada, guide to humidex: 30-39 some discomfort, 40-45 great discomfort, above 45 dangerous.",
+    url: "http://www.lungsareforlife.ca/media/humidex.html",
+    seen: "secondary",
+  },
+  marquee_snow: {
+    text: "Crown Canopies, wind ratings: its marquees are not made for snow load; take them down or clear all snow as it settles.",
+    url: "https://crowncanopies.co.uk/WindRatings.php",
+    seen: "primary",
+  },
+  mountain_wind: {
+    text: "Mountainsafety.co.uk: a wind of 30 mph makes walking slow and difficult; 40 mph can throw walkers off balance.",
+    url: "http://www.mountainsafety.co.uk/Weather-Wind.aspx",
+    seen: "primary",
+  },
+  nbc_dew_point: {
+    text: "NBC 6 South Florida, broadcast meteorologist: dew points of 66-70 degF feel uncomfortable, 70-75 oppressive, 76 and above miserable; the terms are subjective.",
+    url: "https://www.nbcmiami.com/weather/what-is-a-dew-point-nbc6-meteorologist-explains-what-is-causing-the-recent-oppressive-temps/3067514/",
+    seen: "primary",
+  },
+  qatar_wbgt: {
+    text: "Qatar, Ministerial Decision No. 17 of 2021, in the guide for employers: all work must stop when the wet-bulb globe temperature rises beyond 32.1 degC.",
+    url: "https://vdocument.in/overview-iloorg.html",
+    seen: "secondary",
+  },
+  ski_lift_wind: {
+    text: "Ski trade: lifts typically close at wind speeds of 30 to 40 mph (13.4-17.9 m/s).",
+    url: "https://windpowerfacts.info/sustainability/what-wind-speed-do-ski-lifts-close-safety-protocols-for-ski-resorts/",
+    seen: "secondary",
+  },
+  snoqualmie_snow: {
+    text: "The Summit at Snoqualmie: its smoothest slopes open with typically at least 18-24 inches (0.46-0.61 m) of standing snow, sometimes a little less.",
+    url: "http://www.summitatsnoqualmie.com/content/how-much-snow-do-you-need-open",
+    seen: "primary",
+  },
+  tent_evacuation: {
+    text: "US tent trade: evacuation of tents is planned for at 30-38 mph (13.4-17 m/s).",
+    url: "https://intentsmag.com/tag/evacuation/",
+    seen: "secondary",
+  },
+  us_army_wbgt: {
+    text: "US Army, soldier heat stress guidance by wet-bulb globe temperature: moderate work without limit at 78-81.9 degF (to 27.7 degC), with 10 minutes of rest an hour from 82 degF, 30 from 88 degF, 40 above 90 degF (32.2 degC).",
+    url: "http://www.irwin.amedd.army.mil/pages/wbgt.htm",
+    seen: "primary",
+  },
+} as const satisfies Record<string, Citation>;
