@@ -46,7 +46,7 @@ const monsoons: readonly (Region & Monsoon)[] = [
 
 /** Drier than their latitude and their distance from the sea make them. */
 const deserts: readonly (Region & { readonly share: number })[] = [
-  { south: 18, north: 31, west: -15, east: 57, share: 0.2 },
+  { south: 18, north: 29.5, west: -15, east: 57, share: 0.2 },
   { south: -4, north: 6, west: 36, east: 48, share: 0.35 },
   { south: 36, north: 46, west: 54, east: 105, share: 0.4 },
   { south: -28, north: -8, west: -80, east: -70, share: 0.15 },

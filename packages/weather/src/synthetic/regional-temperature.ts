@@ -14,7 +14,7 @@ export interface TemperatureAnomaly {
  */
 const regions: readonly (Region & TemperatureAnomaly & { readonly edgeDegrees: number })[] = [
   { south: 67, north: 76, west: -12, east: 28, edgeDegrees: 10, meanC: 11, seasonalC: -6 },
-  { south: 60, north: 68, west: 115, east: 148, edgeDegrees: 14, meanC: -8, seasonalC: 10.5 },
+  { south: 60, north: 68, west: 115, east: 148, edgeDegrees: 14, meanC: -7.5, seasonalC: 10.5 },
   { south: 71, north: 80, west: 160, east: -120, edgeDegrees: 6, meanC: -2, seasonalC: 4 },
   { south: 18, north: 26, west: -10, east: 56, edgeDegrees: 5, meanC: 0.5, seasonalC: 4.5 },
   { south: 25, north: 46, west: 108, east: 138, edgeDegrees: 5, meanC: -3, seasonalC: 3.5 },
