@@ -1,0 +1,128 @@
+import { type CallQuota, spentWindow } from "./call-quota.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
+import { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo-error.ts";
+import { readBody } from "./read-body.ts";
+import { longestWaitMs, retryAfterMs, retryWaitMs } from "./retry-wait.ts";
+
+export interface Connection {
+  readonly fetch: typeof fetch;
+  readonly nowMs: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  readonly random: () => number;
+  /** How long one attempt may take, its body included [ms]. */
+  readonly timeoutMs: number;
+  readonly attempts: number;
+  readonly bodyBytesMax: number;
+  readonly apiKey: string | undefined;
+}
+
+export interface Question<Answer> {
+  readonly url: URL;
+  /** What is asked, in words that hold no secret. */
+  readonly what: string;
+  /** How many calls it counts as; 0 is not counted. */
+  readonly weight: number;
+  readonly quota: CallQuota;
+  readonly breaker: CircuitBreaker;
+  /** Makes something of the JSON; throws OpenMeteoError where it is not what was asked for. */
+  readonly read: (json: unknown) => Answer;
+}
+
+/** An attempt that failed in a way that may pass. */
+interface Fault {
+  readonly code: OpenMeteoErrorCode;
+  readonly problem: string;
+  readonly askedMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * Asks a question until it is answered in JSON, as often as the connection allows.
+ *
+ * An answer that cannot be used counts as a failure of the provider, and is not asked for again.
+ *
+ * @throws OpenMeteoError where no attempt brought an answer, and at once where another would bring none.
+ */
+export async function ask<Answer>(connection: Connection, question: Question<Answer>): Promise<Answer> {
+  const { sleep, random, attempts } = connection;
+  const { breaker, quota, weight, read } = question;
+  for (let attempt = 1; ; attempt += 1) {
+    if (weight > 0) quota.check();
+    breaker.enter();
+    let fault: Fault;
+    try {
+      const outcome = await attemptOnce(connection, question);
+      if ("json" in outcome) {
+        const answer = read(outcome.json);
+        breaker.succeeded();
+        return answer;
+      }
+      fault = outcome.fault;
+    } catch (error) {
+      // Whatever else was refused for good was refused by a provider that is well.
+      if (error instanceof OpenMeteoError && error.code === "unusable_answer") breaker.failed();
+      else breaker.succeeded();
+      throw error;
+    }
+    breaker.failed();
+    const { code, problem, askedMs, cause } = fault;
+    if (attempt >= attempts || (askedMs ?? 0) > longestWaitMs) {
+      const retryAfterSeconds = askedMs === undefined ? undefined : Math.max(1, Math.ceil(askedMs / 1000));
+      throw new OpenMeteoError(code, problem, { retryAfterSeconds, cause });
+    }
+    await sleep(retryWaitMs(attempt, random(), askedMs));
+  }
+}
+
+async function attemptOnce(
+  { fetch, nowMs, timeoutMs, bodyBytesMax, apiKey }: Connection,
+  { url, what, weight, quota }: Omit<Question<unknown>, "read">,
+): Promise<{ readonly json: unknown } | { readonly fault: Fault }> {
+  if (weight > 0) quota.spend(weight);
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(url, {
+      headers: { accept: "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    body = await readBody(response, bodyBytesMax);
+  } catch (error) {
+    if (error instanceof OpenMeteoError) throw error;
+    const late = error instanceof Error && error.name === "TimeoutError";
+    const problem = late ? `${what} did not answer within ${timeoutMs} ms.` : `${what} cannot be reached.`;
+    return { fault: { code: "retry_later", problem, cause: error } };
+  }
+  const json = parseJson(body);
+  if (response.ok) {
+    if (json !== undefined) return { json };
+    return { fault: { code: "unusable_answer", problem: `${what} gave an answer that is not JSON.` } };
+  }
+  const { status } = response;
+  const reason = reasonOf(json, apiKey);
+  const problem = `${what} answered ${status}${reason === "" ? "" : `: ${reason}`}.`;
+  const askedMs = retryAfterMs(response.headers.get("retry-after"), nowMs());
+  if (status >= 500 || status === 408 || /concurrent/iu.test(reason)) {
+    return { fault: { code: "retry_later", problem, askedMs } };
+  }
+  if (status !== 429) throw new OpenMeteoError("not_configured", problem);
+  quota.exhaust(spentWindow(reason), askedMs);
+  throw new OpenMeteoError("quota_exhausted", problem, { retryAfterSeconds: quota.renewsInSeconds() });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the provider says of an error, in one short line that holds no key. */
+function reasonOf(json: unknown, apiKey: string | undefined): string {
+  if (typeof json !== "object" || json === null || !("reason" in json)) return "";
+  const reason = String(json.reason).replaceAll(/\s+/gu, " ").trim();
+  const safe = apiKey === undefined ? reason : reason.replaceAll(apiKey, "***");
+  return safe.slice(0, 200).replace(/\.$/u, "");
+}

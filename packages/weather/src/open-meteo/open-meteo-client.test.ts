@@ -1,0 +1,248 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type OpenMeteoClient, openMeteoClient, type OpenMeteoClientOptions } from "./open-meteo-client.ts";
+import { OpenMeteoError } from "./open-meteo-error.ts";
+import { type Mishap, openMeteoServer, type OpenMeteoServer, refusal } from "./open-meteo-server.suite.ts";
+
+const nowMs = Date.parse("2026-11-21T02:20:30Z");
+
+let server: OpenMeteoServer;
+beforeAll(async () => {
+  server = await openMeteoServer(nowMs);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  server.nowMs = nowMs;
+  server.asked.length = 0;
+  server.mishaps.length = 0;
+});
+
+const query = {
+  latitude: "52.5",
+  longitude: "13.5",
+  hourly: "temperature_2m",
+  models: "gfs_global",
+  start_date: "2026-11-21",
+  end_date: "2026-11-21",
+  timeformat: "unixtime",
+  wind_speed_unit: "ms",
+};
+
+function opened(options: OpenMeteoClientOptions = {}): { client: OpenMeteoClient; sleptMs: number[] } {
+  const sleptMs: number[] = [];
+  const sleep = (ms: number): Promise<void> => {
+    sleptMs.push(ms);
+    return Promise.resolve();
+  };
+  return { client: openMeteoClient({ ...server.options, sleep, ...options }), sleptMs };
+}
+
+const ask = (client: OpenMeteoClient, changes: Partial<typeof query> = {}, weight = 1): Promise<object> =>
+  client.weather({ endpoint: "forecast", query: { ...query, ...changes }, weight }, (json) => json as object);
+
+const failure = (asking: Promise<unknown>): Promise<OpenMeteoError> =>
+  asking.then(
+    () => {
+      throw new Error("It was answered.");
+    },
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(OpenMeteoError);
+      return error as OpenMeteoError;
+    },
+  );
+
+const times = (count: number, mishap: Mishap): Mishap[] => Array.from({ length: count }, () => mishap);
+const dropped: Mishap = (_, __, request) => request.socket.destroy();
+const brokenOff: Mishap = (response, answer) => {
+  response.writeHead(200, { "content-length": String(answer().length) });
+  response.write(answer().slice(0, 100), () => response.destroy());
+};
+const truncated: Mishap = (response, answer) => {
+  response.end(`${answer().slice(0, 100)}Unexpected error while streaming data: timeoutReached`);
+};
+const late: Mishap = (response, answer) => {
+  void wait(400).then(() => response.end(answer()));
+};
+
+describe("what may pass is asked for again", () => {
+  test.each([
+    ["a server error", refusal(503, "maintenance")],
+    ["a dropped connection", dropped],
+    ["an answer that breaks off", brokenOff],
+    ["an answer cut short", truncated],
+    ["too many requests at once", refusal(429, "Too many concurrent requests")],
+  ])("%s", async (_, mishap) => {
+    server.mishaps.push(mishap, mishap);
+    const { client, sleptMs } = opened();
+    expect(await ask(client)).toHaveProperty("hourly");
+    expect(server.asked).toHaveLength(3);
+    expect(sleptMs).toEqual([125, 250]);
+  });
+
+  test("an answer that is late", async () => {
+    server.mishaps.push(late);
+    const { client } = opened({ timeoutMs: 100 });
+    expect(await ask(client)).toHaveProperty("hourly");
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      "a server error",
+      refusal(502, "Bad gateway."),
+      "retry_later",
+      "/v1/forecast answered 502: Bad gateway.",
+    ],
+    ["a dropped connection", dropped, "retry_later", "/v1/forecast cannot be reached."],
+    ["an answer cut short", truncated, "unusable_answer", "/v1/forecast gave an answer that is not JSON."],
+  ] as const)("but not for ever: %s", async (_, mishap, code, message) => {
+    server.mishaps.push(...times(3, mishap));
+    const error = await failure(ask(opened().client));
+    expect(error).toMatchObject({ code, message: `Open-Meteo's ${message}` });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test("as late as Retry-After asks, and left to the caller where that is long", async () => {
+    server.mishaps.push(refusal(503, "maintenance", { "retry-after": "2" }));
+    const { client, sleptMs } = opened();
+    await ask(client);
+    expect(sleptMs).toEqual([2000]);
+    server.mishaps.push(refusal(503, "maintenance", { "retry-after": "Sat, 21 Nov 2026 02:30:30 GMT" }));
+    expect(await failure(ask(client))).toMatchObject({ code: "retry_later", retryAfterSeconds: 600 });
+  });
+});
+
+describe("what cannot pass is refused at once", () => {
+  test("a model that the provider does not know, in its words", async () => {
+    const error = await failure(ask(opened().client, { models: "gfs_glob" }));
+    expect(error.code).toBe("not_configured");
+    expect(error.message).toContain("answered 400: Data corrupted");
+    expect(error.message).toContain("gfs_glob");
+  });
+
+  test.each([
+    [401, "not_configured"],
+    [404, "not_configured"],
+    [301, "not_configured"],
+  ])("status %i", async (status, code) => {
+    server.mishaps.push(refusal(status, "no", { location: "http://elsewhere.invalid/" }));
+    expect((await failure(ask(opened().client))).code).toBe(code);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ["announced", (response, answer) => void response.end(answer())],
+    ["chunked", (response, answer) => void (response.write(answer()), response.end())],
+  ] as const satisfies readonly (readonly [string, Mishap])[])(
+    "an answer that is too long, %s",
+    async (_, mishap) => {
+      server.mishaps.push(mishap);
+      const error = await failure(ask(opened({ bodyBytesMax: 200 }).client));
+      expect(error).toMatchObject({ code: "unusable_answer" });
+      expect(error.message).toContain("longer than 200 bytes");
+    },
+  );
+
+  test("without showing the key", async () => {
+    server.mishaps.push(refusal(400, "The supplied API key tops3cret is invalid."));
+    const error = await failure(ask(opened({ apiKey: "tops3cret" }).client));
+    expect(error.message).toBe(
+      "Open-Meteo's /v1/forecast answered 400: The supplied API key *** is invalid.",
+    );
+    server.mishaps.push(...times(3, dropped));
+    const gone = await failure(ask(opened({ apiKey: "tops3cret" }).client));
+    expect(JSON.stringify([gone.message, gone.stack, String(gone.cause)])).not.toContain("tops3cret");
+  });
+});
+
+describe("a spent quota", () => {
+  test.each([
+    ["Minutely API request limit exceeded. Please try again in one minute.", 30],
+    ["Hourly API request limit exceeded. Please try again in the next hour.", 39 * 60 + 30],
+    ["Daily API request limit exceeded. Please try again tomorrow.", (21 * 60 + 39) * 60 + 30],
+    ["Monthly API request limit exceeded.", ((9 * 24 + 21) * 60 + 39) * 60 + 30],
+    ["Slow down.", 30],
+  ])("%s", async (reason, retryAfterSeconds) => {
+    server.mishaps.push(refusal(429, reason));
+    const { client } = opened();
+    expect(await failure(ask(client))).toMatchObject({ code: "quota_exhausted", retryAfterSeconds });
+    server.nowMs += retryAfterSeconds * 1000 - 1;
+    expect(await failure(ask(client))).toMatchObject({ code: "quota_exhausted", retryAfterSeconds: 1 });
+    expect(server.asked).toHaveLength(1);
+    server.nowMs += 1;
+    expect(await ask(client)).toHaveProperty("hourly");
+  });
+
+  test("waits as long as Retry-After asks", async () => {
+    server.mishaps.push(refusal(429, "Minutely", { "retry-after": "90" }));
+    expect(await failure(ask(opened().client))).toMatchObject({ retryAfterSeconds: 90 });
+  });
+
+  test("counts fair use over the free hosts together, and nothing elsewhere", async () => {
+    const answering = (): Promise<Response> => Promise.resolve(Response.json({}));
+    const client = openMeteoClient({
+      nowMs: () => nowMs,
+      fetch: answering,
+      baseUrls: { archive: "http://own" },
+    });
+    const calls = (endpoint: "forecast" | "ensemble" | "archive"): Promise<unknown> =>
+      client.weather({ endpoint, query: {}, weight: 300 }, (json) => json);
+    await calls("forecast");
+    await calls("ensemble");
+    expect(await failure(calls("forecast"))).toMatchObject({ code: "quota_exhausted" });
+    for (let call = 0; call < 100; call += 1) await calls("archive");
+  });
+
+  test("counts heavy calls before the provider has to, and leaves the metadata free", async () => {
+    const { client } = opened({ limits: { minute: 100 } });
+    await ask(client, {}, 60);
+    await ask(client, {}, 60);
+    expect(await failure(ask(client))).toMatchObject({ code: "quota_exhausted", retryAfterSeconds: 30 });
+    expect(server.asked).toHaveLength(2);
+    expect(await client.metadata("forecast", "ncep_gfs025", (json) => json)).toHaveProperty("data_end_time");
+  });
+});
+
+describe("the circuit breaker", () => {
+  const failing = refusal(500, "broken");
+
+  test("leaves a failing provider alone, then probes once and closes", async () => {
+    const { client } = opened({ attempts: 1, breakerFailures: 3, breakerOpenMs: 30_000 });
+    server.mishaps.push(...times(3, failing));
+    for (let request = 0; request < 3; request += 1) await failure(ask(client));
+    expect(await failure(ask(client))).toMatchObject({ code: "retry_later", retryAfterSeconds: 30 });
+    expect(server.asked).toHaveLength(3);
+
+    server.nowMs += 30_000;
+    const [probe, other] = await Promise.allSettled([ask(client), ask(client)]);
+    expect(probe.status).toBe("fulfilled");
+    expect(other).toMatchObject({ status: "rejected", reason: { code: "retry_later" } });
+    expect(await ask(client)).toHaveProperty("hourly");
+  });
+
+  test("opens again where the probe fails", async () => {
+    const { client } = opened({ attempts: 1, breakerFailures: 3, breakerOpenMs: 30_000 });
+    server.mishaps.push(...times(4, failing));
+    for (let request = 0; request < 3; request += 1) await failure(ask(client));
+    server.nowMs += 30_000;
+    expect((await failure(ask(client))).message).toContain("answered 500");
+    expect((await failure(ask(client))).message).toContain("left alone");
+  });
+
+  test("opens for answers that cannot be used, each endpoint for itself", async () => {
+    const { client } = opened({ breakerFailures: 2 });
+    const asking = (endpoint: "forecast" | "ensemble"): Promise<never> =>
+      client.weather({ endpoint, query: { ...query, models: "ecmwf_ifs025" }, weight: 1 }, () => {
+        throw new OpenMeteoError("unusable_answer", `What ${endpoint} says is no weather.`);
+      });
+    for (let request = 0; request < 2; request += 1) await failure(asking("forecast"));
+    expect((await failure(asking("forecast"))).message).toContain("left alone");
+    expect((await failure(asking("ensemble"))).message).toContain("no weather");
+  });
+
+  test("stays closed while requests are refused for what they ask", async () => {
+    const { client } = opened({ breakerFailures: 2 });
+    for (let request = 0; request < 4; request += 1) await failure(ask(client, { models: "none" }));
+    expect(await ask(client)).toHaveProperty("hourly");
+  });
+});

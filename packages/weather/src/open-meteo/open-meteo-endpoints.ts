@@ -1,0 +1,14 @@
+/** The services of Open-Meteo that are read, each with a host of its own. */
+export const openMeteoEndpoints = {
+  forecast: { path: "/v1/forecast", host: "api.open-meteo.com" },
+  ensemble: { path: "/v1/ensemble", host: "ensemble-api.open-meteo.com" },
+  seasonal: { path: "/v1/seasonal", host: "seasonal-api.open-meteo.com" },
+  archive: { path: "/v1/archive", host: "archive-api.open-meteo.com" },
+} as const satisfies Record<string, { readonly path: string; readonly host: string }>;
+
+export type OpenMeteoEndpoint = keyof typeof openMeteoEndpoints;
+
+/** Where an endpoint is found: the host of customers with a key, the free one without. */
+export function publicBaseUrl(endpoint: OpenMeteoEndpoint, customer: boolean): string {
+  return `https://${customer ? "customer-" : ""}${openMeteoEndpoints[endpoint].host}`;
+}
