@@ -4,6 +4,14 @@ export { type ForecastRequest, type PartForecast, type PartRead, readForecast } 
 export { longestGapHours } from "./hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly.ts";
 export { findRuns, type ModelPart, placeParts, type PlacedPart, type RunningPart } from "./model-part.ts";
+export {
+  openMeteoClient,
+  type OpenMeteoClient,
+  type OpenMeteoClientOptions,
+} from "./open-meteo/open-meteo-client.ts";
+export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo-error.ts";
+export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
+export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
 export type {
   CarriedVariable,
   Cell,

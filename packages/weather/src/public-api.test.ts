@@ -3,12 +3,16 @@ import * as weather from "./index.ts";
 
 test("the package exports these values and no others", () => {
   expect(Object.keys(weather).toSorted()).toEqual([
+    "OpenMeteoError",
     "StationFileError",
     "describeModel",
     "findRuns",
     "longestGapHours",
     "modelAvailability",
+    "openMeteoClient",
+    "openMeteoSource",
     "placeParts",
+    "readArchive",
     "readForecast",
     "stationSource",
     "syntheticSource",

@@ -1,0 +1,18 @@
+import type { SourceDescription } from "../source.ts";
+
+/**
+ * Whom weather from Open-Meteo is owed to, and on which terms.
+ *
+ * @param nonCommercial - Whether it comes from the free service.
+ * @see https://open-meteo.com/en/licence, https://open-meteo.com/en/terms
+ */
+export function openMeteoLicence(
+  origin: string,
+  nonCommercial: boolean,
+): Pick<SourceDescription, "attribution" | "licence"> {
+  const use = nonCommercial ? " Free service, for non-commercial use alone." : "";
+  return {
+    attribution: `Weather data by Open-Meteo.com (https://open-meteo.com), from ${origin}.${use}`,
+    licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+  };
+}

@@ -1,0 +1,313 @@
+import { type EpochHour, epochHourOf, packedMissing, unpack, variable } from "@halcyon/schema";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toHours } from "../hourly.ts";
+import { describeSource } from "../source.suite.ts";
+import type { ReadRequest } from "../source.ts";
+import { openMeteoClient } from "./open-meteo-client.ts";
+import {
+  type HourlyAnswer,
+  openMeteoServer,
+  type OpenMeteoServer,
+  refusal,
+} from "./open-meteo-server.suite.ts";
+import { openMeteoSource } from "./open-meteo-source.ts";
+
+/** SEAS5 of November became available on the 5th in this world. */
+const nowMs = Date.parse("2026-11-06T02:20:00Z");
+const now: EpochHour = epochHourOf(nowMs);
+
+const home = { latitude: 52.52, longitude: 13.41 };
+const atSea = { latitude: 45, longitude: -30 };
+
+let server: OpenMeteoServer;
+beforeAll(async () => {
+  server = await openMeteoServer(nowMs);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(() => {
+  server.edit = () => undefined;
+  server.nowMs = nowMs;
+  server.delayHours = 5;
+  server.asked.length = 0;
+  server.mishaps.length = 0;
+  server.metadataAsked.length = 0;
+  server.metadataMishaps.length = 0;
+});
+
+const open = (
+  product: Parameters<typeof openMeteoSource>[0]["product"],
+): ReturnType<typeof openMeteoSource> =>
+  openMeteoSource({ client: openMeteoClient(server.options), product });
+
+const places = { inside: [home, atSea], outside: [] };
+describeSource("GFS of Open-Meteo", { open: () => open("gfs"), now, ...places, pastHours: 192 });
+describeSource("GEFS of Open-Meteo", { open: () => open("gefs"), now, ...places, pastHours: 48 });
+describeSource("IFS of Open-Meteo", { open: () => open("ifs"), now, ...places, pastHours: 192 });
+describeSource("IFS ENS of Open-Meteo", { open: () => open("ifs-ens"), now, ...places, pastHours: 48 });
+
+describe("SEAS5 of Open-Meteo", () => {
+  beforeEach(() => {
+    server.delayHours = 4 * 24 + 12;
+  });
+  describeSource("it", { open: () => open("seas5"), now, ...places, pastHours: 6 });
+
+  test("reads six-hourly steps, and the sea's temperature at sea alone", async () => {
+    const source = open("seas5");
+    const run = (await source.latestRun(now))!;
+    expect(run).toBe(epochHourOf(Date.parse("2026-11-01T00:00Z")));
+    const variables = ["precipitation", "sea_surface_temperature"] as const;
+    const read = async (location: typeof home): Promise<Awaited<ReturnType<typeof source.read>>> =>
+      source.read({ cell: (await source.locate(location))!, run, variables, from: run + 7, to: run + 17 });
+    const sea = await read(atSea);
+    expect(sea.stamps.map((stamp) => stamp - run)).toEqual([6, 12, 18]);
+    expect(sea.grids.get("sea_surface_temperature")).not.toContain(packedMissing);
+    const land = await read(home);
+    expect(new Set(land.grids.get("sea_surface_temperature"))).toEqual(new Set([packedMissing]));
+    expect(server.asked.at(-1)!.searchParams.get("hourly")).toBe("precipitation");
+  });
+});
+
+async function question(
+  source: ReturnType<typeof open>,
+  asked: Partial<ReadRequest> = {},
+): Promise<ReadRequest> {
+  const [cell, run] = await Promise.all([source.locate(home), source.latestRun(now)]);
+  return { cell: cell!, run: run!, variables: ["temperature_2m"], from: run!, to: run! + 24, ...asked };
+}
+
+describe("values", () => {
+  test.each(["precipitation", "shortwave_radiation", "wind_gusts_10m"] as const)(
+    "%s of a stamp is that of the hour before it",
+    async (name) => {
+      const source = open("gfs");
+      const request = await question(source, { variables: [name] });
+      server.edit = ({ hourly }) => {
+        hourly[name] = hourly["time"]!.map((time) => (time === (request.run + 3) * 3600 ? 7 : 0));
+      };
+      const weather = toHours(await source.read(request), source.describe().variables, {
+        from: request.run + 1,
+        hours: 3,
+        location: home,
+      });
+      const { packing } = variable(name);
+      const hours = Array.from(weather.grids.get(name)!, (packed) => unpack(packed, packing));
+      expect(hours).toEqual([0, 7, 0]);
+    },
+  );
+
+  test("are the members' in order, the control first, which alone tells the past", async () => {
+    server.edit = ({ hourly }) => {
+      for (const [key, values] of Object.entries(hourly)) {
+        if (key !== "time") values.fill(key === "temperature_2m" ? -1 : Number(key.slice(-2)));
+      }
+    };
+    const source = open("gefs");
+    const request = await question(source);
+    const native = await source.read({ ...request, from: request.run, to: request.run });
+    expect(native.stamps.map((stamp) => stamp - request.run)).toEqual([-1, 0, 1]);
+    const control = Array.from({ length: 31 }, () => -100);
+    const members = Array.from({ length: 31 }, (_, member) => (member === 0 ? -100 : member * 100));
+    expect([...native.grids.get("temperature_2m")!]).toEqual([...control, ...control, ...members]);
+  });
+
+  test("of soil are those of the uppermost layer that the model has", async () => {
+    const source = open("gefs");
+    await source.read(await question(source, { variables: ["soil_temperature_0_to_7cm"] }));
+    expect(server.asked[0]!.searchParams.get("hourly")).toBe("soil_temperature_0_to_10cm");
+  });
+
+  test("null is missing and never 0, for its member and hour alone", async () => {
+    server.edit = ({ hourly }) => {
+      hourly["precipitation_member07"]!.fill(null);
+    };
+    const source = open("gefs");
+    const native = await source.read(
+      await question(source, { variables: ["precipitation"], from: now, to: now + 3 }),
+    );
+    const row = native.grids.get("precipitation")!.slice(62, 93);
+    expect([...row].flatMap((packed, member) => (packed === packedMissing ? [member] : []))).toEqual([7]);
+  });
+
+  test("that a quantity cannot have are missing", async () => {
+    server.edit = ({ hourly }) => {
+      hourly["precipitation"]!.fill(-0.1);
+    };
+    const source = open("gfs");
+    const native = await source.read(await question(source, { variables: ["precipitation"] }));
+    expect(new Set(native.grids.get("precipitation"))).toEqual(new Set([packedMissing]));
+  });
+
+  test("of a variable that the model turns out to lack are missing", async () => {
+    server.edit = (answer) => {
+      answer.hourly["visibility"]!.fill(null);
+      answer.hourly_units["visibility"] = "undefined";
+    };
+    const source = open("gfs");
+    const native = await source.read(await question(source, { variables: ["visibility"] }));
+    expect(new Set(native.grids.get("visibility"))).toEqual(new Set([packedMissing]));
+  });
+});
+
+describe("an answer that cannot be used is refused", () => {
+  const edits: readonly (readonly [string, (answer: HourlyAnswer) => void, RegExp])[] = [
+    [
+      "without a variable",
+      ({ hourly }) => void delete hourly["temperature_2m"],
+      /temperature_2m is missing/u,
+    ],
+    [
+      "without a member",
+      ({ hourly }) => void delete hourly["temperature_2m_member07"],
+      /temperature_2m_member07 is missing/u,
+    ],
+    [
+      "with a member more",
+      ({ hourly }) => void (hourly["temperature_2m_member31"] = hourly["temperature_2m"]!),
+      /more than 31 members/u,
+    ],
+    [
+      "with too few values",
+      ({ hourly }) => void hourly["temperature_2m_member03"]!.pop(),
+      /values instead of/u,
+    ],
+    ["with too few times", ({ hourly }) => void hourly["time"]!.splice(-48), /every hour asked/u],
+    ["without times", ({ hourly }) => void delete hourly["time"], /not whole hours/u],
+    ["with an hour left out", ({ hourly }) => void hourly["time"]!.splice(5, 1), /not whole hours/u],
+    [
+      "with text for a number",
+      ({ hourly }) => void (hourly["temperature_2m"]![3] = "8.1"),
+      /temperature_2m\.3/u,
+    ],
+    [
+      "in another unit",
+      ({ hourly_units: units }) => void (units["temperature_2m"] = "°F"),
+      /in °F instead of °C/u,
+    ],
+    ["in local time", (answer) => void (answer.utc_offset_seconds = 3600), /utc_offset_seconds/u],
+    ["of another place", (answer) => void (answer.latitude += 1), /111 km from the place/u],
+    ["that is no weather", (answer) => void Reflect.deleteProperty(answer, "hourly"), /hourly/u],
+  ];
+  test.each(edits)("%s", async (_, edit, problem) => {
+    server.edit = edit;
+    const source = open("gefs");
+    const reading = source.read(await question(source));
+    await expect(reading).rejects.toThrow(problem);
+    await expect(reading).rejects.toMatchObject({ name: "OpenMeteoError", code: "unusable_answer" });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe("the run", () => {
+  const at = (time: string): number => Date.parse(`2026-11-${time}Z`);
+
+  test("is the newest that all of the provider's servers have", async () => {
+    const source = open("gfs");
+    server.nowMs = at("06T05:09");
+    expect(await source.latestRun(epochHourOf(server.nowMs))).toBe(epochHourOf(at("05T18:00")));
+    server.nowMs = at("06T05:13");
+    expect(await source.latestRun(epochHourOf(server.nowMs))).toBe(epochHourOf(at("06T00:00")));
+  });
+
+  test("of a model of two data sets is the older one's", async () => {
+    server.metadataMishaps.push((response, answer) => {
+      const metadata = JSON.parse(answer()) as { last_run_initialisation_time: number };
+      metadata.last_run_initialisation_time -= 6 * 3600;
+      response.end(JSON.stringify(metadata));
+    });
+    const source = open("gefs");
+    expect(await source.latestRun(now)).toBe(epochHourOf(at("05T12:00")));
+  });
+
+  test("is asked for once while it is fresh, and not for hours before it was complete", async () => {
+    const source = open("ifs");
+    await Promise.all([source.latestRun(now), source.latestRun(now), source.latestRun(now - 24)]);
+    expect(server.metadataAsked).toHaveLength(1);
+    expect(await source.latestRun(now - 24)).toBeUndefined();
+  });
+
+  test("stays known while the metadata cannot be read", async () => {
+    const source = open("ifs");
+    const run = await source.latestRun(now);
+    server.nowMs += 3 * 3_600_000;
+    server.metadataMishaps.push(...Array.from({ length: 3 }, () => refusal(503, "maintenance")));
+    expect(await source.latestRun(now + 3)).toBe(run);
+    expect(server.metadataMishaps).toHaveLength(0);
+  });
+
+  test("is refused where it was never known", async () => {
+    server.metadataMishaps.push(...Array.from({ length: 3 }, () => refusal(503, "maintenance")));
+    await expect(open("ifs").latestRun(now)).rejects.toMatchObject({ code: "retry_later" });
+  });
+
+  test("cannot be read once a newer one has replaced it", async () => {
+    const source = open("gfs");
+    const request = await question(source);
+    server.nowMs += 6 * 3_600_000;
+    await expect(source.read(request)).rejects.toMatchObject({ code: "retry_later", retryAfterSeconds: 1 });
+  });
+});
+
+describe("memory", () => {
+  test("asks once for readers that come together, and not again", async () => {
+    const source = open("gfs");
+    const request = await question(source);
+    await Promise.all([source.read(request), source.read({ ...request, from: now - 100, to: now - 90 })]);
+    await source.read(request);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("asks for the variables alone that it does not hold", async () => {
+    const source = open("gfs");
+    await source.read(await question(source));
+    await source.read(await question(source, { variables: ["temperature_2m", "cape"] }));
+    expect(server.asked.map((url) => url.searchParams.get("hourly"))).toEqual(["temperature_2m", "cape"]);
+  });
+
+  test("answers from what it holds while the provider is away", async () => {
+    const source = open("gfs");
+    const request = await question(source);
+    const first = await source.read(request);
+    server.mishaps.push(...Array.from({ length: 3 }, () => refusal(503, "maintenance")));
+    expect(await source.read(request)).toEqual(first);
+  });
+
+  test("does not keep a failure", async () => {
+    const source = open("gfs");
+    const request = await question(source);
+    server.mishaps.push(...Array.from({ length: 3 }, () => refusal(503, "maintenance")));
+    await expect(source.read(request)).rejects.toMatchObject({ code: "retry_later" });
+    expect((await source.read(request)).grids.get("temperature_2m")).not.toContain(packedMissing);
+  });
+});
+
+describe("description", () => {
+  test("names who is owed, and that the free service is for non-commercial use", () => {
+    const source = openMeteoSource({ client: openMeteoClient(), product: "gefs" });
+    const { attribution, licence, synthetic } = source.describe();
+    expect(attribution).toContain("Open-Meteo.com");
+    expect(attribution).toContain("NOAA GEFS");
+    expect(attribution).toContain("non-commercial");
+    expect(licence.name).toBe("CC-BY-4.0");
+    expect(synthetic).toBe(false);
+  });
+
+  test("says nothing of commerce to a customer", () => {
+    const source = openMeteoSource({ client: openMeteoClient({ apiKey: "k" }), product: "gefs" });
+    expect(source.describe().attribution).not.toContain("commercial");
+  });
+
+  test("says so of the endpoints alone that are not self-hosted", () => {
+    const client = openMeteoClient({ baseUrls: { ensemble: "http://weather.internal" } });
+    const attribution = (product: "gfs" | "gefs"): string =>
+      openMeteoSource({ client, product }).describe().attribution;
+    expect(attribution("gefs")).not.toContain("non-commercial");
+    expect(attribution("gfs")).toContain("non-commercial");
+  });
+
+  test("takes another model together with its data sets alone", () => {
+    const client = openMeteoClient(server.options);
+    expect(() => openMeteoSource({ client, product: "gfs", model: "gfs_seamless" })).toThrow("go together");
+    const model = { model: "gfs_seamless", domains: ["ncep_hrrr_conus"], members: 1, id: "mixed" };
+    expect(openMeteoSource({ client, product: "gfs", ...model }).describe().id).toBe("mixed");
+  });
+});

@@ -1,0 +1,50 @@
+import { variable } from "@halcyon/schema";
+import { describe, expect, test } from "vitest";
+import { openMeteoVariables } from "./open-meteo-variables.ts";
+
+/** How Open-Meteo spells the canonical units. */
+const spelling: Readonly<Record<string, string>> = {
+  degC: "°C",
+  "%": "%",
+  mm: "mm",
+  cm: "cm",
+  m: "m",
+  "m/s": "m/s",
+  deg: "°",
+  hPa: "hPa",
+  "W/m2": "W/m²",
+  "J/kg": "J/kg",
+  "m3/m3": "m³/m³",
+  "1": "wmo code",
+};
+
+describe.each(["gfs", "gefs", "ifs", "ifs-ens", "seas5", "era5"] as const)("%s", (product) => {
+  const variables = openMeteoVariables(product);
+
+  test("comes in canonical units", () => {
+    for (const [name, { unit }] of variables) expect(unit, name).toBe(spelling[variable(name).unit]);
+  });
+
+  test("has what every entry of the library may ask for", () => {
+    for (const name of [
+      "temperature_2m",
+      "relative_humidity_2m",
+      "wind_speed_10m",
+      "precipitation",
+    ] as const) {
+      expect(variables.has(name), name).toBe(true);
+    }
+  });
+
+  test("names each column once", () => {
+    const columns = [...variables.values()].map(({ column }) => column);
+    expect(new Set(columns).size).toBe(columns.length);
+  });
+});
+
+test("what ends with the rich files of GEFS says so", () => {
+  const ends = [...openMeteoVariables("gefs")].flatMap(([name, { toLeadHours }]) =>
+    toLeadHours === undefined ? [] : [`${name} ${toLeadHours}`],
+  );
+  expect(ends).toEqual(["visibility 240", "cape 240", "wind_speed_100m 240", "wind_gusts_10m 240"]);
+});
