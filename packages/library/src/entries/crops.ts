@@ -238,6 +238,17 @@ export const crops: readonly Curated[] = [
         source: ["customary"],
       },
       {
+        variable: "temperature_2m",
+        unit: "degC",
+        over: { hours: 72, direction: "forward", statistic: "mean" },
+        ideal: { min: 12 },
+        acceptable: { min: 6 },
+        stop: { min: 2 },
+        weight: 1,
+        source: ["customary"],
+        note: "Grass hardly grows below about 5 degC, and cold air takes up little water.",
+      },
+      {
         variable: "wind_speed_10m",
         unit: "m/s",
         over: { hours: 72, direction: "forward", statistic: "mean" },

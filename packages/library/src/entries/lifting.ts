@@ -1,4 +1,5 @@
 import type { Curated } from "../curated.ts";
+import { craneTemperature } from "./crane-temperature.ts";
 import { daylight } from "./daylight.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
@@ -37,15 +38,7 @@ export const lifting: readonly Curated[] = [
         source: ["customary"],
         note: "The driver must see load and slinger, or hear the signaller.",
       },
-      {
-        variable: "temperature_2m",
-        unit: "degC",
-        ideal: { min: -5, max: 35 },
-        acceptable: { min: -15, max: 42 },
-        stop: { min: -20, max: 45 },
-        weight: 1,
-        source: ["customary"],
-      },
+      craneTemperature,
     ],
   },
   {
@@ -57,7 +50,7 @@ export const lifting: readonly Curated[] = [
     description: "Lifting with a telescopic crane whose boom tip is about 40 m above ground.",
     caveat:
       "The load chart of the crane governs. Loads with a large face need a lower wind limit than the chart's.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gust_3s_at_height",
@@ -91,6 +84,7 @@ export const lifting: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
+      craneTemperature,
     ],
   },
   {
@@ -137,15 +131,7 @@ export const lifting: readonly Curated[] = [
         source: ["customary"],
         note: "The driver must see the platform all the way.",
       },
-      {
-        variable: "temperature_2m",
-        unit: "degC",
-        ideal: { min: -5, max: 35 },
-        acceptable: { min: -15, max: 42 },
-        stop: { min: -20, max: 45 },
-        weight: 1,
-        source: ["customary"],
-      },
+      craneTemperature,
       daylight(1),
     ],
   },

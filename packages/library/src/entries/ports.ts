@@ -1,4 +1,5 @@
 import type { Curated } from "../curated.ts";
+import { craneTemperature } from "./crane-temperature.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const ports: readonly Curated[] = [
@@ -46,6 +47,7 @@ export const ports: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
+      craneTemperature,
     ],
   },
   {

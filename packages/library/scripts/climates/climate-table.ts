@@ -1,0 +1,84 @@
+import { type Band, bands, type Entry } from "@halcyon/schema";
+import { entries } from "../../src/index.ts";
+import { type BandShares, bandShares } from "./band-shares.ts";
+import type { Year } from "./year-of-hours.ts";
+
+export interface PlaceYear {
+  readonly name: string;
+  readonly year: Year;
+}
+
+/** An entry and how its hours fall at each place, undefined where it cannot be scored. */
+export interface EntryShares {
+  readonly entry: Entry;
+  readonly shares: readonly (BandShares | undefined)[];
+}
+
+/** The bands from best to worst, as the cells of the table give them. */
+const order = bands.toReversed();
+
+export function sharesOf(places: readonly PlaceYear[]): readonly EntryShares[] {
+  return entries.map((entry) => ({ entry, shares: places.map(({ year }) => bandShares(entry, year)) }));
+}
+
+/** Share of the hours in each band, a row an entry and a column a place, as Markdown. */
+export function climateTable(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
+  const header = ["id", "entry", ...places.map(({ name }) => name)];
+  const rows = all.map(({ entry, shares }) => [String(entry.id), entry.slug, ...shares.map(cell)]);
+  return [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+/** Whole percents of ideal, acceptable, unsuitable and stop. */
+function cell(shares: BandShares | undefined): string {
+  return shares === undefined ? "none" : order.map((band) => percent(shares[band])).join(" ");
+}
+
+function percent(share: number): string {
+  if (share > 0 && share < 0.005) return "<1";
+  if (share < 1 && share >= 0.995) return ">99";
+  return String(Math.round(share * 100));
+}
+
+/** The bands that no hour of any place falls into, by slug. */
+export function neverReached(all: readonly EntryShares[]): ReadonlyMap<string, readonly Band[]> {
+  return new Map(
+    all.flatMap(({ entry, shares }) => {
+      const never = order.filter((band) => shares.every((one) => one === undefined || one[band] === 0));
+      return never.length === 0 ? [] : [[entry.slug, never] as const];
+    }),
+  );
+}
+
+/** Where an entry is never acceptable, or always ideal, and for the former the constraint that is most often outside alone. */
+export function extremes(places: readonly PlaceYear[], all: readonly EntryShares[]): string {
+  return all
+    .flatMap(({ entry, shares }) => {
+      const never = places.filter((_, index) => isNeverAcceptable(shares[index]));
+      const always = places.filter((_, index) => shares[index]?.ideal === 1);
+      const neverText = never.map(({ name, year }) => `${name} (${outsideMost(entry, year)})`);
+      const parts = [
+        ...(never.length === 0 ? [] : [`never acceptable at ${neverText.join(", ")}`]),
+        ...(always.length === 0 ? [] : [`always ideal at ${always.map(({ name }) => name).join(", ")}`]),
+      ];
+      return parts.length === 0 ? [] : [`- ${entry.id} ${entry.slug}: ${parts.join("; ")}`];
+    })
+    .join("\n");
+}
+
+function isNeverAcceptable(shares: BandShares | undefined): boolean {
+  return shares !== undefined && shares.ideal + shares.acceptable === 0;
+}
+
+function outsideMost(entry: Entry, year: Year): string {
+  const alone = entry.constraints
+    .filter(({ role }) => role === "limit")
+    .map((constraint) => {
+      const shares = bandShares({ ...entry, constraints: [constraint] }, year);
+      return {
+        variable: constraint.variable,
+        outside: shares === undefined ? 0 : shares.stop + shares.unsuitable,
+      };
+    });
+  const { variable, outside } = alone.toSorted((a, b) => b.outside - a.outside)[0]!;
+  return `${variable} ${percent(outside)} %`;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { climatePlaces } from "@halcyon/weather/climate-places";
+import { describe, expect, it } from "vitest";
+import { climateTable, sharesOf } from "./climate-table.ts";
+import { stationSection, stationYears, syntheticYears } from "./climates.ts";
+import { explanations } from "./explanations.ts";
+import { stationFiles } from "./station-files.ts";
+
+const text = readFileSync(new URL("../../CLIMATES.md", import.meta.url), "utf8");
+/** Enough to notice a change, few enough to score in seconds. */
+const sample = ["Vostok", "Zurich", "Singapore"];
+const stations = stationFiles();
+
+/** The cells of some columns of the first table. */
+function columns(markdown: string, names: readonly string[]): string[][] {
+  const rows = markdown
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(0, 81)
+    .map((line) => line.slice(2, -2).split(/ *\| */));
+  return rows.map((row) => [row[1]!, ...names.map((name) => row[rows[0]!.indexOf(name)]!)]);
+}
+
+describe("CLIMATES.md", () => {
+  it("is as the entries and the synthetic climate stand; else `node scripts/record-climates.ts`", async () => {
+    const places = await syntheticYears(climatePlaces.filter(({ name }) => sample.includes(name)));
+    expect(columns(climateTable(places, sharesOf(places)), sample)).toEqual(columns(text, sample));
+  });
+
+  it.skipIf(stations === undefined)("is as the real station files stand", async () => {
+    expect(text).toContain(stationSection(await stationYears(stations ?? [])));
+  });
+
+  it("explains every band that is reached nowhere, and nothing else", () => {
+    const listed = [...text.matchAll(/^- ([a-z-]+): never /gm)].map(([, slug]) => slug!);
+    expect(listed.toSorted()).toEqual(Object.keys(explanations).toSorted());
+  });
+});
