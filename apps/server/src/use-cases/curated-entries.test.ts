@@ -1,0 +1,151 @@
+import { type Entry, entrySchema, type ModelId, modelIds, variable } from "@halcyon/schema";
+import { type NativeWeather, syntheticSource, type WeatherSource } from "@halcyon/weather";
+import { climatePlaces } from "@halcyon/weather/climate-places";
+import { describe, expect, it } from "vitest";
+import { curatedLibrary } from "../curated-library.ts";
+import type { Ports } from "../ports.ts";
+import { Refusal } from "../refusal.ts";
+import { type ScoreLocation, scoreLocation } from "./score-location.ts";
+
+const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
+/** Just into the ensemble of both models. */
+const forecastHours = 145;
+const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
+
+const products = {
+  noaa: { deterministic: "gfs", ensemble: "gefs" },
+  ecmwf: { deterministic: "ifs", ensemble: "ifs-ens" },
+} as const;
+
+const models: Ports["models"] = new Map(
+  modelIds.map((model) => [
+    model,
+    (["deterministic", "ensemble"] as const).map((part) => ({
+      part,
+      source: readOnce(syntheticSource({ product: products[model][part], seed: 0 })),
+    })),
+  ]),
+);
+
+/** Reads everything of a place at once and answers from it: the entries of a place ask for much the same. */
+function readOnce(source: WeatherSource): WeatherSource {
+  const { variables, pastHours } = source.describe();
+  let key = "";
+  let all: Promise<NativeWeather> | undefined;
+  return {
+    describe: () => source.describe(),
+    latestRun: (now) => source.latestRun(now),
+    locate: (location) => source.locate(location),
+    read: async (request) => {
+      const { cell, run } = request;
+      const asked = `${cell.latitude} ${cell.longitude} ${run}`;
+      if (asked !== key) {
+        key = asked;
+        all = source.read({
+          cell,
+          run,
+          variables: [...variables.keys()],
+          from: run - pastHours,
+          to: run + 360,
+        });
+      }
+      const native = await all!;
+      const start = Math.max(
+        0,
+        native.stamps.findLastIndex((stamp) => stamp <= request.from),
+      );
+      const last = native.stamps.findIndex((stamp) => stamp >= request.to);
+      const end = last === -1 ? native.stamps.length : last + 1;
+      const { members } = native;
+      const grids = new Map(
+        request.variables.map((name) => [
+          name,
+          native.grids.get(name)!.subarray(start * members, end * members),
+        ]),
+      );
+      return { members, stamps: native.stamps.slice(start, end), grids };
+    },
+  };
+}
+
+type Place = (typeof climatePlaces)[number];
+
+async function answer(
+  score: ScoreLocation,
+  entry: Entry,
+  place: Place,
+  model: ModelId,
+): Promise<Float64Array | Refusal> {
+  const request = { location: place, forecastHours, model, entry: { type: entry.type, id: entry.id } };
+  try {
+    return (await score(request, nowMs)).median;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Entries that a model cannot score anywhere, for want of a variable that its real products do not carry. */
+const beyond: Readonly<Record<ModelId, readonly string[]>> = {
+  noaa: [],
+  ecmwf: ["blizzard", "dense-fog"],
+};
+
+describe.each(modelIds)("on %s", (model) => {
+  const score = scoreLocation({ library: curatedLibrary, models });
+
+  it.each(climatePlaces)(
+    "every entry scores at $name, or names the variable that is missing",
+    async (place) => {
+      const refused: string[] = [];
+      for (const entry of entries) {
+        const answered = await answer(score, entry, place, model);
+        if (answered instanceof Refusal) {
+          expect(answered.code, entry.slug).toBe("variable_unavailable");
+          const missing = answered.errors.map(({ expected }) => expected?.["variable"]);
+          expect(missing.length).toBeGreaterThan(0);
+          expect(entry.constraints.map((one) => one.variable)).toEqual(expect.arrayContaining(missing));
+          refused.push(entry.slug);
+        } else {
+          expect(answered).toHaveLength(forecastHours);
+          expect(answered.every((value) => value >= 0 && value <= 1)).toBe(true);
+        }
+      }
+      const ofTheSea = entries.filter(({ constraints }) =>
+        constraints.some((one) => one.if_missing === "refuse" && variable(one.variable).atSea === true),
+      );
+      const expected = [...beyond[model], ...(place.sea ? [] : ofTheSea.map(({ slug }) => slug))];
+      expect(refused.toSorted()).toEqual(expected.toSorted());
+    },
+  );
+});
+
+describe("a changed limit", () => {
+  const crane = entries.find(({ slug }) => slug === "tower-crane-lifting")!;
+  const [gust, ...others] = crane.constraints;
+  const changed = entrySchema.parse({
+    ...crane,
+    version: crane.version + 1,
+    constraints: [{ ...gust, ideal: { max: 9 } }, ...others],
+  });
+  const library: Ports["library"] = {
+    ...curatedLibrary,
+    find: (type, id) =>
+      type === changed.type && id === changed.id ? changed : curatedLibrary.find(type, id),
+  };
+
+  it("changes the answers of its entry and of no other", async () => {
+    const [before, after] = [curatedLibrary, library].map((each) => scoreLocation({ library: each, models }));
+    const place = climatePlaces.find(({ sea }) => sea)!;
+    const different: string[] = [];
+    for (const entry of entries) {
+      const [was, is] = await Promise.all(
+        [before!, after!].map((score) => answer(score, entry, place, "noaa")),
+      );
+      if (was instanceof Float64Array && is instanceof Float64Array) {
+        if (was.some((value, hour) => value !== is[hour])) different.push(entry.slug);
+      } else expect(is).toEqual(was);
+    }
+    expect(different).toEqual([crane.slug]);
+  });
+});

@@ -1,0 +1,126 @@
+import { entries } from "@halcyon/library";
+import { type Entry, isDerived, type Location, variable, type VariableName } from "@halcyon/schema";
+import { entryReads, type PartInput, prepareEntry, type PreparedEntry, scorePart } from "@halcyon/scoring";
+import {
+  modelAvailability,
+  type ModelPart,
+  type PartAvailability,
+  placeParts,
+  readForecast,
+  syntheticSource,
+} from "@halcyon/weather";
+import { interleave } from "./ratio.ts";
+import type { Row } from "./table.ts";
+
+const hours = 720;
+const budgetMs = 4;
+const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
+
+/** A summer on the coast, and the sea for entries that need waves. */
+const places: readonly Location[] = [
+  { latitude: 41, longitude: -74.5 },
+  { latitude: 36, longitude: -60 },
+];
+
+const modelParts: readonly ModelPart[] = [
+  { part: "deterministic", source: syntheticSource({ product: "gfs", seed: 1 }) },
+  { part: "ensemble", source: syntheticSource({ product: "gefs", seed: 1 }) },
+];
+
+/** The dearest that a client can ask for: three felt temperatures, two of them with the sun. */
+const feltTemperatures = ["wbgt_outdoor", "utci", "heat_index"] as const satisfies readonly VariableName[];
+const felt: Pick<Entry, "constraints"> = {
+  constraints: feltTemperatures.map((name) => ({
+    variable: name,
+    unit: variable(name).unit,
+    ideal: { max: 24 },
+    acceptable: { max: 32 },
+    weight: 1,
+    shape: "linear",
+    role: "limit",
+    if_missing: "refuse",
+  })),
+};
+
+/** Scoring of 720 h (120 h of one run, 600 h of 31 members) with the weather in memory, for every curated entry. */
+export async function entryRows(): Promise<Row[]> {
+  const cases = await Promise.all(
+    [...entries, { slug: feltTemperatures.join(" + "), ...felt }].map(async (entry) => ({
+      name: entry.slug,
+      derived: derivedCount(entry),
+      inputs: await inputsOf(prepareEntry(entry)),
+    })),
+  );
+  const timings = interleave(
+    cases.map(({ name, inputs }) => ({ name, run: () => inputs.map(scorePart) })),
+    15,
+  );
+  const timed = cases.map(({ name, derived }, index) => ({ name, derived, ms: timings[index]!.medianMs }));
+  const feltOne = timed.pop()!;
+  const threeDerived = timed.filter(({ derived }) => derived >= 3);
+  return [
+    row("slowest curated entry", slowest(timed)),
+    row("slowest curated entry with three derived variables", slowest(threeDerived)),
+    row("not curated", feltOne),
+  ];
+}
+
+interface Timed {
+  readonly name: string;
+  readonly ms: number;
+}
+
+function slowest(timed: readonly Timed[]): Timed {
+  return timed.toSorted((a, b) => b.ms - a.ms)[0]!;
+}
+
+function row(what: string, { name, ms }: Timed): Row {
+  return {
+    what: `scoring ${hours} h of ${name} (${what})`,
+    baseline: `${budgetMs} ms`,
+    measured: `${ms.toFixed(2)} ms`,
+    ratio: budgetMs / ms,
+    target: 1,
+  };
+}
+
+function derivedCount({ constraints }: Pick<Entry, "constraints">): number {
+  return new Set(constraints.map((one) => one.variable).filter(isDerived)).size;
+}
+
+/** What is to be scored at the first of the places that has all that the entry needs. */
+async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
+  const reads = (part: PartAvailability): VariableName[] => entryReads(entry, part.reachHours);
+  for (const place of places) {
+    const placed = await placeParts(modelParts, place, now);
+    const { parts } = modelAvailability("noaa", placed, now);
+    const lacks = ({ reachHours }: PartAvailability): boolean =>
+      entry.constraints.some(
+        ({ variable: name, mayDrop }) => !mayDrop && variable(name).atSea === true && reachHours(name) === 0,
+      );
+    if (parts.some(lacks)) continue;
+    const read = await readForecast({
+      parts: placed,
+      now,
+      reads: parts.map((part) => ({
+        part: part.part,
+        variables: reads(part),
+        from: now + part.fromHour - entry.hoursBefore,
+        to: now + part.toHour + entry.hoursAfter,
+      })),
+    });
+    return parts.map((part, index): PartInput => {
+      const { weather, cell } = read[index]!;
+      return {
+        entry,
+        weather,
+        site: { location: cell, sea: cell.sea, nowRow: now - weather.from },
+        reach: part.reachHours,
+        fromRow: now + part.fromHour - weather.from,
+        toRow: now + part.toHour - weather.from,
+        quantiles: part.part === "ensemble",
+      };
+    });
+  }
+  throw new Error("no place has what the entry needs");
+}
