@@ -1,0 +1,51 @@
+import type { Licence } from "@halcyon/schema";
+import type { SourceDescription } from "../source.ts";
+import type { ArchiveLayout } from "./archive-layout.ts";
+import type { ArchiveRun } from "./native-stamps.ts";
+import type { Archive } from "./open-archive.ts";
+
+/** What a deployment says of an archive in place of what it says itself. */
+export interface ArchiveTerms {
+  readonly id?: string;
+  readonly attribution?: string;
+  readonly licence?: Licence;
+}
+
+/** Trailing spans look back at most 168 hours, before runs that are a day old. */
+const pastHoursMost = 192;
+
+const licenceUrls: Readonly<Record<string, string>> = {
+  "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
+  "CC0-1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
+};
+
+/** Describes an archive as a source of weather. */
+export function archiveDescription(
+  { id, attribution, licence }: ArchiveTerms,
+  { datasetId }: ArchiveLayout,
+  { attributes, grid, leadHours, members, variables }: Archive,
+  runs: readonly ArchiveRun[],
+): SourceDescription {
+  const text = (name: string): string | undefined => {
+    const value = attributes[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const oldest = runs[0]?.start ?? 0;
+  const newest = runs.at(-1)?.start ?? 0;
+  const licenceName = text("license") ?? "Not stated";
+  return {
+    id: id ?? datasetId,
+    synthetic: false,
+    members,
+    leadHours,
+    pastHours: Math.min(pastHoursMost, newest - oldest),
+    variables: new Map(
+      [...variables].map(([name, { toLeadHours, stepType }]) => [name, { toLeadHours, stepType }]),
+    ),
+    grid: `${grid.latitudes.length} x ${grid.longitudes.length} cells of latitude and longitude`,
+    coverage: text("spatial_domain") ?? "the archive's grid",
+    calendar: "standard",
+    attribution: attribution ?? text("attribution") ?? `Data of ${datasetId}`,
+    licence: licence ?? { name: licenceName, url: licenceUrls[licenceName] ?? "about:blank" },
+  };
+}

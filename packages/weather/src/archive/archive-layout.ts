@@ -1,0 +1,80 @@
+import type { Product, VariableName } from "@halcyon/schema";
+
+/** How a variable follows from the arrays of an archive. */
+export interface ArchiveVariable {
+  readonly name: VariableName;
+  /** One array; for wind the eastward and the northward component. */
+  readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
+  readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
+  /**
+   * Zero fills whole chunks, as rain in a desert or light in the polar night. Writers leave out chunks of nothing but the fill value,
+   * which is 0 in older archives; for all other variables such a chunk is taken for one that was never written.
+   */
+  readonly zeroIsCommon?: true;
+}
+
+/** What is known of an archive beside what it says itself. */
+export interface ArchiveLayout {
+  /** The archive's `dataset_id`, held against what it says of itself. */
+  readonly datasetId: string;
+  /** The product whose weather it holds, for how far each variable reaches. */
+  readonly product: Product;
+  /**
+   * Means reach from the last multiple of this lead to their stamp [h]; without it from the stamp before.
+   */
+  readonly meansRestartHours?: number;
+  readonly variables: readonly ArchiveVariable[];
+}
+
+const variables: readonly ArchiveVariable[] = [
+  { name: "temperature_2m", arrays: ["temperature_2m"], as: "value" },
+  { name: "relative_humidity_2m", arrays: ["relative_humidity_2m"], as: "value" },
+  { name: "dew_point_2m", arrays: ["dew_point_temperature_2m"], as: "value" },
+  { name: "wind_speed_10m", arrays: ["wind_u_10m", "wind_v_10m"], as: "speed" },
+  { name: "wind_direction_10m", arrays: ["wind_u_10m", "wind_v_10m"], as: "direction" },
+  { name: "wind_speed_100m", arrays: ["wind_u_100m", "wind_v_100m"], as: "speed" },
+  { name: "precipitation", arrays: ["precipitation_surface"], as: "sum_of_rate", zeroIsCommon: true },
+  { name: "cloud_cover", arrays: ["total_cloud_cover_atmosphere"], as: "value" },
+  {
+    name: "shortwave_radiation",
+    arrays: ["downward_short_wave_radiation_flux_surface"],
+    as: "value",
+    zeroIsCommon: true,
+  },
+  { name: "pressure_msl", arrays: ["pressure_reduced_to_mean_sea_level"], as: "value" },
+  { name: "surface_pressure", arrays: ["pressure_surface"], as: "value" },
+];
+
+const surfaceGust: ArchiveVariable = { name: "wind_gusts_10m", arrays: ["wind_gust_surface"], as: "value" };
+
+/**
+ * The archives of dynamical.org: names, and what the comments of their arrays say about means.
+ *
+ * NOAA's means restart every 6 hours, so that the mean at lead 6 is that of 0-6 while the mean at lead 3 is that of 0-3; rain is a mean
+ * since the stamp before in all of them.
+ *
+ * @see https://github.com/dynamical-org/reformatters
+ */
+export const archiveLayouts = {
+  "noaa-gfs-forecast": {
+    datasetId: "noaa-gfs-forecast",
+    product: "gfs",
+    meansRestartHours: 6,
+    variables: [...variables, surfaceGust],
+  },
+  "noaa-gefs-forecast-35-day": {
+    datasetId: "noaa-gefs-forecast-35-day",
+    product: "gefs",
+    meansRestartHours: 6,
+    variables: [...variables, surfaceGust],
+  },
+  "ecmwf-ifs-ens-forecast-15-day-0-25-degree": {
+    datasetId: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
+    product: "ifs-ens",
+    variables: [
+      ...variables,
+      { name: "wind_gusts_10m", arrays: ["wind_gust_10m"], as: "value" },
+      { name: "precipitation_type", arrays: ["categorical_precipitation_type_surface"], as: "code" },
+    ],
+  },
+} as const satisfies Readonly<Record<string, ArchiveLayout>>;

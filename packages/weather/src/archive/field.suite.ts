@@ -1,0 +1,39 @@
+import type { EpochHour } from "@halcyon/schema";
+
+/** Where and when a number of the committed archives stands. */
+export interface FieldPoint {
+  /** When the run starts. */
+  readonly run: EpochHour;
+  readonly leadHours: number;
+  readonly member: number;
+  readonly latitude: number;
+  /** In [-180, 180). */
+  readonly longitude: number;
+}
+
+const hourOfDay = ({ run, leadHours }: FieldPoint): number => (run + leadHours) % 24;
+
+/** The formulas of `fixture/generate.py`, in canonical units. */
+export const field = {
+  temperatureC: (point: FieldPoint): number =>
+    10 -
+    point.latitude / 8 +
+    point.longitude / 64 +
+    hourOfDay(point) / 2 +
+    point.leadHours / 64 +
+    point.member / 4,
+  eastwardMps: (point: FieldPoint): number => 2 + point.member / 4 + hourOfDay(point) / 8,
+  northwardMps: ({ latitude }: FieldPoint): number => -3 + latitude / 32,
+  humidityPercent: (point: FieldPoint): number => 40 + hourOfDay(point) + point.member,
+  /** South of 45 N; the north is dry. */
+  precipitationMm: (point: FieldPoint, stepHours: number): number =>
+    ((hourOfDay(point) % 4) / 16_384) * 3600 * stepHours,
+  /** Mean over the hours that end in (to - stepHours, to]. */
+  radiationWm2: (to: EpochHour, stepHours: number): number => {
+    const hours = Array.from({ length: stepHours }, (_, before) => to - before);
+    return hours.reduce((sum, hour) => sum + 16 * (hour % 24), 0) / stepHours;
+  },
+  gustMps: (point: FieldPoint): number => 9 + hourOfDay(point) / 8,
+  precipitationType: (point: FieldPoint): number => 1 + 4 * (hourOfDay(point) % 2),
+  surfacePressureHpa: (point: FieldPoint): number => 1010 + 0.08 * hourOfDay(point),
+} as const;

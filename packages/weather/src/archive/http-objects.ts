@@ -1,0 +1,194 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ArchiveError } from "./archive-error.ts";
+
+/** Part of an object: bytes from an offset, or its last bytes. */
+export type ByteRange =
+  | { readonly offset: number; readonly length: number }
+  | { readonly suffixLength: number };
+
+export type HttpObject =
+  | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
+  | { readonly state: "absent" }
+  /** The object is no longer the one that `etag` names, or too short for the range. */
+  | { readonly state: "changed" };
+
+/** Objects under an address; a range is answered with exactly the bytes asked. */
+export type HttpObjects = (path: string, range?: ByteRange, etag?: string) => Promise<HttpObject>;
+
+export interface HttpOptions {
+  /** Address of the archive; its query goes with every request. */
+  readonly url: string;
+  readonly fetch?: typeof fetch;
+  /** Waits between attempts [ms]. */
+  readonly sleep?: (ms: number) => Promise<unknown>;
+  /** Uniform in [0, 1): spreads the attempts of many processes. */
+  readonly random?: () => number;
+  /** For one attempt, its body included [ms]. */
+  readonly timeoutMs?: number;
+  readonly attempts?: number;
+  /** Largest object or range that is taken [bytes]. */
+  readonly maxObjectBytes?: number;
+}
+
+const timeoutMsDefault = 20_000;
+const attemptsDefault = 4;
+const maxObjectBytesDefault = 64 * 1024 * 1024;
+
+/** Pauses grow from the first to the longest: full jitter picks a time between 0 and the pause [ms]. */
+const firstPauseMs = 250;
+const longestPauseMs = 8000;
+
+/** A failure that another attempt may mend. */
+class PassingFailure extends Error {
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, retryAfterMs?: number, options?: ErrorOptions) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Reads objects over HTTP. Network failures, timeouts, bodies cut short, 408, 425, 429 and 5xx are tried again.
+ *
+ * @throws ArchiveError from a read: `retry_later` after the last attempt, `unusable` for objects that are too large or a server without
+ *   ranges, `misconfigured` where access is refused.
+ */
+export function httpObjects(options: HttpOptions): HttpObjects {
+  const { sleep = delay, random = Math.random, attempts = attemptsDefault } = options;
+  const base = directory(options.url);
+  return async (path, range, etag) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await readOnce(options, base, path, range, etag);
+      } catch (error) {
+        if (!(error instanceof PassingFailure)) throw error;
+        if (attempt >= attempts) {
+          const message = `${nameOf(base, path)} does not answer: ${error.message}. Try again later.`;
+          throw new ArchiveError("retry_later", message, { cause: error });
+        }
+        const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
+        await sleep(Math.max(random() * pauseMs, error.retryAfterMs ?? 0));
+      }
+    }
+  };
+}
+
+async function readOnce(
+  { fetch: ask = fetch, timeoutMs = timeoutMsDefault, maxObjectBytes = maxObjectBytesDefault }: HttpOptions,
+  base: URL,
+  path: string,
+  range: ByteRange | undefined,
+  etag: string | undefined,
+): Promise<HttpObject> {
+  const what = nameOf(base, path);
+  const wanted = range === undefined ? undefined : "length" in range ? range.length : range.suffixLength;
+  if (wanted !== undefined && wanted > maxObjectBytes) throw tooLarge(what, maxObjectBytes);
+  const headers: Record<string, string> = { "accept-encoding": "identity" };
+  if (range !== undefined) headers["range"] = rangeHeader(range);
+  if (etag !== undefined) headers["if-match"] = etag;
+  const response = await passing(
+    ask(addressOf(base, path), { headers, signal: AbortSignal.timeout(timeoutMs) }),
+  );
+  const { status } = response;
+  if (status !== 200 && status !== 206) {
+    await response.body?.cancel().catch(() => undefined);
+    if (status === 404 || status === 410) return { state: "absent" };
+    if (status === 412 || status === 416) return { state: "changed" };
+    if (status === 408 || status === 425 || status === 429 || status >= 500) {
+      throw new PassingFailure(`status ${status}`, askedPauseMs(response));
+    }
+    if (status === 401 || status === 403) {
+      throw new ArchiveError(
+        "misconfigured",
+        `${what} refuses access with status ${status}. Check the address.`,
+      );
+    }
+    throw new ArchiveError("unusable", `${what} answers with status ${status}.`);
+  }
+  if (range !== undefined && status === 200) {
+    await response.body?.cancel().catch(() => undefined);
+    throw new ArchiveError("unusable", `${what} is served without byte ranges, which shards need.`);
+  }
+  const bytes = await passing(bodyOf(response, what, maxObjectBytes));
+  if (range !== undefined && !startsWhereAsked(response, range)) {
+    throw new ArchiveError("unusable", `${what} is answered with another range than asked.`);
+  }
+  if (wanted !== undefined && bytes.length !== wanted) {
+    throw new PassingFailure(`${bytes.length} bytes came where ${wanted} were asked`);
+  }
+  return { state: "found", bytes, etag: strongEtag(response) };
+}
+
+async function bodyOf(response: Response, what: string, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    length += part.length;
+    if (length > maxBytes) throw tooLarge(what, maxBytes);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Failures below HTTP: no connection, a connection that breaks, a timeout. */
+async function passing<Result>(step: Promise<Result>): Promise<Result> {
+  try {
+    return await step;
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new PassingFailure(cause instanceof Error ? cause.message : String(cause), undefined, {
+      cause: error,
+    });
+  }
+}
+
+function rangeHeader(range: ByteRange): string {
+  return "length" in range
+    ? `bytes=${range.offset}-${range.offset + range.length - 1}`
+    : `bytes=-${range.suffixLength}`;
+}
+
+function startsWhereAsked(response: Response, range: ByteRange): boolean {
+  const [, first, total] =
+    /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(response.headers.get("content-range") ?? "") ?? [];
+  const offset = "offset" in range ? range.offset : Math.max(0, Number(total) - range.suffixLength);
+  return first !== undefined && Number(first) === offset;
+}
+
+function askedPauseMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return seconds >= 0 ? Math.min(seconds * 1000, longestPauseMs) : undefined;
+}
+
+/** Weak validators cannot guard a range (RFC 9110, 13.1.1). */
+function strongEtag(response: Response): string | undefined {
+  const etag = response.headers.get("etag");
+  return etag === null || etag.startsWith("W/") ? undefined : etag;
+}
+
+function tooLarge(what: string, maxBytes: number): ArchiveError {
+  return new ArchiveError("unusable", `${what} is larger than ${maxBytes} bytes.`);
+}
+
+function directory(url: string): URL {
+  const base = URL.parse(url);
+  if (base === null || !/^https?:$/.test(base.protocol)) {
+    throw new ArchiveError("misconfigured", "The archive's address must be an http or https URL.");
+  }
+  if (!base.pathname.endsWith("/")) base.pathname += "/";
+  return base;
+}
+
+function addressOf(base: URL, path: string): URL {
+  const address = new URL(path.replace(/^\/+/, ""), base);
+  address.search = base.search;
+  return address;
+}
+
+/** An address without its query and user, which may hold keys. */
+function nameOf(base: URL, path: string): string {
+  const { origin, pathname } = addressOf(base, path);
+  return `${origin}${pathname}`;
+}
