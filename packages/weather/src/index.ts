@@ -1,3 +1,6 @@
+export { ArchiveError, type ArchiveProblem } from "./archive/archive-error.ts";
+export { type ArchiveLayout, archiveLayouts, type ArchiveVariable } from "./archive/archive-layout.ts";
+export { type ArchiveOptions, archiveSource } from "./archive/archive-source.ts";
 export { modelAvailability, type ModelAvailability, type PartAvailability } from "./availability.ts";
 export { describeModel } from "./describe-model.ts";
 export { type ForecastRequest, type PartForecast, type PartRead, readForecast } from "./forecast.ts";

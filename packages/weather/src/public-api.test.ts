@@ -3,8 +3,11 @@ import * as weather from "./index.ts";
 
 test("the package exports these values and no others", () => {
   expect(Object.keys(weather).toSorted()).toEqual([
+    "ArchiveError",
     "OpenMeteoError",
     "StationFileError",
+    "archiveLayouts",
+    "archiveSource",
     "describeModel",
     "findRuns",
     "longestGapHours",

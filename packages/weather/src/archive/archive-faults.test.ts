@@ -81,10 +81,25 @@ test.each([["drop"], ["cut"], [{ status: 503 }]] as const)(
   },
 );
 
-test("silence ends at the timeout", async () => {
+test("a server that asks for patience gets it, within bounds", async () => {
+  const server = await serve();
+  const pauses: number[] = [];
+  const source = await open(server, {
+    sleep: async (ms) => {
+      pauses.push(ms);
+    },
+  });
+  server.fault = first(1, inTemperature, { status: 429, retryAfterS: 3 });
+  await temperatures(source);
+  server.fault = first(1, (path) => path.startsWith("wind_u"), { status: 503, retryAfterS: 9000 });
+  await readValues(source, "wind_speed_10m", place, run, run + 1, run + 6);
+  expect(pauses).toEqual([3000, 8000]);
+});
+
+test.each(["silence", "stall"] as const)("%s ends at the timeout", async (fault) => {
   const server = await serve();
   const source = await open(server, { timeoutMs: 50, attempts: 2 });
-  server.fault = (path) => (inTemperature(path) ? "silence" : undefined);
+  server.fault = (path) => (inTemperature(path) ? fault : undefined);
   expect((await problemOf(temperatures(source))).problem).toBe("retry_later");
 });
 
@@ -230,14 +245,26 @@ test("new runs are found when the list of runs has grown old", async () => {
   let nowMs = 0;
   const source = await open(server, { clock: () => nowMs, refreshMs: 60_000 });
   expect(await source.latestRun(run + 24)).toBe(run);
-  // The same numbers in minutes are long enough for every run to be whole.
-  const root = JSON.parse(Buffer.from(server.objects.get("zarr.json")!).toString());
-  root.consolidated_metadata.metadata.ingested_forecast_length.attributes.units = "minutes";
-  server.objects.set("zarr.json", Buffer.from(JSON.stringify(root)));
+  const lengths = "ingested_forecast_length/c/0/0";
+  server.objects.set(lengths, server.objects.get(`later/${lengths}`)!);
   nowMs = 59_999;
   expect(await source.latestRun(run + 24)).toBe(run);
   nowMs = 60_000;
   expect(await source.latestRun(run + 24)).toBe(run + 24);
+});
+
+test("what was read is forgotten when runs move to another place in the archive", async () => {
+  const server = await serve();
+  let nowMs = 0;
+  const source = await open(server, { clock: () => nowMs, refreshMs: 60_000 });
+  await temperatures(source);
+  server.asked.length = 0;
+  replaceIn(server.objects, "seconds since 1970-01-01", "seconds since 1970-01-02");
+  nowMs = 60_000;
+  expect(await source.latestRun(run + 48)).toBe(run + 24);
+  const values = await readValues(source, "temperature_2m", place, run + 24, run + 25, run + 124);
+  expect([...values.values()]).toEqual([...good.values()]);
+  expect(server.asked.some((asked) => inTemperature(asked))).toBe(true);
 });
 
 test("runs that are known stay while the archive does not answer", async () => {

@@ -4,7 +4,13 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 
 /** What happens to a request instead of an answer. */
-export type Fault = { readonly status: number } | "drop" | "cut" | "silence" | "whole";
+export type Fault =
+  | { readonly status: number; readonly retryAfterS?: number }
+  | "drop"
+  | "cut"
+  | "stall"
+  | "silence"
+  | "whole";
 
 export interface ArchiveServer extends AsyncDisposable {
   readonly url: string;
@@ -56,8 +62,13 @@ function answer(
     response.socket?.destroy();
     return;
   }
-  if (typeof fault === "object" || object === undefined) {
-    response.writeHead(typeof fault === "object" ? fault.status : 404).end();
+  if (typeof fault === "object") {
+    const { status, retryAfterS } = fault;
+    response.writeHead(status, retryAfterS === undefined ? {} : { "retry-after": String(retryAfterS) }).end();
+    return;
+  }
+  if (object === undefined) {
+    response.writeHead(404).end();
     return;
   }
   const etag = `"${object.length}-${object.reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)}"`;
@@ -79,6 +90,8 @@ function answer(
   const body = object.subarray(start, end);
   const range = `bytes ${start}-${end - 1}/${object.length}`;
   response.writeHead(206, { etag, "content-range": range, "content-length": body.length });
-  if (fault === "cut") response.write(body.subarray(0, body.length >> 1), () => response.socket?.destroy());
+  if (fault === "stall") response.write(body.subarray(0, body.length >> 1));
+  else if (fault === "cut")
+    response.write(body.subarray(0, body.length >> 1), () => response.socket?.destroy());
   else response.end(body);
 }

@@ -4,7 +4,7 @@ import { isLand } from "../synthetic/land-mask.ts";
 import { archiveDescription, type ArchiveTerms } from "./archive-description.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { ArchiveLayout } from "./archive-layout.ts";
-import { type ArchiveView, archiveViews } from "./archive-view.ts";
+import { type ArchiveView, viewArchive } from "./archive-view.ts";
 import { cellSeries } from "./cell-series.ts";
 import { httpObjects, type HttpOptions } from "./http-objects.ts";
 import { nativeStamps, type RunLead } from "./native-stamps.ts";
@@ -37,18 +37,16 @@ const refreshMsDefault = 5 * 60 * 1000;
  */
 export async function archiveSource(options: ArchiveOptions): Promise<WeatherSource> {
   const { layout, cacheBytes = cacheBytesDefault, refreshMs = refreshMsDefault, clock = Date.now } = options;
-  const storage = zarrStorage(httpObjects(options), cacheBytes / 8);
-  const group = await openZarrGroup(storage);
-  const archive = await openArchive(group, layout);
-  const nextView = archiveViews(storage, archive, (cacheBytes * 7) / 8);
-  let view = await nextView(group);
+  const objects = httpObjects(options);
+  const archive = await openArchive(await openZarrGroup(zarrStorage(objects, 0)), layout);
+  let view = await viewArchive(objects, archive, cacheBytes);
   let viewedMs = clock();
   let refreshing: Promise<void> | undefined;
   const description = archiveDescription(options, layout, archive, view.runs);
 
   async function refresh(): Promise<void> {
     try {
-      view = await nextView(await openZarrGroup(storage), view);
+      view = await viewArchive(objects, archive, cacheBytes, view);
     } catch (error) {
       if (!(error instanceof ArchiveError) || error.problem !== "retry_later") throw error;
     }

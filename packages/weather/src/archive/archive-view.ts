@@ -3,10 +3,11 @@ import { BoundedCache } from "./bounded-cache.ts";
 import type { CellSeriesReader } from "./cell-series.ts";
 import { chunkReader } from "./chunk-reader.ts";
 import { holdsLastLead } from "./holds-last-lead.ts";
+import type { HttpObjects } from "./http-objects.ts";
 import type { ArchiveRun } from "./native-stamps.ts";
 import type { Archive } from "./open-archive.ts";
-import type { ZarrGroup } from "./zarr-group.ts";
-import type { ZarrStorage } from "./zarr-storage.ts";
+import { openZarrGroup } from "./zarr-group.ts";
+import { zarrStorage } from "./zarr-storage.ts";
 
 /** An archive at one time: its complete runs and what reads them. */
 export interface ArchiveView {
@@ -15,29 +16,35 @@ export interface ArchiveView {
 }
 
 /**
- * Views of an archive, one after the other. What was read stays from view to view, unless runs have moved to another place in the archive.
+ * Looks at an archive anew: its list of runs grows in place. What was read stays from view to view, unless runs have moved to another place in the archive.
  *
- * @param cacheBytes - Most that decoded chunks and what was read at cells take together [bytes].
+ * @param cacheBytes - Most that shard indexes, decoded chunks and what was read at cells take together [bytes].
  */
-export function archiveViews(
-  storage: ZarrStorage,
+export async function viewArchive(
+  objects: HttpObjects,
   archive: Archive,
   cacheBytes: number,
-): (group: ZarrGroup, previous?: ArchiveView) => Promise<ArchiveView> {
-  const readerOf = (group: ZarrGroup, limitBytes: number): CellSeriesReader => ({
-    readChunk: chunkReader(group, storage, (limitBytes * 3) / 4),
-    series: new BoundedCache(limitBytes / 4, ({ byteLength }) => byteLength),
-    leads: archive.leadHours.length,
-    members: archive.members,
-  });
-  return async (group, previous) => {
-    const runs = await archiveRuns(group, archive.leadHours.at(-1)!, (runIndex) => {
-      storage.forgetIndexes();
-      return holdsLastLead(archive, readerOf(group, 0), runIndex);
-    });
-    if (previous !== undefined && !haveMoved(previous.runs, runs)) return { runs, reader: previous.reader };
-    storage.forgetIndexes();
-    return { runs, reader: readerOf(group, cacheBytes) };
+  previous?: ArchiveView,
+): Promise<ArchiveView> {
+  const group = await openZarrGroup(zarrStorage(objects, 0));
+  const runs = await archiveRuns(group, archive.leadHours.at(-1)!, async (runIndex) =>
+    holdsLastLead(archive, await openReader(objects, archive, 0), runIndex),
+  );
+  if (previous !== undefined && !haveMoved(previous.runs, runs)) return { runs, reader: previous.reader };
+  return { runs, reader: await openReader(objects, archive, cacheBytes) };
+}
+
+async function openReader(
+  objects: HttpObjects,
+  { leadHours, members }: Archive,
+  cacheBytes: number,
+): Promise<CellSeriesReader> {
+  const storage = zarrStorage(objects, cacheBytes / 8);
+  return {
+    readChunk: chunkReader(await openZarrGroup(storage), storage, (cacheBytes * 5) / 8),
+    series: new BoundedCache(cacheBytes / 4, ({ byteLength }) => byteLength),
+    leads: leadHours.length,
+    members,
   };
 }
 

@@ -101,7 +101,7 @@ async function readOnce(
     if (status === 401 || status === 403) {
       throw new ArchiveError(
         "misconfigured",
-        `${what} refuses access with status ${status}. Check the address.`,
+        `${what} refuses access with status ${status}. Check the address, and that what it holds may be listed.`,
       );
     }
     throw new ArchiveError("unusable", `${what} answers with status ${status}.`);
