@@ -4,6 +4,7 @@ import { ArchiveError } from "./archive-error.ts";
 import { archiveLayouts } from "./archive-layout.ts";
 import { type ArchiveServer, archiveServer, fixtureObjects } from "./archive-server.suite.ts";
 import { type ArchiveOptions, archiveSource } from "./archive-source.ts";
+import { field } from "./field.suite.ts";
 import { readValues } from "./read-values.suite.ts";
 
 const run = Date.parse("2026-11-20T00:00Z") / 3_600_000;
@@ -48,7 +49,9 @@ async function problemOf(work: Promise<unknown>): Promise<ArchiveError> {
   return error;
 }
 
-const good = await temperatures(await open(await archiveServer(fixtureObjects("gefs"))));
+const faultless = await archiveServer(fixtureObjects("gefs"));
+const good = await temperatures(await open(faultless));
+await faultless[Symbol.asyncDispose]();
 
 test.each([["drop"], ["cut"], [{ status: 503 }], [{ status: 429 }], [{ status: 500 }]] as const)(
   "a request that meets %j is sent again",
@@ -179,6 +182,10 @@ test.each([
     async () => open(await serve((objects) => replaceIn(objects, '"latitude"', '"y"'))),
   ],
   [
+    "rain that is no rate",
+    async () => open(await serve((objects) => replaceIn(objects, '"kg m-2 s-1"', '"mm"'))),
+  ],
+  [
     "rain that is not a mean",
     async () => open(await serve((objects) => replaceIn(objects, '"avg"', '"accum"'))),
   ],
@@ -194,27 +201,48 @@ function replaceIn(objects: Map<string, Uint8Array>, text: string, by: string): 
   }
 }
 
+/** Changes the consolidated metadata of the group. */
+function editRoot(
+  objects: Map<string, Uint8Array>,
+  edit: (root: {
+    consolidated_metadata?: { metadata: Record<string, { attributes: Record<string, unknown> }> };
+  }) => void,
+): void {
+  const root = JSON.parse(Buffer.from(objects.get("zarr.json")!).toString());
+  edit(root);
+  objects.set("zarr.json", Buffer.from(JSON.stringify(root)));
+}
+
 test("variables whose arrays are not there are not described", async () => {
-  const without = (objects: Map<string, Uint8Array>): void => {
-    const root = JSON.parse(Buffer.from(objects.get("zarr.json")!).toString());
-    delete root.consolidated_metadata.metadata.wind_v_10m;
-    objects.set("zarr.json", Buffer.from(JSON.stringify(root)));
+  const server = await serve((objects) => {
+    editRoot(objects, (root) => delete root.consolidated_metadata!.metadata["wind_v_10m"]);
     objects.delete("wind_v_10m/zarr.json");
-  };
-  const { variables } = (await open(await serve(without))).describe();
+  });
+  const { variables } = (await open(server)).describe();
   expect(variables.has("wind_speed_10m")).toBe(false);
   expect(variables.has("wind_direction_10m")).toBe(false);
   expect(variables.has("temperature_2m")).toBe(true);
 });
 
 test("metadata need not be consolidated", async () => {
-  const apart = (objects: Map<string, Uint8Array>): void => {
-    const { consolidated_metadata: _, ...root } = JSON.parse(
-      Buffer.from(objects.get("zarr.json")!).toString(),
-    );
-    objects.set("zarr.json", Buffer.from(JSON.stringify(root)));
-  };
-  expect(await temperatures(await open(await serve(apart)))).toEqual(good);
+  const server = await serve((objects) => editRoot(objects, (root) => delete root.consolidated_metadata));
+  expect(await temperatures(await open(server))).toEqual(good);
+});
+
+test("stored numbers are unpacked by scale, offset and fill value", async () => {
+  const stored = field.temperatureC({ run, leadHours: 24, member: 0, ...place });
+  const server = await serve((objects) =>
+    editRoot(objects, (root) =>
+      Object.assign(root.consolidated_metadata!.metadata["temperature_2m"]!.attributes, {
+        scale_factor: 2,
+        add_offset: -10,
+        _FillValue: stored,
+      }),
+    ),
+  );
+  const [missing, unpacked] = (await temperatures(await open(server))).get(run + 24)!;
+  expect(missing).toBeNaN();
+  expect(unpacked).toBeCloseTo((stored + 0.25) * 2 - 10, 2);
 });
 
 test("a cell is read with one index and the chunks that hold it, once", async () => {

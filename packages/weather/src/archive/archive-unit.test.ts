@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCanonical } from "./archive-unit.ts";
+import { sumOfRate, toCanonical } from "./archive-unit.ts";
 
 test.each([
   ["degree_Celsius", "degC", 21.5, 21.5],
@@ -16,11 +16,12 @@ test.each([
 });
 
 test.each(["kg m-2 s-1", "mm/s"])("a rate in %s is the sum of its step", (unit) => {
-  expect(toCanonical(unit, "mm")!(0.001, 3)).toBeCloseTo(10.8, 9);
+  expect(sumOfRate(unit)!(0.001, 3)).toBeCloseTo(10.8, 9);
 });
 
 test("a unit that measures something else is not converted", () => {
   expect(toCanonical("Pa", "degC")).toBeUndefined();
-  expect(toCanonical("kg m-2 s-1", "hPa")).toBeUndefined();
+  expect(toCanonical("kg m-2 s-1", "mm")).toBeUndefined();
+  expect(sumOfRate("mm")).toBeUndefined();
   expect(toCanonical("furlong", "m")).toBeUndefined();
 });

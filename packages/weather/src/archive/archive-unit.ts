@@ -23,16 +23,18 @@ const millimetresPerSecond = new Set(["kg m-2 s-1", "kg m**-2 s**-1", "mm/s", "m
 /** Turns a stored number into the canonical unit. `stepHours` is the length of its step. */
 export type ToCanonical = (value: number, stepHours: number) => number;
 
-/**
- * How numbers in an archive's unit become canonical ones: mean rates become the sum of their step.
- *
- * @returns undefined where the unit does not measure the quantity.
- */
+/** @returns undefined where the archive's unit does not measure the quantity. */
 export function toCanonical(archiveUnit: string, unit: Unit): ToCanonical | undefined {
-  if (millimetresPerSecond.has(archiveUnit)) {
-    return unit === "mm" ? (rate, stepHours) => rate * 3600 * stepHours : undefined;
-  }
   const spelled = archiveUnit === "1" && unit === "%" ? "fraction" : (spellings[archiveUnit] ?? archiveUnit);
   if (convertUnit(0, spelled, unit) === undefined) return undefined;
   return (value) => convertUnit(value, spelled, unit)!;
+}
+
+/**
+ * Mean rates as the sum of their step [mm].
+ *
+ * @returns undefined where the archive's unit is no rate of rain.
+ */
+export function sumOfRate(archiveUnit: string): ToCanonical | undefined {
+  return millimetresPerSecond.has(archiveUnit) ? (rate, stepHours) => rate * 3600 * stepHours : undefined;
 }

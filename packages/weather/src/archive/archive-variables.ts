@@ -2,7 +2,7 @@ import { carriage, type StepType, variable, type VariableName } from "@halcyon/s
 import { type ArchiveArray, archiveArray, type AxisName } from "./archive-array.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
-import { type ToCanonical, toCanonical } from "./archive-unit.ts";
+import { sumOfRate, type ToCanonical, toCanonical } from "./archive-unit.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
 
 /** A variable that an archive has. */
@@ -95,7 +95,9 @@ function conversion(
 ): ToCanonical {
   if (as === "code") return (value) => value;
   const unit = as === "direction" ? "m/s" : variable(name).unit;
-  const [first, ...others] = arrays.map((array) => toCanonical(array.unit, unit));
+  const [first, ...others] = arrays.map((array) =>
+    as === "sum_of_rate" ? sumOfRate(array.unit) : toCanonical(array.unit, unit),
+  );
   const odd = arrays.find((array) => array.unit !== arrays[0]!.unit);
   if (first === undefined || others.includes(undefined) || odd !== undefined) {
     const { name: array, unit: given } = odd ?? arrays[0]!;

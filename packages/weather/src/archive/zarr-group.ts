@@ -37,7 +37,10 @@ export async function openZarrGroup(storage: ZarrStorage): Promise<ZarrGroup> {
       },
     };
   }
-  throw new ArchiveError("misconfigured", "There is no Zarr group at the archive's address.");
+  throw new ArchiveError(
+    "misconfigured",
+    "There is no Zarr group at the archive's address. Icechunk repositories are not read; give the address of a plain Zarr.",
+  );
 }
 
 /** All numbers of an array of one or two dimensions, the last one fastest; 64-bit integers lose what a double cannot hold. */
