@@ -1,0 +1,64 @@
+/**
+ * Keeps what was loaded, least recently used first to go, within a number of bytes.
+ *
+ * Callers that miss the same key at the same time share one load. What failed is not kept.
+ */
+export class ByteCache<Value> {
+  readonly #values = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  readonly #loads = new Map<string, Promise<Value>>();
+  readonly #maxBytes: number;
+  readonly #bytesOf: (value: Value) => number;
+  #bytes = 0;
+
+  /**
+   * @param maxBytes - Values larger than this are handed on and not kept.
+   * @param bytesOf - Bytes that a value occupies; its key and its place in the cache are counted beside it.
+   */
+  constructor(maxBytes: number, bytesOf: (value: Value) => number) {
+    this.#maxBytes = maxBytes;
+    this.#bytesOf = bytesOf;
+  }
+
+  /** Bytes kept now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  peek(key: string): Value | undefined {
+    const kept = this.#values.get(key);
+    if (kept === undefined) return undefined;
+    this.#values.delete(key);
+    this.#values.set(key, kept);
+    return kept.value;
+  }
+
+  load(key: string, make: () => Promise<Value>): Promise<Value> {
+    const kept = this.peek(key);
+    if (kept !== undefined) return Promise.resolve(kept);
+    const running = this.#loads.get(key);
+    if (running !== undefined) return running;
+    const load = make()
+      .then((value) => {
+        this.#keep(key, value);
+        return value;
+      })
+      .finally(() => this.#loads.delete(key));
+    this.#loads.set(key, load);
+    return load;
+  }
+
+  #keep(key: string, value: Value): void {
+    const bytes = this.#bytesOf(value) + entryBytes + 2 * key.length;
+    if (bytes > this.#maxBytes) return;
+    this.#values.set(key, { value, bytes });
+    this.#bytes += bytes;
+    for (const [oldest, { bytes: freed }] of this.#values) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#values.delete(oldest);
+      this.#bytes -= freed;
+    }
+  }
+}
+
+/** What an entry costs beside its value: objects, a slot of the map and the header of a typed array. */
+const entryBytes = 256;

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+/** What may go wrong with one request. */
+export type Fault = "drop" | "cut" | "silence" | "ignore-range" | "wrong-range" | number;
+
+export interface FaultyServer extends AsyncDisposable {
+  readonly baseUrl: string;
+  /** Faults of the next requests, first to come first; requests after them are served. */
+  readonly faults: Fault[];
+  /** Requests so far: the method, path and range. */
+  readonly requests: string[];
+}
+
+/** Serves a folder as a bucket does, by whole objects and ranges, with faults on demand. */
+export async function faultyServer(folder: string): Promise<FaultyServer> {
+  const faults: Fault[] = [];
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url} ${request.headers.range ?? ""}`.trim());
+    void answer(folder, request, response, faults.shift());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`,
+    faults,
+    requests,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function answer(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault | undefined,
+): Promise<void> {
+  if (fault === "silence") return;
+  if (fault === "drop") {
+    request.socket.destroy();
+    return;
+  }
+  if (typeof fault === "number") {
+    response.writeHead(fault, fault === 429 ? { "retry-after": "2" } : {}).end();
+    return;
+  }
+  const path = decodeURIComponent(new URL(request.url!, "http://host").pathname.replace(/^\/bucket\//, ""));
+  const object = await readFile(join(folder, path)).catch(() => undefined);
+  if (object === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const { range } = request.headers;
+  if (range === undefined || fault === "ignore-range") {
+    send(response, object, fault);
+    return;
+  }
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range)!;
+  const from = first === "" ? Math.max(0, object.length - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? object.length - 1 : Math.min(Number(last), object.length - 1);
+  if (from >= object.length) {
+    response.writeHead(416, { "content-range": `bytes */${object.length}` }).end();
+    return;
+  }
+  const shift = fault === "wrong-range" ? 1 : 0;
+  const named = `bytes ${from + shift}-${to + shift}/${object.length}`;
+  response.statusCode = 206;
+  response.setHeader("content-range", named);
+  send(response, object.subarray(from, to + 1), fault);
+}
+
+function send(response: ServerResponse, bytes: Uint8Array, fault: Fault | undefined): void {
+  response.setHeader("content-length", bytes.length);
+  if (fault !== "cut") {
+    response.end(bytes);
+    return;
+  }
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}

@@ -1,0 +1,108 @@
+import { type ByteRange, rangeLength } from "./storage.ts";
+import { StoreError } from "./store-error.ts";
+
+/** An answer, or why it may be asked for again. `bytes` is undefined where there is no such object. */
+export type HttpAnswer =
+  | { readonly bytes: Uint8Array | undefined }
+  | { readonly failure: string; readonly retryAfter: string | null };
+
+/** A whole object is metadata or a coordinate; anything larger is a mistake. */
+const wholeObjectMaxBytes = 64 * 2 ** 20;
+
+/**
+ * Sends one request and reads its answer whole.
+ *
+ * @param key - How errors call the object: addresses may hold secrets.
+ * @throws StoreError where asking again is of no use
+ */
+export async function httpGet(
+  url: URL,
+  key: string,
+  range: ByteRange | undefined,
+  timeoutMs: number,
+  fetcher: typeof fetch,
+): Promise<HttpAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetcher(url, {
+      signal,
+      headers: {
+        "accept-encoding": "identity",
+        "cache-control": "no-cache",
+        ...(range === undefined ? {} : { range: rangeHeader(range) }),
+      },
+    });
+    const { status } = response;
+    if (status === (range === undefined ? 200 : 206)) return await readBody(response, key, range);
+    await response.body?.cancel();
+    if (status === 404 || status === 410) return { bytes: undefined };
+    if (status === 408 || status === 429 || status >= 500) {
+      return { failure: `HTTP ${status}`, retryAfter: response.headers.get("retry-after") };
+    }
+    throw refusal(status, key);
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    return { failure: signal.aborted ? `no answer within ${timeoutMs} ms` : reason(error), retryAfter: null };
+  }
+}
+
+function rangeHeader(range: ByteRange): string {
+  return "suffixLength" in range
+    ? `bytes=-${range.suffixLength}`
+    : `bytes=${range.offset}-${range.offset + range.length - 1}`;
+}
+
+function refusal(status: number, key: string): StoreError {
+  if (status === 401 || status === 403) return new StoreError("denied", `${key} is refused (HTTP ${status})`);
+  if (status === 416) return new StoreError("truncated", `${key} is shorter than its index says (HTTP 416)`);
+  if (status === 200) return new StoreError("unsupported", `The server of ${key} ignores range requests`);
+  return new StoreError("unreachable", `${key} is answered with HTTP ${status}`);
+}
+
+async function readBody(response: Response, key: string, range: ByteRange | undefined): Promise<HttpAnswer> {
+  const expected = range === undefined ? undefined : rangeLength(range);
+  if (range !== undefined) {
+    try {
+      checkContentRange(response.headers.get("content-range"), range, key);
+    } catch (error) {
+      await response.body?.cancel();
+      throw error;
+    }
+  }
+  const limit = expected ?? wholeObjectMaxBytes;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    length += part.byteLength;
+    if (length > limit) throw new StoreError("corrupt", `${key} is answered with more than ${limit} bytes`);
+  }
+  if (expected !== undefined && length < expected)
+    return { failure: "a body that was cut", retryAfter: null };
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return { bytes };
+}
+
+function checkContentRange(header: string | null, range: ByteRange, key: string): void {
+  const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined) {
+    throw new StoreError("unsupported", `The server of ${key} does not say which range it sends`);
+  }
+  const length = Number(last) - Number(first) + 1;
+  if (length < rangeLength(range)) throw new StoreError("truncated", `${key} ends after ${total} bytes`);
+  const offset = "offset" in range ? range.offset : Number(total) - range.suffixLength;
+  if (Number(first) !== offset)
+    throw new StoreError("corrupt", `${key} is answered with another range than asked`);
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
+  return code ?? error.message;
+}

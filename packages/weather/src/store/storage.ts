@@ -1,0 +1,30 @@
+/** Where the objects of a store lie. Keys are paths below the root, with "/" between names. */
+export interface StoreStorage {
+  /**
+   * A whole object, undefined where there is none.
+   *
+   * @param freshness - `fresh` for the one object that changes, the pointer to the newest run; all others may be cached for good.
+   * @throws StoreError `unreachable`, `denied` or `truncated`
+   */
+  get(key: string, freshness?: "fresh"): Promise<Uint8Array | undefined>;
+
+  /**
+   * A range of an object, undefined where there is no such object.
+   *
+   * @returns Exactly as many bytes as were asked.
+   * @throws StoreError `truncated` where the object is shorter, `unreachable` or `denied`
+   */
+  getRange(key: string, range: ByteRange): Promise<Uint8Array | undefined>;
+
+  /** Frees handles and connections; the storage is not used afterwards. */
+  close(): Promise<void>;
+}
+
+/** A range from an offset, or the last bytes of an object. */
+export type ByteRange =
+  | { readonly offset: number; readonly length: number }
+  | { readonly suffixLength: number };
+
+export function rangeLength(range: ByteRange): number {
+  return "suffixLength" in range ? range.suffixLength : range.length;
+}
