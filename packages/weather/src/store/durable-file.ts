@@ -1,0 +1,32 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+
+let writes = 0;
+
+/** Writes a file so that, whatever dies, it is there whole or not at all; and stays, once this has returned and its folder is synced. */
+export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
+  writes += 1;
+  const temporary = `${path}.${process.pid}-${writes}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(temporary, "w");
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+}
+
+/** Makes the names in a folder last. A platform that cannot sync folders makes them last by itself. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r").catch(() => undefined);
+  try {
+    await folder?.sync();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EINVAL" && code !== "EPERM" && code !== "EISDIR") throw error;
+  } finally {
+    await folder?.close();
+  }
+}

@@ -1,0 +1,161 @@
+import type { Location } from "@halcyon/schema";
+import { greatCircleKm } from "../station/great-circle.ts";
+
+/** Where the cells of a store lie; a cell is known by its index. */
+export interface Places {
+  readonly count: number;
+  /** Longitudes are in [-180, 180). */
+  at(index: number): Location;
+  /** Indexes along the dimensions of the places. */
+  coordinatesOf(index: number): readonly number[];
+  /** The cell that answers for a place, undefined outside the coverage. */
+  nearest(location: Location): number | undefined;
+  /** The cell at exactly this place. */
+  indexOf(location: Location): number | undefined;
+  /** The other cells within a distance, nearest first. */
+  around(index: number, withinKm: number): readonly number[];
+}
+
+/** Places closer than this are one [km]: a centimetre. */
+const sameKm = 1e-5;
+
+/**
+ * Cells of a latitude-longitude grid, row by row: whole, a box, or a box over the date line.
+ *
+ * A place is covered within half the diagonal of a cell.
+ *
+ * @param latitudes - Ascending or descending [degrees north].
+ * @param longitudes - In any turn around the earth [degrees east], 0 to 360 as well as -180 to 180.
+ */
+export function gridPlaces(latitudes: readonly number[], longitudes: readonly number[]): Places {
+  const rows = sortedAxis(latitudes);
+  const columns = sortedAxis(longitudes.map((longitude) => modulo(longitude, 360)));
+  const width = longitudes.length;
+  const rowStep = largestGap(rows.values, undefined);
+  const columnStep = largestGap(columns.values, 360);
+
+  const at = (index: number): Location => ({
+    latitude: latitudes[Math.floor(index / width)]!,
+    longitude: normalised(longitudes[index % width]!),
+  });
+
+  function closest(location: Location): { readonly index: number; readonly km: number } | undefined {
+    const row = lowerBound(rows.values, location.latitude);
+    const column = lowerBound(columns.values, modulo(location.longitude, 360));
+    let best: { readonly index: number; readonly km: number } | undefined;
+    for (let near = Math.max(0, row - 2); near <= Math.min(rows.values.length - 1, row + 1); near += 1) {
+      for (const beside of [column - 1, column]) {
+        const index = rows.order[near]! * width + columns.order[modulo(beside, width)]!;
+        const km = greatCircleKm(at(index), location);
+        if (best === undefined || km < best.km || (km === best.km && index < best.index))
+          best = { index, km };
+      }
+    }
+    return best;
+  }
+
+  return {
+    count: latitudes.length * width,
+    at,
+    coordinatesOf: (index) => [Math.floor(index / width), index % width],
+    nearest: (location) => {
+      const found = closest(location);
+      if (found === undefined) return undefined;
+      const { latitude, longitude } = at(found.index);
+      const corner = {
+        latitude: latitude - (Math.sign(latitude) * rowStep) / 2,
+        longitude: longitude + columnStep / 2,
+      };
+      return found.km <= greatCircleKm({ latitude, longitude }, corner) + sameKm ? found.index : undefined;
+    },
+    indexOf: (location) => {
+      const found = closest(location);
+      return found !== undefined && found.km <= sameKm ? found.index : undefined;
+    },
+    around: (index, withinKm) => {
+      const centre = at(index);
+      const column = columns.order.indexOf(index % width);
+      const found: { readonly index: number; readonly km: number }[] = [];
+      for (const [position, latitude] of rows.values.entries()) {
+        if (greatCircleKm(centre, { latitude, longitude: centre.longitude }) > withinKm) continue;
+        const seen = new Set<number>();
+        for (const direction of [1, -1]) {
+          for (let step = 0; step < width; step += 1) {
+            const other =
+              rows.order[position]! * width + columns.order[modulo(column + direction * step, width)]!;
+            const km = greatCircleKm(centre, at(other));
+            if (km > withinKm || (step > 0 && seen.has(other))) break;
+            if (other !== index && !seen.has(other)) found.push({ index: other, km });
+            seen.add(other);
+          }
+        }
+      }
+      return nearestFirst(found);
+    },
+  };
+}
+
+/**
+ * Single places.
+ *
+ * @param reachKm - How far around each it answers.
+ */
+export function sitePlaces(sites: readonly Location[], reachKm: number): Places {
+  const places = sites.map(({ latitude, longitude }) => ({ latitude, longitude: normalised(longitude) }));
+  const within = (location: Location, withinKm: number): readonly number[] =>
+    nearestFirst(
+      places.flatMap((place, index) => {
+        const km = greatCircleKm(place, location);
+        return km <= withinKm ? [{ index, km }] : [];
+      }),
+    );
+  return {
+    count: places.length,
+    at: (index) => places[index]!,
+    coordinatesOf: (index) => [index],
+    nearest: (location) => within(location, reachKm)[0],
+    indexOf: (location) => within(location, sameKm)[0],
+    around: (index, withinKm) => within(places[index]!, withinKm).filter((other) => other !== index),
+  };
+}
+
+function nearestFirst(found: readonly { readonly index: number; readonly km: number }[]): readonly number[] {
+  return found
+    .toSorted((left, right) => left.km - right.km || left.index - right.index)
+    .map(({ index }) => index);
+}
+
+/** Values in ascending order, and where each stood. */
+function sortedAxis(values: readonly number[]): { values: readonly number[]; order: readonly number[] } {
+  const order = values.map((_, index) => index).toSorted((left, right) => values[left]! - values[right]!);
+  return { values: order.map((index) => values[index]!), order };
+}
+
+/** Index of the first value at or above a target; the count where there is none. */
+function lowerBound(values: readonly number[], target: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle]! < target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The spacing of a grid: its largest step, but for the one that closes a box around the rest of the earth. */
+function largestGap(sorted: readonly number[], turn: number | undefined): number {
+  const gaps = sorted.slice(1).map((value, index) => value - sorted[index]!);
+  if (gaps.length === 0) return 0;
+  if (turn === undefined) return Math.max(...gaps);
+  const closing = sorted[0]! + turn - sorted.at(-1)!;
+  return [...gaps, closing].toSorted((left, right) => left - right).at(-2)!;
+}
+
+function modulo(value: number, turn: number): number {
+  return ((value % turn) + turn) % turn;
+}
+
+function normalised(longitude: number): number {
+  return modulo(longitude + 180, 360) - 180;
+}

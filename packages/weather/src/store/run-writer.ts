@@ -1,0 +1,244 @@
+import { createHash, randomBytes } from "node:crypto";
+import { endianness } from "node:os";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type EpochHour, formatEpochHour, packedMissing, type VariableName } from "@halcyon/schema";
+import { ByteCache } from "./byte-cache.ts";
+import { compressChunk } from "./chunk-bytes.ts";
+import { syncFolder, writeDurably } from "./durable-file.ts";
+import { localStorage } from "./local-storage.ts";
+import { type Retention, settlePart, writingPrefix } from "./part-folder.ts";
+import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
+import type { Places } from "./places.ts";
+import { partFolder, type PublishedRun, publishedRuns, runStamp } from "./pointer.ts";
+import { groupFiles } from "./run-metadata.ts";
+import { buildShard, type ShardIndex } from "./shard-index.ts";
+import type { StoreStorage } from "./storage.ts";
+import { placesOfCells, type StoreDescription } from "./store-description.ts";
+import { StoreError } from "./store-error.ts";
+import { openRun, type StoreRun } from "./store-run.ts";
+import { type Tile, type Tiling, tilingOf } from "./tiles.ts";
+
+export interface RunWriterOptions {
+  /** Runs that stay published; 3 where it is not given. */
+  readonly keepRuns?: number;
+  /** How long a run stays on disk after it left the pointer [ms]; 15 minutes where it is not given. */
+  readonly graceMs?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** Writes one run. Nothing is visible to readers until it is published; a run that was begun by a writer that died is gone on with. */
+export interface RunWriter {
+  /** What is written at once: the cells of one shard. */
+  readonly tiles: readonly Tile[];
+  /** Whether a tile of a variable is on disk, from this writer or from one that died. */
+  isWritten(tile: Tile, name: VariableName): boolean;
+  /**
+   * Writes a tile of a variable, its past hours included.
+   *
+   * @param values - Packed as the registry says, [cell][lead][member], cells in the order of the tile; `packedMissing` where there is none.
+   *   Cells that hold nothing else are left out of the shard, so that the nearest cell which has the variable can be found.
+   */
+  writeTile(tile: Tile, name: VariableName, values: Int16Array): Promise<void>;
+  /**
+   * Makes the run visible, all of it at once.
+   *
+   * @throws StoreError `incomplete` where a tile of a variable was not written
+   */
+  publish(): Promise<PublishedRun>;
+  /** Frees handles. What was written stays for the next writer. */
+  close(): Promise<void>;
+}
+
+const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
+
+/** Bound of the shard indexes of the run before that are kept. */
+const indexCacheBytes = 16 * 2 ** 20;
+
+/**
+ * Opens the writer of a run; one process a part writes at a time.
+ *
+ * A run that was published before is written and published again; the earlier one is retired. What a writer that died had begun for the same
+ * run with the same description is gone on with, anything else of that run is begun anew.
+ *
+ * @param root - Folder of the store.
+ * @throws StoreError
+ */
+export async function openRunWriter(
+  root: string,
+  description: StoreDescription,
+  run: EpochHour,
+  options: RunWriterOptions = {},
+): Promise<RunWriter> {
+  checkDescription(description);
+  const { clock = Date.now, ...given } = options;
+  const retention: Retention = { ...retentionDefault, ...given };
+  const folder = join(root, partFolder(description.part));
+  await mkdir(folder, { recursive: true });
+  await syncFolder(root);
+  await settlePart(folder, retention, clock());
+  const storage = localStorage(root);
+  try {
+    const previous = await runBefore(storage, description.part, run);
+    const work = join(folder, writingPrefix + runStamp(run));
+    await takeUp(work, planOf(description, run, previous));
+    const places = placesOfCells(description.cells);
+    return await runWriter({ folder, work, storage, description, places, run, previous, retention, clock });
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+interface WriterTask {
+  readonly folder: string;
+  readonly work: string;
+  readonly storage: StoreStorage;
+  readonly description: StoreDescription;
+  readonly places: Places;
+  readonly run: EpochHour;
+  readonly previous: StoreRun | undefined;
+  readonly retention: Retention;
+  readonly clock: () => number;
+}
+
+async function runWriter(task: WriterTask): Promise<RunWriter> {
+  const { folder, work, storage, description, run, previous, retention, clock } = task;
+  const tiling = tilingOf(description.cells);
+  const stamps = pastStampsOf(previous, run, description.leadHours);
+  const written = new Set(
+    (await readdir(work, { recursive: true })).map((path) => path.replaceAll("\\", "/")),
+  );
+  const isWritten = (tile: Tile, name: VariableName): boolean => written.has(shardPath(name, tile));
+
+  return {
+    tiles: tiling.tiles,
+    isWritten,
+    writeTile: async (tile, name, values) => {
+      const past = await pastOfTile(task, stamps, tile, name, values);
+      await writeDurably(join(work, pastShardPath(name, tile)), shardOf(tiling, tile, past));
+      await writeDurably(join(work, shardPath(name, tile)), shardOf(tiling, tile, values));
+      written.add(shardPath(name, tile));
+    },
+    publish: async () => {
+      const names = [...description.variables.keys()];
+      const lacking = names.flatMap((name) =>
+        tiling.tiles.filter((tile) => !isWritten(tile, name)).map((tile) => shardPath(name, tile)),
+      );
+      if (lacking.length > 0) {
+        const what = `The run of ${formatEpochHour(run)} lacks ${lacking.length} shards, ${lacking[0]} first`;
+        throw new StoreError("incomplete", what);
+      }
+      const files = [...groupFiles(description, run, stamps, tiling.shape)];
+      await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
+      await sweep(work);
+      await syncFolder(work);
+      const group = `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
+      await rename(work, join(folder, group));
+      await rm(planPath(work), { force: true });
+      await settlePart(folder, retention, clock());
+      return { run, group: `${description.part}/${group}` };
+    },
+    close: () => storage.close(),
+  };
+}
+
+/** The newest published run before another. */
+async function runBefore(storage: StoreStorage, part: string, run: EpochHour): Promise<StoreRun | undefined> {
+  const published = await publishedRuns(storage, part);
+  const before = published.find((candidate) => candidate.run < run);
+  const indexes = new ByteCache<ShardIndex | undefined>(indexCacheBytes, (index) => index?.byteLength ?? 0);
+  return before === undefined ? undefined : openRun(before.group, { storage, indexes });
+}
+
+/** Keeps what a writer with the same plan has begun; else begins anew. */
+async function takeUp(work: string, plan: string): Promise<void> {
+  const begun = await readFile(planPath(work), "utf8").catch(() => undefined);
+  if (begun !== plan) {
+    await rm(work, { recursive: true, force: true });
+    await writeDurably(planPath(work), plan);
+  }
+  await mkdir(work, { recursive: true });
+}
+
+function planPath(work: string): string {
+  return `${work}.plan`;
+}
+
+/** Equal for writers whose shards are interchangeable. */
+function planOf(description: StoreDescription, run: EpochHour, previous: StoreRun | undefined): string {
+  const { variables, ...rest } = description;
+  const plan = JSON.stringify([rest, [...variables], run, previous?.group]);
+  return createHash("sha256").update(plan).digest("hex");
+}
+
+async function pastOfTile(
+  { description, run, previous, places }: WriterTask,
+  stamps: readonly EpochHour[],
+  tile: Tile,
+  name: VariableName,
+  values: Int16Array,
+): Promise<Int16Array> {
+  const carried = description.variables.get(name);
+  if (carried === undefined) throw new Error(`The description of the store does not name ${name}.`);
+  const cellValues = description.leadHours.length * description.members;
+  if (values.length !== tile.cells.length * cellValues) {
+    throw new Error(`${name} has ${values.length} values for ${tile.cells.length} cells of ${cellValues}.`);
+  }
+  const past = new Int16Array(tile.cells.length * stamps.length);
+  await Promise.all(
+    tile.cells.map(async (cell, position) => {
+      const previousCell = previous?.places.indexOf(places.at(cell));
+      const atStart = values[position * cellValues]!;
+      const of = await pastOfCell({ previous, run, stamps, name, carried, previousCell, atStart });
+      past.set(of, position * stamps.length);
+    }),
+  );
+  return past;
+}
+
+/** Compresses the cells of a tile one by one, each to its place in the shard; those without a value are left out. */
+function shardOf({ shape, positionOf }: Tiling, { cells }: Tile, values: Int16Array): Uint8Array {
+  const length = values.length / cells.length;
+  const chunks: (Uint8Array | undefined)[] = Array(shape.reduce((count, edge) => count * edge, 1));
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const packed = values.slice(cell * length, (cell + 1) * length);
+    const bytes = new Uint8Array(packed.buffer);
+    if (endianness() === "BE") Buffer.from(bytes.buffer).swap16();
+    chunks[positionOf(cells[cell]!)] = packed.every((value) => value === packedMissing)
+      ? undefined
+      : compressChunk(bytes);
+  }
+  return buildShard(Array.from(chunks));
+}
+
+function shardPath(name: VariableName, tile: Tile): string {
+  return [name, "c", ...tile.coordinates, 0, 0].join("/");
+}
+
+function pastShardPath(name: VariableName, tile: Tile): string {
+  return ["past", name, "c", ...tile.coordinates, 0].join("/");
+}
+
+/** Removes what dead writers left half-written, and makes every name in the folders last. */
+async function sweep(work: string): Promise<void> {
+  const entries = await readdir(work, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await syncFolder(path);
+    else if (entry.name.endsWith(".tmp")) await rm(path);
+  }
+}
+
+function checkDescription({ leadHours, members, cells, variables }: StoreDescription): void {
+  const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
+  const ascends = leadHours.every((lead, index) => index === 0 || lead > leadHours[index - 1]!);
+  if (leadHours[0] !== 0 || !ascends) throw new Error("The leads of a store ascend from 0.");
+  if (members < 1 || count < 1 || variables.size < 1) {
+    throw new Error("A store has at least one cell, one member and one variable.");
+  }
+  if (!("sites" in cells) && (cells.sea.length !== count || cells.elevationM.length !== count)) {
+    throw new Error(`A grid of ${count} cells needs as many values of sea and elevationM.`);
+  }
+}
