@@ -1,62 +1,26 @@
 import { isAbsolute, resolve } from "node:path";
-import {
-  locationSchema,
-  type ModelId,
-  modelIds,
-  type PartName,
-  partNames,
-  type VariableName,
-  variableNames,
-} from "@halcyon/schema";
+import { type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
 import { z } from "zod";
-
-const syntheticPartSchema = z.strictObject({
-  source: z.literal("synthetic"),
-  seed: z.int().min(0).default(0),
-});
-
-const instantSchema = z.iso
-  .datetime()
-  .refine((text) => Date.parse(text) % 3_600_000 === 0, { error: "A full hour is needed." });
-
-const stationPartSchema = z.strictObject({
-  source: z.literal("station"),
-  /** Path of the file; a relative one starts at the folder of the configuration. */
-  file: z.string().min(1),
-  format: z.enum(["epw", "tmy3", "csv"]).optional(),
-  location: locationSchema.optional(),
-  elevation_m: z.number().min(-500).max(9000).optional(),
-  start: instantSchema.optional(),
-  radius_km: z.number().positive().max(20_100).optional(),
-  columns: z
-    .record(
-      z.string().min(1),
-      z.strictObject({
-        variable: z.enum(variableNames as [VariableName, ...VariableName[]]),
-        unit: z.string(),
-      }),
-    )
-    .optional(),
-  time_column: z.string().min(1).optional(),
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .refine((id) => id !== "synthetic", { error: "Only the synthetic climate is called so." })
-    .optional(),
-  attribution: z.string().min(1).optional(),
-  licence: z.strictObject({ name: z.string().min(1), url: z.url() }).optional(),
-});
-
-const partSchema = z.discriminatedUnion("source", [syntheticPartSchema, stationPartSchema]);
-export type PartConfig = z.output<typeof partSchema>;
-export type StationPartConfig = z.output<typeof stationPartSchema>;
+import { type PartConfig, partSchema } from "./part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
 export type ModelsConfig = Readonly<
   Partial<Record<ModelId, Readonly<Partial<Record<PartName, PartConfig | undefined>>> | undefined>>
 >;
 
+const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
+
+/** How Open-Meteo is asked by all parts that it feeds. */
+const openMeteoSchema = z.strictObject({
+  /** Where each endpoint is found, as of a server of one's own; without its path. */
+  base_urls: z
+    .strictObject({ forecast: baseUrlSchema, ensemble: baseUrlSchema, seasonal: baseUrlSchema })
+    .default({}),
+  timeout_ms: z.int().min(100).max(120_000).default(10_000),
+});
+
 const configFileSchema = z.strictObject({
+  open_meteo: openMeteoSchema.prefault({}),
   models: z.strictObject(
     record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()),
   ),
@@ -67,6 +31,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   HALCYON_DATA_DIR: z.string().min(1).default(".halcyon"),
   HALCYON_CONFIG: z.string().min(1).optional(),
+  HALCYON_OPEN_METEO_API_KEY: z.string().min(1).optional(),
   HALCYON_BURST_PER_SECOND: z.coerce.number().min(1).max(100_000).default(50),
 });
 
@@ -76,9 +41,15 @@ export interface Config {
   readonly dataDirectory: string;
   readonly burstPerSecond: number;
   readonly models: ModelsConfig;
+  readonly openMeteo: OpenMeteoConfig;
   /** The file that said so, where there is one: paths in it start at its folder. */
   readonly configFile: string | undefined;
 }
+
+export type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
+  /** The key of a customer of Open-Meteo. */
+  readonly apiKey: string | undefined;
+};
 
 /** A setting that cannot be used; the message is one line and says which. */
 export class ConfigError extends Error {
@@ -86,7 +57,10 @@ export class ConfigError extends Error {
 }
 
 /** Synthetic weather for every part of both models. */
-const defaultModels: ModelsConfig = record(modelIds, record(partNames, { source: "synthetic", seed: 0 }));
+const withoutFile = {
+  models: record(modelIds, record(partNames, { source: "synthetic", seed: 0 })) satisfies ModelsConfig,
+  open_meteo: openMeteoSchema.parse({}),
+};
 
 /**
  * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names.
@@ -106,17 +80,20 @@ export function parseConfig(
   const { data, error } = environmentSchema.safeParse(given);
   if (data === undefined) throw new ConfigError(firstFault(error));
   const configFile = data.HALCYON_CONFIG === undefined ? undefined : absolute(root, data.HALCYON_CONFIG);
+  const { models, open_meteo: openMeteo } =
+    configFile === undefined ? withoutFile : parseFile(configFile, readText);
   return {
     port: data.PORT,
     host: data.HOST,
     dataDirectory: absolute(root, data.HALCYON_DATA_DIR),
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
-    models: configFile === undefined ? defaultModels : parseModels(configFile, readText),
+    models,
+    openMeteo: { ...openMeteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
     configFile,
   };
 }
 
-function parseModels(file: string, readText: (path: string) => string): ModelsConfig {
+function parseFile(file: string, readText: (path: string) => string): z.output<typeof configFileSchema> {
   let content: unknown;
   try {
     content = JSON.parse(readText(file));
@@ -130,7 +107,7 @@ function parseModels(file: string, readText: (path: string) => string): ModelsCo
   }
   const { data, error } = configFileSchema.safeParse(content);
   if (data === undefined) throw new ConfigError(`HALCYON_CONFIG: ${file}: ${firstFault(error)}`);
-  return data.models;
+  return data;
 }
 
 function firstFault(error: z.ZodError | undefined): string {

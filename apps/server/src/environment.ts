@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Config, parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
-import { modelSources } from "./model-sources.ts";
+import { modelSources } from "./sources/model-sources.ts";
 import type { Ports } from "./ports.ts";
 
 /** The root of the repository, the same from sources and from the build. */
@@ -14,8 +14,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 }
 
 /** What use cases of a process with these settings are given. */
-export function portsFrom(config: Config): Ports {
-  return { nowMs: Date.now, library: curatedLibrary, models: modelSources(config, readText) };
+export async function portsFrom(config: Config): Promise<Ports> {
+  return { nowMs: Date.now, library: curatedLibrary, models: await modelSources(config, readText) };
 }
 
 function readText(path: string): string {

@@ -10,7 +10,7 @@ try {
   const config = configFrom(process.env);
   const running = await server({
     config,
-    ports: portsFrom(config),
+    ports: await portsFrom(config),
     log: (line) => log.info(line),
     onLost: () => fail("another server has taken the data folder over"),
   });

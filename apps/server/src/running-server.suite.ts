@@ -8,7 +8,7 @@ import { curatedLibrary } from "./curated-library.ts";
 import { openDatabase } from "./database/database.ts";
 import type { AccessLine } from "./http/access-log.ts";
 import { serve, type ServeTimeouts } from "./http/serve.ts";
-import { modelSources } from "./model-sources.ts";
+import { modelSources } from "./sources/model-sources.ts";
 import type { Ports } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 
@@ -72,7 +72,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const ports: Ports = {
     nowMs,
     library: curatedLibrary,
-    models: modelSources(
+    models: await modelSources(
       parseConfig({}, "/", () => ""),
       () => "",
     ),

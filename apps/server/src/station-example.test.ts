@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { compositeResponseSchema, type CompositeResponse, problemSchema } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
-import { modelSources } from "./model-sources.ts";
+import { modelSources } from "./sources/model-sources.ts";
 import { type RunningServer, runningServer, sendComposite } from "./running-server.suite.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -20,7 +20,7 @@ const startMs = Date.UTC(2026, 11, 31, 5, 30);
 async function stationServer(): Promise<RunningServer> {
   const readText = (path: string): string => readFileSync(path, "utf8");
   const config = parseConfig({ HALCYON_CONFIG: "examples/sand-point/halcyon.config.json" }, root, readText);
-  const server = await runningServer({ ports: { models: modelSources(config, readText) } });
+  const server = await runningServer({ ports: { models: await modelSources(config, readText) } });
   server.clock.ms = startMs;
   return server;
 }

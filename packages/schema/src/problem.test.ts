@@ -25,6 +25,7 @@ test.each([
   ["internal", 500],
   ["data_gap", 503],
   ["stale_forecast", 503],
+  ["weather_unavailable", 503],
   ["starting", 503],
 ] as const)("%s answers %d", (code, status) => {
   expect(problemKind(code).status).toBe(status);

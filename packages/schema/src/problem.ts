@@ -133,6 +133,13 @@ export const problems = {
     retryable: true,
     remedy: "Try again after the next run, or choose the other model.",
   },
+  weather_unavailable: {
+    status: 503,
+    title: "The source of the weather does not answer",
+    retryable: true,
+    remedy:
+      "Wait as long as Retry-After says, or choose the other model. Nothing is made up in place of weather that did not come.",
+  },
   starting: {
     status: 503,
     title: "The server is starting or stopping",

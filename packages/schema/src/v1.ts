@@ -23,6 +23,7 @@ export const v1 = {
       "location_outside_coverage",
       "data_gap",
       "stale_forecast",
+      "weather_unavailable",
     ],
     cost: 1,
     offering: "operational",

@@ -10,6 +10,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { PlacedPart, RunningPart } from "./model-part.ts";
+import type { SourceError } from "./source-error.ts";
 import type { Cell, SourceDescription } from "./source.ts";
 
 export interface ModelAvailability {
@@ -27,6 +28,8 @@ export interface PartAvailability {
   readonly ageHours: number | undefined;
   /** The newest run is too old, or there is none: the part keeps its hours, so that a refusal can name it, and none may be read. */
   readonly stale: boolean;
+  /** Why the source could not say which run is its newest. */
+  readonly failure?: SourceError;
   /** Undefined outside the coverage. */
   readonly cell: Cell | undefined;
   /** First hour that the part answers. */
@@ -54,6 +57,7 @@ export function modelAvailability(
       part: placed.part,
       description: placed.description,
       run: placed.run,
+      ...(placed.failure === undefined ? {} : { failure: placed.failure }),
       cell: placed.cell,
       fromHour,
       toHour,

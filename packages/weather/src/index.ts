@@ -1,4 +1,4 @@
-export { ArchiveError, type ArchiveProblem } from "./archive/archive-error.ts";
+export { ArchiveError, type ArchiveErrorCode } from "./archive/archive-error.ts";
 export { type ArchiveLayout, archiveLayouts, type ArchiveVariable } from "./archive/archive-layout.ts";
 export { type ArchiveOptions, archiveSource } from "./archive/archive-source.ts";
 export { modelAvailability, type ModelAvailability, type PartAvailability } from "./availability.ts";
@@ -15,6 +15,7 @@ export {
 export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo-error.ts";
 export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
 export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
+export { SourceError } from "./source-error.ts";
 export type {
   CarriedVariable,
   Cell,

@@ -1,4 +1,5 @@
 import type { EpochHour, Location, PartName } from "@halcyon/schema";
+import { SourceError } from "./source-error.ts";
 import type { Cell, SourceDescription, WeatherSource } from "./source.ts";
 
 /** A part of a model and the source that feeds it. */
@@ -12,6 +13,8 @@ export interface RunningPart extends ModelPart {
   readonly description: SourceDescription;
   /** Undefined where the source has no run now. */
   readonly run: EpochHour | undefined;
+  /** Why the source could not say which run is its newest. */
+  readonly failure?: SourceError;
 }
 
 /** A part with its newest run and the cell that answers for a place. */
@@ -20,15 +23,18 @@ export interface PlacedPart extends RunningPart {
   readonly cell: Cell | undefined;
 }
 
-/** Looks up the newest run of each part. */
+/** Looks up the newest run of each part. A source that fails has none, and says why: the other parts still answer. */
 export async function findRuns(parts: readonly ModelPart[], now: EpochHour): Promise<readonly RunningPart[]> {
   return Promise.all(
-    parts.map(async ({ part, source }) => ({
-      part,
-      source,
-      description: source.describe(),
-      run: await source.latestRun(now),
-    })),
+    parts.map(async ({ part, source }): Promise<RunningPart> => {
+      const running = { part, source, description: source.describe() };
+      try {
+        return { ...running, run: await source.latestRun(now) };
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        return { ...running, run: undefined, failure: error };
+      }
+    }),
   );
 }
 
@@ -42,11 +48,5 @@ export async function placeParts(
     findRuns(parts, now),
     Promise.all(parts.map(({ source }) => source.locate(location))),
   ]);
-  return running.map(({ part, source, description, run }, index) => ({
-    part,
-    source,
-    description,
-    run,
-    cell: cells[index],
-  }));
+  return running.map((part, index) => ({ ...part, cell: cells[index] }));
 }

@@ -5,6 +5,7 @@ test("the package exports these values and no others", () => {
   expect(Object.keys(weather).toSorted()).toEqual([
     "ArchiveError",
     "OpenMeteoError",
+    "SourceError",
     "StationFileError",
     "archiveLayouts",
     "archiveSource",

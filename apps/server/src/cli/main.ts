@@ -18,7 +18,7 @@ const withKeys: WithKeys = async (use) => {
 const program = new Command("halcyon")
   .description("Operate Halcyon.")
   .addCommand(keysCommand(withKeys))
-  .addCommand(scoreCommand(async () => portsFrom(configFrom(process.env))));
+  .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))));
 
 try {
   await program.parseAsync();

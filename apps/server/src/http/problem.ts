@@ -45,7 +45,7 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
   const refusal = refusalOf(error);
   const context = requestContext(request);
   context.code = refusal.code;
-  if (refusal.code === "internal") context.fault = error;
+  if (refusal.code === "internal" || refusal.code === "weather_unavailable") context.fault = refusal.cause;
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;

@@ -9,6 +9,7 @@ import {
 import { type ConstraintLimit, entryHorizon, type Horizon, type PreparedEntry } from "@halcyon/scoring";
 import { modelAvailability, type PartAvailability, type PlacedPart } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
+import { weatherUnavailable } from "./weather-unavailable.ts";
 
 /** The parts of a model with run and cell for the place of the request; none for a model that this server has not got. */
 export type PlaceModel = (model: ModelId) => Promise<readonly PlacedPart[]>;
@@ -21,7 +22,7 @@ interface Wanted {
 /**
  * The parts that a request needs, from the catalogue alone.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast
+ * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable
  */
 export async function partsFor(
   { model, forecastHours }: Wanted,
@@ -47,6 +48,8 @@ export async function partsFor(
     );
   }
   if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon);
+  const silent = wanted.find((part) => part.failure !== undefined);
+  if (silent?.failure !== undefined) throw weatherUnavailable(model, silent, silent.failure);
   const stale = wanted.find((part) => part.stale);
   if (stale !== undefined) throw staleForecast(model, stale);
   return wanted;

@@ -5,8 +5,10 @@ import {
   type PartRead,
   type PlacedPart,
   readForecast,
+  SourceError,
 } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
+import { weatherUnavailable } from "./weather-unavailable.ts";
 
 /** What to read, and the model that the parts belong to: a run and a cell alone do not tell two models apart. */
 export interface ModelForecastRequest extends ForecastRequest {
@@ -18,7 +20,11 @@ export interface ForecastCache {
   read(request: ModelForecastRequest): Promise<readonly PartForecast[]>;
 }
 
-/** A cache of {@link readForecast}, bounded in bytes; callers that ask for the same at once share one read. */
+/**
+ * A cache of {@link readForecast}, bounded in bytes; callers that ask for the same at once share one read.
+ *
+ * Its reads throw Refusal weather_unavailable where a source gives no weather.
+ */
 export function forecastCache(maxBytes: number): ForecastCache {
   const grids = new LRUCache<string, PartForecast, ForecastRequest>({
     maxSize: maxBytes,
@@ -32,9 +38,11 @@ export function forecastCache(maxBytes: number): ForecastCache {
     read: (request) =>
       Promise.all(
         request.reads.map(async (read) => {
-          const forecast = await grids.fetch(keyOf(request, read), {
-            context: { ...request, reads: [read] },
-          });
+          const forecast = await grids
+            .fetch(keyOf(request, read), { context: { ...request, reads: [read] } })
+            .catch((error: unknown) => {
+              throw error instanceof SourceError ? weatherUnavailable(request.model, read, error) : error;
+            });
           if (forecast === undefined) throw new Error("a read gives one forecast");
           return forecast;
         }),

@@ -1,5 +1,5 @@
 import { type Entry, entrySchema, type ModelId, type PartName } from "@halcyon/schema";
-import type { ModelPart } from "@halcyon/weather";
+import { type ModelPart, OpenMeteoError, type WeatherSource } from "@halcyon/weather";
 import { describe, expect, it } from "vitest";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
@@ -301,5 +301,41 @@ describe("a refusal", () => {
   it("is a horizon of 0 for a model that this server does not have", async () => {
     const { code, errors } = await refusal(scorer(entryWith(gust), { deterministic })({ model: "ecmwf" }));
     expect([code, errors[0]!.expected]).toEqual(["horizon_exceeded", { maximum: 0 }]);
+  });
+});
+
+describe("a source that gives no weather", () => {
+  const calm = formulaSource({ formulas: { wind_gusts_10m: () => 3 }, run: now - 6 });
+  const silent = (): Promise<never> =>
+    Promise.reject(new OpenMeteoError("quota_exhausted", "The quota is used up.", { retryAfterSeconds: 77 }));
+
+  async function refusalOf(source: WeatherSource): Promise<Refusal> {
+    const entry = entryWith(gust);
+    const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
+    const models = new Map([["noaa", [{ part: "deterministic", source }]]] as const);
+    const request = { location: { latitude: 50, longitude: 8 }, forecastHours: 24, model: "noaa" } as const;
+    const answer = scoreLocation({ library, models })({ ...request, entry: { type: "task", id: 7 } }, nowMs);
+    return answer.then(
+      () => {
+        throw new Error("it was scored");
+      },
+      (error: unknown) => {
+        if (error instanceof Refusal) return error;
+        throw error;
+      },
+    );
+  }
+
+  it.each([
+    ["when asked for its newest run", { ...calm, latestRun: silent }],
+    ["when asked for weather", { ...calm, read: silent }],
+  ])("%s is refused with the time to wait, and what it said is for the log", async (_, source) => {
+    const refusal = await refusalOf(source);
+    expect(refusal).toMatchObject({
+      code: "weather_unavailable",
+      message: "The source of the deterministic part of noaa gave no weather.",
+      retryAfterSeconds: 77,
+    });
+    expect(refusal.cause).toMatchObject({ message: "The quota is used up." });
   });
 });

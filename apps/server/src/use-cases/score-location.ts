@@ -63,7 +63,8 @@ export const defaultCacheSizes: CacheSizes = { gridsMaxBytes: 256 * 2 ** 20, sco
  *
  * All that can be refused is refused from the catalogue, before any weather is read.
  *
- * @throws Refusal entry_not_found, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, data_gap
+ * @throws Refusal entry_not_found, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
+ *   weather_unavailable, data_gap
  */
 export function scoreLocation(
   ports: Pick<Ports, "library" | "models">,

@@ -1,7 +1,7 @@
 import { modelsResponseSchema, variablesResponseSchema } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
-import { modelSources } from "../model-sources.ts";
+import { modelSources } from "../sources/model-sources.ts";
 import { runningServer, startMs } from "../running-server.suite.ts";
 
 test("the models say which part answers which hours, and that the weather is synthetic", async () => {
@@ -36,7 +36,7 @@ test("the models say which part answers which hours, and that the weather is syn
 test("a model that is not configured is absent", async () => {
   const text = JSON.stringify({ models: { noaa: { deterministic: { source: "synthetic" } } } });
   const config = parseConfig({ HALCYON_CONFIG: "config.json" }, "/", () => text);
-  await using server = await runningServer({ ports: { models: modelSources(config, () => text) } });
+  await using server = await runningServer({ ports: { models: await modelSources(config, () => text) } });
   const { models } = modelsResponseSchema.parse((await server.send("/v1/models")).json);
   expect(models.map(({ id, parts }) => [id, parts.map(({ part }) => part)])).toEqual([
     ["noaa", ["deterministic"]],

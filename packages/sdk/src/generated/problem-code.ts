@@ -22,4 +22,5 @@ export type ProblemCode =
   | "internal"
   | "data_gap"
   | "stale_forecast"
+  | "weather_unavailable"
   | "starting";

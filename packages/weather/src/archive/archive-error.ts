@@ -1,3 +1,5 @@
+import { SourceError } from "../source-error.ts";
+
 /**
  * What a caller can do about an archive that cannot be read:
  *
@@ -5,16 +7,16 @@
  * - `unusable`: what it holds cannot be trusted or decoded; its operator must mend it.
  * - `misconfigured`: something else is at the address than the configuration says; change the configuration.
  */
-export type ArchiveProblem = "retry_later" | "unusable" | "misconfigured";
+export type ArchiveErrorCode = "retry_later" | "unusable" | "misconfigured";
 
 /** An archive that cannot be read; no value stands in for what it did not give. */
-export class ArchiveError extends Error {
+export class ArchiveError extends SourceError {
   override readonly name = "ArchiveError";
-  readonly problem: ArchiveProblem;
+  readonly code: ArchiveErrorCode;
 
-  constructor(problem: ArchiveProblem, message: string, options?: ErrorOptions) {
+  constructor(code: ArchiveErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.problem = problem;
+    this.code = code;
   }
 }
 

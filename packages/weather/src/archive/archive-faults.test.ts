@@ -77,7 +77,7 @@ test.each([["drop"], ["cut"], [{ status: 503 }]] as const)(
     const source = await open(server);
     server.fault = (path) => (inTemperature(path) ? fault : undefined);
     const error = await problemOf(temperatures(source));
-    expect(error.problem).toBe("retry_later");
+    expect(error.code).toBe("retry_later");
     expect(error.message).toContain("Try again later");
     server.fault = undefined;
     expect(await temperatures(source)).toEqual(good);
@@ -103,14 +103,14 @@ test.each(["silence", "stall"] as const)("%s ends at the timeout", async (fault)
   const server = await serve();
   const source = await open(server, { timeoutMs: 50, attempts: 2 });
   server.fault = (path) => (inTemperature(path) ? fault : undefined);
-  expect((await problemOf(temperatures(source))).problem).toBe("retry_later");
+  expect((await problemOf(temperatures(source))).code).toBe("retry_later");
 });
 
 test("access that is refused is a matter of configuration, and keys in the address stay secret", async () => {
   const server = await serve();
   server.fault = () => ({ status: 403 });
   const error = await problemOf(open(server, { url: `${server.url}?key=secret` }));
-  expect(error.problem).toBe("misconfigured");
+  expect(error.code).toBe("misconfigured");
   expect(error.message).not.toContain("secret");
   expect(server.asked[0]).toBe("zarr.json?key=secret");
 });
@@ -119,12 +119,12 @@ test("a server without ranges cannot be used", async () => {
   const server = await serve();
   const source = await open(server);
   server.fault = (path) => (inTemperature(path) ? "whole" : undefined);
-  expect((await problemOf(temperatures(source))).problem).toBe("unusable");
+  expect((await problemOf(temperatures(source))).code).toBe("unusable");
 });
 
 test("objects that are too large are not taken", async () => {
   const server = await serve();
-  expect(await problemOf(open(server, { maxObjectBytes: 1000 }))).toMatchObject({ problem: "unusable" });
+  expect(await problemOf(open(server, { maxObjectBytes: 1000 }))).toMatchObject({ code: "unusable" });
 });
 
 test("a shard that is not there is missing, not zero", async () => {
@@ -146,7 +146,7 @@ test.each([
   const server = await serve((objects) => {
     for (const [key, shard] of objects) if (inTemperature(key)) objects.set(key, spoil(shard));
   });
-  expect((await problemOf(temperatures(await open(server)))).problem).toBe("unusable");
+  expect((await problemOf(temperatures(await open(server)))).code).toBe("unusable");
 });
 
 test("a shard that was replaced after its index was read is read anew", async () => {
@@ -163,7 +163,7 @@ test("a shard that was replaced after its index was read is read anew", async ()
 
 test("metadata that are no JSON cannot be used", async () => {
   const server = await serve((objects) => objects.set("zarr.json", Buffer.from("<html>Welcome</html>")));
-  expect((await problemOf(open(server))).problem).toBe("unusable");
+  expect((await problemOf(open(server))).code).toBe("unusable");
 });
 
 test.each([
@@ -190,7 +190,7 @@ test.each([
     async () => open(await serve((objects) => replaceIn(objects, '"avg"', '"accum"'))),
   ],
 ])("%s is a matter of configuration", async (_, opening) => {
-  expect((await problemOf(opening())).problem).toBe("misconfigured");
+  expect((await problemOf(opening())).code).toBe("misconfigured");
 });
 
 function replaceIn(objects: Map<string, Uint8Array>, text: string, by: string): void {

@@ -48,7 +48,7 @@ export async function archiveSource(options: ArchiveOptions): Promise<WeatherSou
     try {
       view = await viewArchive(objects, archive, cacheBytes, view);
     } catch (error) {
-      if (!(error instanceof ArchiveError) || error.problem !== "retry_later") throw error;
+      if (!(error instanceof ArchiveError) || error.code !== "retry_later") throw error;
     }
     viewedMs = clock();
   }

@@ -188,7 +188,7 @@ describe("runs", () => {
     await expect(
       readValues(gefs, "temperature_2m", cells[0]!, start, start, start + 6),
     ).rejects.toMatchObject({
-      problem: "retry_later",
+      code: "retry_later",
     });
   });
 

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { type Config, ConfigError } from "../config.ts";
+import { modelSources } from "./model-sources.ts";
+
+const csv = "time,T\n2026-01-01T00:00Z,10\n2026-01-01T01:00Z,11\n";
+const columns = { T: { variable: "temperature_2m", unit: "degC" } } as const;
+const station = {
+  source: "station",
+  file: "site.csv",
+  columns,
+  location: { latitude: 50, longitude: 8 },
+} as const;
+
+const openMeteo: Config["openMeteo"] = { base_urls: {}, timeout_ms: 1000, apiKey: undefined };
+const configOf = (models: Config["models"]) => ({ models, openMeteo, configFile: "/srv/conf/halcyon.json" });
+
+test("a station file is read beside the configuration and feeds the part", async () => {
+  const read: string[] = [];
+  const models = await modelSources(configOf({ noaa: { deterministic: station } }), (path) => {
+    read.push(path);
+    return csv;
+  });
+  expect(read).toEqual(["/srv/conf/site.csv"]);
+  const [part] = models.get("noaa")!;
+  expect(part!.part).toBe("deterministic");
+  expect(part!.source.describe()).toMatchObject({ synthetic: false, members: 1 });
+  expect([...models.keys()]).toEqual(["noaa"]);
+});
+
+test("a file that is not there or cannot be read names its place in the configuration", async () => {
+  const config = configOf({ ecmwf: { deterministic: station } });
+  const place =
+    /^HALCYON_CONFIG: \/srv\/conf\/halcyon\.json: models\.ecmwf\.deterministic\.file: \/srv\/conf\/site\.csv: /;
+  const missing = Object.assign(new Error("ENOENT: no such file or directory"), { syscall: "open" });
+  const failing = (): string => {
+    throw missing;
+  };
+  await expect(modelSources(config, failing)).rejects.toThrow(ConfigError);
+  await expect(modelSources(config, failing)).rejects.toThrow(place);
+  await expect(modelSources(config, () => "time,X\n2026-01-01T00:00Z,1\n")).rejects.toThrow(place);
+});
+
+test("a station cannot feed a part that needs members", async () => {
+  await expect(modelSources(configOf({ noaa: { ensemble: station } }), () => csv)).rejects.toThrow(
+    "models.noaa.ensemble.source: a station is one forecast",
+  );
+});
+
+const openMeteoPart = { source: "open-meteo", cache_mb: 1 } as const;
+
+test("Open-Meteo feeds all parts that it has, each with the product that the part stands for", async () => {
+  const parts = { deterministic: openMeteoPart, ensemble: openMeteoPart };
+  const models = await modelSources(
+    configOf({ noaa: parts, ecmwf: { ...parts, seasonal: openMeteoPart } }),
+    () => "",
+  );
+  const members = [...models].map(([id, found]) => [
+    id,
+    found.map(({ source }) => source.describe().members),
+  ]);
+  expect(members).toEqual([
+    ["noaa", [1, 31]],
+    ["ecmwf", [1, 51, 51]],
+  ]);
+});
+
+test("Open-Meteo has no seasonal forecast of NOAA", async () => {
+  await expect(modelSources(configOf({ noaa: { seasonal: openMeteoPart } }), () => "")).rejects.toThrow(
+    "models.noaa.seasonal.source: Open-Meteo has no seasonal forecast of NOAA; leave the part out",
+  );
+});
+
+test("an archive that refuses access stops the start and names its place", async () => {
+  const listener = createServer((_, response) => response.writeHead(403).end()).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  const part = { source: "archive", url, layout: "noaa-gefs-forecast-35-day", cache_mb: 1 } as const;
+  try {
+    const opening = modelSources(configOf({ noaa: { ensemble: part } }), () => "");
+    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow("models.noaa.ensemble.url: ");
+  } finally {
+    listener.close();
+  }
+});

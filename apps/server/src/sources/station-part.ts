@@ -1,0 +1,66 @@
+import { extname, resolve } from "node:path";
+import { epochHourOf } from "@halcyon/schema";
+import { StationFileError, type StationOptions, stationSource, type WeatherSource } from "@halcyon/weather";
+import { ConfigError } from "../config.ts";
+import type { StationPartConfig } from "../part-config.ts";
+import type { PartPlace } from "./model-sources.ts";
+
+/**
+ * A station's file as the source of a part.
+ *
+ * @throws ConfigError for a file that cannot be read, or a part that needs members.
+ */
+export function stationPart(config: StationPartConfig, place: PartPlace): WeatherSource {
+  const { where, part, folder, readText } = place;
+  if (part !== "deterministic") {
+    throw new ConfigError(
+      `${where}.source: a station is one forecast without members and feeds the deterministic part alone`,
+    );
+  }
+  const path = resolve(folder, config.file);
+  try {
+    return stationSource(stationOptions(config, readText(path)));
+  } catch (error) {
+    if (!(error instanceof StationFileError) && !isFileError(error)) throw error;
+    throw new ConfigError(`${where}.file: ${path}: ${error.message}`, { cause: error });
+  }
+}
+
+function stationOptions(station: StationPartConfig, text: string): StationOptions {
+  const {
+    file,
+    format,
+    location,
+    elevation_m: elevationM,
+    start,
+    radius_km: radiusKm,
+    columns,
+    time_column: timeColumn,
+    id,
+    attribution,
+    licence,
+  } = station;
+  return {
+    text,
+    format: format ?? formatOf(file, columns !== undefined),
+    ...(location === undefined ? {} : { location }),
+    ...(elevationM === undefined ? {} : { elevationM }),
+    ...(start === undefined ? {} : { start: epochHourOf(Date.parse(start)) }),
+    ...(radiusKm === undefined ? {} : { radiusKm }),
+    ...(columns === undefined ? {} : { columns }),
+    ...(timeColumn === undefined ? {} : { timeColumn }),
+    ...(id === undefined ? {} : { id }),
+    ...(attribution === undefined ? {} : { attribution }),
+    ...(licence === undefined ? {} : { licence }),
+  };
+}
+
+/** EPW files are called so; a CSV file without a column map is taken for TMY3. */
+function formatOf(file: string, hasColumns: boolean): StationOptions["format"] {
+  if (extname(file).toLowerCase() === ".epw") return "epw";
+  return hasColumns ? "csv" : "tmy3";
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}
