@@ -28,3 +28,12 @@ export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-so
 export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";
 export { StationFileError } from "./station/station-file-error.ts";
 export { type StationOptions, stationSource } from "./station/station-source.ts";
+export { folderStorage, type FolderStorageOptions } from "./store/folder-storage.ts";
+export { httpStorage, type HttpStorageOptions } from "./store/http-storage.ts";
+export { type PublishedRun, publishedRuns } from "./store/pointer.ts";
+export { openRunWriter, type RunWriter, type RunWriterOptions } from "./store/run-writer.ts";
+export type { StoreStorage } from "./store/storage.ts";
+export type { GridCells, SiteCells, StoreDescription } from "./store/store-description.ts";
+export { StoreError, type StoreErrorCode } from "./store/store-error.ts";
+export { storeSource, type StoreSourceOptions } from "./store/store-source.ts";
+export type { Tile } from "./store/tiles.ts";

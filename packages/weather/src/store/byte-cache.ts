@@ -1,7 +1,7 @@
 /**
  * Keeps what was loaded, least recently used first to go, within a number of bytes.
  *
- * Callers that miss the same key at the same time share one load. What failed is not kept.
+ * Callers that miss the same key at the same time share one load. What failed is not kept. Loads under way are not counted.
  */
 export class ByteCache<Value> {
   readonly #values = new Map<string, { readonly value: Value; readonly bytes: number }>();
@@ -12,7 +12,7 @@ export class ByteCache<Value> {
 
   /**
    * @param maxBytes - Values larger than this are handed on and not kept.
-   * @param bytesOf - Bytes that a value occupies; its key and its place in the cache are counted beside it.
+   * @param bytesOf - Bytes that a value occupies, Infinity for one that is not to be kept; its key and its place are counted beside it.
    */
   constructor(maxBytes: number, bytesOf: (value: Value) => number) {
     this.#maxBytes = maxBytes;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CellReader } from "./cell-reader.ts";
 import { formulaDescription, globe, publishFormula } from "./formula-store.suite.ts";
-import { localStorage } from "./local-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
 import { publishedRuns } from "./pointer.ts";
 import { openRun } from "./store-run.ts";
 
@@ -14,7 +14,7 @@ test("what is kept stays within its bytes, and answers do not depend on it", asy
   const root = await mkdtemp(join(tmpdir(), "halcyon-cells-"));
   const description = formulaDescription(globe);
   await publishFormula(root, description, run);
-  const storage = localStorage(root);
+  const storage = folderStorage(root);
   const [published] = await publishedRuns(storage, "formula");
   const narrow = new CellReader(30_000, 0);
   const wide = new CellReader(2 ** 28, 0);

@@ -9,26 +9,32 @@ export type HttpAnswer =
 /** A whole object is metadata or a coordinate; anything larger is a mistake. */
 const wholeObjectMaxBytes = 64 * 2 ** 20;
 
+export interface HttpQuestion {
+  readonly url: URL;
+  /** How errors call the object: addresses may hold secrets. */
+  readonly key: string;
+  readonly range: ByteRange | undefined;
+  /** Whether caches on the way must ask the server. */
+  readonly fresh: boolean;
+  /** How long the answer may take, its body included. */
+  readonly timeoutMs: number;
+  readonly fetch: typeof fetch;
+}
+
 /**
  * Sends one request and reads its answer whole.
  *
- * @param key - How errors call the object: addresses may hold secrets.
  * @throws StoreError where asking again is of no use
  */
-export async function httpGet(
-  url: URL,
-  key: string,
-  range: ByteRange | undefined,
-  timeoutMs: number,
-  fetcher: typeof fetch,
-): Promise<HttpAnswer> {
+export async function httpGet(question: HttpQuestion): Promise<HttpAnswer> {
+  const { url, key, range, fresh, timeoutMs } = question;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetcher(url, {
+    const response = await question.fetch(url, {
       signal,
       headers: {
         "accept-encoding": "identity",
-        "cache-control": "no-cache",
+        ...(fresh ? { "cache-control": "no-cache" } : {}),
         ...(range === undefined ? {} : { range: rangeHeader(range) }),
       },
     });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ByteCache } from "./byte-cache.ts";
 import { diskCache, type DiskCacheOptions } from "./disk-cache.ts";
-import { type HttpAnswer, httpGet } from "./http-get.ts";
+import { httpGet } from "./http-get.ts";
 import { type ByteRange, rangeLength, type StoreStorage } from "./storage.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -49,9 +49,10 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
     return url;
   }
 
-  async function request(key: string, range?: ByteRange): Promise<Uint8Array | undefined> {
+  async function request(key: string, range?: ByteRange, fresh = false): Promise<Uint8Array | undefined> {
+    const question = { url: urlOf(key), key, range, fresh, timeoutMs, fetch: options.fetch ?? fetch };
     for (let attempt = 1; ; attempt += 1) {
-      const answer: HttpAnswer = await httpGet(urlOf(key), key, range, timeoutMs, options.fetch ?? fetch);
+      const answer = await httpGet(question);
       if ("bytes" in answer) return answer.bytes;
       if (attempt >= attempts) {
         throw new StoreError(
@@ -77,7 +78,7 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
   }
 
   return {
-    get: (key, freshness) => (freshness === "fresh" ? request(key) : kept(key)),
+    get: (key, freshness) => (freshness === "fresh" ? request(key, undefined, true) : kept(key)),
     getRange: kept,
     close: () => Promise.resolve(),
   };

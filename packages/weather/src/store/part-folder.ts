@@ -21,22 +21,21 @@ export const writingPrefix = ".writing-";
  * Brings the pointer of a part in line with the groups in its folder, and deletes what has to go.
  *
  * A group in the folder is whole: it got its name when all of it was on disk. Runs beyond the newest `keepRuns`, and an older group of a run
- * that was published again, leave the pointer first and are deleted by a later call, `graceMs` afterwards; whatever dies in between, the next
- * call goes on.
+ * that was published again, leave the pointer first and are deleted by the first call that comes `graceMs` later; whatever dies in between,
+ * the next call goes on.
  */
-export async function settlePart(folder: string, retention: Retention, nowMs: number): Promise<Pointer> {
+export async function settlePart(folder: string, retention: Retention, nowMs: number): Promise<void> {
   const entries = await readdir(folder);
   const groups = entries.filter((name) => groupName.test(name));
   const before = await readPointer(folder);
-  const after = settled(before, groups, retention, nowMs);
-  const expired = after.retired.filter(({ at }) => Date.parse(at) + retention.graceMs <= nowMs);
-  const pointer = { ...after, retired: after.retired.filter((group) => !expired.includes(group)) };
+  const pointer = settled(before, groups, retention, nowMs);
   await syncFolder(folder);
-  for (const { group } of expired) await rename(join(folder, group), join(folder, deletingPrefix + group));
   if (JSON.stringify(pointer) !== JSON.stringify(before)) {
     await writeDurably(join(folder, pointerName), `${JSON.stringify(pointer, undefined, 2)}\n`);
     await syncFolder(folder);
   }
+  const expired = pointer.retired.filter(({ at }) => Date.parse(at) + retention.graceMs <= nowMs);
+  for (const { group } of expired) await rename(join(folder, group), join(folder, deletingPrefix + group));
   const oldest = pointer.runs.at(-1)?.group.slice(0, stampLength) ?? "";
   const leftovers = entries.filter(
     (name) =>
@@ -47,7 +46,6 @@ export async function settlePart(folder: string, retention: Retention, nowMs: nu
   for (const name of [...leftovers, ...expired.map(({ group }) => deletingPrefix + group)]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
-  return pointer;
 }
 
 const stampLength = runStamp(0).length;

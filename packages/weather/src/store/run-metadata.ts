@@ -1,4 +1,5 @@
 import { type EpochHour, formatEpochHour, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { littleEndianBytes, type NumberArray } from "./byte-order.ts";
 import { writtenCodecs } from "./chunk-bytes.ts";
 import { pastHours } from "./past-of-run.ts";
 import { type RunAttributes, storeFormat } from "./run-attributes.ts";
@@ -13,7 +14,7 @@ interface Coordinate {
   readonly dimensions: readonly string[];
   readonly shape: readonly number[];
   readonly dataType: DataType;
-  readonly values: Float64Array | Float32Array | Int32Array | Int8Array | BigInt64Array;
+  readonly values: NumberArray;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
@@ -51,9 +52,8 @@ export function groupFiles(
 
   for (const coordinate of coordinates(description, run, pastStamps, cellDimensions, cellShape)) {
     put(coordinate.name, coordinateMetadata(coordinate));
-    const { buffer, byteOffset, byteLength } = coordinate.values;
     const key = ["c", ...coordinate.shape.map(() => 0)].join("/");
-    files.set(`${coordinate.name}/${key}`, new Uint8Array(buffer, byteOffset, byteLength));
+    files.set(`${coordinate.name}/${key}`, littleEndianBytes(coordinate.values));
   }
   const cellAxes = cellDimensions.map((name, axis) => ({
     name,
@@ -164,7 +164,7 @@ function coordinates(
 function line(
   name: string,
   dimension: string,
-  values: Coordinate["values"],
+  values: NumberArray,
   dataType: DataType,
   attributes: Coordinate["attributes"],
 ): Coordinate {

@@ -18,7 +18,7 @@ import {
   placesOf,
   publishFormula,
 } from "./formula-store.suite.ts";
-import { localStorage } from "./local-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
 import { publishedRuns } from "./pointer.ts";
 import { openRunWriter } from "./run-writer.ts";
 import type { StoreDescription } from "./store-description.ts";
@@ -100,7 +100,7 @@ test("what is written is read, whatever the grid, the leads, the members and the
         }
         await writer.publish();
         await writer.close();
-        const storage = localStorage(root);
+        const storage = folderStorage(root);
         const source = await storeSource({ storage, part: "formula", substituteKm: 0 });
         const places = placesOf(description);
         for (let index = 0; index < places.count; index += 1) {
@@ -125,8 +125,8 @@ describe("a run", () => {
     await writer.writeTile(tile!, "temperature_2m", formulaTile(small, "temperature_2m", tile!.cells, run));
     await expect(writer.publish()).rejects.toMatchObject({ code: "incomplete" });
     await writer.close();
-    expect(await publishedRuns(localStorage(root), "formula")).toEqual([]);
-    await expect(storeSource({ storage: localStorage(root), part: "formula" })).rejects.toMatchObject({
+    expect(await publishedRuns(folderStorage(root), "formula")).toEqual([]);
+    await expect(storeSource({ storage: folderStorage(root), part: "formula" })).rejects.toMatchObject({
       code: "empty",
     });
   });
@@ -142,7 +142,7 @@ describe("a run", () => {
     expect(second.isWritten(tile!, "precipitation")).toBe(false);
     await second.close();
     await publishFormula(root, small, run);
-    const storage = localStorage(root);
+    const storage = folderStorage(root);
     await expectWhole(await storeSource({ storage, part: "formula" }), small, run);
     await storage.close();
   });
@@ -161,7 +161,7 @@ describe("a run", () => {
   test("that is published again replaces the one before, for readers too", async () => {
     const root = await newRoot();
     await publishFormula(root, small, run);
-    const storage = localStorage(root);
+    const storage = folderStorage(root);
     const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1 });
     await expectWhole(source, small, run);
     const hot: StoreDescription = { ...small, part: "formula" };
@@ -190,7 +190,7 @@ describe("a run", () => {
     const root = await newRoot();
     await publishFormula(root, small, run);
     await publishFormula(root, small, run - 6);
-    const storage = localStorage(root);
+    const storage = folderStorage(root);
     expect((await publishedRuns(storage, "formula")).map((published) => published.run)).toEqual([
       run,
       run - 6,
@@ -218,11 +218,11 @@ describe("retention", () => {
       expect(await groupsOnDisk()).toBe(index + 1);
       nowMs += minuteMs;
     }
-    expect(await publishedRuns(localStorage(root), "formula")).toHaveLength(2);
+    expect(await publishedRuns(folderStorage(root), "formula")).toHaveLength(2);
     nowMs += 10 * minuteMs;
     await publishFormula(root, small, run, options);
     expect(await groupsOnDisk()).toBe(3);
-    expect((await publishedRuns(localStorage(root), "formula")).map((published) => published.run)).toEqual([
+    expect((await publishedRuns(folderStorage(root), "formula")).map((published) => published.run)).toEqual([
       run,
       run - 6,
     ]);
@@ -231,7 +231,7 @@ describe("retention", () => {
   test("lets a reader that has begun with a run finish it", async () => {
     const root = await newRoot();
     await publishFormula(root, small, run - 12, { keepRuns: 1 });
-    const storage = localStorage(root);
+    const storage = folderStorage(root);
     const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1 });
     expect(await source.latestRun(run)).toBe(run - 12);
     await publishFormula(root, small, run, { keepRuns: 1 });
@@ -245,7 +245,7 @@ describe("retention", () => {
 test("readers never see two runs in one answer while runs are published", async () => {
   const root = await newRoot();
   await publishFormula(root, small, run, { keepRuns: 2 });
-  const storage = localStorage(root);
+  const storage = folderStorage(root);
   const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1, cacheBytes: 20_000 });
   const writing = new AbortController();
   const seen = new Set<number>();
@@ -272,7 +272,7 @@ test("a writer killed at any moment leaves the old run or the new one, whole", a
   const first = writerProcess(root, 1);
   await startWriter(first, run);
   await once(first, "exit");
-  const storage = localStorage(root);
+  const storage = folderStorage(root);
   const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1 });
   const killing = new AbortController();
   let newest = run;

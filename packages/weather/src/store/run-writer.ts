@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { endianness } from "node:os";
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type EpochHour, formatEpochHour, packedMissing, type VariableName } from "@halcyon/schema";
 import { ByteCache } from "./byte-cache.ts";
+import { littleEndianBytes } from "./byte-order.ts";
 import { compressChunk } from "./chunk-bytes.ts";
 import { syncFolder, writeDurably } from "./durable-file.ts";
-import { localStorage } from "./local-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
 import { type Retention, settlePart, writingPrefix } from "./part-folder.ts";
 import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
 import type { Places } from "./places.ts";
@@ -78,7 +78,7 @@ export async function openRunWriter(
   await mkdir(folder, { recursive: true });
   await syncFolder(root);
   await settlePart(folder, retention, clock());
-  const storage = localStorage(root);
+  const storage = folderStorage(root);
   try {
     const previous = await runBefore(storage, description.part, run);
     const work = join(folder, writingPrefix + runStamp(run));
@@ -201,16 +201,15 @@ async function pastOfTile(
 /** Compresses the cells of a tile one by one, each to its place in the shard; those without a value are left out. */
 function shardOf({ shape, positionOf }: Tiling, { cells }: Tile, values: Int16Array): Uint8Array {
   const length = values.length / cells.length;
-  const chunks: (Uint8Array | undefined)[] = Array(shape.reduce((count, edge) => count * edge, 1));
-  for (let cell = 0; cell < cells.length; cell += 1) {
-    const packed = values.slice(cell * length, (cell + 1) * length);
-    const bytes = new Uint8Array(packed.buffer);
-    if (endianness() === "BE") Buffer.from(bytes.buffer).swap16();
-    chunks[positionOf(cells[cell]!)] = packed.every((value) => value === packedMissing)
-      ? undefined
-      : compressChunk(bytes);
-  }
-  return buildShard(Array.from(chunks));
+  const chunks = Array.from<Uint8Array | undefined>({
+    length: shape.reduce((count, edge) => count * edge, 1),
+  });
+  cells.forEach((cell, position) => {
+    const packed = values.subarray(position * length, (position + 1) * length);
+    if (packed.every((value) => value === packedMissing)) return;
+    chunks[positionOf(cell)] = compressChunk(littleEndianBytes(packed));
+  });
+  return buildShard(chunks);
 }
 
 function shardPath(name: VariableName, tile: Tile): string {

@@ -8,7 +8,7 @@ import type { NativeWeather } from "../source.ts";
 import { faultyServer } from "./faulty-server.suite.ts";
 import { formulaDescription, formulaVariables, gridOf, publishFormula } from "./formula-store.suite.ts";
 import { httpStorage } from "./http-storage.ts";
-import { localStorage } from "./local-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
 import { publishedRuns } from "./pointer.ts";
 import { StoreError } from "./store-error.ts";
 import { describedStoreSource, storeSource } from "./store-source.ts";
@@ -45,12 +45,12 @@ async function newFolder(): Promise<string> {
 async function copy(): Promise<{ root: string; group: string }> {
   const root = await newFolder();
   await cp(sound, root, { recursive: true });
-  const [newest] = await publishedRuns(localStorage(root), "formula");
+  const [newest] = await publishedRuns(folderStorage(root), "formula");
   return { root, group: join(root, newest!.group) };
 }
 
 async function readAll(root: string): Promise<NativeWeather> {
-  const storage = localStorage(root);
+  const storage = folderStorage(root);
   try {
     const source = await storeSource({ storage, part: "formula", substituteKm: 0 });
     await source.latestRun(run);
@@ -176,7 +176,7 @@ type DamageCase = [title: string, code: string, damage: Damage];
 
 test("a run with other members than described asks for a restart", async () => {
   const { root } = await copy();
-  const storage = localStorage(root);
+  const storage = folderStorage(root);
   const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1 });
   await publishFormula(root, { ...description, members: 3 }, run + 6);
   await expect(source.latestRun(run + 6)).rejects.toMatchObject({ code: "changed" });
@@ -185,7 +185,7 @@ test("a run with other members than described asks for a restart", async () => {
 });
 
 test("a run that is not published is an error that names it", async () => {
-  const storage = localStorage(sound);
+  const storage = folderStorage(sound);
   const source = await storeSource({ storage, part: "formula" });
   const cell = (await source.locate(place))!;
   const asked = { cell, run: run + 6, variables: names, from: run, to: run + 12 };
@@ -195,7 +195,7 @@ test("a run that is not published is an error that names it", async () => {
 
 test("a variable that a run has not got is missing in its answers", async () => {
   const { root } = await copy();
-  const storage = localStorage(root);
+  const storage = folderStorage(root);
   const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1 });
   const poorer = new Map([...description.variables].slice(0, 1));
   await publishFormula(root, { ...description, variables: poorer }, run + 6);

@@ -1,3 +1,5 @@
+import { SourceError } from "../source-error.ts";
+
 interface StoreProblem {
   /** Whether the same question may succeed later without anyone doing something. */
   readonly retryable: boolean;
@@ -20,7 +22,7 @@ export const storeProblems = {
 export type StoreErrorCode = keyof typeof storeProblems;
 
 /** A point store that cannot be read or written. The message says what, and what to do next. */
-export class StoreError extends Error {
+export class StoreError extends SourceError {
   override readonly name = "StoreError";
   readonly code: StoreErrorCode;
 

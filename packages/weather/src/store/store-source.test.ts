@@ -17,7 +17,7 @@ import {
   publishFormula,
 } from "./formula-store.suite.ts";
 import { httpStorage } from "./http-storage.ts";
-import { localStorage } from "./local-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
 import { readSourceDescription } from "./source-description.ts";
 import type { StoreStorage } from "./storage.ts";
 import { describedStoreSource, storeSource } from "./store-source.ts";
@@ -100,7 +100,7 @@ async function publishedStore(cells: FormulaCells): Promise<string> {
 async function storagesOf(root: string): Promise<readonly (readonly [string, StoreStorage])[]> {
   const server = await faultyServer(root);
   closing.push(async () => server[Symbol.asyncDispose]());
-  const local = localStorage(root);
+  const local = folderStorage(root);
   closing.push(async () => local.close());
   return [
     ["on disk", local],
@@ -158,7 +158,7 @@ describe("a cell that lacks a variable", () => {
     const root = await mkdtemp(join(tmpdir(), "halcyon-bare-"));
     closing.push(async () => rm(root, { recursive: true }));
     await publishFormula(root, description, run);
-    const storage = localStorage(root);
+    const storage = folderStorage(root);
     closing.push(async () => storage.close());
     const source = await storeSource({
       storage,
@@ -190,7 +190,7 @@ describe("a cell that lacks a variable", () => {
 describe("a variable of the sea", () => {
   test("is missing on land and there at sea", async () => {
     const root = await publishedStore(sites);
-    const storage = localStorage(root);
+    const storage = folderStorage(root);
     closing.push(async () => storage.close());
     const source = await storeSource({ storage, part: "formula" });
     const read = async (place: Place, name: VariableName): Promise<Int16Array> => {

@@ -38,7 +38,7 @@ export async function storeSource(options: StoreSourceOptions): Promise<WeatherS
   return describedStoreSource(options, await readSourceDescription(options));
 }
 
-/** A store whose description was read before: a process that restarts often need not wait for it. */
+/** A store as a source at once, where its description is known. */
 export function describedStoreSource(
   options: StoreSourceOptions,
   description: SourceDescription,
@@ -78,7 +78,7 @@ export function describedStoreSource(
   async function newest(): Promise<StoreRun> {
     const run = await runs.newestAt(Infinity);
     if (run === undefined) throw new StoreError("empty", `${part} has no published run`);
-    return open(run);
+    return runs.open(run);
   }
 }
 

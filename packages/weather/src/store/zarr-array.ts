@@ -1,5 +1,5 @@
-import { endianness } from "node:os";
 import type { ByteCache } from "./byte-cache.ts";
+import { hostIsBigEndian, swapBytes } from "./byte-order.ts";
 import { expandChunk } from "./chunk-bytes.ts";
 import { parseShardIndex, type ShardIndex, type ShardIndexShape, shardIndexBytes } from "./shard-index.ts";
 import type { StoreStorage } from "./storage.ts";
@@ -87,7 +87,7 @@ export function zarrArray(path: string, metadata: ArrayMetadata): ZarrArray {
     attributes: metadata.attributes,
     chunkShape,
     chunkBytes,
-    byteSwapped: (bytesCodec.configuration?.endian === "big") !== (endianness() === "BE"),
+    byteSwapped: (bytesCodec.configuration?.endian === "big") !== hostIsBigEndian,
     codecs,
     keyOf: (coordinates) => `${path}/${["c", ...coordinates].join(separator)}`,
     shard: sharding === undefined ? undefined : shardOf(path, outer, chunkBytes, sharding),
@@ -186,10 +186,6 @@ async function readIndex(key: string, shard: Shard, access: ChunkAccess): Promis
   if (encoded !== undefined) return parseShardIndex(encoded, shard.index, key);
   if (access.complete) throw new StoreError("missing", `${key} is not there`);
   return undefined;
-}
-
-function swapBytes(bytes: Uint8Array, width: number): void {
-  for (let start = 0; start < bytes.length; start += width) bytes.subarray(start, start + width).reverse();
 }
 
 export function product(factors: readonly number[]): number {

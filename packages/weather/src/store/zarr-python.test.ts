@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import { afterAll, describe, expect, test } from "vitest";
-import { localStorage } from "./local-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
 import { storeSource } from "./store-source.ts";
 
 /** Written by `scripts/store/check.py fixture`, which says what is in it. */
-const storage = localStorage(join(import.meta.dirname, "fixtures"));
+const storage = folderStorage(join(import.meta.dirname, "fixtures"));
 const source = await storeSource({ storage, part: "zarr-python" });
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 

@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { localStorage } from "./local-storage.ts";
+import { folderStorage } from "./folder-storage.ts";
 import { describeStorage } from "./storage.suite.ts";
 
-describeStorage("a local folder", { open: (folder) => Promise.resolve(localStorage(folder)) });
+describeStorage("a local folder", { open: (folder) => Promise.resolve(folderStorage(folder)) });
 describeStorage("a local folder with a single open file", {
-  open: (folder) => Promise.resolve(localStorage(folder, { openFilesMax: 1 })),
+  open: (folder) => Promise.resolve(folderStorage(folder, { openFilesMax: 1 })),
 });
 
 test("a file that was deleted while it was open is read to its end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-local-"));
   await writeFile(join(folder, "a"), "abcdef");
-  const storage = localStorage(folder);
+  const storage = folderStorage(folder);
   await storage.getRange("a", { offset: 0, length: 1 });
   await rm(folder, { recursive: true });
   expect(await storage.getRange("a", { offset: 3, length: 3 })).toEqual(new TextEncoder().encode("def"));
@@ -21,7 +21,7 @@ test("a file that was deleted while it was open is read to its end", async () =>
 });
 
 test("a folder in place of an object is an error that names it, not bytes", async () => {
-  const storage = localStorage(tmpdir());
+  const storage = folderStorage(tmpdir());
   await expect(storage.get("")).rejects.toMatchObject({ name: "StoreError", code: "unreachable" });
   await storage.close();
 });

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { rangeLength, type StoreStorage } from "./storage.ts";
 import { StoreError } from "./store-error.ts";
 
-export interface LocalStorageOptions {
+export interface FolderStorageOptions {
   /** Files kept open between reads. */
   readonly openFilesMax?: number;
 }
@@ -27,7 +27,7 @@ const statAsync = promisify(fstat);
 const closeAsync = promisify(close);
 
 /** A store in a local folder. Files that are read by range stay open; one that was deleted meanwhile is read to its end. */
-export function localStorage(root: string, { openFilesMax = 256 }: LocalStorageOptions = {}): StoreStorage {
+export function folderStorage(root: string, { openFilesMax = 256 }: FolderStorageOptions = {}): StoreStorage {
   const files = new Map<string, KeptFile>();
 
   function acquire(key: string): KeptFile {

@@ -1,0 +1,21 @@
+import { endianness } from "node:os";
+
+/** Whether this machine stores the highest byte of a number first. */
+export const hostIsBigEndian = endianness() === "BE";
+
+/** The bytes of some numbers, lowest byte first, in a buffer of their own. */
+export function littleEndianBytes(values: NumberArray): Uint8Array {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength).slice();
+  if (hostIsBigEndian) swapBytes(bytes, values.BYTES_PER_ELEMENT);
+  return bytes;
+}
+
+/** What coordinates and packed values are held in. */
+export type NumberArray = Int8Array | Int16Array | Int32Array | BigInt64Array | Float32Array | Float64Array;
+
+/** Turns around the bytes of each number. */
+export function swapBytes(bytes: Uint8Array, bytesPerNumber: number): void {
+  for (let start = 0; start < bytes.length; start += bytesPerNumber) {
+    bytes.subarray(start, start + bytesPerNumber).reverse();
+  }
+}
