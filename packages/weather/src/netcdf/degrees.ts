@@ -1,0 +1,9 @@
+/** Degrees into -180 up to but not including 180. */
+export function turn(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
+
+/** Without the noise of 32-bit floats: 44.9 instead of 44.900001525878906. */
+export function tidy(degrees: number): number {
+  return Number(degrees.toFixed(4));
+}

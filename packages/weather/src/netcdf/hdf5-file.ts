@@ -1,0 +1,154 @@
+import { basename, resolve } from "node:path";
+import { Dataset, File } from "h5wasm/node";
+import { forbid, type Hdf5Library, hdf5Library, memoryOf, permit, throwing } from "./hdf5-library.ts";
+import { NetcdfError } from "./netcdf-error.ts";
+import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable } from "./netcdf-file.ts";
+
+/** Opens NetCDF-4, which is HDF5 with named dimensions. Variables of groups below the root are not read. */
+export async function openHdf5(path: string): Promise<NetcdfFile> {
+  const library = await hdf5Library;
+  const real = resolve(path);
+  permit(real);
+  try {
+    return throwing(library, () => new Hdf5File(library, path, real));
+  } catch (error) {
+    forbid(real);
+    throw damaged(path, error);
+  }
+}
+
+class Hdf5File implements NetcdfFile {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly variables: ReadonlyMap<string, NetcdfVariable>;
+  readonly #path: string;
+  readonly #library: Hdf5Library;
+  readonly #file: File;
+  readonly #stored = new Map<string, Dataset>();
+
+  constructor(library: Hdf5Library, name: string, path: string) {
+    this.#library = library;
+    this.name = name;
+    this.#path = path;
+    this.#file = new File(path, "r");
+    try {
+      this.attributes = attributesOf(this.#file);
+      this.variables = new Map(
+        this.#file.keys().flatMap((key) => {
+          const entity = this.#file.get(key);
+          if (entity instanceof Dataset) this.#stored.set(key, entity);
+          return entity instanceof Dataset ? [[key, variableOf(key, entity)] as const] : [];
+        }),
+      );
+    } catch (error) {
+      this.#file.close();
+      throw error;
+    }
+  }
+
+  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Float64Array {
+    checkBox(this.name, variable, start, count);
+    const total = count.reduce((product, length) => product * length, 1);
+    if (total === 0) return new Float64Array(0);
+    const library = this.#library;
+    const { metadata } = this.#stored.get(variable.name)!;
+    const bytes = total * metadata.size;
+    const memory = memoryOf(library);
+    const address = memory.take(bytes);
+    try {
+      const status = library.get_dataset_data(
+        this.#file.file_id,
+        `/${variable.name}`,
+        count.map(BigInt),
+        start.map(BigInt),
+        count.map(() => 1n),
+        BigInt(address),
+      );
+      if (status < 0) throw damaged(this.name, undefined, variable.name);
+      return numbersOfMemory(library.HEAPU8.slice(address, address + bytes).buffer, metadata);
+    } finally {
+      memory.free(address);
+    }
+  }
+
+  close(): void {
+    this.#file.close();
+    forbid(this.#path);
+  }
+}
+
+function damaged(file: string, cause: unknown, variable?: string): NetcdfError {
+  if (cause instanceof NetcdfError) return cause;
+  return new NetcdfError(
+    "damaged",
+    { file, ...(variable === undefined ? {} : { variable }) },
+    "the file is cut short or damaged. Download it again.",
+    { cause },
+  );
+}
+
+function variableOf(name: string, dataset: Dataset): NetcdfVariable {
+  const { shape, metadata } = dataset;
+  return {
+    name,
+    type: kindOf(metadata),
+    dimensions: (shape ?? []).map((_, axis) => dimensionOf(name, dataset, axis)),
+    shape: shape ?? [],
+    ...(metadata.chunks === null ? {} : { chunks: metadata.chunks }),
+    attributes: attributesOf(dataset),
+  };
+}
+
+/** A dimension is named by the scale attached to it; the scale itself has its own name. */
+function dimensionOf(name: string, dataset: Dataset, axis: number): string {
+  const [scale] = dataset.get_attached_scales(axis);
+  return scale === undefined ? (axis === 0 ? name : `${name}, dimension ${axis + 1}`) : basename(scale);
+}
+
+function kindOf({ type, size, vlen }: Dataset["metadata"]): NetcdfVariable["type"] {
+  const integerClass = 0;
+  const floatClass = 1;
+  const stringClass = 3;
+  if (type === stringClass) return "text";
+  if (vlen) return "other";
+  if (type === integerClass) return "integer";
+  if (type === floatClass && (size === 4 || size === 8)) return size === 4 ? "float" : "double";
+  return "other";
+}
+
+/** Attributes that hold text or numbers; references and the like are left out. */
+function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
+  const found = new Map<string, string | readonly number[]>();
+  for (const name of Object.keys(holder.attrs)) {
+    const attribute = holder.attrs[name]!;
+    const { type } = attribute.metadata;
+    if (type === 3) {
+      const text: unknown = attribute.value;
+      const first: unknown = Array.isArray(text) ? text[0] : text;
+      if (typeof first === "string") found.set(name, first);
+    } else if (type === 0 || type === 1) {
+      found.set(name, [...numbersIn(attribute.value)]);
+    }
+  }
+  return found;
+}
+
+/** Integers and floats in the order of bytes that the library hands out, least first. */
+function numbersOfMemory(memory: ArrayBuffer, { type, size, signed }: Dataset["metadata"]): Float64Array {
+  if (type === 1) return size === 8 ? new Float64Array(memory) : Float64Array.from(new Float32Array(memory));
+  if (size === 8)
+    return Float64Array.from(signed ? new BigInt64Array(memory) : new BigUint64Array(memory), Number);
+  if (size === 4) return Float64Array.from(signed ? new Int32Array(memory) : new Uint32Array(memory));
+  if (size === 2) return Float64Array.from(signed ? new Int16Array(memory) : new Uint16Array(memory));
+  return Float64Array.from(signed ? new Int8Array(memory) : new Uint8Array(memory));
+}
+
+function numbersIn(found: unknown): Float64Array {
+  if (found instanceof BigInt64Array || found instanceof BigUint64Array)
+    return Float64Array.from(found, Number);
+  if (typeof found === "number" || typeof found === "bigint") return Float64Array.of(Number(found));
+  if (ArrayBuffer.isView(found) && !(found instanceof DataView)) {
+    return Float64Array.from(found as unknown as ArrayLike<number>);
+  }
+  return new Float64Array(0);
+}

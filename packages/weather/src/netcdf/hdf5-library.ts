@@ -1,0 +1,98 @@
+import { basename, dirname, resolve } from "node:path";
+import { ready } from "h5wasm/node";
+
+/**
+ * The HDF5 library, one for the process, held to what it is asked for.
+ *
+ * HDF5 files can point to other files (external links, external and virtual data), which the library would open: it may open the
+ * files of {@link permit} and its own scratch file for messages. It would print its errors: it does not. And it would take
+ * a file for one that it knows by the number of its inode, even where the content has been replaced: every opening has a number of its own.
+ */
+export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
+  const files = library.FS as unknown as FileSystem;
+  const [open, fstat, write] = [files.open.bind(files), files.fstat.bind(files), files.write.bind(files)];
+  files.open = (path, ...rest) => {
+    if (permitted.has(resolve(path))) return open(path, ...rest);
+    if (dirname(path) !== "/tmp" || !basename(path).startsWith("tmpfile_"))
+      throw new files.ErrnoError(noSuchFile);
+    const scratch = open(path, ...rest);
+    scratchStreams.push(scratch);
+    return scratch;
+  };
+  files.fstat = (descriptor) => {
+    openings += 1;
+    return Object.assign(fstat(descriptor), { ino: openings });
+  };
+  files.write = (stream, buffer, offset, length, ...rest) =>
+    stream.fd === errorOutput ? length : write(stream, buffer, offset, length, ...rest);
+  return library;
+});
+
+export type Hdf5Library = Awaited<typeof ready>;
+
+/** Lets the library open a file, until `forbid` has been called as often. */
+export function permit(path: string): void {
+  permitted.set(path, (permitted.get(path) ?? 0) + 1);
+}
+
+export function forbid(path: string): void {
+  const uses = permitted.get(path) ?? 0;
+  if (uses > 1) permitted.set(path, uses - 1);
+  else permitted.delete(path);
+}
+
+/**
+ * Calls the library so that its errors are thrown.
+ *
+ * What it held when it threw stays held, so that values are read without this: there the status tells.
+ */
+export function throwing<Result>(library: Hdf5Library, call: () => Result): Result {
+  library.activate_throwing_error_handler();
+  try {
+    return call();
+  } finally {
+    library.deactivate_throwing_error_handler();
+    const { close } = library.FS as unknown as FileSystem;
+    for (const stream of scratchStreams.splice(0)) close(stream);
+  }
+}
+
+/** The library's memory, by the names that C gives it. */
+export function memoryOf(library: Hdf5Library): {
+  readonly take: (bytes: number) => number;
+  readonly free: (address: number) => void;
+} {
+  return {
+    // oxlint-disable-next-line no-underscore-dangle -- Emscripten's name
+    take: (bytes) => library._malloc(bytes),
+    free: (address) => {
+      // oxlint-disable-next-line no-underscore-dangle -- Emscripten's name
+      library._free(address);
+    },
+  };
+}
+
+interface Stream {
+  readonly fd: number;
+}
+
+/** What is changed of Emscripten's file system. */
+interface FileSystem {
+  open: (path: string, ...rest: unknown[]) => Stream;
+  fstat: (descriptor: number) => object;
+  write: (stream: Stream, buffer: unknown, offset: number, length: number, ...rest: unknown[]) => number;
+  readonly close: (stream: Stream) => void;
+  readonly ErrnoError: new (code: number) => Error;
+}
+
+const errorOutput = 2;
+
+/** ENOENT as Emscripten numbers it. */
+const noSuchFile = 44;
+
+const permitted = new Map<string, number>();
+
+/** Streams that the library opened to compose a message and does not close itself. */
+const scratchStreams: Stream[] = [];
+
+let openings = 0;

@@ -1,0 +1,41 @@
+/**
+ * Why a NetCDF file cannot be used.
+ *
+ * - `not_netcdf`: neither NetCDF-4 nor classic NetCDF.
+ * - `damaged`: cut short, or its structure contradicts itself.
+ * - `unsupported_layout`: NetCDF of a kind that is not read: CDF-5, curvilinear grids, virtual or remote data, absurd sizes.
+ * - `no_coordinates`: latitude, longitude or time cannot be found or used.
+ * - `unsupported_time`: an unknown calendar or unit, times that do not ascend, steps that are neither hours nor days.
+ * - `unsupported_unit`: no unit, or one that does not measure the variable.
+ * - `no_variables`: nothing that the registry knows.
+ * - `files_differ`: several files that do not make one record.
+ */
+export type NetcdfErrorCode =
+  | "not_netcdf"
+  | "damaged"
+  | "unsupported_layout"
+  | "no_coordinates"
+  | "unsupported_time"
+  | "unsupported_unit"
+  | "no_variables"
+  | "files_differ";
+
+/** A NetCDF file that cannot be used; the message names the file, the variable and what to do. */
+export class NetcdfError extends Error {
+  override readonly name = "NetcdfError";
+  readonly code: NetcdfErrorCode;
+  readonly file: string;
+  readonly variable: string | undefined;
+
+  constructor(
+    code: NetcdfErrorCode,
+    { file, variable }: { readonly file: string; readonly variable?: string },
+    problem: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${file}${variable === undefined ? "" : `, ${variable}`}: ${problem}`, options);
+    this.code = code;
+    this.file = file;
+    this.variable = variable;
+  }
+}

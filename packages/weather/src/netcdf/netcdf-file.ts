@@ -1,0 +1,76 @@
+import { NetcdfError } from "./netcdf-error.ts";
+
+/** An open NetCDF file of either format. Values are read piece by piece, never the whole file. */
+export interface NetcdfFile {
+  /** The name that errors use. */
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly variables: ReadonlyMap<string, NetcdfVariable>;
+  /**
+   * Reads a box of a variable as stored, without scale and fill, the last dimension fastest.
+   *
+   * @throws NetcdfError for a box outside the variable, one of more than {@link boxMax} values, text, and a damaged file.
+   */
+  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Float64Array;
+  close(): void;
+}
+
+export type Attributes = ReadonlyMap<string, string | readonly number[]>;
+
+export interface NetcdfVariable {
+  readonly name: string;
+  readonly type: "text" | "integer" | "float" | "double" | "other";
+  /** Names of the dimensions, and their lengths. */
+  readonly dimensions: readonly string[];
+  readonly shape: readonly number[];
+  /** Lengths of the boxes in which the file keeps the values, each compressed by itself; absent where values lie side by side. */
+  readonly chunks?: readonly number[];
+  readonly attributes: Attributes;
+}
+
+/** The most values that one read gives. */
+export const boxMax = 4_194_304;
+
+/** The text of an attribute, or undefined where there is none. */
+export function textOf(attributes: Attributes, name: string): string | undefined {
+  const value = attributes.get(name);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The numbers of an attribute, none where it is text or absent. */
+export function numbersOf(attributes: Attributes, name: string): readonly number[] {
+  const value = attributes.get(name);
+  return typeof value === "object" ? value : [];
+}
+
+/** Checks that a box lies inside a variable and is small enough to hold. */
+export function checkBox(
+  file: string,
+  { name, type, shape }: NetcdfVariable,
+  start: readonly number[],
+  count: readonly number[],
+): void {
+  if (type === "text" || type === "other") {
+    throw new NetcdfError("unsupported_layout", { file, variable: name }, "this variable holds no numbers.");
+  }
+  const inside =
+    start.length === shape.length &&
+    count.length === shape.length &&
+    shape.every(
+      (length, axis) => start[axis]! >= 0 && count[axis]! >= 0 && start[axis]! + count[axis]! <= length,
+    );
+  if (!inside) {
+    throw new NetcdfError(
+      "damaged",
+      { file, variable: name },
+      "this variable is smaller than its dimensions say.",
+    );
+  }
+  if (count.reduce((product, length) => product * length, 1) > boxMax) {
+    throw new NetcdfError(
+      "unsupported_layout",
+      { file, variable: name },
+      `more than ${boxMax} values would be read at once. Cut the file with ncks or cdo.`,
+    );
+  }
+}

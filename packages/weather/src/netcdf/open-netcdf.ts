@@ -1,0 +1,30 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { openClassic } from "./classic-file.ts";
+import { openHdf5 } from "./hdf5-file.ts";
+import { NetcdfError } from "./netcdf-error.ts";
+import type { NetcdfFile } from "./netcdf-file.ts";
+
+/** Opens a file; its first bytes tell the format. */
+export async function openNetcdf(path: string): Promise<NetcdfFile> {
+  const magic = firstBytes(path);
+  if (hdf5Magic.every((byte, index) => magic[index] === byte)) return openHdf5(path);
+  if (String.fromCharCode(...magic.subarray(0, 3)) === "CDF") return openClassic(path, magic[3]!);
+  throw new NetcdfError(
+    "not_netcdf",
+    { file: path },
+    "this is not a NetCDF file. Convert GRIB with cdo -f nc4 copy, and check that a download is not an error page.",
+  );
+}
+
+const hdf5Magic = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a] as const;
+
+function firstBytes(path: string): Uint8Array {
+  const bytes = new Uint8Array(8);
+  const handle = openSync(path, "r");
+  try {
+    readSync(handle, bytes, 0, 8, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return bytes;
+}
