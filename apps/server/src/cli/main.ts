@@ -3,6 +3,7 @@ import { keysIn } from "../accounts/keys.ts";
 import { openDataFile } from "../database/data-file.ts";
 import { configFrom, portsFrom } from "../environment.ts";
 import { startErrorLine } from "../start-error.ts";
+import { doctorCommand } from "./doctor.ts";
 import { keysCommand, type WithKeys } from "./keys.ts";
 import { scoreCommand } from "./score.ts";
 
@@ -18,7 +19,15 @@ const withKeys: WithKeys = async (use) => {
 const program = new Command("halcyon")
   .description("Operate Halcyon.")
   .addCommand(keysCommand(withKeys))
-  .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))));
+  .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))))
+  .addCommand(
+    doctorCommand({
+      config: () => configFrom(process.env),
+      nowMs: Date.now,
+      openModels: async (config) => (await portsFrom(config)).models,
+      tryDataFolder: async ({ dataDirectory }) => (await openDataFile(dataDirectory)).destroy(),
+    }),
+  );
 
 try {
   await program.parseAsync();

@@ -9,10 +9,11 @@ import {
   modelIds,
   planningAid,
 } from "@halcyon/schema";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import { type ScoredForecast, scoreLocation } from "../use-cases/score-location.ts";
+import { toNumber } from "./number-option.ts";
 
 interface ScoreOptions {
   readonly latitude: number;
@@ -60,12 +61,6 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
         throw error;
       }
     });
-}
-
-function toNumber(text: string): number {
-  const value = Number(text);
-  if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("a number is needed.");
-  return value;
 }
 
 function entryOf({ task, scenario }: ScoreOptions, command: Command): { type: EntryType; id: number } {

@@ -87,14 +87,8 @@ function sourceOf(
   client: OpenMeteoClient,
 ): WeatherSource | Promise<WeatherSource> {
   const product = products[place.model][place.part];
-  switch (config.source) {
-    case "synthetic":
-      return syntheticSource({ product, seed: config.seed });
-    case "station":
-      return stationPart(config, place);
-    case "open-meteo":
-      return openMeteoPart(config, product, client, place);
-    case "archive":
-      return archivePart(config, place);
-  }
+  if (config.source === "synthetic") return syntheticSource({ product, seed: config.seed });
+  if (config.source === "station") return stationPart(config, place);
+  if (config.source === "open-meteo") return openMeteoPart(config, product, client, place);
+  return archivePart(config, place);
 }

@@ -305,37 +305,28 @@ describe("a refusal", () => {
 });
 
 describe("a source that gives no weather", () => {
-  const calm = formulaSource({ formulas: { wind_gusts_10m: () => 3 }, run: now - 6 });
+  const still = formulaSource({ formulas: { wind_gusts_10m: calm }, run: now - 6 });
   const silent = (): Promise<never> =>
     Promise.reject(new OpenMeteoError("quota_exhausted", "The quota is used up.", { retryAfterSeconds: 77 }));
 
-  async function refusalOf(source: WeatherSource): Promise<Refusal> {
+  function scored(source: WeatherSource): Promise<ScoredForecast> {
     const entry = entryWith(gust);
     const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
     const models = new Map([["noaa", [{ part: "deterministic", source }]]] as const);
     const request = { location: { latitude: 50, longitude: 8 }, forecastHours: 24, model: "noaa" } as const;
-    const answer = scoreLocation({ library, models })({ ...request, entry: { type: "task", id: 7 } }, nowMs);
-    return answer.then(
-      () => {
-        throw new Error("it was scored");
-      },
-      (error: unknown) => {
-        if (error instanceof Refusal) return error;
-        throw error;
-      },
-    );
+    return scoreLocation({ library, models })({ ...request, entry: { type: "task", id: 7 } }, nowMs);
   }
 
   it.each([
-    ["when asked for its newest run", { ...calm, latestRun: silent }],
-    ["when asked for weather", { ...calm, read: silent }],
+    ["when asked for its newest run", { ...still, latestRun: silent }],
+    ["when asked for weather", { ...still, read: silent }],
   ])("%s is refused with the time to wait, and what it said is for the log", async (_, source) => {
-    const refusal = await refusalOf(source);
-    expect(refusal).toMatchObject({
+    const refused = await refusal(scored(source));
+    expect(refused).toMatchObject({
       code: "weather_unavailable",
       message: "The source of the deterministic part of noaa gave no weather.",
       retryAfterSeconds: 77,
     });
-    expect(refusal.cause).toMatchObject({ message: "The quota is used up." });
+    expect(refused.cause).toMatchObject({ message: "The quota is used up." });
   });
 });

@@ -1,0 +1,62 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runProgram } from "../child-process.suite.ts";
+import type { Finding } from "../use-cases/check-parts.ts";
+
+interface Examined {
+  readonly code: number | null;
+  readonly findings: readonly Finding[];
+}
+
+async function doctor(models?: object, environment: Record<string, string> = {}): Promise<Examined> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const file = join(folder, "halcyon.json");
+  if (models !== undefined) await writeFile(file, JSON.stringify({ models }));
+  await using program = runProgram("cli/main.ts", ["doctor", "--json"], {
+    HALCYON_DATA_DIR: folder,
+    ...(models === undefined ? {} : { HALCYON_CONFIG: file }),
+    ...environment,
+  });
+  const code = await program.exited();
+  return { code, findings: JSON.parse(program.output().stdout) as Finding[] };
+}
+
+const whatOf = ({ findings }: Examined, level: Finding["level"]): string[] =>
+  findings.filter((one) => one.level === level).map(({ what }) => what);
+
+test("without a configuration all is well, and none of the weather is real", async () => {
+  const examined = await doctor();
+  expect(examined.code).toBe(0);
+  expect(whatOf(examined, "problem")).toEqual([]);
+  expect(whatOf(examined, "ok").filter((what) => what.includes("synthetic, run"))).toHaveLength(6);
+  expect(whatOf(examined, "warning")).toContain("ecmwf seasonal: not real weather");
+});
+
+test("every fault of a configuration is found in one go, with its place and what to do", async () => {
+  const examined = await doctor({
+    noaa: {
+      deterministic: { source: "station", file: "nowhere.epw" },
+      seasonal: { source: "open-meteo" },
+    },
+  });
+  expect(examined.code).toBe(1);
+  expect(whatOf(examined, "problem")).toEqual([
+    expect.stringContaining("models.noaa.deterministic.file: "),
+    expect.stringContaining("models.noaa.seasonal.source: Open-Meteo has no seasonal forecast of NOAA"),
+  ]);
+  expect(whatOf(examined, "warning")).toContain("noaa ensemble: not configured");
+  expect(examined.findings.every(({ level, advice }) => level === "ok" || advice !== undefined)).toBe(true);
+});
+
+test("a data folder that cannot be used is a problem", async () => {
+  const examined = await doctor(undefined, { HALCYON_DATA_DIR: "/dev/null/data" });
+  expect(examined.code).toBe(1);
+  expect(whatOf(examined, "problem")).toEqual([expect.stringContaining("/dev/null/data cannot be used")]);
+});
+
+test("a setting that cannot be read is a problem by itself", async () => {
+  const examined = await doctor(undefined, { PORT: "harbour" });
+  expect(examined).toMatchObject({ code: 1, findings: [{ level: "problem" }] });
+});

@@ -1,0 +1,90 @@
+import { type Location, locationSchema, modelIds, partNames } from "@halcyon/schema";
+import { Command } from "commander";
+import { type Config, ConfigError } from "../config.ts";
+import { DataFolderError } from "../database/data-file.ts";
+import type { Models } from "../ports.ts";
+import { checkPart, type Finding } from "../use-cases/check-parts.ts";
+import { toNumber } from "./number-option.ts";
+
+export interface DoctorTools {
+  readonly config: () => Config;
+  readonly nowMs: () => number;
+  /** Opens the sources of some parts; throws ConfigError. */
+  readonly openModels: (config: Config) => Promise<Models>;
+  /** Opens the data folder and closes it; throws DataFolderError. */
+  readonly tryDataFolder: (config: Config) => Promise<void>;
+}
+
+interface DoctorOptions extends Location {
+  readonly json?: true;
+}
+
+/** `halcyon doctor`: checks the configuration and asks each source for weather. Ends with 1 where something cannot work. */
+export function doctorCommand(tools: DoctorTools): Command {
+  return new Command("doctor")
+    .description("Check the configuration, the data folder and every source of weather.")
+    .option("--latitude <degrees>", "where weather is asked for", toNumber, 51.5)
+    .option("--longitude <degrees>", "where weather is asked for", toNumber, -0.12)
+    .option("--json", "print JSON")
+    .action(async ({ json, ...place }: DoctorOptions, command: Command) => {
+      const location = locationSchema.safeParse(place);
+      if (!location.success) command.error("error: that is no place on earth.");
+      const findings = await examine(tools, location.data);
+      console.log(json === true ? JSON.stringify(findings, undefined, 2) : findings.map(lineOf).join("\n"));
+      if (findings.some(({ level }) => level === "problem")) process.exitCode = 1;
+    });
+}
+
+async function examine(tools: DoctorTools, location: Location): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = tools.config();
+  } catch (error) {
+    return [problemOf(error, "Mend this setting.")];
+  }
+  const source = config.configFile ?? "no HALCYON_CONFIG: synthetic weather for every part";
+  const findings: Finding[] = [
+    { level: "ok", what: `configuration: ${source}` },
+    await dataFolder(tools, config),
+  ];
+  for (const model of modelIds) {
+    for (const part of partNames) {
+      const partConfig = config.models[model]?.[part];
+      if (partConfig === undefined) {
+        findings.push({
+          level: "warning",
+          what: `${model} ${part}: not configured`,
+          advice: "Requests that need it are refused; name a source for it if they should not be.",
+        });
+        continue;
+      }
+      try {
+        const models = await tools.openModels({ ...config, models: { [model]: { [part]: partConfig } } });
+        for (const opened of models.get(model) ?? []) {
+          findings.push(...(await checkPart(model, opened, location, tools.nowMs())));
+        }
+      } catch (error) {
+        findings.push(problemOf(error, "Mend the source of this part, or leave the part out."));
+      }
+    }
+  }
+  return findings;
+}
+
+async function dataFolder(tools: DoctorTools, config: Config): Promise<Finding> {
+  try {
+    await tools.tryDataFolder(config);
+    return { level: "ok", what: `data folder: ${config.dataDirectory}` };
+  } catch (error) {
+    return problemOf(error, "Make it writable for this user.");
+  }
+}
+
+function problemOf(error: unknown, advice: string): Finding {
+  if (!(error instanceof ConfigError) && !(error instanceof DataFolderError)) throw error;
+  return { level: "problem", what: error.message, advice };
+}
+
+function lineOf({ level, what, advice }: Finding): string {
+  return `${level.padEnd(8)} ${what}${advice === undefined ? "" : `. ${advice}`}`;
+}
