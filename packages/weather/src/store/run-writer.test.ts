@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -195,6 +195,39 @@ describe("a run", () => {
       run,
       run - 6,
     ]);
+  });
+
+  test("is written after a run that is damaged; what is lost of the past is missing and counted", async () => {
+    const root = await newRoot();
+    await publishFormula(root, small, run - 6);
+    const storage = folderStorage(root);
+    const [damaged] = await publishedRuns(storage, "formula");
+    await truncate(join(root, damaged!.group, "temperature_2m/c/0/0/0/0"), 10);
+    const writer = await openRunWriter(root, small, run);
+    for (const name of small.variables.keys()) {
+      for (const tile of writer.tiles) {
+        await writer.writeTile(tile, name, formulaTile(small, name, tile.cells, run));
+      }
+    }
+    await writer.publish();
+    expect(writer.lostPasts()).toBe(6);
+    await writer.close();
+    const source = await storeSource({ storage, part: "formula" });
+    await expectWhole(source, small, run);
+    const cell = (await source.locate({ latitude: 50, longitude: 1 }))!;
+    const past = { cell, run, from: run - 6, to: run - 3 };
+    const lost = await source.read({ ...past, variables: ["temperature_2m"] });
+    expect(
+      lost.grids
+        .get("temperature_2m")!
+        .slice(0, -2)
+        .every((packed) => packed === packedMissing),
+    ).toBe(true);
+    const held = await source.read({ ...past, variables: ["precipitation"] });
+    expect(held.grids.get("precipitation")!.some((packed) => packed !== packedMissing)).toBe(true);
+    await rm(join(root, damaged!.group, "zarr.json"));
+    await publishFormula(root, small, run + 6);
+    await storage.close();
   });
 
   test("has values of a known shape alone", async () => {

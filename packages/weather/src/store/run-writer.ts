@@ -47,6 +47,8 @@ export interface RunWriter {
    * @throws StoreError `incomplete` where a tile of a variable was not written
    */
   publish(): Promise<PublishedRun>;
+  /** How often the run before was damaged, so that a cell's past of a variable begins anew. */
+  lostPasts(): number;
   /** Frees handles. What was written stays for the next writer. */
   close(): Promise<void>;
 }
@@ -111,12 +113,16 @@ async function runWriter(task: WriterTask): Promise<RunWriter> {
     (await readdir(work, { recursive: true })).map((path) => path.replaceAll("\\", "/")),
   );
   const isWritten = (tile: Tile, name: VariableName): boolean => written.has(shardPath(name, tile));
+  let lost = 0;
+  const onLost = (): void => {
+    lost += 1;
+  };
 
   return {
     tiles: tiling.tiles,
     isWritten,
     writeTile: async (tile, name, values) => {
-      const past = await pastOfTile(task, stamps, tile, name, values);
+      const past = await pastOfTile(task, stamps, tile, name, values, onLost);
       await writeDurably(join(work, pastShardPath(name, tile)), shardOf(tiling, tile, past));
       await writeDurably(join(work, shardPath(name, tile)), shardOf(tiling, tile, values));
       written.add(shardPath(name, tile));
@@ -140,16 +146,28 @@ async function runWriter(task: WriterTask): Promise<RunWriter> {
       await settlePart(folder, retention, clock());
       return { run, group: `${description.part}/${group}` };
     },
+    lostPasts: () => lost,
     close: () => storage.close(),
   };
 }
 
-/** The newest published run before another. */
+/** The newest published run before another that is not damaged. */
 async function runBefore(storage: StoreStorage, part: string, run: EpochHour): Promise<StoreRun | undefined> {
-  const published = await publishedRuns(storage, part);
-  const before = published.find((candidate) => candidate.run < run);
   const indexes = new ByteCache<ShardIndex | undefined>(indexCacheBytes, (index) => index?.byteLength ?? 0);
-  return before === undefined ? undefined : openRun(before.group, { storage, indexes });
+  for (const candidate of await publishedRuns(storage, part)) {
+    if (candidate.run >= run) continue;
+    try {
+      return await openRun(candidate.group, { storage, indexes });
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a run is lost for good: a new one must not wait for it. */
+function isDamage(error: unknown): boolean {
+  return error instanceof StoreError && !error.retryable && error.code !== "denied";
 }
 
 /** Keeps what a writer with the same plan has begun; else begins anew. */
@@ -179,6 +197,7 @@ async function pastOfTile(
   tile: Tile,
   name: VariableName,
   values: Int16Array,
+  onLost: () => void,
 ): Promise<Int16Array> {
   const carried = description.variables.get(name);
   if (carried === undefined) throw new Error(`The description of the store does not name ${name}.`);
@@ -191,8 +210,13 @@ async function pastOfTile(
     tile.cells.map(async (cell, position) => {
       const previousCell = previous?.places.indexOf(places.at(cell));
       const atStart = values[position * cellValues]!;
-      const of = await pastOfCell({ previous, run, stamps, name, carried, previousCell, atStart });
-      past.set(of, position * stamps.length);
+      const cellTask = { previous, run, stamps, name, carried, previousCell, atStart };
+      const known = await pastOfCell(cellTask).catch(async (error: unknown) => {
+        if (!isDamage(error)) throw error;
+        onLost();
+        return pastOfCell({ ...cellTask, previous: undefined });
+      });
+      past.set(known, position * stamps.length);
     }),
   );
   return past;

@@ -184,6 +184,21 @@ test("a run with other members than described asks for a restart", async () => {
   await storage.close();
 });
 
+test("a new run that is damaged fails, while places are still found and the run before is read", async () => {
+  const { root } = await copy();
+  const storage = folderStorage(root);
+  const source = await storeSource({ storage, part: "formula", pointerMaxAgeMs: -1 });
+  const cell = (await source.locate(place))!;
+  await publishFormula(root, description, run + 6);
+  const [newest] = await publishedRuns(storage, "formula");
+  await truncate(join(root, newest!.group, "zarr.json"), 10);
+  await expect(source.latestRun(run + 6)).rejects.toMatchObject({ code: "corrupt" });
+  expect(await source.locate(place)).toEqual(cell);
+  const native = await source.read({ cell, run, variables: names, from: run + 1, to: run + 12 });
+  expect(native.stamps).toContain(run + 12);
+  await storage.close();
+});
+
 test("a run that is not published is an error that names it", async () => {
   const storage = folderStorage(sound);
   const source = await storeSource({ storage, part: "formula" });

@@ -53,6 +53,9 @@ export function describedStoreSource(
     clock: options.clock ?? Date.now,
   });
 
+  /** Where places were last found: cells stay known while a newer run cannot be opened, which only reading it may refuse. */
+  let placed: StoreRun | undefined;
+
   async function open(run: EpochHour): Promise<StoreRun> {
     const opened = await runs.open(run);
     if (opened.members === description.members) return opened;
@@ -67,7 +70,14 @@ export function describedStoreSource(
       if (run !== undefined) await open(run);
       return run;
     },
-    locate: async (location) => locate(await newest(), location),
+    locate: async (location) => {
+      const places = await newest().catch((error: unknown) => {
+        if (placed === undefined) throw error;
+        return placed;
+      });
+      placed = places;
+      return locate(places, location);
+    },
     read: async (request) => {
       const refused = request.variables.find((name) => !description.variables.has(name));
       if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);
