@@ -69,7 +69,7 @@ export const derivedVariables = {
   utci: {
     ...feltTemperature,
     description:
-      "Universal Thermal Climate Index: air temperature of a reference that strains the body as much.",
+      "Universal Thermal Climate Index: air temperature of a reference environment that strains the body as much.",
     plausible: { min: -140, max: 80 },
   },
   thi_cattle: {

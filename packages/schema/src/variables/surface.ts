@@ -84,7 +84,8 @@ export const surfaceVariables = {
     unit: "%",
     stepType: "instant",
     packing: tenths,
-    description: "Share of the sky that clouds below about 2 km above ground cover.",
+    description:
+      "Share of the sky that low clouds cover, up to the height to which its model calls them low.",
     cfName: "low_type_cloud_area_fraction",
     physical: { min: 0, max: 100 },
     plausible: { min: 0, max: 100 },
@@ -139,7 +140,7 @@ export const surfaceVariables = {
     stepType: "category",
     packing: whole,
     description:
-      "Kind of precipitation, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow, 8 ice pellets, 12 freezing drizzle.",
+      "Kind of precipitation, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow, 8 ice pellets, 11 drizzle, 12 freezing drizzle.",
     physical: { min: 0, max: 12 },
     plausible: { min: 0, max: 12 },
     counterfactualStep: 1,

@@ -235,7 +235,6 @@ def wbgt_liljegren():
     )
 
 
-
 for index in (
     wet_bulb,
     humidity,

@@ -15,6 +15,10 @@ export function worstShare(golden: GoldenRows, index: Index): number {
   return Math.max(...outcomes(golden, index).map(({ ours, theirs }) => Math.abs(ours / theirs - 1)));
 }
 
+/** Fewer rows than this say little of an index, and none at all differ by nothing. */
+const fewestRows = 100;
+
 function outcomes({ rows }: GoldenRows, index: Index): { ours: number; theirs: number }[] {
+  if (rows.length < fewestRows) throw new Error(`${rows.length} rows are too few to compare`);
   return rows.map((row) => ({ ours: index(...row.slice(0, -1)), theirs: row.at(-1) ?? Number.NaN }));
 }

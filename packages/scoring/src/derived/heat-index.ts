@@ -2,8 +2,8 @@
  * Heat index of the US National Weather Service: how hot humid air feels in the shade.
  *
  * Steadman's simple form averaged with the air temperature; from 80 °F of that up, Rothfusz's regression with the
- * adjustments for dry and for humid air. At or below 40 °F the air temperature itself. The regression was fitted for
- * heat indices up to about 137 °F; beyond, the same curve goes on.
+ * adjustments for dry and for humid air. At or below 40 °F the air temperature itself. The regression is not valid in
+ * heat and humidity beyond Steadman's tables; there the same curve goes on.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

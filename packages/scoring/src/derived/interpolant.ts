@@ -2,7 +2,7 @@
  * A function by its values at even steps, straight between them: for formulas that run millions of times a second.
  *
  * @param of - The function; it answers itself outside the steps.
- * @returns Within (step² / 8) of the second derivative of the function.
+ * @returns The function, off by step² / 8 times its second derivative at most.
  */
 export function interpolant(
   of: (x: number) => number,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { worstDifference } from "./golden-rows.suite.ts";
 import thermofeel from "./golden/thermofeel.json" with { type: "json" };
 import golden from "./golden/utci.json" with { type: "json" };
+import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 import { utciCoefficients } from "./utci-coefficients.ts";
 import { utci } from "./utci.ts";
 
@@ -24,6 +25,14 @@ describe("utci", () => {
       row.mean_radiant_temperature_c,
     );
     expect(index).toBeCloseTo(row.utci_c, 5);
+  });
+
+  it("is the air temperature where the air is that of the reference, as far as the polynomial goes", () => {
+    for (let temperatureC = -50; temperatureC <= 50; temperatureC += 1) {
+      const vapourPressureHpa = Math.min(0.5 * saturationVapourPressure(temperatureC), 20);
+      const index = utci(temperatureC, vapourPressureHpa, 0.5, temperatureC);
+      expect(Math.abs(index - temperatureC), `${temperatureC} degC`).toBeLessThan(1.3);
+    }
   });
 
   it("holds each quantity at the edges of its range", () => {

@@ -10,12 +10,13 @@ const fitted = {
 } as const;
 
 /**
- * Universal Thermal Climate Index: the temperature of half-saturated air, calm and in the shade, that strains a walking
- * person as much as the weather does.
+ * Universal Thermal Climate Index: the temperature of air at 50 % humidity (20 hPa of vapour pressure at most), calm and
+ * without radiation, that strains a walking person as much as the weather does.
  *
  * The polynomial was fitted for air of -50..50 °C, wind of 0.5..17 m/s, a radiant temperature 30 K below to 70 K above
  * that of the air, and up to 50 hPa of vapour pressure. Each of these is held inside its range, so that weather outside
- * has the index of the edge. Inside, errors are about 1 K and reach several in extremes.
+ * has the index of the edge. Inside, it is off the model that it was fitted to, at times by much: by up to 1.3 K in the
+ * reference air itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure [hPa].
@@ -23,6 +24,7 @@ const fitted = {
  * @param meanRadiantTemperatureC - Mean radiant temperature [°C].
  * @returns UTCI [°C].
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
+ * @see Errors of the polynomial: Roman et al. 2026, https://doi.org/10.5194/gmd-19-4319-2026
  */
 export function utci(
   temperatureC: number,

@@ -16,7 +16,7 @@ const stillHeat = heatFromStillSphere(globe);
 const windHeat = heatFromSphere(globe);
 
 /**
- * Sunlight that a globe takes up [W/m²], from a global radiation of 1 W/m².
+ * Sunlight that a globe takes up, over the global radiation [1].
  *
  * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.

@@ -26,7 +26,7 @@ const resistance = resistanceOfCylinder(wick);
 const bend = 0.44;
 
 /**
- * Sunlight that the wick takes up [W/m²], from a global radiation of 1 W/m².
+ * Sunlight that the wick takes up, over the global radiation [1].
  *
  * @param sine - Sine of the sun's elevation, more than 0 where the direct fraction is.
  * @param directFraction - Share of the radiation that comes straight from the sun, 0..1.

@@ -16,7 +16,9 @@ const byDay = [
 ];
 
 /**
- * Wind speed 2 m above ground from that at 10 m, by the stability of the air.
+ * Wind speed 2 m above built-up ground from that at 10 m, by the stability of the air.
+ *
+ * By night the air counts as growing colder with height. Defined for all wind from 0 and for all radiation.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param radiationWm2 - Global radiation [W/m²].
