@@ -43,7 +43,7 @@ export function syntheticSection(places: readonly PlaceYear[]): string {
   );
   return `## Synthetic climate
 
-A year of the synthetic climate (seed 0), which is not real weather; its normals are held to published ones by a test.
+A year of the synthetic climate (seed 0), which is not real weather: a test holds its monthly means near published normals, within bounds that it names.
 
 ${climateTable(places, all)}
 
@@ -53,7 +53,7 @@ ${never.join("\n")}
 
 ### Never acceptable, or always ideal
 
-In brackets the limit that is most often outside by itself, and how often.
+In brackets the limit that is most often outside by itself, and how often. A scenario that is never acceptable is absent all year.
 
 ${extremes(places, all)}
 `;

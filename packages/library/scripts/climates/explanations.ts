@@ -1,4 +1,4 @@
-/** Why an entry reaches some band nowhere on earth, by slug. */
+/** Why an entry reaches some band at none of the places, by slug. */
 export const explanations: Readonly<Record<string, string>> = {
   blizzard:
     "The synthetic visibility knows falling snow but no blowing snow, and hardly ever stays under 400 m for three hours; its cold places have few winds of 35 mph.",

@@ -1,4 +1,5 @@
 import type { Curated } from "../curated.ts";
+import { craneTemperature } from "./crane-temperature.ts";
 import { daylight } from "./daylight.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
@@ -100,15 +101,7 @@ export const energy: readonly Curated[] = [
         source: ["customary"],
         note: "Driver and crew at the hub must see the blade.",
       },
-      {
-        variable: "temperature_2m",
-        unit: "degC",
-        ideal: { min: -10, max: 35 },
-        acceptable: { min: -15, max: 42 },
-        stop: { min: -20, max: 45 },
-        weight: 1,
-        source: ["customary"],
-      },
+      craneTemperature,
     ],
   },
   {

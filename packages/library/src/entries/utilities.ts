@@ -26,7 +26,7 @@ export const utilities: readonly Curated[] = [
       {
         ...noThunderstorm(3),
         source: ["wac_overhead_lines", "customary"],
-        note: "Thunderstorms near by are presumed too hazardous; the edges are customary. From CAPE and precipitation; not lightning detection.",
+        note: "Thunderstorms nearby are presumed too hazardous; the edges are customary. From the weather code, or CAPE and precipitation; not lightning detection.",
       },
       {
         variable: "precipitation",

@@ -110,7 +110,7 @@ export const winter: readonly Curated[] = [
     slug: "road-ice",
     name: "Road ice",
     sector: "winter",
-    description: "Frost on roads that rain or snow has wetted.",
+    description: "Ice on roads that rain or snow has wetted.",
     caveat:
       "Air stands in for the road, which a clear night cools and traffic or sun warms. Salt, bridges and hoar frost on dry roads are not looked at.",
     version: 1,
