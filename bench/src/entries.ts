@@ -16,7 +16,7 @@ const hours = 720;
 const budgetMs = 4;
 const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
 
-/** A summer on the coast, and the sea for entries that need waves. */
+/** A summer near New York, and the sea for entries that need waves. */
 const places: readonly Location[] = [
   { latitude: 41, longitude: -74.5 },
   { latitude: 36, longitude: -60 },
