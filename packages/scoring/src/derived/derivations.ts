@@ -76,8 +76,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     },
     {
       inputs: temperatureAndHumidity,
-      estimate: () =>
-        "0.567 x temperature_2m + 0.393 x vapour pressure [hPa] + 3.94: moderate sun, light wind",
+      estimate: () => "temperature_2m and relative_humidity_2m alone, for moderate sun and light wind",
       at: () => wbgtSimple,
     },
   ],
