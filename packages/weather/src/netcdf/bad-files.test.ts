@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Cell } from "../source.ts";
+import { probeHdf5 } from "./hdf5-probe.ts";
 import { NetcdfError } from "./netcdf-error.ts";
 import { type NetcdfOptions, netcdfRecord } from "./netcdf-record.ts";
 
@@ -173,6 +174,23 @@ describe("damage", () => {
       const found: unknown = await readAll(write(copy)).catch((error: unknown) => error);
       if (found !== undefined) expect(found).toBeInstanceOf(NetcdfError);
     }
+  });
+
+  /** Four bytes, found by chance, on which HDF5 2.0.0 runs for ever. */
+  test("a file on which the HDF5 library hangs is given up", async () => {
+    const copy = Buffer.from(compressed);
+    for (const [at, byte] of [
+      [14_728, 70],
+      [10_585, 217],
+      [13_021, 0],
+      [5166, 12],
+    ] as const)
+      copy[at] = byte;
+    const path = write(copy);
+    await expect(probeHdf5(path, 2000)).rejects.toMatchObject({
+      code: "damaged",
+      file: path,
+    });
   });
 
   test("a file that replaces a damaged one is read afresh", async () => {

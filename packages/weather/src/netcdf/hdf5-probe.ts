@@ -1,0 +1,81 @@
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { NetcdfError } from "./netcdf-error.ts";
+
+/**
+ * Lets a thread of its own open a file first: the HDF5 library can run for ever, or end, on a damaged file, and nothing stops it in the
+ * thread that called it. Other damage is left to be found when the file is opened.
+ *
+ * @param deadlineMs - How long the file may take.
+ * @throws NetcdfError `damaged`.
+ */
+export async function probeHdf5(path: string, deadlineMs = 60_000): Promise<void> {
+  const turn = queue.then(async () => ask(path, deadlineMs));
+  queue = turn.then(
+    () => undefined,
+    () => undefined,
+  );
+  const answer = await turn;
+  if (answer === "sound") return;
+  throw new NetcdfError(
+    "damaged",
+    { file: path },
+    answer === "late"
+      ? `the HDF5 library is not done with it after ${deadlineMs / 1000} s. Download it again.`
+      : "the HDF5 library breaks on it. Download it again.",
+  );
+}
+
+/** One question at a time. */
+let queue: Promise<void> = Promise.resolve();
+
+let thread: Worker | undefined;
+let dismissal: NodeJS.Timeout | undefined;
+
+/** How long the thread waits for a further file. */
+const idleMs = 5000;
+
+async function ask(path: string, deadlineMs: number): Promise<Answer> {
+  clearTimeout(dismissal);
+  const worker = thread ?? startThread();
+  worker.ref();
+  const answer = await answerOf(worker, path, deadlineMs);
+  worker.unref();
+  if (answer === "sound") dismissal = setTimeout(() => void dismiss(), idleMs).unref();
+  else await dismiss();
+  return answer;
+}
+
+type Answer = "sound" | "late" | "broken";
+
+async function answerOf(worker: Worker, path: string, deadlineMs: number): Promise<Answer> {
+  return new Promise((resolve) => {
+    const settle = (answer: Answer): void => {
+      clearTimeout(timer);
+      worker.off("message", settle);
+      worker.off("error", fail);
+      resolve(answer);
+    };
+    const fail = (): void => {
+      settle("broken");
+    };
+    const timer = setTimeout(settle, deadlineMs, "late");
+    worker.on("message", settle);
+    worker.on("error", fail);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(path);
+  });
+}
+
+/** The thread is a file beside this one, in the sources as in what is built of them. */
+function startThread(): Worker {
+  const extension = extname(new URL(import.meta.url).pathname);
+  thread = new Worker(new URL(`hdf5-probe-thread${extension}`, import.meta.url));
+  return thread;
+}
+
+async function dismiss(): Promise<void> {
+  const worker = thread;
+  thread = undefined;
+  await worker?.terminate();
+}
