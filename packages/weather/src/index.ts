@@ -7,6 +7,13 @@ export { type ForecastRequest, type PartForecast, type PartRead, readForecast } 
 export { longestGapHours } from "./hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly.ts";
 export { findRuns, type ModelPart, placeParts, type PlacedPart, type RunningPart } from "./model-part.ts";
+export { NetcdfError, type NetcdfErrorCode } from "./netcdf/netcdf-error.ts";
+export {
+  type NetcdfOptions,
+  type NetcdfRecord,
+  netcdfRecord,
+  type NetcdfReport,
+} from "./netcdf/netcdf-record.ts";
 export {
   openMeteoClient,
   type OpenMeteoClient,
@@ -15,6 +22,23 @@ export {
 export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo-error.ts";
 export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
 export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
+export {
+  type Calendar,
+  calendarDate,
+  type CalendarDate,
+  dayNumber,
+  dayOfYear,
+  daysInMonth,
+  daysInYear,
+} from "./record/calendar.ts";
+export type {
+  RecordDescription,
+  RecordRequest,
+  RecordSource,
+  RecordVariable,
+  RecordWeather,
+} from "./record/record-source.ts";
+export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
 export { SourceError } from "./source-error.ts";
 export type {
   CarriedVariable,

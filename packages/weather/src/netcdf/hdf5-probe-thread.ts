@@ -2,11 +2,10 @@ import { parentPort } from "node:worker_threads";
 import { openHdf5 } from "./hdf5-file.ts";
 
 /** Opens each file that it is sent, reads the ends of its variables and answers whether the library is still whole. */
-parentPort?.on("message", (path: string) => {
-  void readEnds(path).then((answer) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    parentPort?.postMessage(answer);
-  });
+parentPort?.on("message", async (path: string) => {
+  const answer = await readEnds(path);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(answer);
 });
 
 async function readEnds(path: string): Promise<"sound" | "broken"> {

@@ -1,15 +1,15 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { openClassic } from "./classic-file.ts";
-import { openHdf5 } from "./hdf5-file.ts";
 import { probeHdf5 } from "./hdf5-probe.ts";
 import { NetcdfError } from "./netcdf-error.ts";
 import type { NetcdfFile } from "./netcdf-file.ts";
 
-/** Opens a file; its first bytes tell the format. */
+/** Opens a file; its first bytes tell the format. The HDF5 library is loaded when the first file needs it. */
 export async function openNetcdf(path: string): Promise<NetcdfFile> {
   const magic = firstBytes(path);
   if (hdf5Magic.every((byte, index) => magic[index] === byte)) {
     await probeHdf5(path);
+    const { openHdf5 } = await import("./hdf5-file.ts");
     return openHdf5(path);
   }
   if (String.fromCharCode(...magic.subarray(0, 3)) === "CDF") return openClassic(path, magic[3]!);
