@@ -7,8 +7,9 @@ const cacheBytes = 67_108_864;
 /** A box holds at most so many values. */
 const boxValues = 262_144;
 
-/** Cells along each side of a box, where the file's chunks reach as far. */
+/** Cells along each side of a box, and its times at least, where the file's chunks do not ask for more or allow less. */
 const boxCells = 16;
+const boxTimes = 256;
 
 /**
  * Reads series of cells. Compressed files are read in boxes of neighbouring cells, which are kept for the next question: to unpack one number
@@ -34,7 +35,7 @@ export class FieldReader {
     const end = lowerBound(stamps, from + series.length);
     let index = lowerBound(stamps, from);
     while (index < end) {
-      const box = this.#boxAround(field, indices, index);
+      const box = boxAround(field, indices, index, end);
       const stored = this.#values(field, box);
       const [timeStart, timeCount] = box.time;
       const stop = Math.min(end, timeStart + timeCount);
@@ -43,22 +44,6 @@ export class FieldReader {
       }
       await breath();
     }
-  }
-
-  #boxAround(field: Field, indices: readonly number[], timeIndex: number): Box {
-    const { variable, timeAxis, cellAxes } = field;
-    const { chunks, shape } = variable;
-    const cells = cellAxes.map((axis, which) => {
-      const chunk = Math.min(chunks?.[axis] ?? 1, boxCells);
-      const start = Math.floor(indices[which]! / chunk) * chunk;
-      return [start, Math.min(chunk, shape[axis]! - start)] as const;
-    });
-    const across = cells.reduce((product, [, count]) => product * count, 1);
-    const chunkTimes = chunks?.[timeAxis] ?? 1;
-    const most = Math.max(1, Math.floor(boxValues / across / 4));
-    const times = chunkTimes >= most ? most : Math.floor(most / chunkTimes) * chunkTimes;
-    const start = Math.floor(timeIndex / times) * times;
-    return { time: [start, Math.min(times, shape[timeAxis]! - start)], cells };
   }
 
   #values({ file, variable, timeAxis, cellAxes }: Field, { time, cells }: Box): Float64Array {
@@ -93,6 +78,36 @@ type Span = readonly [start: number, count: number];
 interface Box {
   readonly time: Span;
   readonly cells: readonly Span[];
+}
+
+/** What is read at once: of a file without chunks the cell's own times, else whole chunks and neighbours. */
+function boxAround(
+  { variable: { chunks, shape }, timeAxis, cellAxes }: Field,
+  indices: readonly number[],
+  timeIndex: number,
+  timeEnd: number,
+): Box {
+  if (chunks === undefined) {
+    return {
+      time: [timeIndex, Math.min(boxValues, timeEnd - timeIndex)],
+      cells: indices.map((index) => [index, 1]),
+    };
+  }
+  const chunkTimes = chunks[timeAxis]!;
+  const times = Math.min(boxValues, Math.ceil(boxTimes / chunkTimes) * chunkTimes);
+  const side = Math.min(boxCells, Math.floor(Math.sqrt(boxValues / times)));
+  return {
+    time: spanAround(timeIndex, times, shape[timeAxis]!),
+    cells: cellAxes.map((axis, which) =>
+      spanAround(indices[which]!, Math.min(chunks[axis]!, side), shape[axis]!),
+    ),
+  };
+}
+
+/** The span of `width` that holds an index, cut at the end of its dimension. */
+function spanAround(index: number, width: number, length: number): Span {
+  const start = Math.floor(index / width) * width;
+  return [start, Math.min(width, length - start)];
 }
 
 /** Where a value lies in a box; its dimensions are in the order of the file. */
