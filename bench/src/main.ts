@@ -2,7 +2,15 @@ import { entryRows } from "./entries.ts";
 import { httpRows } from "./http.ts";
 import { kernelRows } from "./kernel.ts";
 import { startUpRows } from "./start-up.ts";
+import { storeRows } from "./store.ts";
 import { toTable } from "./table.ts";
 
-const rows = [...kernelRows(), ...(await entryRows()), ...(await httpRows()), ...(await startUpRows())];
-console.log(toTable(rows));
+console.log(
+  toTable([
+    ...kernelRows(),
+    ...(await entryRows()),
+    ...(await storeRows()),
+    ...(await httpRows()),
+    ...(await startUpRows()),
+  ]),
+);

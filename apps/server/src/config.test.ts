@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
+
+const examples = join(import.meta.dirname, "../../../examples");
 
 const nothing = (): string => {
   throw new Error("no file");
@@ -38,6 +42,12 @@ test.each([
   expect(() => parseConfig(environment, "/", nothing)).toThrow(new RegExp(`^${name}: .+$`));
 });
 
+test.each(readdirSync(examples))("the example %s can be read, and names real parts", (name) => {
+  const file = join(examples, name, "halcyon.config.json");
+  const { models } = parseConfig({ HALCYON_CONFIG: file }, "/", (path) => readFileSync(path, "utf8"));
+  expect(Object.keys(models).length).toBeGreaterThan(0);
+});
+
 describe("the file that HALCYON_CONFIG names", () => {
   const parse = (content: unknown) =>
     parseConfig({ HALCYON_CONFIG: "conf/halcyon.json" }, "/srv", () =>
@@ -54,6 +64,22 @@ describe("the file that HALCYON_CONFIG names", () => {
   test.each([
     [{ models: { noaa: { deterministic: { source: "radar" } } } }, "models.noaa.deterministic.source"],
     [{ models: { noaa: { deterministic: { source: "station" } } } }, "models.noaa.deterministic.file"],
+    [
+      { models: { noaa: { deterministic: { source: "store", part: "gfs" } } } },
+      "models.noaa.deterministic.path",
+    ],
+    [
+      { models: { noaa: { deterministic: { source: "store", part: "gfs", path: "a", url: "https://b" } } } },
+      "models.noaa.deterministic.path",
+    ],
+    [
+      { models: { noaa: { deterministic: { source: "open-meteo", model: "x" } } } },
+      "models.noaa.deterministic.domains",
+    ],
+    [
+      { models: { noaa: { ensemble: { source: "archive", url: "ftp://a", layout: "noaa-gfs-forecast" } } } },
+      "models.noaa.ensemble.url",
+    ],
     [{ models: { noaa: { seasonal: { source: "synthetic", seed: -1 } } } }, "models.noaa.seasonal.seed"],
     [
       {

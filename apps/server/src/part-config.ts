@@ -71,13 +71,31 @@ const archivePartSchema = z.strictObject({
   cache_mb: megabytes.default(256),
 });
 
+const storePartSchema = z
+  .strictObject({
+    source: z.literal("store"),
+    /** Folder of the point store; a relative one starts at the folder of the configuration. */
+    path: z.string().min(1).optional(),
+    /** Address of the point store in a bucket: public, or pre-authorised by its query. */
+    url: z.url({ protocol: /^https?$/ }).optional(),
+    /** Name of the part in the store. */
+    part: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
+    cache_mb: megabytes.default(256),
+  })
+  .refine(({ path, url }) => (path === undefined) !== (url === undefined), {
+    path: ["path"],
+    error: "Either `path` or `url` says where the store is.",
+  });
+
 export const partSchema = z.discriminatedUnion("source", [
   syntheticPartSchema,
   stationPartSchema,
   openMeteoPartSchema,
   archivePartSchema,
+  storePartSchema,
 ]);
 export type PartConfig = z.output<typeof partSchema>;
 export type StationPartConfig = z.output<typeof stationPartSchema>;
 export type OpenMeteoPartConfig = z.output<typeof openMeteoPartSchema>;
 export type ArchivePartConfig = z.output<typeof archivePartSchema>;
+export type StorePartConfig = z.output<typeof storePartSchema>;

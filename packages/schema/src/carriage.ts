@@ -37,7 +37,7 @@ const ecmwf = {
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
- * What the real products carry, read from their index files. A variable that is missing here is absent there or can be derived
+ * What the real products carry: GFS and GEFS as their index files list it, the others as their providers say. A variable that is missing here is absent there or can be derived
  * from others. The sea's surface temperature is that of the model's surface where it is water; the kind of precipitation is
  * one field at ECMWF and four flags at NOAA. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so
  * `cape` ends with the rich files.

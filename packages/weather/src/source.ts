@@ -68,7 +68,11 @@ export interface ReadRequest {
   readonly to: EpochHour;
 }
 
-/** Packed values at native stamps, [stamp][member]; a step reaches from the stamp before to its own. */
+/**
+ * Packed values at native stamps, [stamp][member]; a step reaches from the stamp before to its own.
+ *
+ * A source may hand out what it keeps: nobody writes into the grids.
+ */
 export interface NativeWeather {
   readonly members: number;
   readonly stamps: readonly EpochHour[];

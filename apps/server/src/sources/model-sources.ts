@@ -14,6 +14,7 @@ import type { Models } from "../ports.ts";
 import { archivePart } from "./archive-part.ts";
 import { openMeteoPart } from "./open-meteo-part.ts";
 import { stationPart } from "./station-part.ts";
+import { storePart } from "./store-part.ts";
 
 /** The real product that each part stands for. */
 const products: Readonly<Record<ModelId, Readonly<Record<PartName, Product>>>> = {
@@ -90,5 +91,6 @@ function sourceOf(
   if (config.source === "synthetic") return syntheticSource({ product, seed: config.seed });
   if (config.source === "station") return stationPart(config, place);
   if (config.source === "open-meteo") return openMeteoPart(config, product, client, place);
-  return archivePart(config, place);
+  if (config.source === "archive") return archivePart(config, place);
+  return storePart(config, place);
 }

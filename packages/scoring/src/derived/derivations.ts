@@ -44,6 +44,9 @@ export type Derivation = {
   | { readonly under: (sun: SunOfHour) => Formula }
 );
 
+/** Of the standard atmosphere at sea level: ISO 2533. */
+const standardPressureHpa = 1013.25;
+
 const times =
   (factor: number): Formula =>
   (value) =>
@@ -73,6 +76,12 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
       under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa) =>
         wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa, sun),
+    },
+    {
+      inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],
+      estimate: () => `taking surface_pressure as ${standardPressureHpa} hPa`,
+      under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2) =>
+        wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, standardPressureHpa, sun),
     },
     {
       inputs: temperatureAndHumidity,

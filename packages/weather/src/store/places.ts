@@ -95,6 +95,9 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
   };
 }
 
+/** A degree of latitude is nowhere shorter: who is further away in latitude alone need not be measured [km]. */
+const kmPerDegreeLeast = 110;
+
 /**
  * Single places.
  *
@@ -102,9 +105,11 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
  */
 export function sitePlaces(sites: readonly Location[], reachKm: number): Places {
   const places = sites.map(({ latitude, longitude }) => ({ latitude, longitude: normalised(longitude) }));
+  const known = new Map(places.map(({ latitude, longitude }, index) => [`${latitude} ${longitude}`, index]));
   const within = (location: Location, withinKm: number): readonly number[] =>
     nearestFirst(
       places.flatMap((place, index) => {
+        if (Math.abs(place.latitude - location.latitude) * kmPerDegreeLeast > withinKm) return [];
         const km = greatCircleKm(place, location);
         return km <= withinKm ? [{ index, km }] : [];
       }),
@@ -114,7 +119,8 @@ export function sitePlaces(sites: readonly Location[], reachKm: number): Places 
     at: (index) => places[index]!,
     coordinatesOf: (index) => [index],
     nearest: (location) => within(location, reachKm)[0],
-    indexOf: (location) => within(location, sameKm)[0],
+    indexOf: (location) =>
+      known.get(`${location.latitude} ${location.longitude}`) ?? within(location, sameKm)[0],
     around: (index, withinKm) => within(places[index]!, withinKm).filter((other) => other !== index),
   };
 }

@@ -109,19 +109,15 @@ async function readCell(
     throw new StoreError("changed", what);
   }
   const span = stampsAround(run, from, to);
-  const size = span.stamps.length * run.members;
-  const values = new Int16Array(variables.length * size);
   const grids = new Map<VariableName, Int16Array>();
   await Promise.all(
-    variables.map(async (name, position) => {
-      const grid = values.subarray(position * size, (position + 1) * size);
-      grids.set(name, grid);
+    variables.map(async (name) => {
       const here = run.variables.has(name) && (variable(name).atSea !== true || run.isSea(index));
       const kept = here ? cells.forecast(run, name, index) : undefined;
       const forecast = kept instanceof Promise ? await kept : kept;
       const past = here && span.pastCount > 0 ? await cells.past(run, name, index) : undefined;
       const { toLeadHours } = description.variables.get(name)!;
-      fillGrid(grid, span, run, toLeadHours, forecast?.values, past);
+      grids.set(name, gridOf(span, run, toLeadHours, forecast?.values, past));
     }),
   );
   return { members: run.members, stamps: span.stamps, grids };
@@ -164,21 +160,22 @@ function firstIndex(count: number, fulfils: (index: number) => boolean): number 
   return low;
 }
 
-/** Writes the values of an answer: the past repeated for every member, then the leads that carry the variable. */
-function fillGrid(
-  grid: Int16Array,
+/** The values of an answer: the past repeated for every member, then the leads that carry the variable. Leads alone are not copied. */
+function gridOf(
   { stamps, pastFrom, pastCount, leadFrom }: StampSpan,
   { leadHours, members }: StoreRun,
   toLeadHours: number,
   forecast: Int16Array | undefined,
   past: Int16Array | undefined,
-): void {
+): Int16Array {
+  const carriedLeads = firstIndex(leadHours.length, (index) => leadHours[index]! > toLeadHours);
+  const leadEnd = Math.max(leadFrom, Math.min(carriedLeads, leadFrom + stamps.length - pastCount));
+  const known = forecast?.subarray(leadFrom * members, leadEnd * members) ?? new Int16Array(0);
+  if (known.length === stamps.length * members) return known;
+  const grid = new Int16Array(stamps.length * members);
   for (let row = 0; row < pastCount; row += 1) {
     grid.fill(past?.[pastFrom + row] ?? packedMissing, row * members, (row + 1) * members);
   }
-  const carriedLeads = firstIndex(leadHours.length, (index) => leadHours[index]! > toLeadHours);
-  const leadEnd = Math.max(leadFrom, Math.min(carriedLeads, leadFrom + stamps.length - pastCount));
-  const known = forecast?.subarray(leadFrom * members, leadEnd * members) ?? [];
   grid.set(known, pastCount * members);
-  grid.fill(packedMissing, pastCount * members + known.length);
+  return grid.fill(packedMissing, pastCount * members + known.length);
 }

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { compositeResponseSchema, type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { openRunWriter } from "@halcyon/weather";
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+import { runningServer, type RunningServer, startMs } from "./running-server.suite.ts";
+import { modelSources } from "./sources/model-sources.ts";
+
+const now = Math.floor(startMs / 3_600_000);
+const site = { latitude: 50, longitude: 8, sea: false };
+const hours = 48;
+
+/** Publishes a run in which the gust is the same at every lead [m/s]. */
+async function publishRun(root: string, run: EpochHour, gustMps: number): Promise<void> {
+  const leadHours = Array.from({ length: 97 }, (_, lead) => lead);
+  const variables = new Map([["wind_gusts_10m", { toLeadHours: 96, stepType: "max" }]] as const);
+  const writer = await openRunWriter(
+    root,
+    {
+      part: "gfs",
+      id: "test-store",
+      synthetic: true,
+      cells: { sites: [site], reachKm: 25 },
+      leadHours,
+      members: 1,
+      variables,
+      grid: "one site",
+      coverage: "25 km around the site",
+      attribution: "Nobody",
+      licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+    },
+    run,
+  );
+  for (const tile of writer.tiles) {
+    await writer.writeTile(tile, "wind_gusts_10m", new Int16Array(leadHours.length).fill(gustMps * 100));
+  }
+  await writer.publish();
+  await writer.close();
+}
+
+interface Answer {
+  readonly run: string | null;
+  readonly scores: readonly number[];
+}
+
+/** How strong the crosswind is in each hour (scenario 520: 1 from 22.35 m/s up). */
+async function crosswind(server: RunningServer): Promise<Answer> {
+  const answer = await server.send("/v1/optimality/composite/", {
+    method: "POST",
+    body: JSON.stringify({
+      request: { latitude: site.latitude, longitude: site.longitude, forecast_hours: hours, model: "noaa" },
+      constraint_params: { id: 520, type: "scenario" },
+    }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  const { forecast } = compositeResponseSchema.parse(answer.json);
+  return { run: answer.headers.get("x-halcyon-run"), scores: forecast.map(({ median }) => median) };
+}
+
+test("a running server takes up each new run, and no answer holds two", async () => {
+  const root = await mkdtemp(join(tmpdir(), "halcyon-store-"));
+  try {
+    await publishRun(root, now - 24, 18);
+    const part = { source: "store", path: root, part: "gfs" };
+    const text = JSON.stringify({ models: { noaa: { deterministic: part } } });
+    const config = parseConfig({ HALCYON_CONFIG: "halcyon.json" }, "/", () => text);
+    const models = await modelSources(config, () => text);
+    await using server = await runningServer({ ports: { models }, burstPerSecond: 100_000 });
+
+    const seen = new Map<string | null, Set<number>>();
+    const published = new AbortController();
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!published.signal.aborted) {
+        const { run, scores } = await crosswind(server);
+        seen.set(run, new Set([...(seen.get(run) ?? []), ...scores]));
+        await wait(20);
+      }
+    });
+    for (const [run, gustMps] of [
+      [now - 18, 19],
+      [now - 12, 21],
+    ] as const) {
+      await wait(500);
+      await publishRun(root, run, gustMps);
+      await wait(2500);
+    }
+    published.abort();
+    await Promise.all(readers);
+
+    expect(seen.size).toBe(3);
+    for (const [run, scores] of seen) expect(scores.size, String(run)).toBe(1);
+    const last = await crosswind(server);
+    expect(last.run).toContain(formatEpochHour(now - 12));
+    expect(last.scores).toHaveLength(hours);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+});

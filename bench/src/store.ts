@@ -1,0 +1,256 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Location, variable, type VariableName } from "@halcyon/schema";
+import {
+  type Cell,
+  folderStorage,
+  httpStorage,
+  openRunWriter,
+  type StoreDescription,
+  storeSource,
+  type StoreStorage,
+  type WeatherSource,
+} from "@halcyon/weather";
+import { median, seeded } from "./ratio.ts";
+import type { Row } from "./table.ts";
+
+const run = Date.UTC(2026, 10, 21) / 3_600_000;
+const members = 31;
+/** 3 hours to 240, 6 to 840: 181 leads. */
+const leadHours = [
+  ...Array.from({ length: 81 }, (_, index) => index * 3),
+  ...Array.from({ length: 100 }, (_, index) => 246 + index * 6),
+];
+const names: readonly VariableName[] = [
+  "temperature_2m",
+  "relative_humidity_2m",
+  "wind_speed_10m",
+  "wind_gusts_10m",
+  "precipitation",
+  "cloud_cover",
+  "shortwave_radiation",
+  "pressure_msl",
+];
+const latencyMs = 20;
+const cacheMb = 64;
+
+/** One cell of a run with all members, leads and 8 variables, read in each way; and memory under many cells. */
+export async function storeRows(): Promise<Row[]> {
+  const root = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+  try {
+    const grid = locations(32);
+    await writeRun(root, "eight", grid, names);
+    const many = locations(100);
+    await writeRun(root, "two", many, names.slice(0, 2));
+    return [...(await diskRows(root, grid)), ...(await remoteRows(root, grid)), await memoryRow(root, many)];
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** Sites on a lattice of a quarter of a degree. */
+function locations(edge: number): Location[] {
+  return Array.from({ length: edge * edge }, (_, index) => ({
+    latitude: 40 + Math.floor(index / edge) / 4,
+    longitude: (index % edge) / 4,
+  }));
+}
+
+async function writeRun(
+  root: string,
+  part: string,
+  sites: readonly Location[],
+  variables: readonly VariableName[],
+): Promise<void> {
+  const random = seeded(7);
+  const description: StoreDescription = {
+    part,
+    id: part,
+    synthetic: true,
+    cells: { sites: sites.map((site) => ({ ...site, sea: false })), reachKm: 30 },
+    leadHours,
+    members,
+    variables: new Map(
+      variables.map((name) => [name, { toLeadHours: 840, stepType: variable(name).stepType }]),
+    ),
+    grid: "sites",
+    coverage: "a lattice",
+    attribution: "Nobody",
+    licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+  };
+  const writer = await openRunWriter(root, description, run);
+  for (const tile of writer.tiles) {
+    for (const name of variables) {
+      const values = new Int16Array(tile.cells.length * leadHours.length * members);
+      for (let index = 0, walk = 0; index < values.length; index++) {
+        walk += Math.floor(random() * 21) - 10;
+        values[index] = Math.max(-3000, Math.min(3000, walk));
+      }
+      await writer.writeTile(tile, name, values);
+    }
+  }
+  await writer.publish();
+  await writer.close();
+}
+
+async function readCell(source: WeatherSource, location: Location, variables = names): Promise<void> {
+  const cell = await cellAt(source, location);
+  await source.read({ cell, run, variables, from: run + 6, to: run + 840 });
+}
+
+async function cellAt(source: WeatherSource, location: Location): Promise<Cell> {
+  const cell = await source.locate(location);
+  if (cell === undefined) throw new Error("the lattice covers its own places");
+  return cell;
+}
+
+/** Median of reading a cell that was just read. */
+async function cachedRead(source: WeatherSource, location: Location): Promise<number> {
+  const request = {
+    cell: await cellAt(source, location),
+    run,
+    variables: names,
+    from: run + 6,
+    to: run + 840,
+  };
+  return medianMs(
+    Array.from({ length: 2000 }, () => async () => {
+      await source.read(request);
+    }),
+  );
+}
+
+async function medianMs(work: readonly (() => Promise<void>)[]): Promise<number> {
+  const times: number[] = [];
+  for (const step of work) {
+    const start = performance.now();
+    await step();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+const open = (storage: StoreStorage, part = "eight", cacheBytes = 256 * 2 ** 20): Promise<WeatherSource> =>
+  storeSource({ storage, part, cacheBytes });
+
+async function diskRows(root: string, grid: readonly Location[]): Promise<Row[]> {
+  const random = seeded(3);
+  const storage = folderStorage(root);
+  const source = await open(storage);
+  await medianMs(grid.slice(0, 64).map((place) => () => readCell(source, place)));
+  const fresh = grid.slice(64).toSorted(() => random() - 0.5);
+  const warmMs = await medianMs(fresh.slice(0, 400).map((place) => () => readCell(source, place)));
+  const cachedMs = await cachedRead(source, fresh[0]!);
+  await storage.close();
+  const coldMs = await medianMs(
+    fresh.slice(400, 430).map((place) => async () => {
+      const own = folderStorage(root);
+      await readCell(await open(own), place);
+      await own.close();
+    }),
+  );
+  const cell = `one cell, ${members} members x ${leadHours.length} leads x ${names.length} variables`;
+  return [
+    ratioRow(`${cell}, warm`, 3, warmMs, 1),
+    ratioRow(`${cell}, cached`, 0.05, cachedMs, 1),
+    ratioRow(`${cell}, cold: store opened for it`, undefined, coldMs),
+  ];
+}
+
+async function remoteRows(root: string, grid: readonly Location[]): Promise<Row[]> {
+  const server = await slowServer(root);
+  try {
+    const { port } = server.address() as AddressInfo;
+    const storage = httpStorage({ baseUrl: `http://127.0.0.1:${port}/` });
+    const source = await open(storage);
+    const first = await medianMs([() => readCell(source, grid[0]!)]);
+    const next = await medianMs(grid.slice(1, 60).map((place) => () => readCell(source, place)));
+    const again = await cachedRead(source, grid[5]!);
+    await storage.close();
+    const what = `one cell over HTTP with ${latencyMs} ms of latency`;
+    return [
+      ratioRow(`${what}, first of its shard`, undefined, first),
+      ratioRow(`${what}, others of the shard`, undefined, next),
+      ratioRow(`${what}, cached`, undefined, again),
+    ];
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** A bucket that takes its time: ranges of the files under a folder. */
+async function slowServer(root: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      await wait(latencyMs);
+      const path = join(root, decodeURIComponent(new URL(request.url ?? "/", "http://bucket").pathname));
+      const size = await stat(path).then(
+        (found) => found.size,
+        () => undefined,
+      );
+      if (size === undefined) {
+        response.writeHead(404).end();
+        return;
+      }
+      const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+      const start = from === "" ? (to === "" ? 0 : size - Number(to)) : Number(from);
+      const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+      const bytes = (await readFile(path)).subarray(start, end + 1);
+      const partial = request.headers.range !== undefined;
+      response.writeHead(partial ? 206 : 200, {
+        "content-length": bytes.length,
+        ...(partial ? { "content-range": `bytes ${start}-${end}/${size}` } : {}),
+      });
+      response.end(bytes);
+    })();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return server;
+}
+
+function usedBytes(): number {
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return arrayBuffers + heapUsed;
+}
+
+async function memoryRow(root: string, many: readonly Location[]): Promise<Row> {
+  const storage = folderStorage(root);
+  const source = await open(storage, "two", cacheMb * 2 ** 20);
+  const variables = names.slice(0, 2);
+  globalThis.gc?.();
+  const before = usedBytes();
+  let most = 0;
+  for (const [index, place] of many.entries()) {
+    await readCell(source, place, variables);
+    if (index % 500 === 499) {
+      globalThis.gc?.();
+      most = Math.max(most, usedBytes() - before);
+    }
+  }
+  await storage.close();
+  const mebibytes = most / 2 ** 20;
+  return {
+    what: `memory that ${many.length} different cells leave, cache of ${cacheMb} MiB`,
+    baseline: `${cacheMb} MiB`,
+    measured: `${mebibytes.toFixed(0)} MiB`,
+    ratio: cacheMb / mebibytes,
+    target: undefined,
+  };
+}
+
+function ratioRow(what: string, budgetMs: number | undefined, ms: number, target?: number): Row {
+  return {
+    what,
+    baseline: budgetMs === undefined ? "" : `${budgetMs} ms`,
+    measured: ms < 0.2 ? `${(ms * 1000).toFixed(0)} us` : `${ms.toFixed(2)} ms`,
+    ratio: budgetMs === undefined ? undefined : budgetMs / ms,
+    target,
+  };
+}
