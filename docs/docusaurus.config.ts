@@ -1,9 +1,12 @@
 import type { Config } from "@docusaurus/types";
 import { createRequire } from "node:module";
+import type * as Examples from "./examples.mts";
 import type * as Figures from "./figures.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
-const { figures, planningAid } = createRequire(import.meta.url)("./figures.mts") as typeof Figures;
+const load = createRequire(import.meta.url);
+const { figures, planningAid } = load("./figures.mts") as typeof Figures;
+const { examples } = load("./examples.mts") as typeof Examples;
 
 const config: Config = {
   title: "Halcyon",
@@ -25,7 +28,7 @@ const config: Config = {
     ],
     ["@docusaurus/plugin-content-pages", {}],
   ],
-  customFields: { figures },
+  customFields: { figures, examples },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {

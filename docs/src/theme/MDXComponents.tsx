@@ -1,5 +1,6 @@
 import MDXComponents from "@theme-original/MDXComponents";
+import { Example } from "../components/example.tsx";
 import { Figure } from "../components/figure.tsx";
 
 /** What every page can use without an import. */
-export default { ...MDXComponents, Figure };
+export default { ...MDXComponents, Example, Figure };
