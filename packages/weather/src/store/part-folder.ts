@@ -1,10 +1,7 @@
-import { readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema";
-import { syncFolder, writeDurably } from "./durable-file.ts";
-import { type Pointer, pointerName, pointerSchema, runStamp } from "./pointer.ts";
+import { type Pointer, pointerSchema, runStamp } from "./pointer.ts";
 import { storeFormat } from "./run-attributes.ts";
-import { parseDocument } from "./zarr-metadata.ts";
+import { type FolderKind, settleFolder } from "./settle-folder.ts";
 
 export interface Retention {
   /** Newest runs that stay, at least 1. */
@@ -13,51 +10,22 @@ export interface Retention {
   readonly graceMs: number;
 }
 
-const groupName = /^(\d{4}-\d\d-\d\dT\d\dZ)-[0-9a-f]{8}$/;
-const deletingPrefix = ".deleting-";
-export const writingPrefix = ".writing-";
+const stampLength = runStamp(0).length;
 
 /**
  * Brings the pointer of a part in line with the groups in its folder, and deletes what has to go.
  *
- * A group in the folder is whole: it got its name when all of it was on disk. Runs beyond the newest `keepRuns`, and an older group of a run
- * that was published again, leave the pointer first and are deleted by the first call that comes `graceMs` later; whatever dies in between,
- * the next call goes on.
+ * Runs beyond the newest `keepRuns`, and an older group of a run that was published again, are retired.
  */
 export async function settlePart(folder: string, retention: Retention, nowMs: number): Promise<void> {
-  const entries = await readdir(folder);
-  const groups = entries.filter((name) => groupName.test(name));
-  const before = await readPointer(folder);
-  const pointer = settled(before, groups, retention, nowMs);
-  await syncFolder(folder);
-  if (JSON.stringify(pointer) !== JSON.stringify(before)) {
-    await writeDurably(join(folder, pointerName), `${JSON.stringify(pointer, undefined, 2)}\n`);
-    await syncFolder(folder);
-  }
-  const expired = pointer.retired.filter(({ at }) => Date.parse(at) + retention.graceMs <= nowMs);
-  for (const { group } of expired) await rename(join(folder, group), join(folder, deletingPrefix + group));
-  const oldest = pointer.runs.at(-1)?.group.slice(0, stampLength) ?? "";
-  const leftovers = entries.filter(
-    (name) =>
-      name.startsWith(deletingPrefix) ||
-      name.startsWith(`${pointerName}.`) ||
-      (name.startsWith(writingPrefix) && name.slice(writingPrefix.length) < oldest),
-  );
-  for (const name of [...leftovers, ...expired.map(({ group }) => deletingPrefix + group)]) {
-    await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-const stampLength = runStamp(0).length;
-
-async function readPointer(folder: string): Promise<Pointer> {
-  const path = join(folder, pointerName);
-  try {
-    return parseDocument(await readFile(path), pointerSchema, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return { format: storeFormat, runs: [], retired: [] };
-  }
+  const part: FolderKind<Pointer> = {
+    groupName: /^(\d{4}-\d\d-\d\dT\d\dZ)-[0-9a-f]{8}$/,
+    pointerSchema,
+    empty: { format: storeFormat, runs: [], retired: [] },
+    settled: (before, groups) => settled(before, groups, retention, nowMs),
+    isOutdated: (writing, { runs }) => writing < (runs.at(-1)?.group.slice(0, stampLength) ?? ""),
+  };
+  await settleFolder(folder, part, retention.graceMs, nowMs);
 }
 
 /** The pointer as it is to be: groups it does not know are newer than those it knows. */

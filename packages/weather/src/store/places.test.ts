@@ -123,3 +123,36 @@ test("sites answer within their reach, the nearest first", () => {
   expect(places.at(2)).toEqual({ latitude: 0, longitude: -0.25 });
   expect(places.around(0, 20)).toEqual([1]);
 });
+
+describe("a cell that may not answer", () => {
+  const places = gridPlaces(axis(-22, 0.5, 9), axis(179, 0.5, 5));
+  const at = (index: number | undefined): Location | undefined =>
+    index === undefined ? undefined : places.at(index);
+
+  test("leaves it to the next one, over the date line too", () => {
+    const own = places.nearest({ latitude: -20, longitude: 180 })!;
+    const others = (index: number): boolean => index !== own;
+    const east = { latitude: -20, longitude: -179.8 };
+    expect(at(places.nearest(east, others))).toEqual({ latitude: -20, longitude: -179.5 });
+    const west = { latitude: -20, longitude: 179.8 };
+    expect(at(places.nearest(west, others))).toEqual({ latitude: -20, longitude: 179.5 });
+  });
+
+  test("leaves it to none beyond the diagonal of a cell", () => {
+    const far = (index: number): boolean => index === places.count - 1;
+    expect(places.nearest({ latitude: -20, longitude: 180 }, far)).toBeUndefined();
+  });
+
+  test("leaves it to another site within reach", () => {
+    const sites = sitePlaces(
+      [
+        { latitude: 60, longitude: -0.12 },
+        { latitude: 60, longitude: 0.2 },
+      ],
+      25,
+    );
+    expect(sites.nearest({ latitude: 60, longitude: 0 }, (index) => index === 1)).toBe(1);
+    expect(sites.nearest({ latitude: 60, longitude: -0.4 }, (index) => index === 1)).toBeUndefined();
+    expect(sites.at(0).longitude).toBe(-0.12);
+  });
+});

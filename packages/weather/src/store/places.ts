@@ -8,8 +8,12 @@ export interface Places {
   at(index: number): Location;
   /** Indexes along the dimensions of the places. */
   coordinatesOf(index: number): readonly number[];
-  /** The cell that answers for a place, undefined outside the coverage. */
-  nearest(location: Location): number | undefined;
+  /**
+   * The cell that answers for a place, undefined outside the coverage.
+   *
+   * @param answers - Cells that may; all where it is not given. Where the nearest of a grid may not, the nearest within a cell's diagonal does.
+   */
+  nearest(location: Location, answers?: (index: number) => boolean): number | undefined;
   /** The cell at exactly this place. */
   indexOf(location: Location): number | undefined;
   /** The other cells within a distance, nearest first. */
@@ -39,6 +43,37 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     longitude: normalised(longitudes[index % width]!),
   });
 
+  /** From a cell to the corner that it shares with the next one towards the equator. */
+  function halfDiagonalKm(index: number): number {
+    const { latitude, longitude } = at(index);
+    const corner = {
+      latitude: latitude - (Math.sign(latitude) * rowStep) / 2,
+      longitude: longitude + columnStep / 2,
+    };
+    return greatCircleKm({ latitude, longitude }, corner);
+  }
+
+  function around(index: number, withinKm: number): readonly number[] {
+    const centre = at(index);
+    const column = columns.order.indexOf(index % width);
+    const found: { readonly index: number; readonly km: number }[] = [];
+    for (const [position, latitude] of rows.values.entries()) {
+      if (greatCircleKm(centre, { latitude, longitude: centre.longitude }) > withinKm) continue;
+      const seen = new Set<number>();
+      for (const direction of [1, -1]) {
+        for (let step = 0; step < width; step += 1) {
+          const other =
+            rows.order[position]! * width + columns.order[modulo(column + direction * step, width)]!;
+          const km = greatCircleKm(centre, at(other));
+          if (km > withinKm || (step > 0 && seen.has(other))) break;
+          if (other !== index && !seen.has(other)) found.push({ index: other, km });
+          seen.add(other);
+        }
+      }
+    }
+    return nearestFirst(found);
+  }
+
   function closest(location: Location): { readonly index: number; readonly km: number } | undefined {
     const row = lowerBound(rows.values, location.latitude);
     const column = lowerBound(columns.values, modulo(location.longitude, 360));
@@ -58,40 +93,20 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     count: latitudes.length * width,
     at,
     coordinatesOf: (index) => [Math.floor(index / width), index % width],
-    nearest: (location) => {
+    nearest: (location, answers = () => true) => {
       const found = closest(location);
       if (found === undefined) return undefined;
-      const { latitude, longitude } = at(found.index);
-      const corner = {
-        latitude: latitude - (Math.sign(latitude) * rowStep) / 2,
-        longitude: longitude + columnStep / 2,
-      };
-      return found.km <= greatCircleKm({ latitude, longitude }, corner) + sameKm ? found.index : undefined;
+      const reachKm = halfDiagonalKm(found.index) + sameKm;
+      if (found.km > reachKm) return undefined;
+      if (answers(found.index)) return found.index;
+      const others = around(found.index, 2 * reachKm).filter((index) => answers(index));
+      return nearestFirst(others.map((index) => ({ index, km: greatCircleKm(at(index), location) })))[0];
     },
     indexOf: (location) => {
       const found = closest(location);
       return found !== undefined && found.km <= sameKm ? found.index : undefined;
     },
-    around: (index, withinKm) => {
-      const centre = at(index);
-      const column = columns.order.indexOf(index % width);
-      const found: { readonly index: number; readonly km: number }[] = [];
-      for (const [position, latitude] of rows.values.entries()) {
-        if (greatCircleKm(centre, { latitude, longitude: centre.longitude }) > withinKm) continue;
-        const seen = new Set<number>();
-        for (const direction of [1, -1]) {
-          for (let step = 0; step < width; step += 1) {
-            const other =
-              rows.order[position]! * width + columns.order[modulo(column + direction * step, width)]!;
-            const km = greatCircleKm(centre, at(other));
-            if (km > withinKm || (step > 0 && seen.has(other))) break;
-            if (other !== index && !seen.has(other)) found.push({ index: other, km });
-            seen.add(other);
-          }
-        }
-      }
-      return nearestFirst(found);
-    },
+    around,
   };
 }
 
@@ -118,7 +133,7 @@ export function sitePlaces(sites: readonly Location[], reachKm: number): Places 
     count: places.length,
     at: (index) => places[index]!,
     coordinatesOf: (index) => [index],
-    nearest: (location) => within(location, reachKm)[0],
+    nearest: (location, answers = () => true) => within(location, reachKm).find((index) => answers(index)),
     indexOf: (location) =>
       known.get(`${location.latitude} ${location.longitude}`) ?? within(location, sameKm)[0],
     around: (index, withinKm) => within(places[index]!, withinKm).filter((other) => other !== index),
@@ -163,5 +178,5 @@ function modulo(value: number, turn: number): number {
 }
 
 function normalised(longitude: number): number {
-  return modulo(longitude + 180, 360) - 180;
+  return longitude >= -180 && longitude < 180 ? longitude : modulo(longitude + 180, 360) - 180;
 }

@@ -8,14 +8,17 @@ import { parseDocument } from "./zarr-metadata.ts";
 /** The name of the one object of a part that changes. */
 export const pointerName = "latest.json";
 
-const nameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
+/** The folder of a group. */
+export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
+
+/** Groups that are not to be opened any more, and since when; they are deleted after a while. */
+export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.iso.datetime() })).default([]);
 
 export const pointerSchema = z.object({
   format: z.literal(storeFormat),
   /** Published runs, newest first. */
-  runs: z.array(z.object({ run: z.iso.datetime({ precision: 0 }), group: nameSchema })),
-  /** Groups that are not to be opened any more, and since when; they are deleted after a while. */
-  retired: z.array(z.object({ group: nameSchema, at: z.iso.datetime() })).default([]),
+  runs: z.array(z.object({ run: z.iso.datetime({ precision: 0 }), group: groupNameSchema })),
+  retired: retiredSchema,
 });
 export type Pointer = z.output<typeof pointerSchema>;
 

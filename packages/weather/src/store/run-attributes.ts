@@ -27,13 +27,3 @@ export const runAttributesSchema = z.object({
 });
 
 export type RunAttributes = z.output<typeof runAttributesSchema>["halcyon"];
-
-/** What the attributes of a packed variable must say. */
-export const variableAttributesSchema = z.object({
-  units: z.string(),
-  scale_factor: z.number(),
-  add_offset: z.literal(0).optional(),
-  _FillValue: z.unknown().optional(),
-  step_type: z.enum(["instant", "mean", "sum", "max", "min", "category"]).optional(),
-  to_lead_hours: z.int().nonnegative().optional(),
-});

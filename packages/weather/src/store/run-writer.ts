@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type EpochHour, formatEpochHour, packedMissing, type VariableName } from "@halcyon/schema";
 import { ByteCache } from "./byte-cache.ts";
@@ -7,7 +7,7 @@ import { littleEndianBytes } from "./byte-order.ts";
 import { compressChunk } from "./chunk-bytes.ts";
 import { syncFolder, writeDurably } from "./durable-file.ts";
 import { folderStorage } from "./folder-storage.ts";
-import { type Retention, settlePart, writingPrefix } from "./part-folder.ts";
+import { type Retention, settlePart } from "./part-folder.ts";
 import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
 import type { Places } from "./places.ts";
 import { partFolder, type PublishedRun, publishedRuns, runStamp } from "./pointer.ts";
@@ -18,6 +18,7 @@ import { placesOfCells, type StoreDescription } from "./store-description.ts";
 import { StoreError } from "./store-error.ts";
 import { openRun, type StoreRun } from "./store-run.ts";
 import { type Tile, type Tiling, tilingOf } from "./tiles.ts";
+import { finish, takeUp, writingPrefix } from "./writing-folder.ts";
 
 export interface RunWriterOptions {
   /** Runs that stay published; 3 where it is not given. */
@@ -84,9 +85,10 @@ export async function openRunWriter(
   try {
     const previous = await runBefore(storage, description.part, run);
     const work = join(folder, writingPrefix + runStamp(run));
-    await takeUp(work, planOf(description, run, previous));
+    const written = await takeUp(work, planOf(description, run, previous));
     const places = placesOfCells(description.cells);
-    return await runWriter({ folder, work, storage, description, places, run, previous, retention, clock });
+    const task = { folder, work, storage, description, places, run, previous, retention, clock };
+    return runWriter(task, written);
   } catch (error) {
     await storage.close();
     throw error;
@@ -105,13 +107,10 @@ interface WriterTask {
   readonly clock: () => number;
 }
 
-async function runWriter(task: WriterTask): Promise<RunWriter> {
+function runWriter(task: WriterTask, written: Set<string>): RunWriter {
   const { folder, work, storage, description, run, previous, retention, clock } = task;
   const tiling = tilingOf(description.cells);
   const stamps = pastStampsOf(previous, run, description.leadHours);
-  const written = new Set(
-    (await readdir(work, { recursive: true })).map((path) => path.replaceAll("\\", "/")),
-  );
   const isWritten = (tile: Tile, name: VariableName): boolean => written.has(shardPath(name, tile));
   let lost = 0;
   const onLost = (): void => {
@@ -138,11 +137,8 @@ async function runWriter(task: WriterTask): Promise<RunWriter> {
       }
       const files = [...groupFiles(description, run, stamps, tiling.shape)];
       await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
-      await sweep(work);
-      await syncFolder(work);
       const group = `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
-      await rename(work, join(folder, group));
-      await rm(planPath(work), { force: true });
+      await finish(work, join(folder, group));
       await settlePart(folder, retention, clock());
       return { run, group: `${description.part}/${group}` };
     },
@@ -168,20 +164,6 @@ async function runBefore(storage: StoreStorage, part: string, run: EpochHour): P
 /** Whether a run is lost for good: a new one must not wait for it. */
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError && !error.retryable && error.code !== "denied";
-}
-
-/** Keeps what a writer with the same plan has begun; else begins anew. */
-async function takeUp(work: string, plan: string): Promise<void> {
-  const begun = await readFile(planPath(work), "utf8").catch(() => undefined);
-  if (begun !== plan) {
-    await rm(work, { recursive: true, force: true });
-    await writeDurably(planPath(work), plan);
-  }
-  await mkdir(work, { recursive: true });
-}
-
-function planPath(work: string): string {
-  return `${work}.plan`;
 }
 
 /** Equal for writers whose shards are interchangeable. */
@@ -242,16 +224,6 @@ function shardPath(name: VariableName, tile: Tile): string {
 
 function pastShardPath(name: VariableName, tile: Tile): string {
   return ["past", name, "c", ...tile.coordinates, 0].join("/");
-}
-
-/** Removes what dead writers left half-written, and makes every name in the folders last. */
-async function sweep(work: string): Promise<void> {
-  const entries = await readdir(work, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) await syncFolder(path);
-    else if (entry.name.endsWith(".tmp")) await rm(path);
-  }
 }
 
 function checkDescription({ leadHours, members, cells, variables }: StoreDescription): void {

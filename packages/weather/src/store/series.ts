@@ -1,6 +1,6 @@
 import { packedMissing } from "@halcyon/schema";
 import { StoreError } from "./store-error.ts";
-import { type ChunkAccess, readChunk, type ZarrArray } from "./zarr-array.ts";
+import { type ChunkAccess, holdsChunk, readChunk, type ZarrArray } from "./zarr-array.ts";
 
 /** A packed variable whose cells are read one by one, whatever the order of its dimensions and the shape of its chunks. */
 export interface Series {
@@ -22,11 +22,11 @@ export function seriesOf(
   array: ZarrArray,
   cellDimensions: readonly string[],
   stepDimension: string,
-  memberDimension: string,
+  memberDimension?: string,
 ): Series {
   const { dimensions, shape, path } = array;
   const needed = [...cellDimensions, stepDimension];
-  const known = [...needed, memberDimension];
+  const known = memberDimension === undefined ? needed : [...needed, memberDimension];
   if (
     needed.some((name) => !dimensions.includes(name)) ||
     dimensions.some((name, axis) => !known.includes(name) || dimensions.indexOf(name) !== axis)
@@ -36,7 +36,7 @@ export function seriesOf(
       `${path} has the dimensions ${dimensions.join(", ")}, not ${known.join(", ")}`,
     );
   }
-  const member = dimensions.indexOf(memberDimension);
+  const member = memberDimension === undefined ? -1 : dimensions.indexOf(memberDimension);
   const stepAxis = dimensions.indexOf(stepDimension);
   return {
     array,
@@ -59,40 +59,65 @@ export async function readSeries(
   cell: readonly number[],
   access: ChunkAccess,
 ): Promise<Int16Array | undefined> {
+  const { steps, members } = series;
+  const chunks = stepChunks(series);
+  if (chunks === 1) return readSteps(series, cell, 0, access);
+  const parts = await Promise.all(
+    Array.from({ length: chunks }, async (_, chunk) => readSteps(series, cell, chunk, access)),
+  );
+  if (parts.every((part) => part === undefined)) return undefined;
+  const values = new Int16Array(steps * members).fill(packedMissing);
+  parts.forEach((part, chunk) => values.set(part ?? [], chunk * stepsOfChunk(series) * members));
+  return values;
+}
+
+/** Steps that are read at once. */
+export function stepsOfChunk({ array, stepAxis }: Series): number {
+  return array.chunkShape[stepAxis]!;
+}
+
+export function stepChunks(series: Series): number {
+  return Math.ceil(series.steps / stepsOfChunk(series));
+}
+
+/**
+ * Reads one chunk of steps of a cell with all members, [step][member].
+ *
+ * @param chunk - Its number along the steps; the last one has as many steps as are left.
+ * @returns Undefined where the store holds nothing of the variable for the cell there.
+ * @throws StoreError
+ */
+export async function readSteps(
+  series: Series,
+  cell: readonly number[],
+  chunk: number,
+  access: ChunkAccess,
+): Promise<Int16Array | undefined> {
   const { array, cellAxes, stepAxis, memberAxis, steps, members } = series;
   const { chunkShape } = array;
-  const origin = chunkShape.map(() => 0);
-  const within = chunkShape.map(() => 0);
-  cellAxes.forEach((axis, position) => {
-    origin[axis] = Math.floor(cell[position]! / chunkShape[axis]!);
-    within[axis] = cell[position]! % chunkShape[axis]!;
-  });
-  const stepChunk = chunkShape[stepAxis]!;
-  const memberChunk = memberAxis === undefined ? 1 : chunkShape[memberAxis]!;
-  const stepChunks = Math.ceil(steps / stepChunk);
-  const memberChunks = Math.ceil(members / memberChunk);
-  const at = (step: number, member: number): readonly number[] =>
-    origin.map((value, axis) => (axis === stepAxis ? step : axis === memberAxis ? member : value));
-
-  if (stepChunks * memberChunks === 1 && isWholeCell(series)) {
-    const raw = await readChunk(array, origin, access);
-    return raw === undefined ? undefined : new Int16Array(raw.buffer);
+  const count = Math.min(stepsOfChunk(series), steps - chunk * stepsOfChunk(series));
+  if (isWholeCell(series)) {
+    const raw = await readChunk(array, chunkAt(series, cell, chunk, 0), access);
+    return raw === undefined ? undefined : new Int16Array(raw.buffer, 0, count * members);
   }
 
   const strides = stridesOf(chunkShape);
-  const start = within.reduce((offset, value, axis) => offset + value * strides[axis]!, 0);
+  const start = cellAxes.reduce(
+    (offset, axis, position) => offset + (cell[position]! % chunkShape[axis]!) * strides[axis]!,
+    0,
+  );
   const stepStride = strides[stepAxis]!;
   const memberStride = memberAxis === undefined ? 0 : strides[memberAxis]!;
-  const values = new Int16Array(steps * members).fill(packedMissing);
+  const memberChunk = memberAxis === undefined ? 1 : chunkShape[memberAxis]!;
+  const values = new Int16Array(count * members).fill(packedMissing);
   const found = await Promise.all(
-    Array.from({ length: stepChunks * memberChunks }, async (_, chunk) => {
-      const firstStep = Math.floor(chunk / memberChunks) * stepChunk;
-      const firstMember = (chunk % memberChunks) * memberChunk;
-      const raw = await readChunk(array, at(firstStep / stepChunk, firstMember / memberChunk), access);
+    Array.from({ length: Math.ceil(members / memberChunk) }, async (_, along) => {
+      const raw = await readChunk(array, chunkAt(series, cell, chunk, along), access);
       if (raw === undefined) return false;
       const packed = new Int16Array(raw.buffer);
-      for (let step = firstStep; step < Math.min(steps, firstStep + stepChunk); step += 1) {
-        const row = start + (step - firstStep) * stepStride;
+      const firstMember = along * memberChunk;
+      for (let step = 0; step < count; step += 1) {
+        const row = start + step * stepStride;
         for (let member = firstMember; member < Math.min(members, firstMember + memberChunk); member += 1) {
           values[step * members + member] = packed[row + (member - firstMember) * memberStride]!;
         }
@@ -103,12 +128,35 @@ export async function readSeries(
   return found.includes(true) ? values : undefined;
 }
 
-/** Whether a chunk is one cell with all its steps and members, in the order of the answer. */
-function isWholeCell({ array, cellAxes, stepAxis, memberAxis, steps, members }: Series): boolean {
+/** Whether anything of a cell was written in a chunk of steps; asks the indexes of shards alone. */
+export async function holdsSteps(
+  series: Series,
+  cell: readonly number[],
+  chunk: number,
+  access: ChunkAccess,
+): Promise<boolean> {
+  return holdsChunk(series.array, chunkAt(series, cell, chunk, 0), access);
+}
+
+/** Where a chunk stands in the grid of chunks. */
+function chunkAt(
+  { array, cellAxes, stepAxis, memberAxis }: Series,
+  cell: readonly number[],
+  stepChunk: number,
+  memberChunk: number,
+): readonly number[] {
+  return array.chunkShape.map((extent, axis) => {
+    if (axis === stepAxis) return stepChunk;
+    if (axis === memberAxis) return memberChunk;
+    return Math.floor(cell[cellAxes.indexOf(axis)]! / extent);
+  });
+}
+
+/** Whether a chunk is one cell with all its members, in the order of the answer. */
+function isWholeCell({ array, cellAxes, stepAxis, memberAxis, members }: Series): boolean {
   const { chunkShape } = array;
   return (
     cellAxes.every((axis) => chunkShape[axis] === 1) &&
-    chunkShape[stepAxis] === steps &&
     (memberAxis === undefined || (chunkShape[memberAxis] === members && stepAxis < memberAxis))
   );
 }

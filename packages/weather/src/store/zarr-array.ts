@@ -160,6 +160,20 @@ async function readFromShard(
   coordinates: readonly number[],
   access: ChunkAccess,
 ): Promise<Uint8Array | undefined> {
+  const found = await findInShard(array, shard, coordinates, access);
+  if (found === undefined) return undefined;
+  const bytes = await access.storage.getRange(found.key, found);
+  if (bytes === undefined) throw new StoreError("missing", `${found.key} is not there any more`);
+  return bytes;
+}
+
+/** Where a chunk lies in its shard, undefined where it holds nothing but fill values. */
+async function findInShard(
+  array: ZarrArray,
+  shard: Shard,
+  coordinates: readonly number[],
+  access: ChunkAccess,
+): Promise<{ readonly key: string; readonly offset: number; readonly length: number } | undefined> {
   const { chunksPerShard } = shard;
   const key = array.keyOf(coordinates.map((at, axis) => Math.floor(at / chunksPerShard[axis]!)));
   const index =
@@ -169,12 +183,25 @@ async function readFromShard(
   coordinates.forEach((at, axis) => {
     position = position * chunksPerShard[axis]! + (at % chunksPerShard[axis]!);
   });
-  const offset = index[2 * position]!;
   const length = index[2 * position + 1]!;
-  if (length < 0) return undefined;
-  const bytes = await access.storage.getRange(key, { offset, length });
-  if (bytes === undefined) throw new StoreError("missing", `${key} is not there any more`);
-  return bytes;
+  return length < 0 ? undefined : { key, offset: index[2 * position]!, length };
+}
+
+/**
+ * Whether a chunk was written; of a shard only the index is read.
+ *
+ * @throws StoreError
+ */
+export async function holdsChunk(
+  array: ZarrArray,
+  coordinates: readonly number[],
+  access: ChunkAccess,
+): Promise<boolean> {
+  const held =
+    array.shard === undefined
+      ? await readObject(array, array.keyOf(coordinates), access)
+      : await findInShard(array, array.shard, coordinates, access);
+  return held !== undefined;
 }
 
 async function readIndex(key: string, shard: Shard, access: ChunkAccess): Promise<ShardIndex | undefined> {

@@ -1,0 +1,115 @@
+import { packedMissing } from "@halcyon/schema";
+import { littleEndianBytes, type NumberArray } from "./byte-order.ts";
+import { compressChunk, writtenCodecs } from "./chunk-bytes.ts";
+import type { DataType } from "./zarr-metadata.ts";
+
+/** A file of a group, by its path inside it. */
+export type GroupFiles = ReadonlyMap<string, Uint8Array | string>;
+
+/** A dimension of a packed variable: how many numbers are read at once, and how many lie in a shard. */
+export interface PackedAxis {
+  readonly name: string;
+  readonly extent: number;
+  readonly chunk: number;
+  readonly shard: number;
+}
+
+const littleEndian = { name: "bytes", configuration: { endian: "little" } } as const;
+
+/** The metadata of a packed variable; its chunks lie in shards. */
+export function packedDocument(
+  axes: readonly PackedAxis[],
+  attributes: Readonly<Record<string, unknown>>,
+): unknown {
+  return {
+    zarr_format: 3,
+    node_type: "array",
+    shape: axes.map(({ extent }) => extent),
+    data_type: "int16",
+    chunk_grid: { name: "regular", configuration: { chunk_shape: axes.map(({ shard }) => shard) } },
+    chunk_key_encoding: { name: "default", configuration: { separator: "/" } },
+    fill_value: packedMissing,
+    codecs: [
+      {
+        name: "sharding_indexed",
+        configuration: {
+          chunk_shape: axes.map(({ chunk }) => chunk),
+          codecs: [littleEndian, ...writtenCodecs],
+          index_codecs: [littleEndian, { name: "crc32c" }],
+          index_location: "end",
+        },
+      },
+    ],
+    dimension_names: axes.map(({ name }) => name),
+    attributes,
+  };
+}
+
+/** Values along the dimensions of a store, in one chunk. */
+export interface Coordinate {
+  readonly name: string;
+  readonly dimensions: readonly string[];
+  readonly shape: readonly number[];
+  readonly dataType: DataType;
+  readonly values: NumberArray;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** For a long one. */
+  readonly compressed?: boolean;
+}
+
+/** A coordinate along one dimension. */
+export function line(
+  name: string,
+  dimension: string,
+  values: NumberArray,
+  dataType: DataType,
+  attributes: Coordinate["attributes"],
+): Coordinate {
+  return { name, dimensions: [dimension], shape: [values.length], dataType, values, attributes };
+}
+
+/** The metadata of a coordinate. */
+export function coordinateDocument({
+  dimensions,
+  shape,
+  dataType,
+  attributes,
+  compressed,
+}: Coordinate): unknown {
+  return {
+    zarr_format: 3,
+    node_type: "array",
+    shape,
+    data_type: dataType,
+    chunk_grid: { name: "regular", configuration: { chunk_shape: shape } },
+    chunk_key_encoding: { name: "default", configuration: { separator: "/" } },
+    fill_value: dataType.startsWith("float") ? "NaN" : 0,
+    codecs: [
+      dataType === "int8" ? { name: "bytes" } : littleEndian,
+      ...(compressed === true ? writtenCodecs : []),
+    ],
+    dimension_names: dimensions,
+    attributes,
+  };
+}
+
+/** The file that holds the values of a coordinate: its path inside the group and its bytes. */
+export function coordinateChunk({ name, shape, values, compressed }: Coordinate): [string, Uint8Array] {
+  const raw = littleEndianBytes(values);
+  return [[name, "c", ...shape.map(() => 0)].join("/"), compressed === true ? compressChunk(raw) : raw];
+}
+
+/** The metadata of a group with that of everything below it. */
+export function groupDocument(attributes: unknown, metadata: Readonly<Record<string, unknown>>): unknown {
+  return {
+    zarr_format: 3,
+    node_type: "group",
+    attributes,
+    consolidated_metadata: { kind: "inline", must_understand: false, metadata },
+  };
+}
+
+/** Scale factors get a decimal point: Python takes 10 for an integer, and xarray then has no place for NaN. */
+export function documentText(metadata: unknown): string {
+  return JSON.stringify(metadata).replaceAll(/"scale_factor":(\d+)(?=[,}])/g, '"scale_factor":$1.0');
+}

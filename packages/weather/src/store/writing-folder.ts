@@ -1,0 +1,44 @@
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { syncFolder, writeDurably } from "./durable-file.ts";
+
+/** A folder that is written before it gets the name under which it is found. */
+export const writingPrefix = ".writing-";
+
+/**
+ * Opens the folder; keeps what a writer with the same plan has begun, else begins anew.
+ *
+ * @param plan - Equal for writers whose files are interchangeable.
+ * @returns Paths inside the folder, with "/" between names.
+ */
+export async function takeUp(work: string, plan: string): Promise<Set<string>> {
+  const begun = await readFile(planPath(work), "utf8").catch(() => undefined);
+  if (begun !== plan) {
+    await rm(work, { recursive: true, force: true });
+    await writeDurably(planPath(work), plan);
+  }
+  await mkdir(work, { recursive: true });
+  return new Set((await readdir(work, { recursive: true })).map((path) => path.replaceAll("\\", "/")));
+}
+
+/** Makes everything in the folder last, and gives it its name. */
+export async function finish(work: string, target: string): Promise<void> {
+  await sweep(work);
+  await syncFolder(work);
+  await rename(work, target);
+  await rm(planPath(work), { force: true });
+}
+
+function planPath(work: string): string {
+  return `${work}.plan`;
+}
+
+/** Removes what dead writers left half-written, and makes every name in the folders last. */
+async function sweep(work: string): Promise<void> {
+  const entries = await readdir(work, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await syncFolder(path);
+    else if (entry.name.endsWith(".tmp")) await rm(path);
+  }
+}
