@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { modelsResponseSchema } from "@halcyon/schema";
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+import { expectProblem, runningServer, type RunningServer } from "./running-server.suite.ts";
+import { modelSources } from "./sources/model-sources.ts";
+
+/** A server with Open-Meteo, at an address that answers everything with 429, for the ensemble of one model. */
+async function withSilentEnsemble(use: (server: RunningServer) => Promise<void>): Promise<void> {
+  const provider = createServer((_, response) => {
+    response.writeHead(429, { "content-type": "application/json" });
+    response.end(JSON.stringify({ error: true, reason: "Minutely API request limit exceeded." }));
+  }).listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const text = JSON.stringify({
+    open_meteo: { base_urls: { ensemble: url } },
+    models: {
+      noaa: { deterministic: { source: "synthetic" }, ensemble: { source: "open-meteo" } },
+      ecmwf: { deterministic: { source: "synthetic" } },
+    },
+  });
+  try {
+    const models = await modelSources(
+      parseConfig({ HALCYON_CONFIG: "c.json" }, "/", () => text),
+      () => text,
+    );
+    await using server = await runningServer({ ports: { models } });
+    await use(server);
+  } finally {
+    provider.close();
+  }
+}
+
+function composite(server: RunningServer, hours: number, model: string) {
+  return server.send("/v1/optimality/composite/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      request: { latitude: 50, longitude: 8, forecast_hours: hours, model },
+      constraint_params: { id: 1, type: "task" },
+    }),
+  });
+}
+
+test("a source that refuses is a 503 with the time to wait, for the hours that need it alone", async () => {
+  await withSilentEnsemble(async (server) => {
+    const refused = await composite(server, 200, "noaa");
+    expectProblem(refused, "weather_unavailable");
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(JSON.stringify(refused.json)).not.toMatch(/127\.0\.0\.1|Minutely/);
+    expect(server.log.at(-1)?.fault).toMatch(/OpenMeteoError/);
+    expect((await composite(server, 48, "noaa")).status).toBe(200);
+    expect((await composite(server, 48, "ecmwf")).status).toBe(200);
+  });
+});
+
+test("the catalogue still answers and shows the part without a run", async () => {
+  await withSilentEnsemble(async (server) => {
+    const { models } = modelsResponseSchema.parse((await server.send("/v1/models")).json);
+    const parts = models
+      .find(({ id }) => id === "noaa")
+      ?.parts.map(({ part, run, stale }) => [part, run !== null, stale]);
+    expect(parts).toEqual([
+      ["deterministic", true, false],
+      ["ensemble", false, true],
+    ]);
+  });
+});
