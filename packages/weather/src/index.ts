@@ -52,6 +52,7 @@ export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-so
 export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";
 export { StationFileError } from "./station/station-file-error.ts";
 export { type StationOptions, stationSource } from "./station/station-source.ts";
+export { copyRun, type CopyRunOptions } from "./store/copy-run.ts";
 export { folderStorage, type FolderStorageOptions } from "./store/folder-storage.ts";
 export { httpStorage, type HttpStorageOptions } from "./store/http-storage.ts";
 export { type PublishedRun, publishedRuns } from "./store/pointer.ts";

@@ -16,6 +16,7 @@ test("the package exports these values and no others", () => {
     "dayOfYear",
     "daysInMonth",
     "daysInYear",
+    "copyRun",
     "describeModel",
     "findRuns",
     "folderStorage",

@@ -6,6 +6,7 @@ import { startErrorLine } from "../start-error.ts";
 import { doctorCommand } from "./doctor.ts";
 import { keysCommand, type WithKeys } from "./keys.ts";
 import { scoreCommand } from "./score.ts";
+import { storeCommand } from "./store.ts";
 
 const withKeys: WithKeys = async (use) => {
   const database = await openDataFile(configFrom(process.env).dataDirectory);
@@ -20,6 +21,7 @@ const program = new Command("halcyon")
   .description("Operate Halcyon.")
   .addCommand(keysCommand(withKeys))
   .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))))
+  .addCommand(storeCommand(() => portsFrom(configFrom(process.env))))
   .addCommand(
     doctorCommand({
       config: () => configFrom(process.env),

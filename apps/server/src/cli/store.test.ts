@@ -1,0 +1,61 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runProgram } from "../child-process.suite.ts";
+
+async function halcyon(args: readonly string[], environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  await using program = runProgram("cli/main.ts", [...args], { HALCYON_DATA_DIR: folder, ...environment });
+  const code = await program.exited();
+  return { code, ...program.output() };
+}
+
+const copy = ["store", "copy", "--model", "noaa", "--part", "deterministic", "--name", "gfs"];
+
+test("copies a run once, and the copy scores as its source does", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-store-"));
+  const places = join(folder, "places.csv");
+  await writeFile(places, "latitude,longitude\n47.4,8.5\n\n54,3\n");
+  const root = join(folder, "store");
+  const first = await halcyon([...copy, "--to", root, "--places", places]);
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(first.stdout).toMatch(/Published the run of .+Z of synthetic in .+store\/gfs\.\n$/);
+  const again = await halcyon([...copy, "--to", root, "--places", places]);
+  expect(again.stdout).toMatch(/holds the run of .+ already\.\n$/);
+
+  const config = join(folder, "halcyon.json");
+  const part = { source: "store", path: "store", part: "gfs" };
+  await writeFile(config, JSON.stringify({ models: { noaa: { deterministic: part } } }));
+  const score = [
+    "score",
+    "--latitude",
+    "47.4",
+    "--longitude",
+    "8.5",
+    "--task",
+    "1",
+    "--hours",
+    "24",
+    "--json",
+  ];
+  const hoursOf = (stdout: string): unknown => (JSON.parse(stdout) as { hours: unknown }).hours;
+  const fromStore = await halcyon(score, { HALCYON_CONFIG: config });
+  expect(fromStore).toMatchObject({ code: 0, stderr: "" });
+  expect(hoursOf(fromStore.stdout)).toEqual(hoursOf((await halcyon(score)).stdout));
+});
+
+test.each([
+  [[...copy, "--to", "store"], "name a place with --place"],
+  [[...copy, "--to", "store", "--place", "91,0"], '"latitude,longitude" is needed'],
+  [[...copy, "--to", "store", "--place", "1,2", "--keep", "0"], "--keep takes 1 to 100 runs"],
+  [
+    ["store", "copy", "--model", "noaa", "--part", "winter", "--name", "a", "--to", "b"],
+    "Allowed choices are",
+  ],
+])("%j ends with 1 and says what is needed", async (args, reason) => {
+  const { code, stdout, stderr } = await halcyon(args);
+  expect(code).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toContain(reason);
+});

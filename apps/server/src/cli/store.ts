@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import {
+  epochHourOf,
+  formatEpochHour,
+  type Location,
+  locationSchema,
+  type ModelId,
+  modelIds,
+  type PartName,
+  partNames,
+} from "@halcyon/schema";
+import { copyRun, folderStorage, publishedRuns, SourceError } from "@halcyon/weather";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { Ports } from "../ports.ts";
+
+interface CopyOptions {
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly to: string;
+  readonly name: string;
+  readonly place: readonly Location[];
+  readonly places?: string;
+  readonly reach: string;
+  readonly keep: string;
+}
+
+/** `halcyon store`: fills point stores. */
+export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "nowMs">>): Command {
+  const store = new Command("store").description("Fill a point store.");
+  store
+    .command("copy")
+    .description("Copy the newest run of a configured part into a point store, for some places; for cron.")
+    .addOption(new Option("--model <id>", "the model").choices(modelIds).makeOptionMandatory())
+    .addOption(new Option("--part <name>", "its part").choices(partNames).makeOptionMandatory())
+    .requiredOption("--to <folder>", "folder of the store")
+    .requiredOption("--name <name>", "name of the part in the store: a-z, 0-9, - and _")
+    .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
+    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option("--reach <km>", "how far around each place the store answers", "25")
+    .option("--keep <runs>", "how many runs stay published", "3")
+    .action(async (options: CopyOptions, command: Command) => {
+      const fail = (reason: string): never => command.error(`error: ${reason}`);
+      if (!/^[a-z0-9][a-z0-9_-]*$/.test(options.name)) fail("--name takes a-z, 0-9, - and _.");
+      const reachKm = within(options.reach, 1, 1000) ?? fail("--reach takes 1 to 1000 km.");
+      const keepRuns = within(options.keep, 1, 100) ?? fail("--keep takes 1 to 100 runs.");
+      const places = [...options.place, ...(await placesOf(options.places, fail))];
+      if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
+      const { models, nowMs } = await openPorts();
+      const { model, part, to: root, name } = options;
+      const source =
+        models.get(model)?.find((one) => one.part === part)?.source ??
+        fail(`HALCYON_CONFIG names no source for the ${part} part of ${model}.`);
+      try {
+        const run = (await source.latestRun(epochHourOf(nowMs()))) ?? fail("the source has no run now.");
+        const about = `the run of ${formatEpochHour(run)} of ${source.describe().id}`;
+        if (await isPublished(root, name, run)) {
+          console.log(`${root}/${name} holds ${about} already.`);
+          return;
+        }
+        await copyRun(source, run, places, { root, part: name, reachKm, keepRuns, onCell: progress() });
+        console.log(`Published ${about} in ${root}/${name}.`);
+      } catch (error) {
+        if (error instanceof SourceError || error instanceof RangeError) fail(error.message);
+        throw error;
+      }
+    });
+  return store;
+}
+
+async function isPublished(root: string, part: string, run: number): Promise<boolean> {
+  const storage = folderStorage(root);
+  try {
+    return (await publishedRuns(storage, part)).some((published) => published.run === run);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** A line a tenth of the way. */
+function progress(): (done: number, cells: number) => void {
+  let shown = 0;
+  return (done, cells) => {
+    const tenths = Math.floor((10 * done) / cells);
+    if (tenths > shown) console.log(`${done} of ${cells} places`);
+    shown = tenths;
+  };
+}
+
+function placeOption(text: string, before: readonly Location[]): readonly Location[] {
+  const place = placeOf(text);
+  if (place === undefined) throw new InvalidArgumentError('"latitude,longitude" is needed.');
+  return [...before, place];
+}
+
+async function placesOf(file: string | undefined, fail: (reason: string) => never): Promise<Location[]> {
+  if (file === undefined) return [];
+  const text = await readFile(file, "utf8").catch(() => fail(`${file} cannot be read.`));
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.flatMap((line, index) => {
+    if (line === "" || (index === 0 && /latitude/i.test(line))) return [];
+    return [placeOf(line) ?? fail(`${file}, line ${index + 1}: "latitude,longitude" is needed.`)];
+  });
+}
+
+function placeOf(text: string): Location | undefined {
+  const [latitude, longitude, ...rest] = text
+    .split(",")
+    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  return rest.length > 0 ? undefined : locationSchema.safeParse({ latitude, longitude }).data;
+}
+
+function within(text: string, least: number, most: number): number | undefined {
+  const value = Number(text);
+  return value >= least && value <= most ? value : undefined;
+}
