@@ -16,7 +16,10 @@ import type { RecordStep, RecordTime } from "./record-time.ts";
  * Every implementation passes the conformance suite in `record-source.suite.ts`.
  */
 export interface RecordSource {
-  /** What the record holds; the same answer for as long as the process runs. */
+  /**
+   * What the record holds. Its steps, calendar, variables and offering are the same for as long as the process runs; its first and last step
+   * may move where the record is written anew.
+   */
   describe(): RecordDescription;
 
   /** The nearest cell that has weather, or undefined outside the coverage. */

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { storeFormat } from "../store/run-attributes.ts";
+
+const common = {
+  format: z.literal(storeFormat),
+  kind: z.literal("record"),
+  /** Promises that every object of every array was written, so that one which is absent was lost. */
+  complete: z.boolean().default(false),
+  id: z.string(),
+  synthetic: z.boolean(),
+  step: z.enum(["hour", "day"]),
+  grid: z.string(),
+  coverage: z.string(),
+  attribution: z.string(),
+  licence: z.object({ name: z.string(), url: z.string() }),
+  /** How far around a site it answers [km]; needed where the cells are sites. */
+  reach_km: z.number().positive().optional(),
+};
+
+/** What the group of a record says about itself in its attribute `halcyon`: all of its description that CF has no place for. */
+export const recordAttributesSchema = z.object({
+  halcyon: z.discriminatedUnion("offering", [
+    z.object({ ...common, offering: z.literal("historical") }),
+    z.object({ ...common, offering: z.literal("projection"), model: z.string(), scenario: z.string() }),
+  ]),
+});
+
+/** The attribute as a writer writes it. */
+export type RecordAttributes = z.output<typeof recordAttributesSchema>["halcyon"];
