@@ -1,5 +1,5 @@
 import { archiveRuns } from "./archive-runs.ts";
-import { BoundedCache } from "./bounded-cache.ts";
+import { ByteCache } from "../store/byte-cache.ts";
 import type { CellSeriesReader } from "./cell-series.ts";
 import { chunkReader } from "./chunk-reader.ts";
 import { holdsLastLead } from "./holds-last-lead.ts";
@@ -42,7 +42,7 @@ async function openReader(
   const storage = zarrStorage(objects, cacheBytes / 8);
   return {
     readChunk: chunkReader(await openZarrGroup(storage), storage, (cacheBytes * 5) / 8),
-    series: new BoundedCache(cacheBytes / 4, ({ byteLength }) => byteLength),
+    series: new ByteCache(cacheBytes / 4, ({ byteLength }) => byteLength),
     leads: leadHours.length,
     members,
   };

@@ -1,5 +1,5 @@
 import type { ArchiveArray } from "./archive-array.ts";
-import type { BoundedCache } from "./bounded-cache.ts";
+import type { ByteCache } from "../store/byte-cache.ts";
 import type { ChunkReader } from "./chunk-reader.ts";
 import type { RunLead } from "./native-stamps.ts";
 import type { GridCell } from "./nearest-cell.ts";
@@ -10,7 +10,7 @@ export type CellSeries = (runIndex: number, lead: number, member: number) => num
 export interface CellSeriesReader {
   readonly readChunk: ChunkReader;
   /** What was read at cells, so that chunks need not stay in memory. */
-  readonly series: BoundedCache<Float64Array>;
+  readonly series: ByteCache<Float64Array>;
   readonly leads: number;
   readonly members: number;
 }

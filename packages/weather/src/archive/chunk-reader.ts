@@ -1,7 +1,7 @@
 import { type ArchiveArray, type AxisName, axisNames } from "./archive-array.ts";
 import { ArchiveError, asArchiveError } from "./archive-error.ts";
 import { atMost } from "./at-most.ts";
-import { BoundedCache } from "./bounded-cache.ts";
+import { ByteCache } from "../store/byte-cache.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
 import { ShardAbsentError, type ZarrStorage } from "./zarr-storage.ts";
 
@@ -31,7 +31,7 @@ const chunksAtOnce = 6;
  * @param chunkBytes - Most that the decoded chunks in memory may take [bytes].
  */
 export function chunkReader(group: ZarrGroup, storage: ZarrStorage, chunkBytes: number): ChunkReader {
-  const chunks = new BoundedCache<DecodedChunk>(chunkBytes, ({ data }) => data.byteLength);
+  const chunks = new ByteCache<DecodedChunk>(chunkBytes, ({ data }) => data.byteLength);
   const inTurn = atMost(chunksAtOnce);
   return async (array, position) => {
     const place = axisLengths(array).map(([axis, length]) => Math.floor(position[axis] / length));

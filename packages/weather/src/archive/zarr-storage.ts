@@ -1,5 +1,5 @@
 import type { AbsolutePath, AsyncReadable, RangeQuery } from "zarrita";
-import { BoundedCache } from "./bounded-cache.ts";
+import { ByteCache } from "../store/byte-cache.ts";
 import type { HttpObjects } from "./http-objects.ts";
 
 /** A shard was replaced between the reading of its index and of a chunk in it. */
@@ -29,7 +29,7 @@ export interface ZarrStorage extends Required<AsyncReadable> {
  * @param indexBytes - Most that the kept indexes may take [bytes].
  */
 export function zarrStorage(objects: HttpObjects, indexBytes: number): ZarrStorage {
-  const noIndexes = (): BoundedCache<ShardIndex> => new BoundedCache(indexBytes, ({ bytes }) => bytes.length);
+  const noIndexes = (): ByteCache<ShardIndex> => new ByteCache(indexBytes, ({ bytes }) => bytes.length);
   let indexes = noIndexes();
   const read = async (
     path: AbsolutePath,

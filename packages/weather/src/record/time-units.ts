@@ -20,7 +20,7 @@ export interface TimeUnits {
 export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUnits | undefined {
   const parts = form.exec(text.trim());
   if (parts === null) return undefined;
-  const unitSeconds = unitLengths.get(parts[1]!.toLowerCase());
+  const unitSeconds = secondsPer(parts[1]!);
   if (unitSeconds === undefined) return undefined;
   const [year, month, day, hour, minute, second] = [2, 3, 4, 5, 6, 7].map((index) =>
     Number(parts[index] ?? 0),
@@ -35,6 +35,11 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
     originSeconds: days * 86_400 + hour! * 3600 + minute! * 60 + second! - zoneSeconds,
     unitSeconds,
   };
+}
+
+/** How long a unit of time is, by any of its names, whatever their case; undefined for what is none of fixed length. */
+export function secondsPer(unit: string): number | undefined {
+  return unitLengths.get(unit.trim().toLowerCase());
 }
 
 /** The names of CF calendars that Halcyon reads. */
@@ -66,6 +71,9 @@ const unitLengths = new Map<string, number>(
       [3600, "hour hours hr hrs h"],
       [60, "minute minutes min mins"],
       [1, "second seconds sec secs s"],
+      [1e-3, "millisecond milliseconds msec msecs ms"],
+      [1e-6, "microsecond microseconds us"],
+      [1e-9, "nanosecond nanoseconds ns"],
     ] as const
   ).flatMap(([seconds, names]) => names.split(" ").map((name) => [name, seconds] as const)),
 );
