@@ -1,0 +1,39 @@
+/** How a field describes its step. */
+export type Statistic = "instant" | "average" | "accumulation" | "maximum" | "minimum";
+
+/** The hours since the start of the run that a field covers; both are the same for an instant. */
+export interface Interval {
+  readonly fromHours: number;
+  readonly toHours: number;
+}
+
+export interface IdxStep extends Interval {
+  readonly statistic: Statistic;
+}
+
+const hoursOf: Readonly<Record<string, number>> = { min: 1 / 60, hour: 1, day: 24 };
+
+const statistics: Readonly<Record<string, Statistic>> = {
+  ave: "average",
+  acc: "accumulation",
+  max: "maximum",
+  min: "minimum",
+};
+
+/**
+ * The step in the wording of wgrib2: `anl`, `7 hour fcst`, `6-7 hour acc fcst`, `0-1 day ave fcst`.
+ *
+ * @returns undefined for any other wording.
+ */
+export function idxStep(text: string): IdxStep | undefined {
+  if (text === "anl") return { statistic: "instant", fromHours: 0, toHours: 0 };
+  const [, from, to, unit, word] =
+    /^(?:(\d+)-)?(\d+) (min|hour|day)(?: (ave|acc|max|min))? fcst$/u.exec(text) ?? [];
+  if (to === undefined || (from === undefined) !== (word === undefined)) return undefined;
+  const hours = hoursOf[unit!]!;
+  return {
+    statistic: word === undefined ? "instant" : statistics[word]!,
+    fromHours: Number(from ?? to) * hours,
+    toHours: Number(to) * hours,
+  };
+}

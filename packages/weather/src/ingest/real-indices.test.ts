@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parseEcmwfIndex } from "./ecmwf-index.ts";
+import { parseIdx } from "./idx.ts";
+
+const folder = new URL("../../../../../shared/fixtures/index/", import.meta.url);
+const present = existsSync(folder);
+const names = present ? readdirSync(folder) : ["gfs.idx"];
+
+describe.skipIf(!present)("real indices (needs ../shared/fixtures/index beside the repository)", () => {
+  test.each(names)("%s is read to its last record", (name) => {
+    const text = readFileSync(new URL(name, folder), "utf8");
+    const lines = text.split("\n").filter((line) => line !== "");
+    const records = text.startsWith("{") ? parseEcmwfIndex(text) : parseIdx(text);
+    expect(records).toHaveLength(lines.length);
+    expect(lines.at(-1)).toContain(String(records.at(-1)!.offset));
+  });
+
+  test.each(names.filter((name) => name.startsWith("g")))("every step of %s has a meaning", (name) => {
+    const records = parseIdx(readFileSync(new URL(name, folder), "utf8"));
+    expect(records.filter(({ step }) => step === undefined)).toEqual([]);
+  });
+});
