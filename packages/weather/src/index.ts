@@ -39,6 +39,16 @@ export type {
   RecordWeather,
 } from "./record/record-source.ts";
 export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
+export { copyRecord, type CopyProgress } from "./record-store/copy-record.ts";
+export type { RecordBlock } from "./record-store/record-layout.ts";
+export type { RecordStoreDescription } from "./record-store/record-store-description.ts";
+export { type RecordStoreOptions, recordStoreSource } from "./record-store/record-store-source.ts";
+export {
+  openRecordWriter,
+  type RecordWriter,
+  type RecordWriterOptions,
+} from "./record-store/record-writer.ts";
+export { surveyCells, type WantedCells } from "./record-store/survey-cells.ts";
 export { SourceError } from "./source-error.ts";
 export type {
   CarriedVariable,
