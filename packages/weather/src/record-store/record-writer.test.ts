@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
@@ -233,6 +233,14 @@ test("readers never see two records in one answer while records are published", 
   await Promise.all([writer, reader(), reader()]);
   expect(seen.size).toBeGreaterThan(2);
   await storage.close();
+});
+
+test("a file that a dead writer left half-written goes with the next record", async () => {
+  const root = await newRoot();
+  await publishFormula(root, killedRecord(killedPace));
+  await writeFile(join(root, "formula", ".writing-record.plan.7-1.tmp"), "{");
+  await publishFormula(root, killedRecord(2 * killedPace), { graceMs: 0 });
+  expect((await readdir(join(root, "formula"))).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 });
 
 test("a writer killed at any moment leaves the old record or the new one, whole", async () => {

@@ -1,12 +1,15 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
+/** What half-written files are called after, until they get their name. */
+export const temporarySuffix = ".tmp";
+
 let writes = 0;
 
 /** Writes a file so that, whatever dies, it is there whole or not at all; and stays, once this has returned and its folder is synced. */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   writes += 1;
-  const temporary = `${path}.${process.pid}-${writes}.tmp`;
+  const temporary = `${path}.${process.pid}-${writes}${temporarySuffix}`;
   await mkdir(dirname(path), { recursive: true });
   const file = await open(temporary, "w");
   try {

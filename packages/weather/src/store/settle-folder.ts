@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { syncFolder, writeDurably } from "./durable-file.ts";
+import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 import { pointerName } from "./pointer.ts";
 import { writingPrefix } from "./writing-folder.ts";
 import { parseDocument } from "./zarr-metadata.ts";
@@ -53,7 +53,8 @@ export async function settleFolder<Pointer extends RetiringPointer>(
     (name) =>
       name.startsWith(deletingPrefix) ||
       name.startsWith(`${pointerName}.`) ||
-      (name.startsWith(writingPrefix) && kind.isOutdated(name.slice(writingPrefix.length), pointer)),
+      (name.startsWith(writingPrefix) &&
+        (name.endsWith(temporarySuffix) || kind.isOutdated(name.slice(writingPrefix.length), pointer))),
   );
   for (const name of [...leftovers, ...expired.map(({ group }) => deletingPrefix + group)]) {
     await rm(join(folder, name), { recursive: true, force: true });

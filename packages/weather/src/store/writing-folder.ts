@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { syncFolder, writeDurably } from "./durable-file.ts";
+import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 
 /** A folder that is written before it gets the name under which it is found. */
 export const writingPrefix = ".writing-";
@@ -39,6 +39,6 @@ async function sweep(work: string): Promise<void> {
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) await syncFolder(path);
-    else if (entry.name.endsWith(".tmp")) await rm(path);
+    else if (entry.name.endsWith(temporarySuffix)) await rm(path);
   }
 }
