@@ -31,6 +31,7 @@ export {
   daysInMonth,
   daysInYear,
 } from "./record/calendar.ts";
+export type { RecordPlaces } from "./record/record-places.ts";
 export type {
   RecordDescription,
   RecordRequest,
@@ -48,7 +49,7 @@ export {
   type RecordWriter,
   type RecordWriterOptions,
 } from "./record-store/record-writer.ts";
-export { surveyCells, type WantedCells } from "./record-store/survey-cells.ts";
+export { surveyCells } from "./record-store/survey-cells.ts";
 export { SourceError } from "./source-error.ts";
 export type {
   CarriedVariable,

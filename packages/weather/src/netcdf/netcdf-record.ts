@@ -10,6 +10,7 @@ import type {
   RecordSource,
   RecordWeather,
 } from "../record/record-source.ts";
+import type { RecordPlaces } from "../record/record-places.ts";
 import type { RecordStep } from "../record/record-time.ts";
 import type { Cell } from "../source.ts";
 import type { Position } from "./cells.ts";
@@ -34,6 +35,8 @@ export type NetcdfOptions = FieldOptions & {
 
 /** A record in NetCDF files, which stay open until `close`. */
 export interface NetcdfRecord extends RecordSource {
+  /** Where the cells of the files lie. */
+  places(): RecordPlaces;
   /** What was left out when the files were opened, and what was wrong in the values read so far. */
   report(): NetcdfReport;
   close(): void;
@@ -66,6 +69,7 @@ export async function netcdfRecord(paths: readonly string[], options: NetcdfOpti
 
 class OpenRecord implements NetcdfRecord {
   readonly #parts: Parts;
+  readonly #places: RecordPlaces;
   readonly #series: ReadonlyMap<VariableName, Series>;
   readonly #description: RecordDescription;
   readonly #reader = new FieldReader();
@@ -74,6 +78,7 @@ class OpenRecord implements NetcdfRecord {
 
   constructor(parts: Parts, series: ReadonlyMap<VariableName, Series>, options: NetcdfOptions) {
     this.#parts = parts;
+    this.#places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
     this.#series = series;
     this.#description = describe(parts, series, options);
   }
@@ -104,6 +109,10 @@ class OpenRecord implements NetcdfRecord {
       grids.set(name, packSeries(name, step, values, this.#counts));
     }
     return { from: start, steps, grids };
+  }
+
+  places(): RecordPlaces {
+    return this.#places;
   }
 
   report(): NetcdfReport {
@@ -167,6 +176,15 @@ class OpenRecord implements NetcdfRecord {
 
 /** Cells whose answer to `locate` is kept. */
 const cellsRemembered = 10_000;
+
+function placesOf({ opened }: Parts, reachKm: number): RecordPlaces {
+  const { kind, latitudes, longitudes } = opened[0]!.coordinates;
+  if (kind === "grid") return { latitudes, longitudes };
+  return {
+    sites: latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! })),
+    reachKm,
+  };
+}
 
 function describe(
   { cells, calendar, step }: Parts,

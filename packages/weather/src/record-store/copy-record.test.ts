@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type Location, unpack } from "@halcyon/schema";
 import { afterAll, describe, expect, test } from "vitest";
 import { type NetcdfOptions, type NetcdfRecord, netcdfRecord } from "../netcdf/netcdf-record.ts";
+import type { RecordPlaces } from "../record/record-places.ts";
 import { describeRecord } from "../record/record-source.suite.ts";
 import { recordPacking, type RecordRequest, type RecordSource } from "../record/record-source.ts";
 import { formatRecordTime, parseRecordTime } from "../record/record-time.ts";
@@ -13,7 +14,7 @@ import { folderStorage } from "../store/folder-storage.ts";
 import { copyRecord, type CopyProgress } from "./copy-record.ts";
 import { recordStoreSource } from "./record-store-source.ts";
 import { openRecordWriter, type RecordWriter } from "./record-writer.ts";
-import { surveyCells, type WantedCells } from "./survey-cells.ts";
+import { surveyCells } from "./survey-cells.ts";
 
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
@@ -26,12 +27,12 @@ async function newRoot(): Promise<string> {
   return root;
 }
 
-async function writerFor(root: string, source: RecordSource, wanted: WantedCells): Promise<RecordWriter> {
+async function writerFor(root: string, source: RecordSource, wanted: RecordPlaces): Promise<RecordWriter> {
   const cells = await surveyCells(source, wanted);
   return openRecordWriter(root, { ...source.describe(), record: "copy", cells });
 }
 
-async function copied(source: RecordSource, wanted: WantedCells): Promise<RecordSource> {
+async function copied(source: RecordSource, wanted: RecordPlaces): Promise<RecordSource> {
   const root = await newRoot();
   const writer = await writerFor(root, source, wanted);
   await copyRecord(source, writer);
@@ -87,9 +88,9 @@ const gridsOfFiles = [
 describe("a record copied from NetCDF files", () => {
   test.each(gridsOfFiles)("is the same: %s", async (_, name, latitudes, longitudes) => {
     const source = await open(made, fixture(name));
-    const cells = { latitudes, longitudes };
     const places = latitudes.flatMap((latitude) => longitudes.map((longitude) => ({ latitude, longitude })));
-    await expectSame(await copied(source, cells), source, places);
+    await expectSame(await copied(source, source.places()), source, places);
+    await expectSame(await copied(source, { latitudes, longitudes }), source, places);
   });
 
   test("is read block by block, goes on where it was left, and tells how far it is", async () => {
@@ -161,7 +162,7 @@ const folder = new URL("../../../../../shared/fixtures/netcdf/", import.meta.url
 const canada = fileURLToPath(new URL("era5_daily_canada_1990-1993.nc", folder));
 const canesm2 = fileURLToPath(new URL("canesm2_daily_1950-2100.nc", folder));
 
-const openCanada = async (): Promise<RecordSource> =>
+const openCanada = async (): Promise<NetcdfRecord> =>
   open(
     {
       id: "era5-canada",
@@ -193,7 +194,7 @@ describe.skipIf(!existsSync(canada) || !existsSync(canesm2))(
   async () => {
     test("ERA5 in Canadian cities is the same through the store", async () => {
       const source = await openCanada();
-      await expectSame(await copied(source, cities), source, cities.sites);
+      await expectSame(await copied(source, source.places()), source, cities.sites);
     });
 
     /** xarray 2026.9: pr x 86400, to the tenth of a millimetre. */

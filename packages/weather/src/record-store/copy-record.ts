@@ -72,6 +72,7 @@ async function readBlock(
     for (const [position, cell] of cells.entries()) {
       if (cell === undefined) continue;
       const weather = await source.read({ cell, variables: [name], from, to });
+      if (weather.steps === 0) continue;
       values.set(weather.grids.get(name)!, position * steps + weather.from - block.from);
     }
   }

@@ -1,19 +1,19 @@
 import type { Location } from "@halcyon/schema";
+import type { RecordPlaces } from "../record/record-places.ts";
 import type { RecordSource } from "../record/record-source.ts";
 import type { GridCells, SiteCells } from "../store/store-description.ts";
 import { cellAt } from "./copy-record.ts";
 
-/** The cells to copy: those of a grid, as the source has them, or those that answer for some places. */
-export type WantedCells =
-  | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
-  | { readonly sites: readonly Location[]; readonly reachKm: number };
-
 /**
  * Asks a source what its cells are, as a description of a record needs it. Sites become the cells that answer for them, each once.
  *
+ * @param wanted - Cells of a grid as the source has them, a part or all, or any places.
  * @throws RangeError where a site has no cell, or no cell of a grid is one of the source.
  */
-export async function surveyCells(source: RecordSource, wanted: WantedCells): Promise<GridCells | SiteCells> {
+export async function surveyCells(
+  source: RecordSource,
+  wanted: RecordPlaces,
+): Promise<GridCells | SiteCells> {
   return "sites" in wanted
     ? surveySites(source, wanted.sites, wanted.reachKm)
     : surveyGrid(source, wanted.latitudes, wanted.longitudes);

@@ -153,6 +153,10 @@ describe("a cell that may not answer", () => {
     );
     expect(sites.nearest({ latitude: 60, longitude: 0 }, (index) => index === 1)).toBe(1);
     expect(sites.nearest({ latitude: 60, longitude: -0.4 }, (index) => index === 1)).toBeUndefined();
-    expect(sites.at(0).longitude).toBe(-0.12);
   });
+});
+
+test("longitudes are those that were given, or their turn without noise", () => {
+  const places = gridPlaces([0], [-0.12, 190.1, 359.9, 180]);
+  expect([0, 1, 2, 3].map((index) => places.at(index).longitude)).toEqual([-0.12, -169.9, -0.1, -180]);
 });

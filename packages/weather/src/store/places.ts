@@ -177,6 +177,11 @@ function modulo(value: number, turn: number): number {
   return ((value % turn) + turn) % turn;
 }
 
+/** Of a degree, a tenth of a millimetre: a turn leaves 190.1 - 360 a little beside -169.9. */
+const decimals = 9;
+
 function normalised(longitude: number): number {
-  return longitude >= -180 && longitude < 180 ? longitude : modulo(longitude + 180, 360) - 180;
+  if (longitude >= -180 && longitude < 180) return longitude;
+  const turned = Number((modulo(longitude + 180, 360) - 180).toFixed(decimals));
+  return turned === 180 ? -180 : turned;
 }
