@@ -1,0 +1,126 @@
+import { type EpochHour, epochHourOf } from "@halcyon/schema";
+import { type EcmwfRecord, parseEcmwfIndex } from "./ecmwf-index.ts";
+import { fileAddress, runName } from "./file-address.ts";
+import { leadHours } from "./lead-hours.ts";
+import type { FieldRecord, FileKind, ProviderFile } from "./provider.ts";
+import { field, type RowSketch } from "./variable-row.ts";
+
+/** Where ECMWF serves its open data itself. */
+export const ecmwfBaseUrl = "https://data.ecmwf.int/forecasts";
+
+/**
+ * Since cycle 50r1 the control of the ensemble is the one deterministic forecast, in files of its own and from all four hours.
+ *
+ * @see https://confluence.ecmwf.int/display/FCST/Implementation+of+IFS+Cycle+50r1
+ */
+export const cycle50r1: EpochHour = epochHourOf(Date.UTC(2026, 4, 12, 6));
+
+/** Metres of water in the parameter of ECMWF's own, kilograms per square metre in those of WMO. */
+const water = { "0.1.193": "m", "0.1.52": "kg/m2", "0.1.8": "kg/m2" };
+
+/** Eastward and northward. */
+const windAt = (height: string): RowSketch["fields"] => [
+  field(`sfc:${height}u`, "m/s"),
+  field(`sfc:${height}v`, "m/s"),
+];
+
+/**
+ * What IFS and its ensemble carry alike. A field is named `levtype:param` or `levtype:param:level`, other names of the parameter after
+ * a bar.
+ *
+ * Precipitation and radiation accumulate from the start of the run. CAPE is that of the most unstable air. The sea's surface
+ * temperature is that of the model's skin, which is water where the cell is. Humidity follows from the dew point.
+ */
+export const ecmwfRows: readonly RowSketch[] = [
+  { name: "temperature_2m", fields: [field("sfc:2t", "K")] },
+  { name: "dew_point_2m", fields: [field("sfc:2d", "K")] },
+  { name: "wind_speed_10m", as: "speed", fields: windAt("10") },
+  { name: "wind_direction_10m", as: "direction", fields: windAt("10") },
+  { name: "wind_speed_100m", as: "speed", fields: windAt("100") },
+  { name: "wind_gusts_10m", fields: [field("sfc:10fg|10fg3|10fg6", "m/s")] },
+  { name: "precipitation", fields: [field("sfc:tp", water)] },
+  { name: "precipitation_type", as: "code", fields: [field("sfc:ptype", "1")] },
+  { name: "cloud_cover", fields: [field("sfc:tcc", { "0.6.192": "fraction", "0.6.1": "%" })] },
+  { name: "shortwave_radiation", fields: [field("sfc:ssrd", "J/m2")] },
+  { name: "cape", fields: [field("sfc:mucape", "J/kg")] },
+  {
+    name: "snow_depth",
+    as: "depth_of_water",
+    fields: [field("sfc:sd", { "0.1.254": "m", "0.1.60": "kg/m2" }), field("sfc:rsn", "kg/m3")],
+  },
+  { name: "pressure_msl", fields: [field("sfc:msl", "Pa")] },
+  { name: "surface_pressure", fields: [field("sfc:sp", "Pa")] },
+  { name: "soil_temperature_0_to_7cm", fields: [field("sol:sot:1", "K")] },
+  { name: "soil_moisture_0_to_7cm", fields: [field("sol:vsw:1", "m3/m3")] },
+  { name: "sea_surface_temperature", fields: [field("sfc:skt", "K")] },
+  { name: "wave_height", files: "waves", fields: [field("sfc:swh", "m")] },
+  { name: "wave_period", files: "waves", fields: [field("sfc:mwp", "s")] },
+];
+
+const dense = { stepHours: 3, toHours: 144 };
+const longLeads = leadHours(dense, { stepHours: 6, toHours: 360 });
+const shortLeads = leadHours(dense);
+
+/** To 360 h from 00 and 12 UTC, to 144 h from 06 and 18 UTC, as since cycle 49r1 (2024-11-12). */
+export function ecmwfLeadHours(run: EpochHour): readonly number[] {
+  return run % 12 === 0 ? longLeads : shortLeads;
+}
+
+/** A file of one lead. `stream` and `type` are those of the file's name. */
+export function ecmwfFile(
+  baseUrl: string,
+  run: EpochHour,
+  lead: number,
+  { stream, type, kind, members }: EcmwfFileName,
+): ProviderFile {
+  const { date, hour } = runName(run);
+  const path = `${date}/${hour}z/ifs/0p25/${stream}/${date}${hour}0000-${lead}h-${stream}-${type}`;
+  const url = fileAddress(baseUrl, `${path}.grib2`);
+  return { kind, leadHours: lead, members, url, indexUrl: fileAddress(baseUrl, `${path}.index`) };
+}
+
+export interface EcmwfFileName {
+  readonly stream: string;
+  readonly type: "fc" | "ef";
+  readonly kind: FileKind;
+  readonly members: readonly number[];
+}
+
+/** The stream of the deterministic forecast, which is also the control of the ensemble since cycle 50r1. */
+export function deterministicStream(run: EpochHour, kind: FileKind): string {
+  const shortCutOff = run < cycle50r1 && run % 12 !== 0;
+  if (kind === "waves") return shortCutOff ? "scwv" : "wave";
+  return shortCutOff ? "scda" : "oper";
+}
+
+/** The records of fields in an index, for the members of its file. */
+export function ecmwfRecords(
+  file: ProviderFile,
+  index: string,
+  fields: ReadonlySet<string>,
+): readonly FieldRecord[] {
+  const ids = new Map(
+    [...fields].flatMap((id) => {
+      const [levtype = "", params = "", level] = id.split(":");
+      return params.split("|").map((param) => [keyOf(levtype, param, level), id] as const);
+    }),
+  );
+  const found = new Map<string, FieldRecord>();
+  for (const record of parseEcmwfIndex(index)) {
+    const id = ids.get(keyOf(record.levtype ?? "", record.param, record.level));
+    const member = memberOf(record);
+    if (id === undefined || record.stepHours !== file.leadHours || !file.members.includes(member)) continue;
+    const key = `${member}/${id}`;
+    const { offset, length } = record;
+    if (!found.has(key)) found.set(key, { field: id, member, offset, length, part: 1, interval: undefined });
+  }
+  return [...found.values()];
+}
+
+function keyOf(levtype: string, param: string, level: string | undefined): string {
+  return `${levtype}:${param}:${level ?? ""}`;
+}
+
+function memberOf({ type, number }: EcmwfRecord): number {
+  return type === "fc" || type === "cf" ? 0 : (number ?? 0);
+}

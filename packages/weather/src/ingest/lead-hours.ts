@@ -1,0 +1,10 @@
+/** Leads from 0 to the end of each stretch, in its steps [h]. */
+export function leadHours(
+  ...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]
+): readonly number[] {
+  const hours = [0];
+  for (const { stepHours, toHours } of stretches) {
+    for (let hour = hours.at(-1)! + stepHours; hour <= toHours; hour += stepHours) hours.push(hour);
+  }
+  return hours;
+}

@@ -1,0 +1,45 @@
+import { fileAddress, leadName, runName } from "./file-address.ts";
+import { leadHours } from "./lead-hours.ts";
+import { noaaRecords, noaaRows, typeFlags, windAt } from "./noaa-fields.ts";
+import type { Provider } from "./provider.ts";
+import { field, variableRows } from "./variable-row.ts";
+
+const leads = leadHours({ stepHours: 1, toHours: 120 }, { stepHours: 3, toHours: 384 });
+
+const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
+  ...noaaRows,
+  { name: "wind_speed_100m", as: "speed", fields: windAt("100 m above ground") },
+  { name: "cloud_cover", fields: [field("TCDC:entire atmosphere:instant", "%")] },
+  { name: "cloud_cover_low", fields: [field("LCDC:low cloud layer:instant", "%")] },
+  { name: "precipitation_type", as: "type_flags", fields: typeFlags("instant") },
+  { name: "sea_surface_temperature", fields: [field("TMP:surface:instant", "K")] },
+]);
+
+/**
+ * GFS on the grid of 0.25 degrees, with GFS-Wave.
+ *
+ * @see https://registry.opendata.aws/noaa-gfs-bdp-pds/
+ */
+export function noaaGfs(baseUrl = "https://noaa-gfs-bdp-pds.s3.amazonaws.com"): Provider {
+  return {
+    id: "noaa-gfs",
+    product: "gfs",
+    members: 1,
+    runEveryHours: 6,
+    leadHours: () => leads,
+    rows,
+    files: ({ run, kind, leadHours: wanted }) => {
+      const { date, hour } = runName(run);
+      return wanted.map((lead) => {
+        const name =
+          kind === "waves"
+            ? `wave/gridded/gfswave.t${hour}z.global.0p25.f${leadName(lead)}.grib2`
+            : `atmos/gfs.t${hour}z.pgrb2.0p25.f${leadName(lead)}`;
+        const path = `gfs.${date}/${hour}/${name}`;
+        const url = fileAddress(baseUrl, path);
+        return { kind, leadHours: lead, members: [0], url, indexUrl: fileAddress(baseUrl, `${path}.idx`) };
+      });
+    },
+    records: (file, index, fields) => noaaRecords(file, index, fields, ""),
+  };
+}

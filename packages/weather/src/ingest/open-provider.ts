@@ -1,0 +1,21 @@
+import { ecmwfEns } from "./ecmwf-ens.ts";
+import { ecmwfIfs } from "./ecmwf-ifs.ts";
+import { noaaGefs } from "./noaa-gefs.ts";
+import { noaaGfs } from "./noaa-gfs.ts";
+import type { Provider, ProviderId } from "./provider.ts";
+
+const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = {
+  "noaa-gfs": noaaGfs,
+  "noaa-gefs": noaaGefs,
+  "ecmwf-ifs": ecmwfIfs,
+  "ecmwf-ens": ecmwfEns,
+};
+
+/**
+ * A provider by its name.
+ *
+ * @param baseUrl - Of a mirror that is laid out alike; the provider's own where it is not given.
+ */
+export function openProvider(id: ProviderId, baseUrl?: string): Provider {
+  return providers[id](baseUrl);
+}

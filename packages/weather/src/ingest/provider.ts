@@ -1,0 +1,88 @@
+import type { EpochHour, Product, StepType, VariableName } from "@halcyon/schema";
+import type { Interval } from "./idx-step.ts";
+
+/** Whose files are ingested: which there are, and where in them the variables of the registry stand. */
+export interface Provider {
+  readonly id: ProviderId;
+  readonly product: Product;
+  /** Member 0 is the control. */
+  readonly members: number;
+  /** A run starts at every multiple of this [h]. */
+  readonly runEveryHours: number;
+  /** Stamps of a run as hours since its start, ascending from 0. */
+  leadHours(run: EpochHour): readonly number[];
+  readonly rows: ReadonlyMap<VariableName, VariableRow>;
+  /** Every file that holds the leads and members of one kind, by lead and then by member. */
+  files(request: FilesRequest): readonly ProviderFile[];
+  /**
+   * Where a file holds fields, by its index.
+   *
+   * @throws IngestError `bad_index`
+   */
+  records(file: ProviderFile, index: string, fields: ReadonlySet<string>): readonly FieldRecord[];
+}
+
+export const providerIds = ["noaa-gfs", "noaa-gefs", "ecmwf-ifs", "ecmwf-ens"] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+/** Waves come from models of their own, in files of their own. */
+export type FileKind = "atmosphere" | "waves";
+
+export interface FilesRequest {
+  readonly run: EpochHour;
+  readonly kind: FileKind;
+  readonly leadHours: readonly number[];
+  /** Ascending. */
+  readonly members: readonly number[];
+}
+
+export interface ProviderFile {
+  readonly kind: FileKind;
+  readonly leadHours: number;
+  /** Members that it holds, of those asked for. */
+  readonly members: readonly number[];
+  readonly url: string;
+  readonly indexUrl: string;
+}
+
+/** How a variable of the registry follows from fields. */
+export interface VariableRow {
+  readonly name: VariableName;
+  readonly files: FileKind;
+  /**
+   * - `value`: the field itself. Sums and means are of the interval that the record names.
+   * - `speed`, `direction`: from the eastward and the northward component.
+   * - `type_flags`: from shares of the step with rain, snow, ice pellets and freezing rain, in this order.
+   * - `code`: WMO GRIB2 code table 4.201.
+   * - `depth_of_water`: from the water that the snow holds and its density.
+   */
+  readonly as: "value" | "speed" | "direction" | "type_flags" | "code" | "depth_of_water";
+  readonly fields: readonly RowField[];
+  /** What the numbers say about their step. */
+  readonly stepType: StepType;
+  /** The last lead that carries the variable. */
+  readonly toLeadHours: number;
+}
+
+export interface RowField {
+  /** Names the field in the indices of its provider. */
+  readonly id: string;
+  readonly unit: FieldUnit;
+}
+
+/** A unit, or units by the parameter of the record (`discipline.category.number`) where a provider has used several. */
+export type FieldUnit = string | Readonly<Record<string, string>>;
+
+/** A field in a file. */
+export interface FieldRecord {
+  /** The `id` of the field. */
+  readonly field: string;
+  readonly member: number;
+  readonly offset: number;
+  /** Bytes of the message; undefined where it ends with its file. */
+  readonly length: number | undefined;
+  /** Which field of its message, from 1. */
+  readonly part: number;
+  /** What the index says that the field covers; undefined where the record alone says it. */
+  readonly interval: Interval | undefined;
+}

@@ -1,0 +1,33 @@
+import { carriage, type Product, type StepType, variable, type VariableName } from "@halcyon/schema";
+import type { FileKind, RowField, VariableRow } from "./provider.ts";
+
+/** A row of a provider's table; what it leaves out is as the registry says. */
+export interface RowSketch {
+  readonly name: VariableName;
+  readonly as?: VariableRow["as"];
+  readonly fields: readonly RowField[];
+  readonly stepType?: StepType;
+  readonly files?: FileKind;
+}
+
+/** Rows by their variable, each as far as the product carries it. */
+export function variableRows(
+  product: Product,
+  lastLeadHours: Readonly<Record<FileKind, number>>,
+  sketches: readonly RowSketch[],
+): ReadonlyMap<VariableName, VariableRow> {
+  return new Map(
+    sketches.map(({ name, fields, as = "value", files = "atmosphere", stepType }) => {
+      const carried = carriage[product][name];
+      if (carried === undefined) throw new Error(`The registry says that ${product} does not carry ${name}.`);
+      const toLeadHours = Math.min(lastLeadHours[files], carried === true ? Infinity : carried.toLeadHours);
+      const row = { name, files, as, fields, stepType: stepType ?? variable(name).stepType, toLeadHours };
+      return [name, row];
+    }),
+  );
+}
+
+/** One field with its unit. */
+export function field(id: string, unit: RowField["unit"]): RowField {
+  return { id, unit };
+}
