@@ -1,0 +1,144 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { EpochHour } from "@halcyon/schema";
+import { type FetchedRecord, fetchFile, type FetchProgress, type FileOutcome } from "./fetch-file.ts";
+import { IngestError } from "./ingest-error.ts";
+import { openJournal } from "./journal.ts";
+import type { AbsentField, PlannedFile } from "./plan.ts";
+import type { Provider, ProviderFile } from "./provider.ts";
+import type { SpanOptions } from "./spans.ts";
+
+export interface FetchOptions extends Partial<SpanOptions> {
+  /** Where journals are kept; one process at a time works in it. */
+  readonly workFolder: string;
+  /** Files that are fetched at the same time, one request of each. */
+  readonly parallel?: number;
+  /** How long files that are not there yet are waited for in all [ms]. */
+  readonly waitMs?: number;
+  /** How long after a file was not there it is asked for again [ms]. */
+  readonly pollMs?: number;
+  /** How long one attempt may take, its body included [ms]. */
+  readonly timeoutMs?: number;
+  /** How often a request is sent at most. */
+  readonly attempts?: number;
+  readonly onProgress?: (progress: FetchProgress) => void;
+  readonly fetch?: typeof fetch;
+  readonly sleep?: (ms: number) => Promise<unknown>;
+  /** Uniform in [0, 1). */
+  readonly random?: () => number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+export interface FetchReport {
+  /** In the order of the plan, and within a file of it. */
+  readonly records: readonly FetchedRecord[];
+  readonly absent: readonly (AbsentField & { readonly leadHours: number })[];
+  /** Files that the provider has not got, or not the whole of. */
+  readonly notThere: readonly ProviderFile[];
+  readonly failed: readonly { readonly file: ProviderFile; readonly reason: string }[];
+  readonly progress: FetchProgress;
+}
+
+/** Files given up one after the other from which on the provider is taken to have stopped answering. */
+const hopelessFiles = 4;
+
+const defaults = {
+  parallel: 8,
+  waitMs: 0,
+  pollMs: 60_000,
+  timeoutMs: 60_000,
+  attempts: 6,
+  gapBytes: 128 * 1024,
+  spanBytes: 8 * 2 ** 20,
+  fetch,
+  sleep: delay,
+  random: Math.random,
+  clock: Date.now,
+  onProgress: () => undefined,
+};
+
+/**
+ * Fetches what a plan needs, in its order, and keeps every message on disk as soon as it is whole: an ingest that is stopped at any point
+ * is gone on with, and no message is fetched twice.
+ *
+ * @throws IngestError `retry_later` where the provider has stopped answering.
+ */
+export async function fetchRanges(
+  provider: Provider,
+  run: EpochHour,
+  files: readonly PlannedFile[],
+  options: FetchOptions,
+): Promise<FetchReport> {
+  const { onProgress, waitMs, parallel, ...settings } = { ...defaults, ...options };
+  const progress = {
+    filesDone: 0,
+    filesTotal: files.length,
+    messagesDone: 0,
+    messagesKnown: 0,
+    bytes: 0,
+    retries: 0,
+    waiting: 0,
+  };
+  const count = (change: Partial<FetchProgress>): void => {
+    for (const [name, by] of Object.entries(change)) progress[name as keyof FetchProgress] += by;
+    onProgress({ ...progress });
+  };
+  const outcomes: FileOutcome[] = [];
+  let next = 0;
+  let givenUpInARow = 0;
+  const deadlineMs = settings.clock() + waitMs;
+  const task = {
+    provider,
+    journal: openJournal(options.workFolder, provider, run),
+    mayWait: () => settings.clock() + settings.pollMs <= deadlineMs && givenUpInARow < hopelessFiles,
+    count,
+    ...settings,
+    onRetry: () => count({ retries: 1 }),
+  };
+
+  const giveUp = (error: unknown): FileOutcome => {
+    const ofProvider = error instanceof IngestError;
+    givenUpInARow = ofProvider && error.code === "retry_later" ? givenUpInARow + 1 : 0;
+    if (!ofProvider || givenUpInARow >= hopelessFiles) {
+      next = files.length;
+      throw error;
+    }
+    return { state: "failed", reason: error.message };
+  };
+  const work = async (): Promise<void> => {
+    while (next < files.length) {
+      const position = next;
+      next += 1;
+      try {
+        outcomes[position] = await fetchFile(task, files[position]!);
+        givenUpInARow = 0;
+      } catch (error) {
+        outcomes[position] = giveUp(error);
+      }
+      count({ filesDone: 1 });
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: parallel }, work));
+  const broken = workers.find((worker) => worker.status === "rejected");
+  if (broken !== undefined) throw broken.reason;
+  return { ...reportOf(files, outcomes), progress };
+}
+
+function reportOf(
+  files: readonly PlannedFile[],
+  outcomes: readonly FileOutcome[],
+): Omit<FetchReport, "progress"> {
+  const each = files.map((file, position) => ({ file, outcome: outcomes[position]! }));
+  return {
+    records: each.flatMap(({ outcome }) => (outcome.state === "complete" ? outcome.records : [])),
+    absent: each.flatMap(({ file, outcome }) =>
+      outcome.state === "complete"
+        ? outcome.absent.map((field) => ({ ...field, leadHours: file.leadHours }))
+        : [],
+    ),
+    notThere: each.flatMap(({ file, outcome }) => (outcome.state === "not_there" ? [file] : [])),
+    failed: each.flatMap(({ file, outcome }) =>
+      outcome.state === "failed" ? [{ file, reason: outcome.reason }] : [],
+    ),
+  };
+}

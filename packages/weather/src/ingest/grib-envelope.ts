@@ -1,0 +1,24 @@
+/** Bytes of section 0, which says how long its message is. */
+export const envelopeBytes = 16;
+
+const edition = 2;
+
+/**
+ * The length that a GRIB2 message says of itself, from its first 16 bytes.
+ *
+ * @returns undefined where no such message begins here.
+ */
+export function messageLength(bytes: Uint8Array): number | undefined {
+  if (bytes.length < envelopeBytes || textAt(bytes, 0) !== "GRIB" || bytes[7] !== edition) return undefined;
+  const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(8));
+  return Number.isSafeInteger(length) ? length : undefined;
+}
+
+/** Whether bytes are one GRIB2 message from its first to its last. */
+export function isMessage(bytes: Uint8Array): boolean {
+  return messageLength(bytes) === bytes.length && textAt(bytes, bytes.length - 4) === "7777";
+}
+
+function textAt(bytes: Uint8Array, at: number): string {
+  return String.fromCodePoint(...bytes.subarray(at, at + 4));
+}
