@@ -80,78 +80,66 @@ function derive(
   gridOf: GridOf,
 ): void {
   const { packing } = variable(plan.variable);
-  const length = Math.max(members, blockLength);
-  const block: Block = {
-    columns: inputs.map((input) => ({
-      packed: gridOf(input),
-      packing: variable(input.variable).packing,
-      values: new Float64Array(length),
-    })),
-    unused: new Float64Array(length).fill(Number.NaN),
-    sums: new Float64Array(length),
-  };
+  const columns = inputs.map((input) => ({
+    packed: gridOf(input),
+    packing: variable(input.variable).packing,
+  }));
   if ("at" in derivation) {
     const formula = derivation.at({ heightM: plan.heightM, sea });
-    for (let start = rows.from * members; start < rows.to * members; start += blockLength) {
-      const end = Math.min(start + blockLength, rows.to * members);
-      fillBlock(values, packing, formula, block, start, end);
-    }
+    fill(values, packing, formula, columns, rows.from * members, rows.to * members);
     return;
   }
   for (let row = rows.from; row < rows.to; row++) {
     const formula = derivation.under(sunOfHour(from + row, location));
-    fillBlock(values, packing, formula, block, row * members, (row + 1) * members);
+    fill(values, packing, formula, columns, row * members, (row + 1) * members);
   }
 }
 
-/** Values are unpacked and derived so many at a time that they stay in the cache. */
-const blockLength = 512;
-
-interface Block {
-  /** One for each input. */
-  readonly columns: readonly {
-    readonly packed: Int16Array;
-    readonly packing: Packing;
-    readonly values: Float64Array;
-  }[];
-  /** What a formula gets in place of inputs that it does not take: NaN. */
-  readonly unused: Float64Array;
-  /** NaN where any input is missing. */
-  readonly sums: Float64Array;
+/** One input of a formula. */
+interface Column {
+  readonly packed: Int16Array;
+  readonly packing: Packing;
 }
 
-/** Derives a block of values; where an input is missing, so is the value. */
-function fillBlock(
+/** Derives a stretch of values; where an input is missing, so is the value. */
+function fill(
   values: Int16Array,
   packing: Packing,
   formula: Formula,
-  block: Block,
+  columns: readonly Column[],
   start: number,
   end: number,
 ): void {
-  unpackBlock(block, start, end);
-  const { columns, unused, sums } = block;
-  const a = columns[0]?.values ?? unused;
-  const b = columns[1]?.values ?? unused;
-  const c = columns[2]?.values ?? unused;
-  const d = columns[3]?.values ?? unused;
-  const e = columns[4]?.values ?? unused;
-  for (let index = 0; index < end - start; index++) {
-    if (Number.isNaN(sums[index]!)) continue;
-    const value = formula(a[index]!, b[index]!, c[index]!, d[index]!, e[index]!);
-    values[start + index] = pack(value, packing);
+  const [a = none, b = none, c = none, d = none, e = none] = columns;
+  for (let index = start; index < end; index++) {
+    const first = a.packed[index]!;
+    const second = b === none ? 0 : b.packed[index]!;
+    const third = c === none ? 0 : c.packed[index]!;
+    const fourth = d === none ? 0 : d.packed[index]!;
+    const fifth = e === none ? 0 : e.packed[index]!;
+    if (
+      first === packedMissing ||
+      second === packedMissing ||
+      third === packedMissing ||
+      fourth === packedMissing ||
+      fifth === packedMissing
+    ) {
+      continue;
+    }
+    const value = formula(
+      unpacked(first, a),
+      unpacked(second, b),
+      unpacked(third, c),
+      unpacked(fourth, d),
+      unpacked(fifth, e),
+    );
+    values[index] = pack(value, packing);
   }
 }
 
-function unpackBlock({ columns, sums }: Block, start: number, end: number): void {
-  sums.fill(0, 0, end - start);
-  for (const { packed, packing, values } of columns) {
-    const { multiplier, divisor } = packing;
-    for (let index = start; index < end; index++) {
-      const one = packed[index]!;
-      const value = one === packedMissing ? Number.NaN : (one * multiplier) / divisor;
-      values[index - start] = value;
-      sums[index - start]! += value;
-    }
-  }
+/** Stands for an input that a formula does not take: it gets NaN. */
+const none: Column = { packed: new Int16Array(0), packing: { multiplier: Number.NaN, divisor: 1 } };
+
+function unpacked(packed: number, { packing }: Column): number {
+  return (packed * packing.multiplier) / packing.divisor;
 }

@@ -61,16 +61,16 @@ export function valueAt(table: Table, row: number): number {
   return below + (row - whole) * (table[whole + 1]! - below);
 }
 
+/** The slope between two rows [1/K]. */
+export function slopeAt(table: Table, row: number): number {
+  const whole = row | 0;
+  return (table[whole + 1]! - table[whole]!) * grid.perK;
+}
+
 /** Saturation vapour pressure over water [hPa]: Buck 1981, with its enhancement factor. */
 export const saturationHpa = tabulated(
   (temperatureK) => 1.004 * 6.1121 * Math.exp((17.502 * (temperatureK - kelvin)) / (temperatureK - 32.18)),
 );
-
-/** Growth of {@link saturationHpa} with temperature, as a share of it [1/K]. */
-export const saturationGrowth = (temperatureK: number): number => {
-  const above = temperatureK - 32.18;
-  return (17.502 * (kelvin - 32.18)) / (above * above);
-};
 
 /** Emissivity of the clear sky by the root of the vapour pressure [hPa] (Oke). */
 const skyEmissivity = interpolant((root) => 0.575 * root ** (2 * 0.143), { from: 0.2, to: 12, step: 0.005 });

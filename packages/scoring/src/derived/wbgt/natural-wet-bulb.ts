@@ -4,8 +4,8 @@ import {
   ground,
   resistanceOfCylinder,
   rowOf,
-  saturationGrowth,
   saturationHpa,
+  slopeAt,
   stefanBoltzmann,
   stepsMax,
   stillness,
@@ -22,8 +22,8 @@ const wick: Thermometer & { readonly lengthM: number } = {
 };
 const resistance = resistanceOfCylinder(wick);
 
-/** Half the second derivative of saturation pressure over the product of pressure and squared growth, about: for Chebyshev's steps. */
-const bend = 0.44;
+/** Half the second derivative of the saturation pressure over the first, near enough in all weather: for Chebyshev's steps [1/K]. */
+const bendPerK = 0.029;
 
 /**
  * Sunlight that the wick takes up, over the global radiation [1].
@@ -68,19 +68,20 @@ export function naturalWetBulb(
     const film = rowOf(0.5 * (wickK + temperatureK));
     const perHeat = calm * valueAt(resistance, film);
     const cooling = valueAt(evaporativeCooling, film);
-    const wickHpa = valueAt(saturationHpa, rowOf(wickK));
+    const row = rowOf(wickK);
+    const wickHpa = valueAt(saturationHpa, row);
     const dryHpa = 1 / (pressureHpa - wickHpa);
-    const ofSaturation = saturationGrowth(wickK);
     const cubed = emitted * wickK * wickK * wickK;
     const excess =
       wickK -
       temperatureK +
       cooling * (wickHpa - vapourPressureHpa) * dryHpa -
       (received - cubed * wickK) * perHeat;
-    const wetting = cooling * (pressureHpa - vapourPressureHpa) * dryHpa * dryHpa * wickHpa * ofSaturation;
+    const wetting =
+      cooling * (pressureHpa - vapourPressureHpa) * dryHpa * dryHpa * slopeAt(saturationHpa, row);
     const perGrowth = 1 / (1 + wetting + 4 * cubed * perHeat);
     const newtonK = excess * perGrowth;
-    stepK = newtonK + bend * newtonK * newtonK * wetting * ofSaturation * perGrowth;
+    stepK = newtonK + bendPerK * newtonK * newtonK * wetting * perGrowth;
     wickK -= stepK;
   }
   return wickK;
