@@ -3,7 +3,7 @@ import { type EcmwfRecord, parseEcmwfIndex } from "./ecmwf-index.ts";
 import { fileAddress, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
 import type { FieldRecord, FileKind, ProviderFile } from "./provider.ts";
-import { field, type RowSketch } from "./variable-row.ts";
+import type { RowSketch } from "./variable-row.ts";
 
 /** Where ECMWF serves its open data itself. */
 export const ecmwfBaseUrl = "https://data.ecmwf.int/forecasts";
@@ -15,14 +15,8 @@ export const ecmwfBaseUrl = "https://data.ecmwf.int/forecasts";
  */
 export const cycle50r1: EpochHour = epochHourOf(Date.UTC(2026, 4, 12, 6));
 
-/** Metres of water in the parameter of ECMWF's own, kilograms per square metre in those of WMO. */
-const water = { "0.1.193": "m", "0.1.52": "kg/m2", "0.1.8": "kg/m2" };
-
 /** Eastward and northward. */
-const windAt = (height: string): RowSketch["fields"] => [
-  field(`sfc:${height}u`, "m/s"),
-  field(`sfc:${height}v`, "m/s"),
-];
+const windAt = (height: string): RowSketch["fields"] => [`sfc:${height}u`, `sfc:${height}v`];
 
 /**
  * What IFS and its ensemble carry alike. A field is named `levtype:param` or `levtype:param:level`, other names of the parameter after
@@ -32,29 +26,29 @@ const windAt = (height: string): RowSketch["fields"] => [
  * temperature is that of the model's skin, which is water where the cell is. Humidity follows from the dew point.
  */
 export const ecmwfRows: readonly RowSketch[] = [
-  { name: "temperature_2m", fields: [field("sfc:2t", "K")] },
-  { name: "dew_point_2m", fields: [field("sfc:2d", "K")] },
+  { name: "temperature_2m", fields: ["sfc:2t"] },
+  { name: "dew_point_2m", fields: ["sfc:2d"] },
   { name: "wind_speed_10m", as: "speed", fields: windAt("10") },
   { name: "wind_direction_10m", as: "direction", fields: windAt("10") },
   { name: "wind_speed_100m", as: "speed", fields: windAt("100") },
-  { name: "wind_gusts_10m", fields: [field("sfc:10fg|10fg3|10fg6", "m/s")] },
-  { name: "precipitation", fields: [field("sfc:tp", water)] },
-  { name: "precipitation_type", as: "code", fields: [field("sfc:ptype", "1")] },
-  { name: "cloud_cover", fields: [field("sfc:tcc", { "0.6.192": "fraction", "0.6.1": "%" })] },
-  { name: "shortwave_radiation", fields: [field("sfc:ssrd", "J/m2")] },
-  { name: "cape", fields: [field("sfc:mucape", "J/kg")] },
+  { name: "wind_gusts_10m", fields: ["sfc:10fg|10fg3|10fg6"] },
+  { name: "precipitation", fields: ["sfc:tp"] },
+  { name: "precipitation_type", as: "code", fields: ["sfc:ptype"] },
+  { name: "cloud_cover", fields: ["sfc:tcc"] },
+  { name: "shortwave_radiation", fields: ["sfc:ssrd"] },
+  { name: "cape", fields: ["sfc:mucape"] },
   {
     name: "snow_depth",
     as: "depth_of_water",
-    fields: [field("sfc:sd", { "0.1.254": "m", "0.1.60": "kg/m2" }), field("sfc:rsn", "kg/m3")],
+    fields: ["sfc:sd", "sfc:rsn"],
   },
-  { name: "pressure_msl", fields: [field("sfc:msl", "Pa")] },
-  { name: "surface_pressure", fields: [field("sfc:sp", "Pa")] },
-  { name: "soil_temperature_0_to_7cm", fields: [field("sol:sot:1", "K")] },
-  { name: "soil_moisture_0_to_7cm", fields: [field("sol:vsw:1", "m3/m3")] },
-  { name: "sea_surface_temperature", fields: [field("sfc:skt", "K")] },
-  { name: "wave_height", files: "waves", fields: [field("sfc:swh", "m")] },
-  { name: "wave_period", files: "waves", fields: [field("sfc:mwp", "s")] },
+  { name: "pressure_msl", fields: ["sfc:msl"] },
+  { name: "surface_pressure", fields: ["sfc:sp"] },
+  { name: "soil_temperature_0_to_7cm", fields: ["sol:sot:1"] },
+  { name: "soil_moisture_0_to_7cm", fields: ["sol:vsw:1"] },
+  { name: "sea_surface_temperature", fields: ["sfc:skt"] },
+  { name: "wave_height", files: "waves", fields: ["sfc:swh"] },
+  { name: "wave_period", files: "waves", fields: ["sfc:mwp"] },
 ];
 
 const dense = { stepHours: 3, toHours: 144 };

@@ -1,6 +1,6 @@
 import { parseIdx, type IdxRecord } from "./idx.ts";
 import type { FieldRecord, ProviderFile } from "./provider.ts";
-import { field, type RowSketch } from "./variable-row.ts";
+import type { RowSketch } from "./variable-row.ts";
 
 /**
  * What GFS and GEFS write alike. A field is named `variable:level:statistic` in the words of wgrib2.
@@ -8,35 +8,33 @@ import { field, type RowSketch } from "./variable-row.ts";
  * Gusts are those of the moment. The sea's surface temperature is that of the model's surface, which is water where the cell is.
  */
 export const noaaRows: readonly RowSketch[] = [
-  { name: "temperature_2m", fields: [field("TMP:2 m above ground:instant", "K")] },
-  { name: "relative_humidity_2m", fields: [field("RH:2 m above ground:instant", "%")] },
-  { name: "dew_point_2m", fields: [field("DPT:2 m above ground:instant", "K")] },
+  { name: "temperature_2m", fields: ["TMP:2 m above ground:instant"] },
+  { name: "relative_humidity_2m", fields: ["RH:2 m above ground:instant"] },
+  { name: "dew_point_2m", fields: ["DPT:2 m above ground:instant"] },
   { name: "wind_speed_10m", as: "speed", fields: windAt("10 m above ground") },
   { name: "wind_direction_10m", as: "direction", fields: windAt("10 m above ground") },
-  { name: "wind_gusts_10m", fields: [field("GUST:surface:instant", "m/s")], stepType: "instant" },
-  { name: "precipitation", fields: [field("APCP:surface:accumulation", "kg/m2")] },
-  { name: "shortwave_radiation", fields: [field("DSWRF:surface:average", "W/m2")] },
-  { name: "visibility", fields: [field("VIS:surface:instant", "m")] },
-  { name: "cape", fields: [field("CAPE:surface:instant", "J/kg")] },
-  { name: "snow_depth", fields: [field("SNOD:surface:instant", "m")] },
-  { name: "pressure_msl", fields: [field("PRMSL:mean sea level:instant", "Pa")] },
-  { name: "surface_pressure", fields: [field("PRES:surface:instant", "Pa")] },
-  { name: "soil_temperature_0_to_7cm", fields: [field("TSOIL:0-0.1 m below ground:instant", "K")] },
-  { name: "soil_moisture_0_to_7cm", fields: [field("SOILW:0-0.1 m below ground:instant", "m3/m3")] },
-  { name: "wave_height", files: "waves", fields: [field("HTSGW:surface:instant", "m")] },
-  { name: "wave_period", files: "waves", fields: [field("MWSPER:surface:instant", "s")] },
+  { name: "wind_gusts_10m", fields: ["GUST:surface:instant"], stepType: "instant" },
+  { name: "precipitation", fields: ["APCP:surface:accumulation"] },
+  { name: "shortwave_radiation", fields: ["DSWRF:surface:average"] },
+  { name: "visibility", fields: ["VIS:surface:instant"] },
+  { name: "cape", fields: ["CAPE:surface:instant"] },
+  { name: "snow_depth", fields: ["SNOD:surface:instant"] },
+  { name: "pressure_msl", fields: ["PRMSL:mean sea level:instant"] },
+  { name: "surface_pressure", fields: ["PRES:surface:instant"] },
+  { name: "soil_temperature_0_to_7cm", fields: ["TSOIL:0-0.1 m below ground:instant"] },
+  { name: "soil_moisture_0_to_7cm", fields: ["SOILW:0-0.1 m below ground:instant"] },
+  { name: "wave_height", files: "waves", fields: ["HTSGW:surface:instant"] },
+  { name: "wave_period", files: "waves", fields: ["MWSPER:surface:instant"] },
 ];
 
 /** Eastward and northward. */
 export function windAt(level: string): RowSketch["fields"] {
-  return ["UGRD", "VGRD"].map((variable) => field(`${variable}:${level}:instant`, "m/s"));
+  return ["UGRD", "VGRD"].map((variable) => `${variable}:${level}:instant`);
 }
 
 /** Rain, snow, ice pellets and freezing rain: 1 where it falls, or the share of the interval in which it does. */
 export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"] {
-  return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) =>
-    field(`${variable}:surface:${statistic}`, "1"),
-  );
+  return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) => `${variable}:surface:${statistic}`);
 }
 
 /**

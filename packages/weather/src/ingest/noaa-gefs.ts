@@ -2,7 +2,7 @@ import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
 import { noaaRecords, noaaRows, typeFlags } from "./noaa-fields.ts";
 import type { FileKind, Provider } from "./provider.ts";
-import { field, variableRows } from "./variable-row.ts";
+import { variableRows } from "./variable-row.ts";
 
 /** The rich files of 0.25 degrees end here; those of 0.5 degrees go on [h]. */
 const richFilesToHours = 240;
@@ -15,7 +15,7 @@ const leadsOfFortnight = leadHours(dense, { stepHours: 6, toHours: 384 });
 
 const rows = variableRows("gefs", { atmosphere: 840, waves: wavesToHours }, [
   ...noaaRows,
-  { name: "cloud_cover", fields: [field("TCDC:entire atmosphere:average", "%")], stepType: "mean" },
+  { name: "cloud_cover", fields: ["TCDC:entire atmosphere:average"], stepType: "mean" },
   { name: "precipitation_type", as: "type_flags", fields: typeFlags("average") },
 ]);
 

@@ -2,17 +2,17 @@ import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
 import { noaaRecords, noaaRows, typeFlags, windAt } from "./noaa-fields.ts";
 import type { Provider } from "./provider.ts";
-import { field, variableRows } from "./variable-row.ts";
+import { variableRows } from "./variable-row.ts";
 
 const leads = leadHours({ stepHours: 1, toHours: 120 }, { stepHours: 3, toHours: 384 });
 
 const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
   ...noaaRows,
   { name: "wind_speed_100m", as: "speed", fields: windAt("100 m above ground") },
-  { name: "cloud_cover", fields: [field("TCDC:entire atmosphere:instant", "%")] },
-  { name: "cloud_cover_low", fields: [field("LCDC:low cloud layer:instant", "%")] },
+  { name: "cloud_cover", fields: ["TCDC:entire atmosphere:instant"] },
+  { name: "cloud_cover_low", fields: ["LCDC:low cloud layer:instant"] },
   { name: "precipitation_type", as: "type_flags", fields: typeFlags("instant") },
-  { name: "sea_surface_temperature", fields: [field("TMP:surface:instant", "K")] },
+  { name: "sea_surface_temperature", fields: ["TMP:surface:instant"] },
 ]);
 
 /**

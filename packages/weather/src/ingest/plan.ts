@@ -82,7 +82,7 @@ export interface FilePlan {
  * @throws IngestError `bad_index`
  */
 export function planRecords(provider: Provider, file: PlannedFile, index: string): FilePlan {
-  const wanted = new Set(file.rows.flatMap(({ fields }) => fields.map(({ id }) => id)));
+  const wanted = new Set(file.rows.flatMap(({ fields }) => fields));
   const records = provider.records(file, index, wanted);
   const messages = [...Map.groupBy(records, ({ offset }) => offset)]
     .map(([offset, fields]) => ({ offset, length: fields[0]!.length, fields }))
@@ -92,9 +92,7 @@ export function planRecords(provider: Provider, file: PlannedFile, index: string
     .filter(({ stepType }) => stepType === "instant" || file.leadHours > 0)
     .flatMap(({ name, fields }) =>
       file.members.flatMap((member) =>
-        fields
-          .filter(({ id }) => !found.has(`${member}/${id}`))
-          .map(({ id }) => ({ name, field: id, member })),
+        fields.filter((field) => !found.has(`${member}/${field}`)).map((field) => ({ name, field, member })),
       ),
     );
   return { messages, bytes: messages.reduce((sum, { length = 0 }) => sum + length, 0), absent };

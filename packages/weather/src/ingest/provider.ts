@@ -57,25 +57,17 @@ export interface VariableRow {
    * - `depth_of_water`: from the water that the snow holds and its density.
    */
   readonly as: "value" | "speed" | "direction" | "type_flags" | "code" | "depth_of_water";
-  readonly fields: readonly RowField[];
+  /** Names of the fields in the indices of the provider; what unit they have the records say. */
+  readonly fields: readonly string[];
   /** What the numbers say about their step. */
   readonly stepType: StepType;
   /** The last lead that carries the variable. */
   readonly toLeadHours: number;
 }
 
-export interface RowField {
-  /** Names the field in the indices of its provider. */
-  readonly id: string;
-  readonly unit: FieldUnit;
-}
-
-/** A unit, or units by the parameter of the record (`discipline.category.number`) where a provider has used several. */
-export type FieldUnit = string | Readonly<Record<string, string>>;
-
 /** A field in a file. */
 export interface FieldRecord {
-  /** The `id` of the field. */
+  /** As its row names it. */
   readonly field: string;
   readonly member: number;
   readonly offset: number;

@@ -1,11 +1,11 @@
 import { carriage, type Product, type StepType, variable, type VariableName } from "@halcyon/schema";
-import type { FileKind, RowField, VariableRow } from "./provider.ts";
+import type { FileKind, VariableRow } from "./provider.ts";
 
 /** A row of a provider's table; what it leaves out is as the registry says. */
 export interface RowSketch {
   readonly name: VariableName;
   readonly as?: VariableRow["as"];
-  readonly fields: readonly RowField[];
+  readonly fields: readonly string[];
   readonly stepType?: StepType;
   readonly files?: FileKind;
 }
@@ -25,9 +25,4 @@ export function variableRows(
       return [name, row];
     }),
   );
-}
-
-/** One field with its unit. */
-export function field(id: string, unit: RowField["unit"]): RowField {
-  return { id, unit };
 }
