@@ -1,66 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FaultyServer, faultyServer } from "../store/faulty-server.suite.ts";
 import type { FetchProgress } from "./fetch-file.ts";
 import { type FetchOptions, fetchRanges, type FetchReport } from "./fetch-ranges.ts";
-import { noaaGefs } from "./noaa-gefs.ts";
+import { type GefsRequest, gefsRequest, writeGefsFiles } from "./gefs-files.suite.ts";
 import { planFiles } from "./plan.ts";
-
-const run = Date.UTC(2026, 10, 21) / 3_600_000;
-
-/** Fields of the made files, in their order; the last is wanted too. */
-const fieldsOfFile = [
-  "VIS:surface",
-  "TMP:2 m above ground",
-  "DPT:2 m above ground",
-  "UGRD:10 m above ground",
-  "VGRD:10 m above ground",
-  "APCP:surface",
-  "PRMSL:mean sea level",
-];
-const variables = ["temperature_2m", "wind_speed_10m", "precipitation", "pressure_msl"] as const;
-
-/** A message whose body says what it is. */
-function message(text: string, length: number): Uint8Array {
-  const bytes = new Uint8Array(length).fill(46);
-  bytes.set(new TextEncoder().encode("GRIB"), 0);
-  bytes[7] = 2;
-  new DataView(bytes.buffer).setBigUint64(8, BigInt(length));
-  bytes.set(new TextEncoder().encode(text), 16);
-  bytes.set(new TextEncoder().encode("7777"), length - 4);
-  return bytes;
-}
-
-/** Files of GEFS with their indices. */
-async function writeFiles(
-  folder: string,
-  leads: readonly number[],
-  members: readonly number[],
-  note = "",
-): Promise<void> {
-  const files = noaaGefs("http://host/").files({ run, kind: "atmosphere", leadHours: leads, members });
-  for (const file of files) {
-    const path = join(folder, new URL(file.url).pathname);
-    const member = file.members[0]!;
-    const step = file.leadHours === 0 ? "anl" : `${file.leadHours} hour fcst`;
-    const there = fieldsOfFile.filter((name) => name !== "APCP:surface" || file.leadHours > 0);
-    const messages = there.map((name, at) =>
-      message(`${name} ${file.leadHours} ${member}${note}`, 90 + 7 * at + note.length),
-    );
-    let offset = 0;
-    const index = there.map((name, at) => {
-      const words = name === "APCP:surface" ? `${file.leadHours - 3}-${file.leadHours} hour acc fcst` : step;
-      const line = `${at + 1}:${offset}:d=2026112100:${name}:${words}:ENS=${member === 0 ? "low-res ctl" : `+${member}`}`;
-      offset += messages[at]!.length;
-      return line;
-    });
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, Buffer.concat(messages));
-    await writeFile(`${path}.idx`, `${index.join("\n")}\n`);
-  }
-}
 
 let folder: string;
 let bucket: string;
@@ -104,13 +50,10 @@ const watchedFetch: typeof fetch = async (input, init) => {
   }
 };
 
-async function ingest(
-  more: Partial<FetchOptions> & { leads?: number; members?: number[] } = {},
-): Promise<FetchReport> {
-  const { leads = 6, members = [0, 1], ...options } = more;
-  const provider = noaaGefs(server.baseUrl);
-  const { files } = planFiles({ provider, run, variables, members, toLeadHours: leads, atSea: false });
-  return fetchRanges(provider, run, files, {
+async function ingest(more: Partial<FetchOptions & GefsRequest> = {}): Promise<FetchReport> {
+  const { toLeadHours = 6, members = [0, 1], ...options } = more;
+  const request = gefsRequest(server.baseUrl, { toLeadHours, members });
+  return fetchRanges(request.provider, request.run, planFiles(request).files, {
     workFolder: work,
     fetch: watchedFetch,
     sleep: async (ms) => sleeps.push(ms),
@@ -133,7 +76,7 @@ const textsOf = async (report: FetchReport): Promise<string[]> =>
   );
 
 test("every field wanted is on disk by itself, in the order of the plan", async () => {
-  await writeFiles(bucket, [0, 3, 6], [0, 1]);
+  await writeGefsFiles(bucket, [0, 3, 6], [0, 1]);
   const report = await ingest();
   const texts = await textsOf(report);
   expect(texts).toHaveLength(4 + 4 + 4 * 5);
@@ -156,8 +99,8 @@ test("every field wanted is on disk by itself, in the order of the plan", async 
 });
 
 test("only ranges are fetched, neighbours at once, and the last is asked how long it is", async () => {
-  await writeFiles(bucket, [3], [0]);
-  await ingest({ members: [0], leads: 3, gapBytes: 0 });
+  await writeGefsFiles(bucket, [3], [0]);
+  await ingest({ members: [0], toLeadHours: 3, gapBytes: 0 });
   const ranges = server.requests
     .filter((line) => line.includes("f003 "))
     .map((line) => line.slice(line.indexOf("bytes=")));
@@ -165,13 +108,13 @@ test("only ranges are fetched, neighbours at once, and the last is asked how lon
 });
 
 test("no more files are fetched at once than allowed", async () => {
-  await writeFiles(bucket, [0, 3, 6], [0, 1]);
+  await writeGefsFiles(bucket, [0, 3, 6], [0, 1]);
   await ingest({ parallel: 3 });
   expect(mostRunning).toBe(3);
 });
 
 test("progress grows to the whole", async () => {
-  await writeFiles(bucket, [0, 3, 6], [0, 1]);
+  await writeGefsFiles(bucket, [0, 3, 6], [0, 1]);
   const seen: FetchProgress[] = [];
   const { progress } = await ingest({ onProgress: (at) => seen.push(at) });
   expect(progress).toMatchObject({
@@ -191,23 +134,29 @@ test("progress grows to the whole", async () => {
 
 describe("faults", () => {
   test("dropped connections, cut bodies, 503 and silence are tried again after a random part of a growing delay", async () => {
-    await writeFiles(bucket, [0], [0]);
+    await writeGefsFiles(bucket, [0], [0]);
     server.faults.push("drop", 503, "cut", "silence", 500);
-    const report = await ingest({ members: [0], leads: 0, parallel: 1, timeoutMs: 60, random: () => 0.999 });
+    const report = await ingest({
+      members: [0],
+      toLeadHours: 0,
+      parallel: 1,
+      timeoutMs: 60,
+      random: () => 0.999,
+    });
     expect(await textsOf(report)).toHaveLength(4);
     expect(report.progress.retries).toBe(5);
     expect(sleeps.map((ms) => Math.round(ms))).toEqual([250, 500, 999, 1998, 3996]);
   });
 
   test("Retry-After is honoured", async () => {
-    await writeFiles(bucket, [0], [0]);
+    await writeGefsFiles(bucket, [0], [0]);
     server.faults.push(429);
-    await ingest({ members: [0], leads: 0, random: () => 0 });
+    await ingest({ members: [0], toLeadHours: 0, random: () => 0 });
     expect(sleeps).toEqual([2000]);
   });
 
   test("a body that was cut is noticed wherever it was cut", async () => {
-    await writeFiles(bucket, [0, 3, 6], [0, 1]);
+    await writeGefsFiles(bucket, [0, 3, 6], [0, 1]);
     const whole = await textsOf(await ingest());
     await rm(work, { recursive: true });
     for (let requests = 0; requests < 12; requests += 1) server.faults.push("cut", 503, "cut");
@@ -215,8 +164,8 @@ describe("faults", () => {
   });
 
   test("a provider that has stopped answering ends the ingest, with what was fetched kept", async () => {
-    await writeFiles(bucket, [0, 3, 6], [0, 1]);
-    await ingest({ leads: 0 });
+    await writeGefsFiles(bucket, [0, 3, 6], [0, 1]);
+    await ingest({ toLeadHours: 0 });
     const before = [...received];
     for (let count = 0; count < 12; count += 1) server.faults.push(503);
     await expect(ingest({ parallel: 1, attempts: 2 })).rejects.toMatchObject({ code: "retry_later" });
@@ -228,7 +177,7 @@ describe("faults", () => {
   });
 
   test("one file that cannot be had is named and the others are fetched", async () => {
-    await writeFiles(bucket, [0, 3, 6], [0]);
+    await writeGefsFiles(bucket, [0, 3, 6], [0]);
     server.faults.push(503);
     const { failed, records } = await ingest({ members: [0], parallel: 1, attempts: 1 });
     expect(failed.map(({ file }) => file.leadHours)).toEqual([0]);
@@ -239,11 +188,11 @@ describe("faults", () => {
   test.each(["ignore-range", "wrong-range"] as const)(
     "a server that answers %s fails its file",
     async (fault) => {
-      await writeFiles(bucket, [0], [0]);
-      await ingest({ members: [0], leads: 0, attempts: 1 }).catch(() => undefined);
+      await writeGefsFiles(bucket, [0], [0]);
+      await ingest({ members: [0], toLeadHours: 0, attempts: 1 }).catch(() => undefined);
       await rm(work, { recursive: true });
       server.faults.push("none" as never, fault);
-      const { failed } = await ingest({ members: [0], leads: 0 });
+      const { failed } = await ingest({ members: [0], toLeadHours: 0 });
       expect(failed[0]!.reason).toContain("Use another base URL");
     },
   );
@@ -251,7 +200,7 @@ describe("faults", () => {
 
 describe("going on", () => {
   test("whenever an ingest is stopped, the next one fetches the rest and nothing twice", async () => {
-    await writeFiles(bucket, [0, 3, 6], [0, 1]);
+    await writeGefsFiles(bucket, [0, 3, 6], [0, 1]);
     const whole = await textsOf(await ingest());
     for (let stopAfter = 1; stopAfter < 24; stopAfter += 3) {
       await rm(work, { recursive: true, force: true });
@@ -270,7 +219,7 @@ describe("going on", () => {
   });
 
   test("an ingest of the same again asks for nothing", async () => {
-    await writeFiles(bucket, [0, 3, 6], [0, 1]);
+    await writeGefsFiles(bucket, [0, 3, 6], [0, 1]);
     const first = await ingest();
     const requests = server.requests.length;
     const again = await ingest();
@@ -280,11 +229,11 @@ describe("going on", () => {
   });
 
   test("what a writer that died left half-written is removed", async () => {
-    await writeFiles(bucket, [0], [0]);
-    const { records } = await ingest({ members: [0], leads: 0 });
+    await writeGefsFiles(bucket, [0], [0]);
+    const { records } = await ingest({ members: [0], toLeadHours: 0 });
     const { path } = records[0]!;
     await rename(path, `${path}.1-1.tmp`);
-    await ingest({ members: [0], leads: 0 });
+    await ingest({ members: [0], toLeadHours: 0 });
     expect((await readdir(dirname(path))).filter((name) => name.endsWith(".tmp"))).toEqual([]);
     expect((await readFile(path)).length).toBeGreaterThan(0);
   });
@@ -292,7 +241,7 @@ describe("going on", () => {
 
 describe("files that are not there", () => {
   test("are named, and what is there is fetched", async () => {
-    await writeFiles(bucket, [0, 3], [0]);
+    await writeGefsFiles(bucket, [0, 3], [0]);
     const report = await ingest({ members: [0] });
     expect(report.notThere.map(({ leadHours }) => leadHours)).toEqual([6]);
     expect(report.records.map(({ leadHours }) => leadHours)).toContain(3);
@@ -300,55 +249,61 @@ describe("files that are not there", () => {
   });
 
   test("are waited for", async () => {
-    await writeFiles(bucket, [0], [0]);
+    await writeGefsFiles(bucket, [0], [0]);
     const waiting = async (ms: number): Promise<void> => {
       sleeps.push(ms);
-      if (sleeps.length === 3) await writeFiles(bucket, [3], [0]);
+      if (sleeps.length === 3) await writeGefsFiles(bucket, [3], [0]);
     };
-    const report = await ingest({ members: [0], leads: 3, waitMs: 600_000, parallel: 1, sleep: waiting });
+    const report = await ingest({
+      members: [0],
+      toLeadHours: 3,
+      waitMs: 600_000,
+      parallel: 1,
+      sleep: waiting,
+    });
     expect(report.notThere).toEqual([]);
     expect(sleeps).toEqual([60_000, 60_000, 60_000]);
   });
 
   test("are waited for no longer than allowed", async () => {
-    await writeFiles(bucket, [0], [0]);
-    const report = await ingest({ members: [0], leads: 3, waitMs: 150_000, parallel: 1 });
+    await writeGefsFiles(bucket, [0], [0]);
+    const report = await ingest({ members: [0], toLeadHours: 3, waitMs: 150_000, parallel: 1 });
     expect(report.notThere).toHaveLength(1);
     expect(sleeps).toEqual([60_000, 60_000]);
   });
 
   test("may be refused by a bucket that cannot be listed", async () => {
-    await writeFiles(bucket, [0], [0]);
+    await writeGefsFiles(bucket, [0], [0]);
     server.faults.push(403);
-    expect((await ingest({ members: [0], leads: 0 })).notThere).toHaveLength(1);
+    expect((await ingest({ members: [0], toLeadHours: 0 })).notThere).toHaveLength(1);
   });
 
   test("include one that ends before its index does", async () => {
-    await writeFiles(bucket, [0], [0]);
+    await writeGefsFiles(bucket, [0], [0]);
     const name = await onlyFile(bucket);
     const bytes = await readFile(name);
     await writeFile(name, bytes.subarray(0, 300));
-    expect((await ingest({ members: [0], leads: 0 })).notThere).toHaveLength(1);
+    expect((await ingest({ members: [0], toLeadHours: 0 })).notThere).toHaveLength(1);
     await writeFile(name, bytes);
-    expect((await ingest({ members: [0], leads: 0 })).records).toHaveLength(4);
+    expect((await ingest({ members: [0], toLeadHours: 0 })).records).toHaveLength(4);
   });
 });
 
 describe("a file that does not fit its index", () => {
   test("is begun anew once, in case it was written anew", async () => {
-    await writeFiles(bucket, [0], [0]);
-    const first = await ingest({ members: [0], leads: 0 });
+    await writeGefsFiles(bucket, [0], [0]);
+    const first = await ingest({ members: [0], toLeadHours: 0 });
     await rm(first.records[0]!.path);
-    await writeFiles(bucket, [0], [0], " anew");
-    const texts = await textsOf(await ingest({ members: [0], leads: 0 }));
+    await writeGefsFiles(bucket, [0], [0], " anew");
+    const texts = await textsOf(await ingest({ members: [0], toLeadHours: 0 }));
     expect(texts.every((text) => text.endsWith("anew"))).toBe(true);
   });
 
   test("fails where it still does not", async () => {
-    await writeFiles(bucket, [0], [0]);
+    await writeGefsFiles(bucket, [0], [0]);
     const name = await onlyFile(bucket);
     await writeFile(name, new Uint8Array((await readFile(name)).length));
-    const { failed, progress } = await ingest({ members: [0], leads: 0 });
+    const { failed, progress } = await ingest({ members: [0], toLeadHours: 0 });
     expect(failed[0]!.reason).toContain("where its index says");
     expect(progress.messagesDone).toBe(0);
   });

@@ -1,0 +1,20 @@
+/**
+ * Ingests from a server until it is done: a process for the test of ingests that die.
+ *
+ * Arguments: the base URL and the work folder.
+ */
+import { fetchRanges } from "./fetch-ranges.ts";
+import { gefsRequest } from "./gefs-files.suite.ts";
+import { planFiles } from "./plan.ts";
+
+export const killedRequest = { toLeadHours: 9, members: [0, 1, 2] };
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , baseUrl, workFolder] = process.argv;
+  const request = gefsRequest(baseUrl!, killedRequest);
+  await fetchRanges(request.provider, request.run, planFiles(request).files, {
+    workFolder: workFolder!,
+    parallel: 2,
+    gapBytes: 0,
+  });
+}
