@@ -20,8 +20,6 @@ export interface ArchiveOptions extends HttpOptions, ArchiveTerms {
   readonly cacheBytes?: number;
   /** How long the list of runs is believed [ms]. */
   readonly refreshMs?: number;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
 }
 
 const cacheBytesDefault = 256 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { ArchiveArray } from "./archive-array.ts";
-import type { ByteCache } from "../store/byte-cache.ts";
+import type { ByteCache } from "../byte-cache.ts";
 import type { ChunkReader } from "./chunk-reader.ts";
 import type { RunLead } from "./native-stamps.ts";
 import type { GridCell } from "./nearest-cell.ts";

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { type ByteRange, rangeHeader, rangeLength } from "../http/byte-range.ts";
+import { contentRange, startsWhereAsked } from "../http/content-range.ts";
+import { readBody } from "../http/read-body.ts";
+import { retryAfterMs, type RetryPace, retryWaitMs } from "../http/retry-wait.ts";
 import { ArchiveError } from "./archive-error.ts";
-
-/** Part of an object: bytes from an offset, or its last bytes. */
-export type ByteRange =
-  | { readonly offset: number; readonly length: number }
-  | { readonly suffixLength: number };
 
 export type HttpObject =
   | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
@@ -25,6 +24,8 @@ export interface HttpOptions {
   readonly random?: () => number;
   /** For one attempt, its body included [ms]. */
   readonly timeoutMs?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
   readonly attempts?: number;
   /** Largest object or range that is taken [bytes]. */
   readonly maxObjectBytes?: number;
@@ -34,17 +35,15 @@ const timeoutMsDefault = 20_000;
 const attemptsDefault = 4;
 const maxObjectBytesDefault = 64 * 1024 * 1024;
 
-/** Pauses grow from the first to the longest: full jitter picks a time between 0 and the pause [ms]. */
-const firstPauseMs = 250;
-const longestPauseMs = 8000;
+const pace: RetryPace = { firstWaitMs: 250, longestWaitMs: 8000 };
 
 /** A failure that another attempt may mend. */
 class PassingFailure extends Error {
-  readonly retryAfterMs: number | undefined;
+  readonly askedMs: number | undefined;
 
-  constructor(message: string, retryAfterMs?: number, options?: ErrorOptions) {
+  constructor(message: string, askedMs?: number, options?: ErrorOptions) {
     super(message, options);
-    this.retryAfterMs = retryAfterMs;
+    this.askedMs = askedMs;
   }
 }
 
@@ -67,22 +66,27 @@ export function httpObjects(options: HttpOptions): HttpObjects {
           const message = `${nameOf(base, path)} does not answer: ${error.message}. Try again later.`;
           throw new ArchiveError("retry_later", message, { cause: error });
         }
-        const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1));
-        await sleep(Math.max(random() * pauseMs, error.retryAfterMs ?? 0));
+        const askedMs = Math.min(pace.longestWaitMs, error.askedMs ?? 0);
+        await sleep(retryWaitMs(attempt, random(), askedMs, pace));
       }
     }
   };
 }
 
 async function readOnce(
-  { fetch: ask = fetch, timeoutMs = timeoutMsDefault, maxObjectBytes = maxObjectBytesDefault }: HttpOptions,
+  {
+    fetch: ask = fetch,
+    timeoutMs = timeoutMsDefault,
+    maxObjectBytes = maxObjectBytesDefault,
+    clock = Date.now,
+  }: HttpOptions,
   base: URL,
   path: string,
   range: ByteRange | undefined,
   etag: string | undefined,
 ): Promise<HttpObject> {
   const what = nameOf(base, path);
-  const wanted = range === undefined ? undefined : "length" in range ? range.length : range.suffixLength;
+  const wanted = range === undefined ? undefined : rangeLength(range);
   if (wanted !== undefined && wanted > maxObjectBytes) throw tooLarge(what, maxObjectBytes);
   const headers: Record<string, string> = { "accept-encoding": "identity" };
   if (range !== undefined) headers["range"] = rangeHeader(range);
@@ -96,7 +100,10 @@ async function readOnce(
     if (status === 404 || status === 410) return { state: "absent" };
     if (status === 412 || status === 416) return { state: "changed" };
     if (status === 408 || status === 425 || status === 429 || status >= 500) {
-      throw new PassingFailure(`status ${status}`, askedPauseMs(response));
+      throw new PassingFailure(
+        `status ${status}`,
+        retryAfterMs(response.headers.get("retry-after"), clock()),
+      );
     }
     if (status === 401 || status === 403) {
       throw new ArchiveError(
@@ -110,8 +117,10 @@ async function readOnce(
     await response.body?.cancel().catch(() => undefined);
     throw new ArchiveError("unusable", `${what} is served without byte ranges, which shards need.`);
   }
-  const bytes = await passing(bodyOf(response, what, maxObjectBytes));
-  if (range !== undefined && !startsWhereAsked(response, range)) {
+  const bytes = await passing(readBody(response, maxObjectBytes));
+  if (bytes === undefined) throw tooLarge(what, maxObjectBytes);
+  const sent = contentRange(response.headers.get("content-range"));
+  if (range !== undefined && (sent === undefined || !startsWhereAsked(sent, range))) {
     throw new ArchiveError("unusable", `${what} is answered with another range than asked.`);
   }
   if (wanted !== undefined && bytes.length !== wanted) {
@@ -120,46 +129,16 @@ async function readOnce(
   return { state: "found", bytes, etag: strongEtag(response) };
 }
 
-async function bodyOf(response: Response, what: string, maxBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    length += part.length;
-    if (length > maxBytes) throw tooLarge(what, maxBytes);
-  }
-  return Buffer.concat(parts);
-}
-
 /** Failures below HTTP: no connection, a connection that breaks, a timeout. */
 async function passing<Result>(step: Promise<Result>): Promise<Result> {
   try {
     return await step;
   } catch (error) {
-    if (error instanceof ArchiveError) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new PassingFailure(cause instanceof Error ? cause.message : String(cause), undefined, {
       cause: error,
     });
   }
-}
-
-function rangeHeader(range: ByteRange): string {
-  return "length" in range
-    ? `bytes=${range.offset}-${range.offset + range.length - 1}`
-    : `bytes=-${range.suffixLength}`;
-}
-
-function startsWhereAsked(response: Response, range: ByteRange): boolean {
-  const [, first, total] =
-    /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(response.headers.get("content-range") ?? "") ?? [];
-  const offset = "offset" in range ? range.offset : Math.max(0, Number(total) - range.suffixLength);
-  return first !== undefined && Number(first) === offset;
-}
-
-function askedPauseMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return seconds >= 0 ? Math.min(seconds * 1000, longestPauseMs) : undefined;
 }
 
 /** Weak validators cannot guard a range (RFC 9110, 13.1.1). */

@@ -1,4 +1,5 @@
 import type { Location } from "@halcyon/schema";
+import { turn } from "../degrees.ts";
 import { greatCircleKm } from "../station/great-circle.ts";
 
 /** The axes of a regular grid: degrees north and east, either way round, longitudes from -180 or from 0. */
@@ -21,14 +22,14 @@ export interface GridCell {
  * @returns undefined where the place lies beyond the edge of the outermost cells.
  */
 export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location): GridCell | undefined {
-  const column = nearestIndex(longitudes, (longitude) => Math.abs(eastOf(place.longitude, longitude)));
+  const column = nearestIndex(longitudes, (longitude) => Math.abs(turn(longitude - place.longitude)));
   const row = nearestIndex(latitudes, (latitude) => Math.abs(latitude - place.latitude));
   // On a sphere the nearest row need not be the one of the nearest latitude.
   const rows = [row, row - 1, row + 1].filter((index) => index in latitudes);
   const cells = rows.map((latitudeIndex): GridCell => {
     const latitude = latitudes[latitudeIndex]!;
     const longitudeIndex = Math.abs(latitude) === 90 ? 0 : column;
-    const longitude = Math.abs(latitude) === 90 ? 0 : eastOf(0, longitudes[longitudeIndex]!);
+    const longitude = Math.abs(latitude) === 90 ? 0 : turn(longitudes[longitudeIndex]!);
     return { latitudeIndex, longitudeIndex, latitude, longitude };
   });
   const nearest = cells.reduce<GridCell | undefined>(
@@ -38,18 +39,13 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
   );
   if (nearest === undefined) return undefined;
   const north = Math.abs(nearest.latitude - place.latitude);
-  const east = Math.abs(nearest.latitude) === 90 ? 0 : Math.abs(eastOf(place.longitude, nearest.longitude));
+  const east = Math.abs(nearest.latitude) === 90 ? 0 : Math.abs(turn(nearest.longitude - place.longitude));
   const inside = north <= halfSpacing(latitudes) && east <= halfSpacing(longitudes);
   return inside ? nearest : undefined;
 }
 
 function nearestIndex(values: readonly number[], distance: (value: number) => number): number {
   return values.reduce((best, value, index) => (distance(value) < distance(values[best]!) ? index : best), 0);
-}
-
-/** Degrees from one longitude to another, in [-180, 180). */
-function eastOf(from: number, to: number): number {
-  return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }
 
 /** Half the distance between neighbours, with room for rounding [degrees]. */

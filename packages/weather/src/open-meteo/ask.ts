@@ -1,8 +1,8 @@
+import { readBody } from "../http/read-body.ts";
+import { retryAfterMs, retryWaitMs, usualPace } from "../http/retry-wait.ts";
 import { type CallQuota, spentWindow } from "./call-quota.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo-error.ts";
-import { readBody } from "./read-body.ts";
-import { longestWaitMs, retryAfterMs, retryWaitMs } from "./retry-wait.ts";
 
 export interface Connection {
   readonly fetch: typeof fetch;
@@ -66,7 +66,7 @@ export async function ask<Answer>(connection: Connection, question: Question<Ans
     }
     breaker.failed();
     const { code, problem, askedMs, cause } = fault;
-    if (attempt >= attempts || (askedMs ?? 0) > longestWaitMs) {
+    if (attempt >= attempts || (askedMs ?? 0) > usualPace.longestWaitMs) {
       const retryAfterSeconds = askedMs === undefined ? undefined : Math.max(1, Math.ceil(askedMs / 1000));
       throw new OpenMeteoError(code, problem, { retryAfterSeconds, cause });
     }
@@ -87,7 +87,7 @@ async function attemptOnce(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    body = await readBody(response, bodyBytesMax);
+    body = await textOf(response, bodyBytesMax);
   } catch (error) {
     if (error instanceof OpenMeteoError) throw error;
     const late = error instanceof Error && error.name === "TimeoutError";
@@ -109,6 +109,12 @@ async function attemptOnce(
   if (status !== 429) throw new OpenMeteoError("not_configured", problem);
   quota.exhaust(spentWindow(reason), askedMs);
   throw new OpenMeteoError("quota_exhausted", problem, { retryAfterSeconds: quota.renewsInSeconds() });
+}
+
+async function textOf(response: Response, bytesMax: number): Promise<string> {
+  const bytes = await readBody(response, bytesMax);
+  if (bytes !== undefined) return new TextDecoder().decode(bytes);
+  throw new OpenMeteoError("unusable_answer", `Open-Meteo's answer is longer than ${bytesMax} bytes.`);
 }
 
 function parseJson(text: string): unknown {

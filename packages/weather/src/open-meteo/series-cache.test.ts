@@ -17,9 +17,9 @@ function recorder(): { loads: string[]; load: (names: readonly VariableName[]) =
   };
 }
 
-test("keeps the series used last within its bytes", async () => {
+test("keeps the series used last within its bytes, which count 256 and the key for each", async () => {
   const { loads, load } = recorder();
-  const cache = seriesCache(250);
+  const cache = seriesCache(900);
   await cache.read("a", [rain], load);
   await cache.read("b", [rain], load);
   await cache.read("a", [rain], load);

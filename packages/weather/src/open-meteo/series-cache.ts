@@ -1,4 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
+import { ByteCache } from "../byte-cache.ts";
 
 export type Series = ReadonlyMap<VariableName, Int16Array>;
 
@@ -17,54 +18,21 @@ export interface SeriesCache {
 
 /** Keeps the series used last, at most so many bytes of them. What cannot be loaded is not kept. */
 export function seriesCache(bytesMax: number): SeriesCache {
-  const held = new Map<string, Int16Array>();
-  const pending = new Map<string, Promise<Int16Array>>();
-  let bytes = 0;
-
-  const keep = (key: string, series: Int16Array): void => {
-    held.set(key, series);
-    bytes += series.byteLength;
-    for (const [oldest, { byteLength }] of held) {
-      if (bytes <= bytesMax) return;
-      held.delete(oldest);
-      bytes -= byteLength;
-    }
-  };
-  const loadAndKeep = async (
-    keys: readonly string[],
-    loading: Promise<Series>,
-    names: readonly VariableName[],
-  ): Promise<Series> => {
-    try {
-      const series = await loading;
-      names.forEach((name, index) => keep(keys[index]!, series.get(name)!));
-      return series;
-    } finally {
-      for (const key of keys) pending.delete(key);
-    }
-  };
-  const use = (key: string): Int16Array | Promise<Int16Array> | undefined => {
-    const series = held.get(key);
-    if (series === undefined) return pending.get(key);
-    held.delete(key);
-    held.set(key, series);
-    return series;
-  };
+  const held = new ByteCache<Int16Array>(bytesMax, ({ byteLength }) => byteLength);
   return {
     async read(cell, asked, load) {
+      const missing: VariableName[] = [];
       const names = [...new Set(asked)];
-      const keyOf = (name: VariableName): string => `${cell} ${name}`;
-      const missing = names.filter((name) => !held.has(keyOf(name)) && !pending.has(keyOf(name)));
-      if (missing.length > 0) {
-        const loading = loadAndKeep(missing.map(keyOf), load(missing), missing);
-        for (const name of missing) pending.set(keyOf(name), one(loading, name));
-      }
-      const series = await Promise.all(names.map(async (name) => [name, (await use(keyOf(name)))!] as const));
-      return new Map(series);
+      // Starts when all names have been looked up, so that it is one load for all that are missing.
+      const loading = Promise.resolve().then(() => (missing.length === 0 ? new Map() : load(missing)));
+      const series = names.map((name) =>
+        held.load(`${cell} ${name}`, async () => {
+          missing.push(name);
+          return (await loading).get(name)!;
+        }),
+      );
+      const values = await Promise.all(series);
+      return new Map(names.map((name, index) => [name, values[index]!]));
     },
   };
-}
-
-async function one(loading: Promise<Series>, name: VariableName): Promise<Int16Array> {
-  return (await loading).get(name)!;
 }

@@ -1,4 +1,4 @@
-import type { ByteCache } from "../store/byte-cache.ts";
+import type { ByteCache } from "../byte-cache.ts";
 import type { ShardIndex } from "../store/shard-index.ts";
 import type { StoreStorage } from "../store/storage.ts";
 import { StoreError } from "../store/store-error.ts";

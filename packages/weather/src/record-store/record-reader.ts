@@ -1,6 +1,6 @@
 import { variable, type VariableName } from "@halcyon/schema";
 import { atMost } from "../archive/at-most.ts";
-import { ByteCache } from "../store/byte-cache.ts";
+import { ByteCache } from "../byte-cache.ts";
 import { holdsSteps, readSteps, stepChunks, stepsOfChunk } from "../store/series.ts";
 import type { ShardIndex } from "../store/shard-index.ts";
 import type { StoredRecord } from "./stored-record.ts";

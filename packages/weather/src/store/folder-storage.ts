@@ -2,7 +2,8 @@ import { close, fstat, open, read } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { rangeLength, type StoreStorage } from "./storage.ts";
+import { rangeLength } from "../http/byte-range.ts";
+import type { StoreStorage } from "./storage.ts";
 import { StoreError } from "./store-error.ts";
 
 export interface FolderStorageOptions {

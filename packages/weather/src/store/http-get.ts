@@ -1,4 +1,6 @@
-import { type ByteRange, rangeLength } from "./storage.ts";
+import { type ByteRange, rangeHeader, rangeLength } from "../http/byte-range.ts";
+import { contentRange, startsWhereAsked } from "../http/content-range.ts";
+import { readBody } from "../http/read-body.ts";
 import { StoreError } from "./store-error.ts";
 
 /** An answer, or why it may be asked for again. `bytes` is undefined where there is no such object. */
@@ -39,7 +41,7 @@ export async function httpGet(question: HttpQuestion): Promise<HttpAnswer> {
       },
     });
     const { status } = response;
-    if (status === (range === undefined ? 200 : 206)) return await readBody(response, key, range);
+    if (status === (range === undefined ? 200 : 206)) return await bodyOf(response, key, range);
     await response.body?.cancel();
     if (status === 404 || status === 410) return { bytes: undefined };
     if (status === 408 || status === 429 || status >= 500) {
@@ -52,12 +54,6 @@ export async function httpGet(question: HttpQuestion): Promise<HttpAnswer> {
   }
 }
 
-function rangeHeader(range: ByteRange): string {
-  return "suffixLength" in range
-    ? `bytes=-${range.suffixLength}`
-    : `bytes=${range.offset}-${range.offset + range.length - 1}`;
-}
-
 function refusal(status: number, key: string): StoreError {
   if (status === 401 || status === 403) return new StoreError("denied", `${key} is refused (HTTP ${status})`);
   if (status === 416) return new StoreError("truncated", `${key} is shorter than its index says (HTTP 416)`);
@@ -65,8 +61,7 @@ function refusal(status: number, key: string): StoreError {
   return new StoreError("unreachable", `${key} is answered with HTTP ${status}`);
 }
 
-async function readBody(response: Response, key: string, range: ByteRange | undefined): Promise<HttpAnswer> {
-  const expected = range === undefined ? undefined : rangeLength(range);
+async function bodyOf(response: Response, key: string, range: ByteRange | undefined): Promise<HttpAnswer> {
   if (range !== undefined) {
     try {
       checkContentRange(response.headers.get("content-range"), range, key);
@@ -75,35 +70,28 @@ async function readBody(response: Response, key: string, range: ByteRange | unde
       throw error;
     }
   }
+  const expected = range === undefined ? undefined : rangeLength(range);
   const limit = expected ?? wholeObjectMaxBytes;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    length += part.byteLength;
-    if (length > limit) throw new StoreError("corrupt", `${key} is answered with more than ${limit} bytes`);
+  const bytes = await readBody(response, limit);
+  if (bytes === undefined) {
+    throw new StoreError("corrupt", `${key} is answered with more than ${limit} bytes`);
   }
-  if (expected !== undefined && length < expected)
-    return { failure: "a body that was cut", retryAfter: null };
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return { bytes };
+  return expected !== undefined && bytes.byteLength < expected
+    ? { failure: "a body that was cut", retryAfter: null }
+    : { bytes };
 }
 
 function checkContentRange(header: string | null, range: ByteRange, key: string): void {
-  const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
-  if (first === undefined || last === undefined) {
+  const sent = contentRange(header);
+  if (sent === undefined) {
     throw new StoreError("unsupported", `The server of ${key} does not say which range it sends`);
   }
-  const length = Number(last) - Number(first) + 1;
-  if (length < rangeLength(range)) throw new StoreError("truncated", `${key} ends after ${total} bytes`);
-  const offset = "offset" in range ? range.offset : Number(total) - range.suffixLength;
-  if (Number(first) !== offset)
+  if (sent.length < rangeLength(range)) {
+    throw new StoreError("truncated", `${key} ends after ${sent.offset + sent.length} bytes`);
+  }
+  if (!startsWhereAsked(sent, range)) {
     throw new StoreError("corrupt", `${key} is answered with another range than asked`);
+  }
 }
 
 function reason(error: unknown): string {

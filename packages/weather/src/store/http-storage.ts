@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ByteCache } from "./byte-cache.ts";
+import { ByteCache } from "../byte-cache.ts";
+import { type ByteRange, rangeLength } from "../http/byte-range.ts";
+import { retryAfterMs, type RetryPace, retryWaitMs } from "../http/retry-wait.ts";
 import { diskCache, type DiskCacheOptions } from "./disk-cache.ts";
 import { httpGet } from "./http-get.ts";
-import { type ByteRange, rangeLength, type StoreStorage } from "./storage.ts";
+import type { StoreStorage } from "./storage.ts";
 import { StoreError } from "./store-error.ts";
 
 export interface HttpStorageOptions {
@@ -26,14 +28,13 @@ export interface HttpStorageOptions {
 
 const defaults = { timeoutMs: 10_000, attempts: 5, cacheBytes: 32 * 2 ** 20 };
 
-const firstBackoffMs = 100;
-const longestBackoffMs = 5000;
+const pace: RetryPace = { firstWaitMs: 100, longestWaitMs: 5000 };
 
 /**
  * A store behind HTTP(S), as a public or pre-authorised bucket serves it: whole objects and ranges, without signing.
  *
  * Answers 408, 429 and 5xx, failed connections and cut bodies are tried again after a random part of a delay that doubles (full jitter),
- * or after what `Retry-After` asks, at most 5 s. Objects but the pointer never change, so what was read is kept for good, within bounds.
+ * and not before what `Retry-After` asks, at most 5 s. Objects but the pointer never change, so what was read is kept for good, within bounds.
  */
 export function httpStorage(options: HttpStorageOptions): StoreStorage {
   const { timeoutMs, attempts, cacheBytes } = { ...defaults, ...options };
@@ -60,8 +61,8 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
           `${key} was not answered in ${attempts} attempts (${answer.failure})`,
         );
       }
-      const backoffMs = Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1));
-      await sleep(retryAfterMs(answer.retryAfter, clock()) ?? random() * backoffMs);
+      const askedMs = Math.min(pace.longestWaitMs, retryAfterMs(answer.retryAfter, clock()) ?? 0);
+      await sleep(retryWaitMs(attempt, random(), askedMs, pace));
     }
   }
 
@@ -82,11 +83,4 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
     getRange: kept,
     close: () => Promise.resolve(),
   };
-}
-
-/** What a server asks to wait, in seconds or until a date, held to the longest delay. */
-function retryAfterMs(header: string | null, nowMs: number): number | undefined {
-  if (header === null) return undefined;
-  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
-  return Number.isNaN(waitMs) ? undefined : Math.min(longestBackoffMs, Math.max(0, waitMs));
 }

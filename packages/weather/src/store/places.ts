@@ -1,4 +1,5 @@
 import type { Location } from "@halcyon/schema";
+import { turn } from "../degrees.ts";
 import { greatCircleKm } from "../station/great-circle.ts";
 
 /** Where the cells of a store lie; a cell is known by its index. */
@@ -165,16 +166,16 @@ function lowerBound(values: readonly number[], target: number): number {
 }
 
 /** The spacing of a grid: its largest step, but for the one that closes a box around the rest of the earth. */
-function largestGap(sorted: readonly number[], turn: number | undefined): number {
+function largestGap(sorted: readonly number[], period: number | undefined): number {
   const gaps = sorted.slice(1).map((value, index) => value - sorted[index]!);
   if (gaps.length === 0) return 0;
-  if (turn === undefined) return Math.max(...gaps);
-  const closing = sorted[0]! + turn - sorted.at(-1)!;
+  if (period === undefined) return Math.max(...gaps);
+  const closing = sorted[0]! + period - sorted.at(-1)!;
   return [...gaps, closing].toSorted((left, right) => left - right).at(-2)!;
 }
 
-function modulo(value: number, turn: number): number {
-  return ((value % turn) + turn) % turn;
+function modulo(value: number, period: number): number {
+  return ((value % period) + period) % period;
 }
 
 /** Of a degree, a tenth of a millimetre: a turn leaves 190.1 - 360 a little beside -169.9. */
@@ -182,6 +183,6 @@ const decimals = 9;
 
 function normalised(longitude: number): number {
   if (longitude >= -180 && longitude < 180) return longitude;
-  const turned = Number((modulo(longitude + 180, 360) - 180).toFixed(decimals));
+  const turned = Number(turn(longitude).toFixed(decimals));
   return turned === 180 ? -180 : turned;
 }

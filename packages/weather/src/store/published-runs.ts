@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
-import type { ByteCache } from "./byte-cache.ts";
+import type { ByteCache } from "../byte-cache.ts";
 import { type PublishedRun, publishedRuns } from "./pointer.ts";
 import type { ShardIndex } from "./shard-index.ts";
 import type { StoreStorage } from "./storage.ts";

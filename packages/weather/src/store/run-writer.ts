@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type EpochHour, formatEpochHour, packedMissing, type VariableName } from "@halcyon/schema";
-import { ByteCache } from "./byte-cache.ts";
+import { ByteCache } from "../byte-cache.ts";
 import { littleEndianBytes } from "./byte-order.ts";
 import { compressChunk } from "./chunk-bytes.ts";
 import { syncFolder, writeDurably } from "./durable-file.ts";

@@ -1,3 +1,7 @@
+import type { ByteRange } from "../http/byte-range.ts";
+
+export type { ByteRange };
+
 /** Where the objects of a store lie. Keys are paths below the root, with "/" between names. */
 export interface StoreStorage {
   /**
@@ -18,13 +22,4 @@ export interface StoreStorage {
 
   /** Frees handles and connections; the storage is not used afterwards. */
   close(): Promise<void>;
-}
-
-/** A range from an offset, or the last bytes of an object. */
-export type ByteRange =
-  | { readonly offset: number; readonly length: number }
-  | { readonly suffixLength: number };
-
-export function rangeLength(range: ByteRange): number {
-  return "suffixLength" in range ? range.suffixLength : range.length;
 }

@@ -7,7 +7,7 @@ import { type AbsolutePath, get, open, root } from "zarrita";
 import { formulaDescription, formulaValue, gridOf, publishFormula } from "./formula-store.suite.ts";
 import { folderStorage } from "./folder-storage.ts";
 import { publishedRuns } from "./pointer.ts";
-import type { ByteRange } from "./storage.ts";
+import type { ByteRange } from "../http/byte-range.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 

@@ -1,0 +1,15 @@
+/** A range of an object from an offset, or its last bytes. */
+export type ByteRange =
+  | { readonly offset: number; readonly length: number }
+  | { readonly suffixLength: number };
+
+export function rangeLength(range: ByteRange): number {
+  return "suffixLength" in range ? range.suffixLength : range.length;
+}
+
+/** The value of the header `range` that asks for a range. */
+export function rangeHeader(range: ByteRange): string {
+  return "suffixLength" in range
+    ? `bytes=-${range.suffixLength}`
+    : `bytes=${range.offset}-${range.offset + range.length - 1}`;
+}

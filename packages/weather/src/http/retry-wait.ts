@@ -1,0 +1,35 @@
+/** How waits between attempts grow. */
+export interface RetryPace {
+  /** The first wait is drawn below this, every further one below twice the one before [ms]. */
+  readonly firstWaitMs: number;
+  /** No wait is drawn above this [ms]. */
+  readonly longestWaitMs: number;
+}
+
+/** The pace where nothing else is said. */
+export const usualPace: RetryPace = { firstWaitMs: 250, longestWaitMs: 4000 };
+
+/**
+ * How long to wait before trying again: full jitter below a doubling bound, so that many callers do not come back at once.
+ *
+ * @param attempt - How many attempts have failed, from 1.
+ * @param random - In [0, 1).
+ * @param askedMs - What Retry-After asks for at least; also where it is longer than the pace has it.
+ * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+ */
+export function retryWaitMs(
+  attempt: number,
+  random: number,
+  askedMs = 0,
+  { firstWaitMs, longestWaitMs }: RetryPace = usualPace,
+): number {
+  return Math.max(askedMs, random * Math.min(longestWaitMs, firstWaitMs * 2 ** (attempt - 1)));
+}
+
+/** What a Retry-After header asks for [ms]: seconds or an HTTP date; undefined where it is absent or cannot be read. */
+export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/u.test(header.trim())) return Number(header) * 1000;
+  const dateMs = Date.parse(header);
+  return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
+}
