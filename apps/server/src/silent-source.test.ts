@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { modelsResponseSchema } from "@halcyon/schema";
+import { StoreError, syntheticSource } from "@halcyon/weather";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { expectProblem, runningServer, type RunningServer } from "./running-server.suite.ts";
@@ -69,4 +70,24 @@ test("the catalogue still answers and shows the part without a run", async () =>
       ["ensemble", false, true],
     ]);
   });
+});
+
+test("a source that cannot say which cell answers is a 503, for the hours that need it alone", async () => {
+  const ensemble = {
+    ...syntheticSource({ product: "gefs", seed: 0 }),
+    locate: () => Promise.reject(new StoreError("unreachable", "gefs/latest.json was not answered")),
+  };
+  const deterministic = syntheticSource({ product: "gfs", seed: 0 });
+  const models = new Map([
+    [
+      "noaa",
+      [
+        { part: "deterministic", source: deterministic },
+        { part: "ensemble", source: ensemble },
+      ],
+    ],
+  ] as const);
+  await using server = await runningServer({ ports: { models } });
+  expectProblem(await composite(server, 200, "noaa"), "weather_unavailable");
+  expect((await composite(server, 48, "noaa")).status).toBe(200);
 });

@@ -28,9 +28,9 @@ export interface PartAvailability {
   readonly ageHours: number | undefined;
   /** The newest run is too old, or there is none: the part keeps its hours, so that a refusal can name it, and none may be read. */
   readonly stale: boolean;
-  /** Why the source could not say which run is its newest. */
+  /** Why the source could not say which run is its newest, or which cell answers. */
   readonly failure?: SourceError;
-  /** Undefined outside the coverage. */
+  /** Undefined outside the coverage, and where `failure` says why it is not known. */
   readonly cell: Cell | undefined;
   /** First hour that the part answers. */
   readonly fromHour: number;

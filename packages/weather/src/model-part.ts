@@ -13,13 +13,13 @@ export interface RunningPart extends ModelPart {
   readonly description: SourceDescription;
   /** Undefined where the source has no run now. */
   readonly run: EpochHour | undefined;
-  /** Why the source could not say which run is its newest. */
+  /** Why the source could not say which run is its newest, or which cell answers. */
   readonly failure?: SourceError;
 }
 
 /** A part with its newest run and the cell that answers for a place. */
 export interface PlacedPart extends RunningPart {
-  /** Undefined where the place lies outside the coverage. */
+  /** Undefined where the place lies outside the coverage, and where `failure` says why it is not known. */
   readonly cell: Cell | undefined;
 }
 
@@ -38,7 +38,10 @@ export async function findRuns(parts: readonly ModelPart[], now: EpochHour): Pro
   );
 }
 
-/** Looks up the newest run and the cell of each part: what availability is decided from, and what is then read. */
+/**
+ * Looks up the newest run and the cell of each part: what availability is decided from, and what is then read. A source that fails says why: the
+ * other parts still answer.
+ */
 export async function placeParts(
   parts: readonly ModelPart[],
   location: Location,
@@ -46,7 +49,19 @@ export async function placeParts(
 ): Promise<readonly PlacedPart[]> {
   const [running, cells] = await Promise.all([
     findRuns(parts, now),
-    Promise.all(parts.map(({ source }) => source.locate(location))),
+    Promise.all(parts.map(({ source }) => locate(source, location))),
   ]);
-  return running.map((part, index) => ({ ...part, cell: cells[index] }));
+  return running.map((part, index) => {
+    const cell = cells[index];
+    return cell instanceof SourceError ? { failure: cell, ...part, cell: undefined } : { ...part, cell };
+  });
+}
+
+async function locate(source: WeatherSource, location: Location): Promise<Cell | SourceError | undefined> {
+  try {
+    return await source.locate(location);
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+    throw error;
+  }
 }

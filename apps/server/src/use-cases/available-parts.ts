@@ -33,8 +33,9 @@ export async function partsFor(
 ): Promise<readonly PartAvailability[]> {
   const { parts } = modelAvailability(model, placed, now);
   const wanted = parts.filter(({ fromHour }) => fromHour < forecastHours);
-  const outside = wanted.find(({ cell }) => cell === undefined);
-  if (outside !== undefined) throw outsideCoverage(model, outside);
+  const unplaced = wanted.find(({ cell }) => cell === undefined);
+  if (unplaced?.failure !== undefined) throw weatherUnavailable(model, unplaced, unplaced.failure);
+  if (unplaced !== undefined) throw outsideCoverage(model, unplaced);
   const horizon = horizonOf(entry, parts);
   if ("unavailable" in horizon) {
     const others = modelIds.filter((other) => other !== model);
