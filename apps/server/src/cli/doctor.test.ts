@@ -40,11 +40,13 @@ test("every fault of a configuration is found in one go, with its place and what
       deterministic: { source: "station", file: "nowhere.epw" },
       seasonal: { source: "open-meteo" },
     },
+    ecmwf: { deterministic: { source: "store", path: "nowhere", part: "ifs" } },
   });
   expect(examined.code).toBe(1);
   expect(whatOf(examined, "problem")).toEqual([
     expect.stringContaining("models.noaa.deterministic.file: "),
     expect.stringContaining("models.noaa.seasonal.source: Open-Meteo has no seasonal forecast of NOAA"),
+    expect.stringMatching(/models\.ecmwf\.deterministic: ifs has no published run\. .+[^.]$/),
   ]);
   expect(whatOf(examined, "warning")).toContain("noaa ensemble: not configured");
   expect(examined.findings.every(({ level, advice }) => level === "ok" || advice !== undefined)).toBe(true);

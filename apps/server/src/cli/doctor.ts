@@ -82,7 +82,7 @@ async function dataFolder(tools: DoctorTools, config: Config): Promise<Finding> 
 
 function problemOf(error: unknown, advice: string): Finding {
   if (!(error instanceof ConfigError) && !(error instanceof DataFolderError)) throw error;
-  return { level: "problem", what: error.message, advice };
+  return { level: "problem", what: error.message.replace(/\.$/, ""), advice };
 }
 
 function lineOf({ level, what, advice }: Finding): string {

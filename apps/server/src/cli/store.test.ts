@@ -49,6 +49,8 @@ test.each([
   [[...copy, "--to", "store"], "name a place with --place"],
   [[...copy, "--to", "store", "--place", "91,0"], '"latitude,longitude" is needed'],
   [[...copy, "--to", "store", "--place", "1,2", "--keep", "0"], "--keep takes 1 to 100 runs"],
+  [[...copy, "--to", "/dev/null/store", "--place", "1,2"], "/dev/null/store cannot be written"],
+  [[...copy, "--to", "store", "--place", "1.1,2.1", "--reach", "1"], "from the cell that answers for it"],
   [
     ["store", "copy", "--model", "noaa", "--part", "winter", "--name", "a", "--to", "b"],
     "Allowed choices are",

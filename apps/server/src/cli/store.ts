@@ -61,6 +61,7 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
         console.log(`Published ${about} in ${root}/${name}.`);
       } catch (error) {
         if (error instanceof SourceError || error instanceof RangeError) fail(error.message);
+        if (isSystemError(error)) fail(`${root} cannot be written (${error.message}).`);
         throw error;
       }
     });
@@ -74,6 +75,11 @@ async function isPublished(root: string, part: string, run: number): Promise<boo
   } finally {
     await storage.close();
   }
+}
+
+/** What the disk refuses: no right, no room, no folder. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
 }
 
 /** A line a tenth of the way. */

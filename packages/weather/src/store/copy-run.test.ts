@@ -65,3 +65,12 @@ test("places outside the coverage alone are refused", async () => {
     RangeError,
   );
 });
+
+test("a place that the store would not answer for is refused", async () => {
+  const copying = copyRun(source, run, [{ latitude: 47.4, longitude: 8.5 }], {
+    root,
+    part: "far",
+    reachKm: 1,
+  });
+  await expect(copying).rejects.toThrow("47.4, 8.5 lies 12 km from the cell");
+});

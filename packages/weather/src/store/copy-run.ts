@@ -1,5 +1,6 @@
 import { type EpochHour, type Location, packedMissing, type VariableName } from "@halcyon/schema";
 import type { Cell, NativeWeather, WeatherSource } from "../source.ts";
+import { greatCircleKm } from "../station/great-circle.ts";
 import { type PublishedRun } from "./pointer.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 import type { SiteCells } from "./store-description.ts";
@@ -9,7 +10,7 @@ export interface CopyRunOptions extends RunWriterOptions {
   readonly root: string;
   /** Name of the part in the store. */
   readonly part: string;
-  /** How far around each place the store answers [km]. */
+  /** How far around each cell the store answers [km]. */
   readonly reachKm: number;
   /** Called after each cell. */
   readonly onCell?: (done: number, cells: number) => void;
@@ -19,7 +20,7 @@ export interface CopyRunOptions extends RunWriterOptions {
  * Copies a run of a source into a point store, for some places, and publishes it. A copy that broke off is gone on with.
  *
  * @param run - A run that the source has.
- * @throws RangeError where the source covers none of the places; StoreError; SourceError of the source
+ * @throws RangeError where the source covers none of the places, or a place is out of reach of its cell; StoreError; SourceError of the source
  */
 export async function copyRun(
   source: WeatherSource,
@@ -29,7 +30,7 @@ export async function copyRun(
 ): Promise<PublishedRun> {
   const { id, synthetic, members, leadHours, variables, grid, coverage, attribution, licence } =
     source.describe();
-  const cells = await cellsOf(source, places);
+  const cells = await cellsOf(source, places, reachKm);
   if (cells.length === 0) throw new RangeError(`${id} covers none of the places: ${coverage}.`);
   const sites: SiteCells = { sites: cells, reachKm };
   const writer = await openRunWriter(
@@ -72,11 +73,19 @@ export async function copyRun(
 }
 
 /** The cells that answer for places, each once; places outside the coverage are left out. */
-async function cellsOf(source: WeatherSource, places: readonly Location[]): Promise<Cell[]> {
+async function cellsOf(source: WeatherSource, places: readonly Location[], reachKm: number): Promise<Cell[]> {
   const found = new Map<string, Cell>();
   for (const place of places) {
     const cell = await source.locate(place);
-    if (cell !== undefined) found.set(`${cell.latitude} ${cell.longitude}`, cell);
+    if (cell === undefined) continue;
+    const distanceKm = greatCircleKm(place, cell);
+    if (distanceKm > reachKm) {
+      const where = `${place.latitude}, ${place.longitude} lies ${Math.ceil(distanceKm)} km`;
+      throw new RangeError(
+        `${where} from the cell that answers for it, beyond the reach of ${reachKm} km: raise the reach.`,
+      );
+    }
+    found.set(`${cell.latitude} ${cell.longitude}`, cell);
   }
   return [...found.values()];
 }
