@@ -1,0 +1,125 @@
+/** Reads numbers of any width, one after the other, from a stretch of bits; what lies beyond its end is an error. */
+export class BitCursor {
+  readonly #view: DataView;
+  readonly #end: number;
+  /** Makes the error of what cannot be read here. */
+  readonly error: (problem: string) => Error;
+  #bit = 0;
+
+  /**
+   * @param view - The stretch and four bytes after it, so that a whole word can be read at any of its bits; under 2^28 bytes.
+   * @param error - Made of a problem where the bits cannot be read.
+   */
+  constructor(view: DataView, error: (problem: string) => Error) {
+    this.#view = view;
+    this.#end = (view.byteLength - 4) * 8;
+    this.error = error;
+  }
+
+  get bitsLeft(): number {
+    return this.#end - this.#bit;
+  }
+
+  /** Throws unless so many bits are left. */
+  require(bits: number): void {
+    if (bits > this.bitsLeft) throw this.#tooShort();
+  }
+
+  /** One unsigned number of 0 to 32 bits. */
+  read(bits: number): number {
+    this.require(bits);
+    const value = bitsAt(this.#view, this.#bit, bits);
+    this.#bit += bits;
+    return value;
+  }
+
+  /** Goes on without reading. */
+  skip(bits: number): void {
+    this.require(bits);
+    this.#bit += bits;
+  }
+
+  /** Goes on to the next whole byte. */
+  align(): void {
+    this.#bit = Math.ceil(this.#bit / 8) * 8;
+  }
+
+  /** How many zeros stand before the next one; reads the one too. */
+  unary(): number {
+    unaryResult[0] = 0;
+    this.unaries(unaryResult, 0, 1);
+    return unaryResult[0];
+  }
+
+  /** Reads numbers of 0 to 32 bits each into `into`, from index `from` up to `to`. */
+  numbers(into: Float64Array, from: number, to: number, bits: number): void {
+    this.require((to - from) * bits);
+    const view = this.#view;
+    let bit = this.#bit;
+    if (bits === 0) into.fill(0, from, to);
+    else if (bits > wordBits) {
+      for (let index = from; index < to; index += 1, bit += bits) into[index] = bitsAt(view, bit, bits);
+    } else {
+      const unwanted = 32 - bits;
+      for (let index = from; index < to; index += 1, bit += bits) {
+        into[index] = (view.getUint32(bit >>> 3) << (bit & 7)) >>> unwanted;
+      }
+    }
+    this.#bit = bit;
+  }
+
+  /** Reads the lengths of runs of zeros that a one ends. */
+  unaries(into: Float64Array, from: number, to: number): void {
+    const view = this.#view;
+    const end = this.#end;
+    let bit = this.#bit;
+    for (let index = from; index < to; index += 1) {
+      let zeros = 0;
+      while (true) {
+        if (bit >= end) throw this.#tooShort();
+        const word = view.getUint32(bit >>> 3) << (bit & 7);
+        if (word !== 0) {
+          const leading = Math.clz32(word);
+          zeros += leading;
+          bit += leading + 1;
+          break;
+        }
+        zeros += 32 - (bit & 7);
+        bit += 32 - (bit & 7);
+      }
+      into[index] = zeros;
+    }
+    if (bit > end) throw this.#tooShort();
+    this.#bit = bit;
+  }
+
+  /** Appends 0 to 32 lower bits to each number of `into`. */
+  append(into: Float64Array, from: number, to: number, bits: number): void {
+    this.require((to - from) * bits);
+    const view = this.#view;
+    const shift = 2 ** bits;
+    let bit = this.#bit;
+    for (let index = from; index < to; index += 1, bit += bits) {
+      into[index] = into[index]! * shift + bitsAt(view, bit, bits);
+    }
+    this.#bit = bit;
+  }
+
+  #tooShort(): Error {
+    return this.error("it ends before its values do.");
+  }
+}
+
+const unaryResult = new Float64Array(1);
+
+/** So many bits a word of 32 holds wherever in its first byte they begin. */
+const wordBits = 25;
+
+function bitsAt(view: DataView, bit: number, bits: number): number {
+  if (bits === 0) return 0;
+  if (bits > wordBits) {
+    const lower = bits - 16;
+    return bitsAt(view, bit, 16) * 2 ** lower + bitsAt(view, bit + 16, lower);
+  }
+  return (view.getUint32(bit >>> 3) << (bit & 7)) >>> (32 - bits);
+}

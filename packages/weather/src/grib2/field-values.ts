@@ -1,0 +1,69 @@
+import type { GridCell } from "../archive/nearest-cell.ts";
+import { type Bitmap, readBitmap } from "./bitmap.ts";
+import { ccsdsPacking } from "./ccsds-packing.ts";
+import { complexPacking } from "./complex-packing.ts";
+import type { Grib2Field } from "./grib2-field.ts";
+import type { Grid } from "./grid.ts";
+import type { Packing } from "./packing.ts";
+import { filePosition, northWestFirst } from "./scanning.ts";
+import { simplePacking } from "./simple-packing.ts";
+
+/**
+ * Decodes all values of a field in the unit of the file: row after row from the north, each from the west, as the grid's
+ * latitudes and longitudes say. Missing is NaN.
+ *
+ * @param grid - The grid of the field, from `readGrid`.
+ */
+export function fieldValues(field: Grib2Field, grid: Grid): Float64Array<ArrayBuffer> {
+  const rows = grid.latitudes.length;
+  const columns = grid.longitudes.length;
+  const { packing, bitmap } = openPacking(field, rows * columns);
+  const values = packing.unpack(rows * columns);
+  bitmap?.spread(values);
+  return northWestFirst(values, grid.scanning, rows, columns);
+}
+
+/**
+ * Decodes the values of some cells, NaN where one is missing.
+ *
+ * Simple packing and constant fields are read at the cells alone; the others are decoded whole.
+ *
+ * @param cells - Cells of the grid, as `nearestCell` finds them.
+ */
+export function cellValues(
+  field: Grib2Field,
+  grid: Grid,
+  cells: readonly Pick<GridCell, "latitudeIndex" | "longitudeIndex">[],
+): Float64Array {
+  const rows = grid.latitudes.length;
+  const columns = grid.longitudes.length;
+  const { packing, bitmap } = openPacking(field, rows * columns);
+  const { unpackOne } = packing;
+  if (unpackOne === undefined) {
+    const values = fieldValues(field, grid);
+    return Float64Array.from(cells, (cell) => values[cell.latitudeIndex * columns + cell.longitudeIndex]!);
+  }
+  return Float64Array.from(cells, ({ latitudeIndex, longitudeIndex }) => {
+    const point = filePosition(grid.scanning, rows, columns, latitudeIndex, longitudeIndex);
+    const index = bitmap === undefined ? point : bitmap.rank(point);
+    return index === undefined ? Number.NaN : unpackOne(index);
+  });
+}
+
+function openPacking(field: Grib2Field, points: number): { packing: Packing; bitmap: Bitmap | undefined } {
+  const bitmap = field.bitmap === undefined ? undefined : readBitmap(field.bitmap, points);
+  const present = bitmap?.present ?? points;
+  const count = field.representation.unsigned32(6);
+  if (count !== present) {
+    throw field.representation.error("damaged", `${count} values for ${present} points.`);
+  }
+  return { packing: packingOf(field), bitmap };
+}
+
+function packingOf({ representation, data }: Grib2Field): Packing {
+  const template = `5.${representation.unsigned16(10)}`;
+  if (template === "5.0") return simplePacking(representation, data);
+  if (template === "5.2" || template === "5.3") return complexPacking(representation, data, template);
+  if (template === "5.42") return ccsdsPacking(representation, data);
+  throw representation.error("unsupported", "this packing is not read.", template);
+}

@@ -1,0 +1,48 @@
+/**
+ * Why a GRIB2 field cannot be used.
+ *
+ * - `not_grib2`: no GRIB message of edition 2 begins where one is due.
+ * - `damaged`: cut short, or its numbers contradict each other.
+ * - `unsupported`: a template, or an option of one, that is not read. The field may be skipped, its neighbours are sound.
+ * - `too_large`: more bytes or grid points than are read.
+ */
+export type Grib2ErrorCode = "not_grib2" | "damaged" | "unsupported" | "too_large";
+
+/** Where in a file an error lies. */
+export interface Grib2Place {
+  /** Bytes from the start of the file to the section, or to the message where no section is named. */
+  readonly offset: number;
+  /** 0 to 8. */
+  readonly section?: number;
+  /** As WMO numbers it: `3.90` is grid definition template 90. */
+  readonly template?: string;
+}
+
+/** A GRIB2 field that cannot be used; the message names the place, the problem and what to do. */
+export class Grib2Error extends Error {
+  override readonly name = "Grib2Error";
+  readonly code: Grib2ErrorCode;
+  readonly offset: number;
+  readonly section: number | undefined;
+  readonly template: string | undefined;
+
+  constructor(code: Grib2ErrorCode, { offset, section, template }: Grib2Place, problem: string) {
+    const parts = [
+      ...(section === undefined ? [] : [`section ${section}`]),
+      ...(template === undefined ? [] : [`template ${template}`]),
+      `byte ${offset}`,
+    ];
+    super(`GRIB2, ${parts.join(", ")}: ${problem} ${advice[code]}`);
+    this.code = code;
+    this.offset = offset;
+    this.section = section;
+    this.template = template;
+  }
+}
+
+const advice: Readonly<Record<Grib2ErrorCode, string>> = {
+  not_grib2: "Give files or byte ranges that begin with a message of GRIB edition 2.",
+  damaged: "Download it again.",
+  unsupported: "Skip the field, or convert it with grib_set.",
+  too_large: "Cut the field to a region first.",
+};

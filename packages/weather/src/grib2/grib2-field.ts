@@ -1,0 +1,134 @@
+import { Grib2Error } from "./grib2-error.ts";
+import { Section } from "./section.ts";
+
+/** One field of a message: the sections that describe it, not yet decoded. */
+export interface Grib2Field {
+  /** Bytes from the start of the file to the message. */
+  readonly offset: number;
+  /** Bytes of the message. */
+  readonly length: number;
+  readonly discipline: number;
+  readonly identification: Section;
+  readonly grid: Section;
+  readonly product: Section;
+  readonly representation: Section;
+  /** The section that holds the bitmap; undefined where every point has a value. */
+  readonly bitmap: Section | undefined;
+  readonly data: Section;
+}
+
+/**
+ * Lists the fields of a file, message by message, without decoding or copying.
+ *
+ * Zero bytes between messages are passed over. Templates are not looked at, so a field that cannot be decoded does not hide
+ * those after it; a message whose sections do not fit together ends the listing with an error.
+ *
+ * @param bytes - A file, or a range of one that begins with a message.
+ */
+export function* grib2Fields(bytes: Uint8Array): Generator<Grib2Field, undefined> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = nextMessage(bytes, 0);
+  while (offset < bytes.length) {
+    const length = messageLength(view, offset);
+    yield* fieldsOf(bytes, view, offset, length);
+    offset = nextMessage(bytes, offset + length);
+  }
+}
+
+const indicatorBytes = 16;
+const endBytes = 4;
+/** So that every bit of a message has a number below 2^31. */
+const messageMaxBytes = 2 ** 28 - 1;
+
+const textGrib = 0x47_52_49_42;
+const text7777 = 0x37_37_37_37;
+
+function nextMessage(bytes: Uint8Array, from: number): number {
+  let offset = from;
+  while (offset < bytes.length && bytes[offset] === 0) offset += 1;
+  return offset;
+}
+
+function messageLength(view: DataView, offset: number): number {
+  const left = view.byteLength - offset;
+  const place = { offset, section: 0 };
+  if (left < 4 || view.getUint32(offset) !== textGrib) {
+    throw new Grib2Error("not_grib2", place, "no message begins here.");
+  }
+  if (left < indicatorBytes) throw new Grib2Error("damaged", place, "the file ends in a message.");
+  const edition = view.getUint8(offset + 7);
+  if (edition !== 2) throw new Grib2Error("not_grib2", place, `the message is of edition ${edition}.`);
+  const length = Number(view.getBigUint64(offset + 8));
+  if (length > left) throw new Grib2Error("damaged", place, `the file ends in a message of ${length} bytes.`);
+  if (length > messageMaxBytes) throw new Grib2Error("too_large", place, `a message of ${length} bytes.`);
+  if (length < indicatorBytes + endBytes || view.getUint32(offset + length - endBytes) !== text7777) {
+    throw new Grib2Error("damaged", place, "the message does not end with 7777.");
+  }
+  return length;
+}
+
+/** Sections 2 to 7 may come again in a message, and what does not come again still holds. */
+function* fieldsOf(
+  bytes: Uint8Array,
+  view: DataView,
+  offset: number,
+  length: number,
+): Generator<Grib2Field, undefined> {
+  const end = offset + length - endBytes;
+  const held = new Map<number, Section>();
+  let bitmap: Section | undefined;
+  let last = 0;
+  for (let at = offset + indicatorBytes; at < end;) {
+    const section = readSection(bytes, view, at, end);
+    if (!(followers[last] ?? []).includes(section.number)) {
+      throw section.error("damaged", `it does not belong after section ${last}.`);
+    }
+    held.set(section.number, section);
+    if (section.number === 6 && section.octet(6) === 0) bitmap = section;
+    if (section.number === 7) {
+      yield {
+        offset,
+        length,
+        discipline: view.getUint8(offset + 6),
+        identification: held.get(1)!,
+        grid: held.get(3)!,
+        product: held.get(4)!,
+        representation: held.get(5)!,
+        bitmap: bitmapOf(held.get(6)!, bitmap),
+        data: section,
+      };
+    }
+    last = section.number;
+    at += section.length;
+  }
+  if (last !== 7) {
+    throw new Grib2Error("damaged", { offset, section: last }, "the message ends after it.");
+  }
+}
+
+/** The numbers that may follow the section of a number. */
+const followers: Readonly<Record<number, readonly number[]>> = {
+  0: [1],
+  1: [2, 3],
+  2: [3],
+  3: [4],
+  4: [5],
+  5: [6],
+  6: [7],
+  7: [2, 3, 4],
+};
+
+function readSection(bytes: Uint8Array, view: DataView, at: number, end: number): Section {
+  const length = end - at < 5 ? 0 : view.getUint32(at);
+  if (length < 5 || length > end - at) {
+    throw new Grib2Error("damaged", { offset: at }, "no section fits here.");
+  }
+  return new Section(bytes, at, length, view.getUint8(at + 4));
+}
+
+/** A bitmap that cannot be had stays in the field: reading it fails, listing it does not. */
+function bitmapOf(section: Section, previous: Section | undefined): Section | undefined {
+  const indicator = section.octet(6);
+  if (indicator === 255) return undefined;
+  return indicator === 254 && previous !== undefined ? previous : section;
+}

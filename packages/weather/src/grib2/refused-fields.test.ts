@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { fieldValues } from "./field-values.ts";
+import { fixtureFields, goldenFields, readFixture } from "./golden-fields.suite.ts";
+import { Grib2Error } from "./grib2-error.ts";
+import { type Grib2Field, grib2Fields } from "./grib2-field.ts";
+import { readGrid } from "./grid.ts";
+import { readProduct } from "./product.ts";
+
+function decode(field: Grib2Field): Float64Array {
+  readProduct(field);
+  return fieldValues(field, readGrid(field));
+}
+
+function problemOf(read: () => unknown): Grib2Error {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof Grib2Error) return error;
+    throw error;
+  }
+  throw new Error("Nothing was thrown.");
+}
+
+/** Where a section of the only field of a message begins. */
+const sectionOf = { grid: 3, product: 4, representation: 5 } as const;
+
+/** The first field of a fixture with one octet of a section changed. */
+function changed(file: string, section: keyof typeof sectionOf, octet: number, value: number): Grib2Field {
+  const bytes = readFixture(file);
+  const [field] = grib2Fields(bytes);
+  bytes[field![section].offset + octet - 1] = value;
+  return [...grib2Fields(bytes)][0]!;
+}
+
+describe("what is not read", () => {
+  const fields = fixtureFields("unsupported");
+
+  test.each([
+    [1, "3.90", 3],
+    [3, "4.2", 4],
+    [5, "5.40", 5],
+  ])("field %i names template %s and where it stands", (index, template, section) => {
+    const field = fields[index]!;
+    const problem = problemOf(() => decode(field));
+    expect(problem).toMatchObject({ code: "unsupported", template, section });
+    expect(problem.message).toContain(`section ${section}, template ${template}, byte ${problem.offset}`);
+    expect(problem.offset).toBeGreaterThan(field.offset);
+    expect(problem.offset).toBeLessThan(field.offset + field.length);
+  });
+
+  test("the fields around them are read", () => {
+    for (const index of [0, 2, 4, 6]) expect([...decode(fields[index]!)]).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test.each([
+    ["packings", "grid", 72, 0x08, "staggered"],
+    ["products", "product", 18, 3, "unit 3"],
+    ["ccsds", "representation", 22, 15, "signed"],
+    ["packings", "representation", 20, 64, "64 bits"],
+  ] as const)("%s, %s octet %i of %i: %s", (file, section, octet, value, text) => {
+    const problem = problemOf(() => decode(changed(file, section, octet, value)));
+    expect(problem.code).toBe("unsupported");
+    expect(problem.message).toContain(text);
+  });
+
+  test("an interval of several processes is not read", () => {
+    const bytes = readFixture("products");
+    const field = [...grib2Fields(bytes)].find(({ product }) => product.unsigned16(8) === 8)!;
+    bytes[field.product.offset + 42 - 1] = 2;
+    expect(problemOf(() => readProduct(field))).toMatchObject({ code: "unsupported" });
+  });
+
+  test("edition 1 and other files are no GRIB2", () => {
+    const bytes = readFixture("products");
+    bytes[7] = 1;
+    expect(problemOf(() => [...grib2Fields(bytes)])).toMatchObject({ code: "not_grib2", offset: 0 });
+    const text = new TextEncoder().encode("<html>Not found</html>");
+    expect(problemOf(() => [...grib2Fields(text)])).toMatchObject({ code: "not_grib2", offset: 0 });
+  });
+
+  test("an empty file has no fields, and zeros between messages are passed over", () => {
+    expect([...grib2Fields(new Uint8Array())]).toEqual([]);
+    const bytes = readFixture("several");
+    const padded = new Uint8Array(bytes.length * 2 + 100);
+    padded.set(bytes, 20);
+    padded.set(bytes, 40 + bytes.length);
+    expect([...grib2Fields(padded)].map(({ offset }) => offset)).toEqual([
+      20,
+      20,
+      20,
+      40 + bytes.length,
+      40 + bytes.length,
+      40 + bytes.length,
+    ]);
+  });
+});
+
+describe("what contradicts itself", () => {
+  test.each([
+    ["more columns than points", "packings", "grid", 34, 21],
+    ["corners that the increments do not join", "packings", "grid", 66, 1],
+    ["a latitude beyond the pole", "packings", "grid", 47, 0x7f],
+    ["more values than points", "packings", "representation", 9, 1],
+    ["a scale that no number has", "packings", "representation", 16, 0x7f],
+    ["blocks of 12", "ccsds", "representation", 23, 12],
+  ] as const)("%s", (_, file, section, octet, value) => {
+    expect(problemOf(() => decode(changed(file, section, octet, value))).code).toBe("damaged");
+  });
+
+  test("an interval whose length is not that of its ends", () => {
+    const bytes = readFixture("products");
+    const field = [...grib2Fields(bytes)].find(({ product }) => product.unsigned16(8) === 8)!;
+    bytes[field.product.offset + 53 - 1]! += 1;
+    const problem = problemOf(() => readProduct(field));
+    expect(problem).toMatchObject({ code: "damaged", section: 4, offset: field.product.offset });
+    expect(problem.message).toContain("7 h from 6 h does not end at 12 h");
+  });
+
+  test("a grid of more points than are read asks for no memory", () => {
+    const bytes = readFixture("packings");
+    const [field] = grib2Fields(bytes);
+    const view = new DataView(bytes.buffer, field!.grid.offset);
+    for (const octet of [31, 35]) view.setUint32(octet - 1, 0xffff);
+    view.setUint32(7 - 1, 0xffff ** 2);
+    expect(problemOf(() => readGrid(field!)).code).toBe("too_large");
+  });
+
+  test.each(["simple, 12 bits", "complex, noise", "differences of order 2", "16 bits"])(
+    "%s: sixteen million values in a section of a few ask for no memory",
+    (about) => {
+      const golden = goldenFields.find((row) => row.about === about)!;
+      const bytes = readFixture(golden.file);
+      const field = [...grib2Fields(bytes)][golden.field]!;
+      const write = (offset: number, octet: number, value: number): void => {
+        new DataView(bytes.buffer).setUint32(offset + octet - 1, value);
+      };
+      for (const octet of [31, 35]) write(field.grid.offset, octet, 4000);
+      for (const octet of [64, 68]) write(field.grid.offset, octet, 0xff_ff_ff_ff);
+      write(field.grid.offset, 7, 4000 ** 2);
+      write(field.representation.offset, 6, 4000 ** 2);
+      const before = process.memoryUsage().arrayBuffers;
+      expect(problemOf(() => decode(field)).code).toBe("damaged");
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e6);
+    },
+  );
+});

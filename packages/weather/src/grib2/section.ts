@@ -1,0 +1,93 @@
+import { BitCursor } from "./bit-cursor.ts";
+import { Grib2Error, type Grib2ErrorCode } from "./grib2-error.ts";
+
+/** What a number of four octets holds where it is missing. */
+export const missing32 = 0xff_ff_ff_ff;
+
+/**
+ * A section of a message, read where it lies.
+ *
+ * Octets are counted from 1, as in the tables of WMO's Manual on Codes (WMO-No. 306, volume I.2). An octet beyond the end is
+ * a `damaged` error.
+ */
+export class Section {
+  readonly number: number;
+  /** Bytes from the start of the file. */
+  readonly offset: number;
+  readonly length: number;
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+
+  /**
+   * @param bytes - The whole file; at least four bytes follow the section, those that end the message.
+   * @param offset - Where the section begins.
+   */
+  constructor(bytes: Uint8Array, offset: number, length: number, number: number) {
+    this.number = number;
+    this.offset = offset;
+    this.length = length;
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset + offset, length);
+  }
+
+  octet(octet: number): number {
+    return this.#view.getUint8(this.#at(octet, 1));
+  }
+
+  unsigned16(octet: number): number {
+    return this.#view.getUint16(this.#at(octet, 2));
+  }
+
+  unsigned32(octet: number): number {
+    return this.#view.getUint32(this.#at(octet, 4));
+  }
+
+  /** The first bit is the sign, the others the magnitude, as everywhere in GRIB. */
+  signed8(octet: number): number {
+    return signed(this.octet(octet), 0x80);
+  }
+
+  signed16(octet: number): number {
+    return signed(this.unsigned16(octet), 0x80_00);
+  }
+
+  signed32(octet: number): number {
+    return signed(this.unsigned32(octet), 0x80_00_00_00);
+  }
+
+  float32(octet: number): number {
+    return this.#view.getFloat32(this.#at(octet, 4));
+  }
+
+  /** The bits from an octet to the end of the section. */
+  bits(octet: number): BitCursor {
+    const from = octet - 1;
+    if (from > this.length) throw this.error("damaged", "it ends before its values do.");
+    const view = new DataView(
+      this.#bytes.buffer,
+      this.#bytes.byteOffset + this.offset + from,
+      this.length - from + 4,
+    );
+    return new BitCursor(view, (problem) => this.error("damaged", problem));
+  }
+
+  error(code: Grib2ErrorCode, problem: string, template?: string): Grib2Error {
+    const { offset, number: section } = this;
+    return new Grib2Error(
+      code,
+      { offset, section, ...(template === undefined ? {} : { template }) },
+      problem,
+    );
+  }
+
+  #at(octet: number, count: number): number {
+    if (octet - 1 + count > this.length) {
+      throw this.error("damaged", `octet ${octet} lies beyond its end.`);
+    }
+    return octet - 1;
+  }
+}
+
+function signed(stored: number, signBit: number): number {
+  return stored >= signBit ? signBit - stored : stored;
+}

@@ -1,0 +1,31 @@
+import type { Section } from "./section.ts";
+
+/** How whole numbers become values: (reference + number x 2^binary) x 10^-decimal. */
+export interface ValueScale {
+  readonly reference: number;
+  readonly binaryFactor: number;
+  readonly decimalFactor: number;
+}
+
+/** Reads the head that the data representations 5.0, 5.2, 5.3 and 5.42 share. */
+export function valueScale(section: Section, template: string): ValueScale {
+  const reference = section.float32(12);
+  const binaryFactor = 2 ** section.signed16(16);
+  const decimalFactor = 10 ** -section.signed16(18);
+  // A sum of second differences over the largest grid stays below 2^96.
+  if (!Number.isFinite((Math.abs(reference) + 2 ** 96 * binaryFactor) * decimalFactor)) {
+    throw section.error("damaged", "its scale cannot be.", template);
+  }
+  return { reference, binaryFactor, decimalFactor };
+}
+
+/** Turns whole numbers into values, in place; NaN stays. */
+export function applyScale(
+  values: Float64Array,
+  count: number,
+  { reference, binaryFactor, decimalFactor }: ValueScale,
+): void {
+  for (let index = 0; index < count; index += 1) {
+    values[index] = (values[index]! * binaryFactor + reference) * decimalFactor;
+  }
+}
