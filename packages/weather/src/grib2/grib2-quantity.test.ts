@@ -1,0 +1,102 @@
+import { variableNames } from "@halcyon/schema";
+import { describe, expect, test } from "vitest";
+import { grib2Quantity } from "./grib2-quantity.ts";
+import type { Product } from "./product.ts";
+
+interface Given {
+  readonly parameter: readonly [discipline: number, category: number, number: number];
+  readonly level: readonly [type: number, value?: number];
+  readonly secondLevel?: readonly [type: number, value?: number];
+  readonly centre?: number;
+  readonly process?: Product["process"];
+}
+
+function product({ parameter, level, secondLevel, centre = 7, process = "instant" }: Given): Product {
+  const [discipline, category, number] = parameter;
+  return {
+    parameter: { discipline, category, number, centre },
+    level: { type: level[0], value: level[1] },
+    secondLevel: secondLevel === undefined ? undefined : { type: secondLevel[0], value: secondLevel[1] },
+    member: undefined,
+    process,
+    referenceTimeMs: 0,
+    lead: { startHours: 0, endHours: 0 },
+  };
+}
+
+const ncep = 7;
+const ecmwf = 98;
+
+describe("what a field measures", () => {
+  /** Names, codes and units as ecCodes 2.50.0 has them for the two centres. */
+  test.each<readonly [string, Given, string, string]>([
+    ["2t", { parameter: [0, 0, 0], level: [103, 2] }, "temperature_2m", "K"],
+    ["2d", { parameter: [0, 0, 6], level: [103, 2] }, "dew_point_2m", "K"],
+    ["100u", { parameter: [0, 2, 2], level: [103, 100] }, "eastward_wind_100m", "m/s"],
+    ["gust of NCEP", { parameter: [0, 2, 22], level: [1, 0] }, "wind_gusts_10m", "m/s"],
+    [
+      "10fg",
+      { parameter: [0, 2, 22], level: [103, 10], centre: ecmwf, process: "maximum" },
+      "wind_gusts_10m",
+      "m/s",
+    ],
+    [
+      "tp of NCEP",
+      { parameter: [0, 1, 8], level: [1, 0], process: "accumulation" },
+      "precipitation",
+      "kg/m2",
+    ],
+    [
+      "tp of ECMWF",
+      { parameter: [0, 1, 193], level: [1], centre: ecmwf, process: "accumulation" },
+      "precipitation",
+      "m",
+    ],
+    [
+      "cfrzr, of the same number",
+      { parameter: [0, 1, 193], level: [1, 0], centre: ncep },
+      "freezing_rain_flag",
+      "1",
+    ],
+    ["tcc of NCEP", { parameter: [0, 6, 1], level: [10, 0], process: "average" }, "cloud_cover", "%"],
+    ["tcc of ECMWF", { parameter: [0, 6, 192], level: [1], centre: ecmwf }, "cloud_cover", "fraction"],
+    [
+      "ssrd",
+      { parameter: [0, 4, 7], level: [1], centre: ecmwf, process: "accumulation" },
+      "shortwave_radiation",
+      "J/m2",
+    ],
+    [
+      "sdswrf of NCEP",
+      { parameter: [0, 4, 192], level: [1, 0], process: "average" },
+      "shortwave_radiation",
+      "W/m2",
+    ],
+    ["msl", { parameter: [0, 3, 0], level: [101], centre: ecmwf }, "pressure_msl", "Pa"],
+    ["sp", { parameter: [0, 3, 0], level: [1], centre: ecmwf }, "surface_pressure", "Pa"],
+    [
+      "soilw",
+      { parameter: [2, 0, 192], level: [106, 0], secondLevel: [106, 0.1] },
+      "soil_moisture_0_to_7cm",
+      "m3/m3",
+    ],
+    ["swh", { parameter: [10, 0, 3], level: [1] }, "wave_height", "m"],
+  ])("%s", (_, given, quantity, unit) => {
+    expect(grib2Quantity(product(given))).toEqual({ quantity, unit });
+  });
+
+  test.each<readonly [string, Given]>([
+    ["temperature at 500 hPa", { parameter: [0, 0, 0], level: [100, 50_000] }],
+    ["the number of one centre from another", { parameter: [0, 4, 192], level: [1], centre: ecmwf }],
+    ["the second layer of the soil", { parameter: [2, 0, 192], level: [106, 0.1], secondLevel: [106, 0.4] }],
+    ["precipitation of an instant", { parameter: [0, 1, 8], level: [1] }],
+    ["the share of the time in which it snows", { parameter: [0, 1, 195], level: [1], process: "average" }],
+  ])("%s is none of the registry's", (_, given) => {
+    expect(grib2Quantity(product(given))).toBeUndefined();
+  });
+
+  test("parts have names that no variable has", () => {
+    const part = grib2Quantity(product({ parameter: [0, 2, 2], level: [103, 10] }))!.quantity;
+    expect(variableNames).not.toContain(part);
+  });
+});
