@@ -1,5 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "../source.ts";
+import { unlessLate } from "../unless-late.ts";
 import { isLand } from "../synthetic/land-mask.ts";
 import { archiveDescription, type ArchiveTerms } from "./archive-description.ts";
 import { ArchiveError } from "./archive-error.ts";
@@ -29,7 +30,7 @@ const refreshMsDefault = 5 * 60 * 1000;
  * Forecasts in a Zarr archive on the web, as dynamical.org lays them out. Only the chunks that hold a cell are read.
  *
  * Runs count once all their leads are there. The hours before a run come from the shortest leads of the complete runs before it, of the
- * control forecast. While the archive does not answer, the runs that are known stay.
+ * control forecast. While the archive does not answer, or not within a second, the runs that are known stay.
  *
  * @throws ArchiveError here and from every read; what an archive does not give is never made up.
  */
@@ -55,7 +56,10 @@ export async function archiveSource(options: ArchiveOptions): Promise<WeatherSou
     describe: () => description,
     latestRun: async (now) => {
       if (clock() - viewedMs >= refreshMs) {
-        refreshing ??= refresh().finally(() => (refreshing = undefined));
+        refreshing ??= unlessLate(
+          refresh().finally(() => (refreshing = undefined)),
+          undefined,
+        );
         await refreshing;
       }
       return view.runs.findLast(({ start }) => start <= now)?.start;

@@ -1,4 +1,5 @@
 import type { ByteCache } from "../byte-cache.ts";
+import { unlessLate } from "../unless-late.ts";
 import type { ShardIndex } from "../store/shard-index.ts";
 import type { StoreStorage } from "../store/storage.ts";
 import { StoreError } from "../store/store-error.ts";
@@ -17,8 +18,8 @@ export interface PublishedRecordOptions {
 /**
  * The record that can be read now.
  *
- * The pointer is read again when it is older than `maxAgeMs`. Where it, or what it names, cannot be reached for a while, the record known
- * before stays.
+ * The pointer is read again when it is older than `maxAgeMs`. Where it, or what it names, cannot be reached for a while, or not within a second,
+ * the record known before stays.
  */
 export class PublishedRecord {
   readonly #options: PublishedRecordOptions;
@@ -34,9 +35,12 @@ export class PublishedRecord {
   async current(): Promise<StoredRecord> {
     const { clock, maxAgeMs } = this.#options;
     if (this.#known !== undefined && clock() - this.#readAtMs <= maxAgeMs) return this.#known;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-    });
+    if (this.#reading === undefined) {
+      const reading = this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      this.#reading = this.#known === undefined ? reading : unlessLate(reading, this.#known);
+    }
     return this.#reading;
   }
 

@@ -1,5 +1,6 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import type { ByteCache } from "../byte-cache.ts";
+import { unlessLate } from "../unless-late.ts";
 import { type PublishedRun, publishedRuns } from "./pointer.ts";
 import type { ShardIndex } from "./shard-index.ts";
 import type { StoreStorage } from "./storage.ts";
@@ -20,8 +21,8 @@ const openRunsMax = 4;
 /**
  * The runs that can be read now, and those that were opened.
  *
- * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be reached the runs known before stay: a new one is missed for a
- * while, and age shows that.
+ * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be reached, or not within a second, the runs known before stay: a new
+ * one is missed for a while, and age shows that.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;
@@ -81,9 +82,12 @@ export class PublishedRuns {
   async #current(): Promise<readonly PublishedRun[]> {
     const { clock, maxAgeMs } = this.#options;
     if (clock() - this.#readAtMs <= maxAgeMs) return this.#known;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
-    });
+    if (this.#reading === undefined) {
+      const reading = this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      this.#reading = this.#known.length === 0 ? reading : unlessLate(reading, this.#known);
+    }
     return this.#reading;
   }
 
