@@ -52,6 +52,18 @@ test("every fault of a configuration is found in one go, with its place and what
   expect(examined.findings.every(({ level, advice }) => level === "ok" || advice !== undefined)).toBe(true);
 });
 
+test("says which parts answer nothing because one before them lacks", async () => {
+  const { findings } = await doctor({
+    noaa: { ensemble: { source: "synthetic" } },
+    ecmwf: { deterministic: { source: "synthetic" }, seasonal: { source: "synthetic" } },
+  });
+  const adviceOn = (what: string): string | undefined =>
+    findings.find((finding) => finding.what === `${what}: not configured`)?.advice;
+  expect(adviceOn("noaa deterministic")).toContain("The other parts answer nothing");
+  expect(adviceOn("noaa seasonal")).toContain("Requests that need it are refused");
+  expect(adviceOn("ecmwf ensemble")).toContain("The seasonal part answers nothing");
+});
+
 test("a data folder that cannot be used is a problem", async () => {
   const examined = await doctor(undefined, { HALCYON_DATA_DIR: "/dev/null/data" });
   expect(examined.code).toBe(1);

@@ -1,4 +1,4 @@
-import { type Location, locationSchema, modelIds, partNames } from "@halcyon/schema";
+import { type Location, locationSchema, modelIds, type PartName, partNames } from "@halcyon/schema";
 import { Command } from "commander";
 import { type Config, ConfigError } from "../config.ts";
 import { DataFolderError } from "../database/data-file.ts";
@@ -54,7 +54,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
         findings.push({
           level: "warning",
           what: `${model} ${part}: not configured`,
-          advice: "Requests that need it are refused; name a source for it if they should not be.",
+          advice: absentAdvice(part, config.models[model] ?? {}),
         });
         continue;
       }
@@ -69,6 +69,18 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
     }
   }
   return findings;
+}
+
+/** What follows from a part that no source feeds, beside the parts of its model that have one. */
+function absentAdvice(part: PartName, configured: Partial<Record<PartName, unknown>>): string {
+  const has = (name: PartName): boolean => configured[name] !== undefined;
+  if (part === "deterministic" && (has("ensemble") || has("seasonal"))) {
+    return "The other parts answer nothing without it: name a source for it.";
+  }
+  if (part === "ensemble" && has("seasonal")) {
+    return "The seasonal part answers nothing without it: name a source for it.";
+  }
+  return "Requests that need it are refused; name a source for it if they should not be.";
 }
 
 async function dataFolder(tools: DoctorTools, config: Config): Promise<Finding> {
