@@ -2,6 +2,7 @@ import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { CarriedArchiveVariable } from "./archive-variables.ts";
 import type { CellSeries } from "./cell-series.ts";
 import type { NativeStamp, RunLead } from "./native-stamps.ts";
+import { windFromDegrees } from "../wind-from.ts";
 import { packValue } from "./pack-value.ts";
 
 /** The forecast that an archive's numbers are packed for. */
@@ -60,7 +61,7 @@ function valueAt(
   if (as === "speed" || as === "direction") {
     const eastward = toCanonical(at(lead), 0);
     const northward = toCanonical(second!(run.index, lead, member), 0);
-    return as === "speed" ? Math.hypot(eastward, northward) : comesFromDegrees(eastward, northward);
+    return as === "speed" ? Math.hypot(eastward, northward) : windFromDegrees(eastward, northward);
   }
   const hours = leadHours[lead]!;
   const hoursBefore = leadHours[lead - 1] ?? hours;
@@ -97,10 +98,4 @@ function meanOfRest(name: VariableName, whole: Mean, first: Mean): number {
   const { min, max } = variable(name).physical;
   const rest = (whole.value * whole.hours - first.value * first.hours) / (whole.hours - first.hours);
   return Math.min(Math.max(rest, min), max);
-}
-
-/** Degrees clockwise from north, below 360; north where it is calm. */
-function comesFromDegrees(eastward: number, northward: number): number {
-  if (eastward === 0 && northward === 0) return 0;
-  return (Math.round((Math.atan2(-eastward, -northward) * 180) / Math.PI) + 360) % 360;
 }

@@ -1,4 +1,5 @@
 import type { Unit, VariableName } from "@halcyon/schema";
+import { windFromDegrees } from "../wind-from.ts";
 
 /** What a variable of a file is: one of the registry, or a part from which one is made. */
 export type Quantity = VariableName | Part;
@@ -81,9 +82,6 @@ export interface Composition {
   readonly compose: (first: number, second: number) => number;
 }
 
-const windFrom = (eastMps: number, northMps: number): number =>
-  (270 - (Math.atan2(northMps, eastMps) * 180) / Math.PI) % 360;
-
 export const compositions: readonly Composition[] = [
   {
     variable: "wind_speed_10m",
@@ -95,7 +93,7 @@ export const compositions: readonly Composition[] = [
     variable: "wind_direction_10m",
     parts: ["eastward_wind_10m", "northward_wind_10m"],
     ofInstants: false,
-    compose: windFrom,
+    compose: windFromDegrees,
   },
   {
     variable: "wind_speed_100m",

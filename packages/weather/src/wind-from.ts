@@ -1,0 +1,11 @@
+/**
+ * Where a wind comes from.
+ *
+ * @param eastwardMps - Its speed towards the east [m/s].
+ * @param northwardMps - Its speed towards the north [m/s].
+ * @returns Whole degrees clockwise from north, below 360; 0 where it is calm, NaN where a speed is.
+ */
+export function windFromDegrees(eastwardMps: number, northwardMps: number): number {
+  if (eastwardMps === 0 && northwardMps === 0) return 0;
+  return (Math.round((Math.atan2(-eastwardMps, -northwardMps) * 180) / Math.PI) + 360) % 360;
+}
