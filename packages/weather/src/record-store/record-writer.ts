@@ -8,7 +8,7 @@ import { syncFolder, writeDurably } from "../store/durable-file.ts";
 import { partFolder } from "../store/pointer.ts";
 import { buildShard } from "../store/shard-index.ts";
 import { StoreError } from "../store/store-error.ts";
-import { finish, takeUp, writingPrefix } from "../store/writing-folder.ts";
+import { filesIn, finish, takeUp, writingPrefix } from "../store/writing-folder.ts";
 import { recordPacking } from "../record/record-source.ts";
 import { bareCells } from "./bare-cells.ts";
 import { recordGroupName, settleRecord } from "./record-folder.ts";
@@ -99,7 +99,8 @@ export async function openRecordWriter(
       const paths = [...variables.keys()].flatMap((name) =>
         layout.blocks.map((block) => ({ block, path: shardPath(name, block) })),
       );
-      const lacking = paths.filter(({ path }) => !written.has(path));
+      const there = await filesIn(work);
+      const lacking = paths.filter(({ path }) => !there.has(path));
       if (lacking.length > 0) {
         const what = `The record ${record} lacks ${lacking.length} shards, ${lacking[0]!.path} first`;
         throw new StoreError("incomplete", what);

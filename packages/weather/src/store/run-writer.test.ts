@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { packedMissing } from "@halcyon/schema";
+import { packedMissing, type VariableName } from "@halcyon/schema";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { WeatherSource } from "../source.ts";
@@ -20,7 +20,7 @@ import {
 } from "./formula-store.suite.ts";
 import { folderStorage } from "./folder-storage.ts";
 import { publishedRuns } from "./pointer.ts";
-import { openRunWriter } from "./run-writer.ts";
+import { openRunWriter, type RunWriter } from "./run-writer.ts";
 import type { StoreDescription } from "./store-description.ts";
 import { storeSource } from "./store-source.ts";
 import { killedDescription, killedPaceHours } from "./writer-process.suite.ts";
@@ -145,6 +145,24 @@ describe("a run", () => {
     const storage = folderStorage(root);
     await expectWhole(await storeSource({ storage, part: "formula" }), small, run);
     await storage.close();
+  });
+
+  test("is never published in part by one of two writers at once", async () => {
+    const root = await newRoot();
+    const [first, second] = [await openRunWriter(root, small, run), await openRunWriter(root, small, run)];
+    const write = async (writer: RunWriter, names: Iterable<VariableName>): Promise<void> => {
+      for (const tile of writer.tiles)
+        for (const name of names)
+          await writer.writeTile(tile, name, formulaTile(small, name, tile.cells, run));
+    };
+    const [name, ...others] = small.variables.keys();
+    await write(second, [name!]);
+    await write(first, small.variables.keys());
+    const published = await first.publish();
+    await write(second, others);
+    await expect(second.publish()).rejects.toMatchObject({ code: "incomplete" });
+    expect(await publishedRuns(folderStorage(root), small.part)).toEqual([published]);
+    await Promise.all([first.close(), second.close()]);
   });
 
   test("that was begun with another description is begun anew", async () => {

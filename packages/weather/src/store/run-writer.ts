@@ -18,7 +18,7 @@ import { placesOfCells, type StoreDescription } from "./store-description.ts";
 import { StoreError } from "./store-error.ts";
 import { openRun, type StoreRun } from "./store-run.ts";
 import { type Tile, type Tiling, tilingOf } from "./tiles.ts";
-import { finish, takeUp, writingPrefix } from "./writing-folder.ts";
+import { filesIn, finish, takeUp, writingPrefix } from "./writing-folder.ts";
 
 export interface RunWriterOptions {
   /** Runs that stay published; 3 where it is not given. */
@@ -127,10 +127,11 @@ function runWriter(task: WriterTask, written: Set<string>): RunWriter {
       written.add(shardPath(name, tile));
     },
     publish: async () => {
+      const there = await filesIn(work);
       const names = [...description.variables.keys()];
-      const lacking = names.flatMap((name) =>
-        tiling.tiles.filter((tile) => !isWritten(tile, name)).map((tile) => shardPath(name, tile)),
-      );
+      const lacking = names
+        .flatMap((name) => tiling.tiles.flatMap((tile) => [shardPath(name, tile), pastShardPath(name, tile)]))
+        .filter((path) => !there.has(path));
       if (lacking.length > 0) {
         const what = `The run of ${formatEpochHour(run)} lacks ${lacking.length} shards, ${lacking[0]} first`;
         throw new StoreError("incomplete", what);

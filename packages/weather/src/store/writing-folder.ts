@@ -18,7 +18,16 @@ export async function takeUp(work: string, plan: string): Promise<Set<string>> {
     await writeDurably(planPath(work), plan);
   }
   await mkdir(work, { recursive: true });
-  return new Set((await readdir(work, { recursive: true })).map((path) => path.replaceAll("\\", "/")));
+  return filesIn(work);
+}
+
+/** What is in the folder, as paths inside it; nothing where it is gone, as when another writer gave it its name. */
+export async function filesIn(work: string): Promise<Set<string>> {
+  const paths = await readdir(work, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return new Set(paths.map((path) => path.replaceAll("\\", "/")));
 }
 
 /** Makes everything in the folder last, and gives it its name. */
