@@ -69,8 +69,10 @@ function entryOf({ task, scenario }: ScoreOptions, command: Command): { type: En
   return command.error("error: name an entry with --task <id> or --scenario <id>.");
 }
 
-function refusalText({ message, errors }: Refusal): string {
-  return [...new Set([message, ...errors.map(({ detail }) => detail)])].join("\n");
+/** With what a source said: who runs this is its operator. */
+function refusalText({ message, errors, cause }: Refusal): string {
+  const reasons = cause instanceof Error ? [cause.message] : [];
+  return [...new Set([message, ...errors.map(({ detail }) => detail), ...reasons])].join("\n");
 }
 
 /** The last name of a pointer is that of the option. */

@@ -57,7 +57,15 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
           console.log(`${root}/${name} holds ${about} already.`);
           return;
         }
-        await copyRun(source, run, places, { root, part: name, reachKm, keepRuns, onCell: progress() });
+        await copyRun(source, run, places, {
+          root,
+          part: name,
+          reachKm,
+          keepRuns,
+          onOutside: ({ latitude, longitude }) =>
+            console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the source.`),
+          onCell: progress(),
+        });
         console.log(`Published ${about} in ${root}/${name}.`);
       } catch (error) {
         if (error instanceof SourceError || error instanceof RangeError) fail(error.message);
@@ -87,7 +95,7 @@ function progress(): (done: number, cells: number) => void {
   let shown = 0;
   return (done, cells) => {
     const tenths = Math.floor((10 * done) / cells);
-    if (tenths > shown) console.log(`${done} of ${cells} places`);
+    if (tenths > shown) console.log(`${done} of ${cells} cells`);
     shown = tenths;
   };
 }

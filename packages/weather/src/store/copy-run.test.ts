@@ -59,6 +59,18 @@ test("copying the next run keeps the one before", async () => {
   await storage.close();
 });
 
+test("a place outside the coverage is left out and named", async () => {
+  const northern: typeof source = {
+    ...source,
+    locate: (place) => (place.latitude < 0 ? Promise.resolve(undefined) : source.locate(place)),
+  };
+  const outside: unknown[] = [];
+  const onOutside = (place: unknown): void => void outside.push(place);
+  const copied = { root, part: "north", reachKm: 20, onOutside };
+  await copyRun(northern, run, places.slice(1, 3), copied);
+  expect(outside).toEqual([places[2]]);
+});
+
 test("places outside the coverage alone are refused", async () => {
   const nowhere = { ...source, locate: () => Promise.resolve(undefined) };
   await expect(copyRun(nowhere, run, places, { root, part: "none", reachKm: 20 })).rejects.toThrow(

@@ -12,6 +12,8 @@ export interface CopyRunOptions extends RunWriterOptions {
   readonly part: string;
   /** How far around each cell the store answers [km]. */
   readonly reachKm: number;
+  /** Called for each place that is left out because the source does not cover it. */
+  readonly onOutside?: (place: Location) => void;
   /** Called after each cell. */
   readonly onCell?: (done: number, cells: number) => void;
 }
@@ -26,11 +28,11 @@ export async function copyRun(
   source: WeatherSource,
   run: EpochHour,
   places: readonly Location[],
-  { root, part, reachKm, onCell, ...options }: CopyRunOptions,
+  { root, part, reachKm, onOutside = () => undefined, onCell, ...options }: CopyRunOptions,
 ): Promise<PublishedRun> {
   const { id, synthetic, members, leadHours, variables, grid, coverage, attribution, licence } =
     source.describe();
-  const cells = await cellsOf(source, places, reachKm);
+  const cells = await cellsOf(source, places, reachKm, onOutside);
   if (cells.length === 0) throw new RangeError(`${id} covers none of the places: ${coverage}.`);
   const sites: SiteCells = { sites: cells, reachKm };
   const writer = await openRunWriter(
@@ -43,8 +45,8 @@ export async function copyRun(
       leadHours,
       members,
       variables,
-      grid: `${cells.length} cells of ${grid}`,
-      coverage: `${reachKm} km around ${cells.length} places`,
+      grid: `${counted(cells.length, "cell")} of ${grid}`,
+      coverage: `${reachKm} km around ${counted(cells.length, "place")}`,
       attribution,
       licence,
     },
@@ -72,12 +74,24 @@ export async function copyRun(
   }
 }
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** The cells that answer for places, each once; places outside the coverage are left out. */
-async function cellsOf(source: WeatherSource, places: readonly Location[], reachKm: number): Promise<Cell[]> {
+async function cellsOf(
+  source: WeatherSource,
+  places: readonly Location[],
+  reachKm: number,
+  onOutside: (place: Location) => void,
+): Promise<Cell[]> {
   const found = new Map<string, Cell>();
   for (const place of places) {
     const cell = await source.locate(place);
-    if (cell === undefined) continue;
+    if (cell === undefined) {
+      onOutside(place);
+      continue;
+    }
     const distanceKm = greatCircleKm(place, cell);
     if (distanceKm > reachKm) {
       const where = `${place.latitude}, ${place.longitude} lies ${Math.ceil(distanceKm)} km`;
