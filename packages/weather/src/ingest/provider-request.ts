@@ -1,4 +1,4 @@
-import { retryAfterMs, retryWaitMs } from "../open-meteo/retry-wait.ts";
+import { retryAfterMs, retryWaitMs } from "../http/retry-wait.ts";
 import { httpGet } from "../store/http-get.ts";
 import type { ByteRange } from "../store/storage.ts";
 import { StoreError, storeProblems } from "../store/store-error.ts";

@@ -4,6 +4,7 @@ import { converter, type DecodedField } from "./decoded-field.ts";
 import type { VariableRow } from "./provider.ts";
 import { intervalStarts, stepAmounts } from "./step-amounts.ts";
 import { typeOfFlags } from "./type-of-flags.ts";
+import { windFromDegrees } from "../wind-from.ts";
 
 export interface StepFieldsTask {
   readonly row: VariableRow;
@@ -98,14 +99,8 @@ function valueOf({ name, as }: VariableRow, fields: readonly DecodedField[]): (c
     return (cell) => millimetres(first![cell]!) / second![cell]!;
   }
   const [eastward, northward] = fields.map((field) => converter(field, "m/s", name));
-  const compose = as === "speed" ? Math.hypot : comesFromDegrees;
+  const compose = as === "speed" ? Math.hypot : windFromDegrees;
   return (cell) => compose(eastward!(first![cell]!), northward!(second![cell]!));
-}
-
-/** Whole degrees clockwise from north, below 360; north where it is calm. */
-function comesFromDegrees(eastwardMps: number, northwardMps: number): number {
-  if (eastwardMps === 0 && northwardMps === 0) return 0;
-  return (Math.round((Math.atan2(-eastwardMps, -northwardMps) * 180) / Math.PI) + 360) % 360;
 }
 
 /** Totals are rounded before steps are taken from them, so that these add up. */

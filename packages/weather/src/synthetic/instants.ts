@@ -2,6 +2,7 @@ import type { VariableName } from "@halcyon/schema";
 import type { Climate } from "./climate.ts";
 import type { Conditions } from "./conditions.ts";
 import type { Sky } from "./sky.ts";
+import { windFromDegrees } from "../wind-from.ts";
 
 /** One history of the weather at an instant. */
 export interface Instant {
@@ -53,10 +54,7 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
   dew_point_2m: ({ dewPointC }) => dewPointC,
   wind_speed_10m: ({ sky }) => sky.windSpeedMps,
   wind_speed_100m: windSpeed100mMps,
-  wind_direction_10m: ({ sky }) => {
-    const degrees = Math.round((Math.atan2(-sky.eastwardMps, -sky.northwardMps) * 180) / Math.PI);
-    return degrees < 0 ? degrees + 360 : degrees;
-  },
+  wind_direction_10m: ({ sky }) => windFromDegrees(sky.eastwardMps, sky.northwardMps),
   cloud_cover: ({ sky }) => 100 * sky.cloud,
   cloud_cover_low: ({ climate, sky, humidityPercent }) =>
     100 *

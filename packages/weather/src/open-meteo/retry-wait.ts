@@ -1,1 +1,0 @@
-export { retryAfterMs, retryWaitMs } from "../http/retry-wait.ts";
