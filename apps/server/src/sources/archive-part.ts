@@ -1,6 +1,7 @@
 import { ArchiveError, archiveLayouts, archiveSource, type WeatherSource } from "@halcyon/weather";
 import { ConfigError } from "../config.ts";
 import type { ArchivePartConfig } from "../part-config.ts";
+import { given } from "./given.ts";
 import type { PartPlace } from "./model-sources.ts";
 
 /**
@@ -15,9 +16,7 @@ export async function archivePart(config: ArchivePartConfig, { where }: PartPlac
       url,
       layout: archiveLayouts[layout],
       cacheBytes: cacheMb * 2 ** 20,
-      ...(id === undefined ? {} : { id }),
-      ...(attribution === undefined ? {} : { attribution }),
-      ...(licence === undefined ? {} : { licence }),
+      ...given({ id, attribution, licence }),
     });
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;

@@ -12,6 +12,7 @@ import { type Config, ConfigError } from "../config.ts";
 import type { PartConfig } from "../part-config.ts";
 import type { Models } from "../ports.ts";
 import { archivePart } from "./archive-part.ts";
+import { given } from "./given.ts";
 import { openMeteoPart } from "./open-meteo-part.ts";
 import { stationPart } from "./station-part.ts";
 import { storePart } from "./store-part.ts";
@@ -62,24 +63,13 @@ export async function modelSources(
 function clientOf({ openMeteo, configFile }: Pick<Config, "openMeteo" | "configFile">): OpenMeteoClient {
   const { base_urls: baseUrls, timeout_ms: timeoutMs, apiKey } = openMeteo;
   try {
-    return openMeteoClient({
-      baseUrls: given(baseUrls),
-      timeoutMs,
-      ...(apiKey === undefined ? {} : { apiKey }),
-    });
+    return openMeteoClient({ ...given({ apiKey }), baseUrls: given(baseUrls), timeoutMs });
   } catch (error) {
     if (!(error instanceof OpenMeteoError)) throw error;
     throw new ConfigError(`HALCYON_CONFIG: ${configFile ?? ""}: open_meteo: ${error.message}`, {
       cause: error,
     });
   }
-}
-
-function given<Value>(record: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    Value
-  >;
 }
 
 function sourceOf(

@@ -2,6 +2,7 @@ import type { Product } from "@halcyon/schema";
 import { type OpenMeteoClient, OpenMeteoError, openMeteoSource, type WeatherSource } from "@halcyon/weather";
 import { ConfigError } from "../config.ts";
 import type { OpenMeteoPartConfig } from "../part-config.ts";
+import { given } from "./given.ts";
 import type { PartPlace } from "./model-sources.ts";
 
 /**
@@ -25,10 +26,7 @@ export function openMeteoPart(
       client,
       product,
       cacheBytes: cacheMb * 2 ** 20,
-      ...(id === undefined ? {} : { id }),
-      ...(model === undefined ? {} : { model }),
-      ...(domains === undefined ? {} : { domains }),
-      ...(members === undefined ? {} : { members }),
+      ...given({ id, model, domains, members }),
     });
   } catch (error) {
     if (!(error instanceof OpenMeteoError)) throw error;

@@ -3,6 +3,7 @@ import { epochHourOf } from "@halcyon/schema";
 import { StationFileError, type StationOptions, stationSource, type WeatherSource } from "@halcyon/weather";
 import { ConfigError } from "../config.ts";
 import type { StationPartConfig } from "../part-config.ts";
+import { given } from "./given.ts";
 import type { PartPlace } from "./model-sources.ts";
 
 /**
@@ -43,15 +44,17 @@ function stationOptions(station: StationPartConfig, text: string): StationOption
   return {
     text,
     format: format ?? formatOf(file, columns !== undefined),
-    ...(location === undefined ? {} : { location }),
-    ...(elevationM === undefined ? {} : { elevationM }),
-    ...(start === undefined ? {} : { start: epochHourOf(Date.parse(start)) }),
-    ...(radiusKm === undefined ? {} : { radiusKm }),
-    ...(columns === undefined ? {} : { columns }),
-    ...(timeColumn === undefined ? {} : { timeColumn }),
-    ...(id === undefined ? {} : { id }),
-    ...(attribution === undefined ? {} : { attribution }),
-    ...(licence === undefined ? {} : { licence }),
+    ...given({
+      location,
+      elevationM,
+      start: start === undefined ? undefined : epochHourOf(Date.parse(start)),
+      radiusKm,
+      columns,
+      timeColumn,
+      id,
+      attribution,
+      licence,
+    }),
   };
 }
 
