@@ -1,17 +1,17 @@
-import { readFile } from "node:fs/promises";
 import {
   epochHourOf,
   formatEpochHour,
   type Location,
-  locationSchema,
   type ModelId,
   modelIds,
   type PartName,
   partNames,
 } from "@halcyon/schema";
 import { copyRun, folderStorage, publishedRuns, SourceError } from "@halcyon/weather";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
+import { placeOption, placesIn } from "./place-options.ts";
+import { progressLine } from "./progress.ts";
 
 interface CopyOptions {
   readonly model: ModelId;
@@ -43,7 +43,7 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
       if (!/^[a-z0-9][a-z0-9_-]*$/.test(options.name)) fail("--name takes a-z, 0-9, - and _.");
       const reachKm = within(options.reach, 1, 1000) ?? fail("--reach takes 1 to 1000 km.");
       const keepRuns = within(options.keep, 1, 100) ?? fail("--keep takes 1 to 100 runs.");
-      const places = [...options.place, ...(await placesOf(options.places, fail))];
+      const places = [...options.place, ...(await placesIn(options.places, fail))];
       if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
       const { models, nowMs } = await openPorts();
       const { model, part, to: root, name } = options;
@@ -57,6 +57,7 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
           console.log(`${root}/${name} holds ${about} already.`);
           return;
         }
+        const progress = progressLine(process.stdout, "cells");
         await copyRun(source, run, places, {
           root,
           part: name,
@@ -64,8 +65,9 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
           keepRuns,
           onOutside: ({ latitude, longitude }) =>
             console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the source.`),
-          onCell: progress(),
+          onCell: (done, cells) => progress.show(done, cells),
         });
+        progress.end();
         console.log(`Published ${about} in ${root}/${name}.`);
       } catch (error) {
         if (error instanceof SourceError || error instanceof RangeError) fail(error.message);
@@ -88,39 +90,6 @@ async function isPublished(root: string, part: string, run: number): Promise<boo
 /** What the disk refuses: no right, no room, no folder. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
-}
-
-/** A line a tenth of the way. */
-function progress(): (done: number, cells: number) => void {
-  let shown = 0;
-  return (done, cells) => {
-    const tenths = Math.floor((10 * done) / cells);
-    if (tenths > shown) console.log(`${done} of ${cells} cells`);
-    shown = tenths;
-  };
-}
-
-function placeOption(text: string, before: readonly Location[]): readonly Location[] {
-  const place = placeOf(text);
-  if (place === undefined) throw new InvalidArgumentError('"latitude,longitude" is needed.');
-  return [...before, place];
-}
-
-async function placesOf(file: string | undefined, fail: (reason: string) => never): Promise<Location[]> {
-  if (file === undefined) return [];
-  const text = await readFile(file, "utf8").catch(() => fail(`${file} cannot be read.`));
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  return lines.flatMap((line, index) => {
-    if (line === "" || (index === 0 && /latitude/i.test(line))) return [];
-    return [placeOf(line) ?? fail(`${file}, line ${index + 1}: "latitude,longitude" is needed.`)];
-  });
-}
-
-function placeOf(text: string): Location | undefined {
-  const [latitude, longitude, ...rest] = text
-    .split(",")
-    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
-  return rest.length > 0 ? undefined : locationSchema.safeParse({ latitude, longitude }).data;
 }
 
 function within(text: string, least: number, most: number): number | undefined {

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { type Location, locationSchema } from "@halcyon/schema";
+import { InvalidArgumentError } from "commander";
+
+/** Reads `--place`, which may be given many times. */
+export function placeOption(text: string, before: readonly Location[]): readonly Location[] {
+  const place = placeOf(text);
+  if (place === undefined) throw new InvalidArgumentError('"latitude,longitude" is needed.');
+  return [...before, place];
+}
+
+/**
+ * Reads the file of `--places`: a place a line, and a first line that may name the columns.
+ *
+ * @param fail - Says what is wrong, and ends.
+ * @returns None where no file is given.
+ */
+export async function placesIn(
+  file: string | undefined,
+  fail: (reason: string) => never,
+): Promise<readonly Location[]> {
+  if (file === undefined) return [];
+  const text = await readFile(file, "utf8").catch(() => fail(`${file} cannot be read.`));
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.flatMap((line, index) => {
+    if (line === "" || (index === 0 && /latitude/i.test(line))) return [];
+    return [placeOf(line) ?? fail(`${file}, line ${index + 1}: "latitude,longitude" is needed.`)];
+  });
+}
+
+function placeOf(text: string): Location | undefined {
+  const [latitude, longitude, ...rest] = text
+    .split(",")
+    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  return rest.length > 0 ? undefined : locationSchema.safeParse({ latitude, longitude }).data;
+}

@@ -1,0 +1,48 @@
+/** Where progress is shown: `process.stdout`, or what a test reads. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export interface Progress {
+  /** Says how far it is: what is `done` never falls. */
+  show(done: number, total: number): void;
+  /** Takes the bar away, so that the next line begins on an empty one. */
+  end(): void;
+}
+
+const barWidth = 30;
+
+/**
+ * Shows how far a long task is: on a terminal one line drawn in place, whenever another per cent is reached; elsewhere a line a tenth of the way.
+ *
+ * @param unit - What is counted, in the plural.
+ */
+export function progressLine(stream: ProgressStream, unit: string): Progress {
+  const inPlace = stream.isTTY === true;
+  const parts = inPlace ? 100 : 10;
+  let shown = 0;
+  let drawn = false;
+  return {
+    show(done, total) {
+      const reached = Math.floor((parts * done) / total);
+      if (reached <= shown) return;
+      shown = reached;
+      const counted = `${done} of ${total} ${unit}`;
+      if (!inPlace) {
+        stream.write(`${counted}\n`);
+        return;
+      }
+      const filled = Math.floor((barWidth * done) / total);
+      stream.write(`${startOfLine}[${"#".repeat(filled).padEnd(barWidth, ".")}] ${counted}`);
+      drawn = true;
+    },
+    end() {
+      if (drawn) stream.write(startOfLine);
+      drawn = false;
+    },
+  };
+}
+
+/** Carriage return, then the ECMA-48 sequence that erases to the end of the line. */
+const startOfLine = "\r\u001B[K";

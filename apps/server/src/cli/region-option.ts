@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from "commander";
+
+/** A box on the earth; one whose east lies before its west goes over the date line [degrees]. */
+export interface Region {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** Reads `--region S,W,N,E`. */
+export function regionOption(text: string): Region {
+  const numbers = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  const [south, west, north, east] = numbers as [number, number, number, number];
+  const onEarth = south >= -90 && north <= 90 && south <= north && [west, east].every(isLongitude);
+  if (numbers.length === 4 && onEarth) return { south, west, north, east };
+  throw new InvalidArgumentError(
+    '"south,west,north,east" in degrees is needed, as 45.8,5.9,47.9,10.5; over the date line the east is below the west.',
+  );
+}
+
+function isLongitude(value: number): boolean {
+  return value >= -180 && value <= 360;
+}
