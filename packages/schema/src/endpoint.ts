@@ -36,6 +36,7 @@ export const everywhereProblems = [
   "too_many_requests",
   "headers_too_large",
   "internal",
+  "overloaded",
 ] as const satisfies readonly ProblemCode[];
 
 /** Problems that every endpoint with a body can answer. */
@@ -47,5 +48,9 @@ export const bodyProblems = [
 
 /** All problems that an endpoint can answer. */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
-  return [...everywhereProblems, ...(endpoint.body === undefined ? [] : bodyProblems), ...endpoint.problems];
+  const byOffering: readonly ProblemCode[] =
+    endpoint.offering === undefined ? [] : ["offering_not_in_package"];
+  const byCost: readonly ProblemCode[] = endpoint.cost === 0 ? [] : ["allowance_exhausted"];
+  const byBody = endpoint.body === undefined ? [] : bodyProblems;
+  return [...everywhereProblems, ...byOffering, ...byCost, ...byBody, ...endpoint.problems];
 }

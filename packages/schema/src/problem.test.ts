@@ -7,6 +7,7 @@ import { endpoints } from "./v1.ts";
 test.each([
   ["missing_api_key", 401],
   ["invalid_api_key", 401],
+  ["offering_not_in_package", 403],
   ["not_found", 404],
   ["entry_not_found", 404],
   ["method_not_allowed", 405],
@@ -20,12 +21,14 @@ test.each([
   ["variable_unavailable", 422],
   ["horizon_exceeded", 422],
   ["location_outside_coverage", 422],
+  ["allowance_exhausted", 429],
   ["too_many_requests", 429],
   ["headers_too_large", 431],
   ["internal", 500],
   ["data_gap", 503],
   ["stale_forecast", 503],
   ["weather_unavailable", 503],
+  ["overloaded", 503],
   ["starting", 503],
 ] as const)("%s answers %d", (code, status) => {
   expect(problemKind(code).status).toBe(status);

@@ -24,6 +24,12 @@ export const problems = {
     remedy:
       "Send one x-api-key header with a key that was issued to you and has been neither revoked nor replaced. Keys in the query string are never accepted.",
   },
+  offering_not_in_package: {
+    status: 403,
+    title: "The package of the key lacks this offering",
+    retryable: false,
+    remedy: "Ask the operator for a package that has the offering which `errors` names.",
+  },
   not_found: {
     status: 404,
     title: "No such path",
@@ -103,6 +109,13 @@ export const problems = {
     retryable: false,
     remedy: "Choose a place inside the coverage that `errors` gives.",
   },
+  allowance_exhausted: {
+    status: 429,
+    title: "The allowance is used up",
+    retryable: true,
+    remedy:
+      "Wait for the next period, which Retry-After counts to, or ask the operator for more. Trying again before then is of no use.",
+  },
   too_many_requests: {
     status: 429,
     title: "Too many requests at once",
@@ -139,6 +152,12 @@ export const problems = {
     retryable: true,
     remedy:
       "Wait as long as Retry-After says, or choose the other model. Nothing is made up in place of weather that did not come.",
+  },
+  overloaded: {
+    status: 503,
+    title: "The server has more work than it can do",
+    retryable: true,
+    remedy: "Wait as long as Retry-After says, longer at each try, and spread the requests.",
   },
   starting: {
     status: 503,

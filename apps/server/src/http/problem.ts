@@ -24,6 +24,8 @@ export function problemHeaders(refusal: Refusal): Record<string, string> {
     "content-type": "application/problem+json; charset=utf-8",
     "cache-control": "no-store",
     ...(problemKind(refusal.code).status === 401 ? { "www-authenticate": 'ApiKey realm="v1"' } : {}),
+    // Clients take 429 for a burst that is soon over.
+    ...(refusal.code === "allowance_exhausted" ? { "x-should-retry": "false" } : {}),
     ...(refusal.retryAfterSeconds === undefined ? {} : { "retry-after": String(refusal.retryAfterSeconds) }),
   };
 }

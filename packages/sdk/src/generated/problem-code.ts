@@ -4,6 +4,7 @@
 export type ProblemCode =
   | "missing_api_key"
   | "invalid_api_key"
+  | "offering_not_in_package"
   | "not_found"
   | "entry_not_found"
   | "method_not_allowed"
@@ -17,10 +18,12 @@ export type ProblemCode =
   | "variable_unavailable"
   | "horizon_exceeded"
   | "location_outside_coverage"
+  | "allowance_exhausted"
   | "too_many_requests"
   | "headers_too_large"
   | "internal"
   | "data_gap"
   | "stale_forecast"
   | "weather_unavailable"
+  | "overloaded"
   | "starting";
