@@ -109,6 +109,10 @@ describe.each(products)("%s", (product) => {
     expect(carried.filter(isDerived)).toEqual([]);
   });
 
+  test("carries nothing that records alone have", () => {
+    expect(carried.filter((name) => variable(name).inRecords === true)).toEqual([]);
+  });
+
   test("carries wind direction together with wind speed, for both come from u and v", () => {
     expect(carriage[product].wind_direction_10m).toEqual(carriage[product].wind_speed_10m);
   });

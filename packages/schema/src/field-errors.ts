@@ -1,5 +1,5 @@
-import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
+import { nearestName } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
 /** Where in the request the checked value stood. */
@@ -163,12 +163,8 @@ const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.typ
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
 
 function nearest(key: string, candidates: readonly string[]): { did_you_mean?: string } {
-  if (key.length > echoMaxLength) return {};
-  const near = candidates
-    .map((name) => ({ name, edits: distance(key, name) }))
-    .filter(({ name, edits }) => edits < name.length && edits <= Math.max(2, name.length / 3))
-    .toSorted((a, b) => a.edits - b.edits)[0];
-  return near === undefined ? {} : { did_you_mean: near.name };
+  const near = nearestName(key, candidates);
+  return near === undefined ? {} : { did_you_mean: near };
 }
 
 function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "parameter"> {

@@ -59,6 +59,7 @@ export {
   partNames,
   seasonalFromHour,
 } from "./model.ts";
+export { nearestName } from "./nearest-name.ts";
 export { openApiDocument } from "./openapi.ts";
 export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";

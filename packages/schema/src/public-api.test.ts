@@ -36,6 +36,7 @@ test("the package exports these names and no other", () => {
     "millisecondsPerHour",
     "modelIds",
     "modelsResponseSchema",
+    "nearestName",
     "nominalPartHours",
     "openApiDocument",
     "overHoursMax",

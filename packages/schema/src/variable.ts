@@ -30,6 +30,8 @@ export interface Variable {
   readonly atHeight?: true;
   /** The variable exists over water only. */
   readonly atSea?: true;
+  /** Records of history and projections carry the variable, forecasts do not. */
+  readonly inRecords?: true;
 }
 
 /** Every variable that Halcyon knows. Names are `<quantity>_<level>`, as Open-Meteo and CF users know them. */

@@ -4,7 +4,7 @@ import { isDerived, variable, variableNames, type VariablesResponse } from "@hal
 export function listVariables(): VariablesResponse {
   return {
     variables: variableNames.map((name) => {
-      const { unit, stepType, packing, description, cfName, physical, plausible } = variable(name);
+      const { unit, stepType, packing, description, cfName, physical, plausible, inRecords } = variable(name);
       return {
         name,
         unit,
@@ -17,7 +17,7 @@ export function listVariables(): VariablesResponse {
         plausible_min: plausible.min,
         plausible_max: plausible.max,
         derived: isDerived(name),
-        offerings: ["operational"],
+        offerings: inRecords === true ? ["historical", "projection"] : ["operational"],
       };
     }),
   };

@@ -1,6 +1,17 @@
 import type { Variable } from "../variable.ts";
 import { hundredths, tenths, tens, thousandths, whole } from "./packings.ts";
 
+const extremeTemperature = {
+  unit: "degC",
+  packing: hundredths,
+  cfName: "air_temperature",
+  physical: { min: -273.15, max: 300 },
+  plausible: { min: -90, max: 60 },
+  counterfactualStep: 1,
+  scale: "linear",
+  inRecords: true,
+} as const;
+
 /** Variables that models and stations carry, but for wind. */
 export const surfaceVariables = {
   temperature_2m: {
@@ -13,6 +24,16 @@ export const surfaceVariables = {
     plausible: { min: -90, max: 60 },
     counterfactualStep: 1,
     scale: "linear",
+  },
+  temperature_2m_min: {
+    ...extremeTemperature,
+    stepType: "min",
+    description: "Lowest air temperature of the step, 2 m above ground; in records alone.",
+  },
+  temperature_2m_max: {
+    ...extremeTemperature,
+    stepType: "max",
+    description: "Highest air temperature of the step, 2 m above ground; in records alone.",
   },
   relative_humidity_2m: {
     unit: "%",

@@ -277,6 +277,8 @@ export interface Problem {
 /** A variable of `GET /v1/variables`. */
 export type VariableName =
   | "temperature_2m"
+  | "temperature_2m_min"
+  | "temperature_2m_max"
   | "relative_humidity_2m"
   | "dew_point_2m"
   | "precipitation"

@@ -19,7 +19,7 @@ export const partUnits = {
 /**
  * Names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them) and of CMIP6 and NEX-GDDP-CMIP6.
  *
- * Daily minima and maxima of temperature and wind are not here: the registry has no such variables.
+ * Daily maxima of mean wind are not here: the registry has no such variable.
  *
  * @see https://codes.ecmwf.int/grib/param-db, https://clipc-services.ceda.ac.uk/dreq/mipVars.html
  */
@@ -27,6 +27,10 @@ export const fieldNames: Readonly<Record<string, Quantity>> = {
   t2m: "temperature_2m",
   "2t": "temperature_2m",
   tas: "temperature_2m",
+  mn2t: "temperature_2m_min",
+  tasmin: "temperature_2m_min",
+  mx2t: "temperature_2m_max",
+  tasmax: "temperature_2m_max",
   d2m: "dew_point_2m",
   "2d": "dew_point_2m",
   tdps: "dew_point_2m",

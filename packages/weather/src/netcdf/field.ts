@@ -1,4 +1,4 @@
-import { type StepType, variable as registryVariable } from "@halcyon/schema";
+import { type StepType, variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { type RecordStep, type RecordTime, stepHours } from "../record/record-time.ts";
 import { fieldDecoder } from "./field-decoder.ts";
 import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.ts";
@@ -50,8 +50,10 @@ export function findFields(
   const fields: Field[] = [];
   const skipped: SkippedVariable[] = [];
   for (const variable of file.variables.values()) {
-    const quantity = quantityOf(variable.name, names);
-    if (quantity === undefined) continue;
+    const named = quantityOf(variable.name, names);
+    if (named === undefined) continue;
+    const method = cellMethod(variable);
+    const quantity = extremeOf(named, method) ?? named;
     const skip = (reason: string): unknown =>
       skipped.push({ file: file.name, variable: variable.name, reason });
     if (fields.some((field) => field.quantity === quantity)) {
@@ -70,7 +72,6 @@ export function findFields(
       skip("it has a further dimension, as levels or members. Select one.");
       continue;
     }
-    const method = cellMethod(variable);
     const stepType = stepTypeOf(quantity, time.step, method);
     if (stepType === undefined) {
       skip(
@@ -107,6 +108,12 @@ function cellMethod({ attributes }: NetcdfVariable): string | undefined {
   return /\btime:\s*(?:\w+:\s*)*(\w+)/.exec(textOf(attributes, "cell_methods") ?? "")?.[1];
 }
 
+/** Daily extremes of a temperature may go by the name of the temperature itself. */
+function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {
+  if (quantity !== "temperature_2m") return undefined;
+  return ({ minimum: "temperature_2m_min", maximum: "temperature_2m_max" } as const)[method ?? ""];
+}
+
 /** What the numbers say about their step; undefined where that is not what the quantity means. */
 function stepTypeOf(quantity: Quantity, step: RecordStep, method: string | undefined): StepType | undefined {
   const registered = isPart(quantity) ? "instant" : registryVariable(quantity).stepType;
@@ -115,6 +122,7 @@ function stepTypeOf(quantity: Quantity, step: RecordStep, method: string | undef
     return ({ point: "instant", mean: "mean" } as const)[method];
   }
   if (registered === "max") return method === "mean" || method === "minimum" ? undefined : "max";
+  if (registered === "min") return method === "mean" || method === "maximum" ? undefined : "min";
   if (registered === "category") return step === "hour" ? "category" : undefined;
   return method === "maximum" || method === "minimum" ? undefined : registered;
 }
