@@ -1,5 +1,17 @@
 export { type Arc, arcWidth, clockwise } from "./arc.ts";
 export { acceptableFrom, type Band, bands, classify, idealAbove } from "./band.ts";
+export {
+  type Calendar,
+  calendarDate,
+  type CalendarDate,
+  calendars,
+  dayNumber,
+  dayOfYear,
+  daysInMonth,
+  daysInYear,
+  formatCalendarDate,
+  isCalendarDate,
+} from "./calendar.ts";
 export { carriage, type Product, products } from "./carriage.ts";
 export {
   type Licence,

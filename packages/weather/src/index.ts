@@ -22,15 +22,6 @@ export {
 export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo-error.ts";
 export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
 export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
-export {
-  type Calendar,
-  calendarDate,
-  type CalendarDate,
-  dayNumber,
-  dayOfYear,
-  daysInMonth,
-  daysInYear,
-} from "./record/calendar.ts";
 export type { RecordPlaces } from "./record/record-places.ts";
 export type {
   RecordDescription,

@@ -6,10 +6,9 @@
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packedMissing, unpack, variable } from "@halcyon/schema";
+import { type Calendar, calendars, dayNumber, packedMissing, unpack, variable } from "@halcyon/schema";
 import { openRecordWriter } from "../../src/record-store/record-writer.ts";
 import type { RecordStoreDescription } from "../../src/record-store/record-store-description.ts";
-import { type Calendar, calendars, dayNumber } from "../../src/record/calendar.ts";
 import { recordPacking } from "../../src/record/record-source.ts";
 import { formatRecordTime, type RecordStep, stepHours } from "../../src/record/record-time.ts";
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { dayNumber, packedMissing, unpack, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { dayNumber } from "../record/calendar.ts";
 import { describeRecord } from "../record/record-source.suite.ts";
 import type { RecordTime } from "../record/record-time.ts";
 import type { Cell } from "../source.ts";

@@ -1,4 +1,4 @@
-import type { Calendar } from "../record/calendar.ts";
+import type { Calendar } from "@halcyon/schema";
 import type { RecordStep } from "../record/record-time.ts";
 import { type Cells, gridCells, siteCells } from "./cells.ts";
 import { type LatLonGrid, readCoordinates, type Sites } from "./coordinates.ts";

@@ -1,5 +1,5 @@
+import { dayNumber } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { dayNumber } from "../record/calendar.ts";
 import { memoryFile } from "./memory-file.suite.ts";
 import type { NetcdfError } from "./netcdf-error.ts";
 import type { NetcdfFile } from "./netcdf-file.ts";

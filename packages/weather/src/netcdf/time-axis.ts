@@ -1,4 +1,4 @@
-import type { Calendar } from "../record/calendar.ts";
+import type { Calendar } from "@halcyon/schema";
 import type { RecordStep, RecordTime } from "../record/record-time.ts";
 import {
   gregorianFromSeconds,

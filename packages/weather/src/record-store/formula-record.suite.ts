@@ -1,5 +1,4 @@
-import { pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
-import type { Calendar } from "../record/calendar.ts";
+import { type Calendar, pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { recordPacking, recordRange, type RecordVariable } from "../record/record-source.ts";
 import type { RecordStep, RecordTime } from "../record/record-time.ts";
 import type { Cell } from "../source.ts";

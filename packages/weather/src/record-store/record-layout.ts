@@ -1,4 +1,4 @@
-import { type Calendar, daysInYear } from "../record/calendar.ts";
+import { type Calendar, daysInYear } from "@halcyon/schema";
 import type { RecordStep, RecordTime } from "../record/record-time.ts";
 import { type Tile, type Tiling, tilingOf } from "../store/tiles.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";

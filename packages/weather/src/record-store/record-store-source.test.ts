@@ -1,9 +1,8 @@
 import { mkdtemp, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packedMissing } from "@halcyon/schema";
+import { dayNumber, packedMissing } from "@halcyon/schema";
 import { afterAll, describe, expect, test } from "vitest";
-import { dayNumber } from "../record/calendar.ts";
 import { describeRecord, type RecordCase } from "../record/record-source.suite.ts";
 import type { RecordSource } from "../record/record-source.ts";
 import { faultyServer } from "../store/faulty-server.suite.ts";

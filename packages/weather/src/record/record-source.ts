@@ -1,4 +1,5 @@
 import {
+  type Calendar,
   type Licence,
   type Location,
   type Packing,
@@ -7,7 +8,6 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { Cell } from "../source.ts";
-import type { Calendar } from "./calendar.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
 
 /**

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { epochHourOf, formatEpochHour } from "@halcyon/schema";
+import { calendars, epochHourOf, formatEpochHour } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { calendars } from "./calendar.ts";
 import { formatRecordTime, parseRecordTime } from "./record-time.ts";
 
 test("a time reads back as it was written", () => {

@@ -1,4 +1,4 @@
-import { type Calendar, calendarDate, dayNumber, formatCalendarDate, isCalendarDate } from "./calendar.ts";
+import { type Calendar, calendarDate, dayNumber, formatCalendarDate, isCalendarDate } from "@halcyon/schema";
 
 /**
  * Whole steps since 1970-01-01T00:00 of a record's own calendar. In a record of hours it is a stamp, the end of the hour for

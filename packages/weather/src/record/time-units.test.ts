@@ -1,5 +1,5 @@
+import { calendarDate, dayNumber, dayOfYear, formatCalendarDate } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { calendarDate, dayNumber, dayOfYear, formatCalendarDate } from "./calendar.ts";
 import golden from "./golden/calendars.json" with { type: "json" };
 import { isCalendarName, parseTimeUnits } from "./time-units.ts";
 

@@ -13,7 +13,7 @@ export interface CalendarDate {
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-export function isLeapYear(calendar: Calendar, year: number): boolean {
+function isLeapYear(calendar: Calendar, year: number): boolean {
   return calendar === "standard" && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
