@@ -16,11 +16,6 @@ export interface AdaptiveEntropy {
   readonly padded: boolean;
 }
 
-/** So many values have room for the last block, which is always whole. */
-export function paddedCount({ blockSize }: AdaptiveEntropy, count: number): number {
-  return Math.ceil(count / blockSize) * blockSize;
-}
-
 /** The least bits that so many numbers take: every segment is a run of zeros. */
 export function leastBits(code: AdaptiveEntropy, count: number): number {
   const segments = Math.ceil(count / (code.blockSize * Math.min(segmentBlocks, code.intervalBlocks)));
@@ -30,7 +25,7 @@ export function leastBits(code: AdaptiveEntropy, count: number): number {
 /**
  * Decodes numbers of the lossless code of the CCSDS.
  *
- * @param into - Receives them from its head on; room for `paddedCount`.
+ * @param into - Receives them from its head on.
  * @see CCSDS 121.0-B-3, Lossless Data Compression, https://public.ccsds.org/Pubs/121x0b3.pdf
  */
 export function decodeAdaptiveEntropy(
@@ -39,41 +34,42 @@ export function decodeAdaptiveEntropy(
   into: Float64Array,
   count: number,
 ): void {
-  const interval = code.blockSize * code.intervalBlocks;
-  const padded = paddedCount(code, count);
-  for (let from = 0; from < count; from += interval) {
-    const to = Math.min(from + interval, padded);
-    decodeInterval(code, cursor, into, from, to);
-    if (code.preprocessed) undoPrediction(into, from, to, 2 ** code.bits - 1, cursor);
+  const { blockSize, intervalBlocks } = code;
+  const interval = blockSize * intervalBlocks;
+  const numbers = new Uint32Array(Math.min(interval, Math.ceil(count / blockSize) * blockSize));
+  for (let at = 0; at < count; at += interval) {
+    const length = Math.min(interval, count - at);
+    decodeInterval(code, cursor, numbers, length);
+    if (code.preprocessed) undoPrediction(numbers, length, code.bits);
+    into.set(numbers.subarray(0, length), at);
     if (code.padded) cursor.align();
   }
 }
 
-function decodeInterval(
-  code: AdaptiveEntropy,
-  cursor: BitCursor,
-  into: Float64Array,
-  from: number,
-  to: number,
-): void {
-  const { bits, blockSize, preprocessed } = code;
+/** Decodes the blocks that hold so many numbers; the last block is whole, whatever it holds. */
+function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Array, length: number): void {
+  const { bits, blockSize, intervalBlocks, preprocessed } = code;
+  const most = 2 ** bits - 1;
   const idBits = codeBits(code);
   const uncompressed = 2 ** idBits - 1;
-  for (let at = from; at < to;) {
+  for (let at = 0; at < length;) {
     const id = cursor.read(idBits);
     const isSecondExtension = id === 0 && cursor.read(1) === 1;
-    const first = preprocessed && at === from && id !== uncompressed ? at + 1 : at;
+    const first = preprocessed && at === 0 && id !== uncompressed ? 1 : at;
     if (first > at) into[at] = cursor.read(bits);
     const end = at + blockSize;
-    if (id === uncompressed) cursor.numbers(into, at, end, bits);
-    else if (id > 0) {
-      cursor.unaries(into, first, end);
-      if (id > 1) cursor.append(into, first, end, id - 1);
-    } else if (isSecondExtension) readPairs(cursor, into, first, end);
+    if (id === uncompressed) {
+      into.fill(0, at, end);
+      cursor.append(into, at, end, bits);
+    } else if (id > 0) {
+      cursor.unaries(into, first, end, Math.floor(most / 2 ** (id - 1)));
+      cursor.append(into, first, end, id - 1);
+    } else if (isSecondExtension) readPairs(cursor, into, at, end, first, most);
     else {
-      const zeros = at + blockSize * zeroBlocks(cursor.unary() + 1, (at - from) / blockSize, code);
-      if (zeros > from + blockSize * code.intervalBlocks) throw cursor.error("a run of zeros is too long.");
-      into.fill(0, first, Math.min(zeros, to));
+      const blocks = zeroBlocks(cursor.unary(blockSize * intervalBlocks) + 1, at / blockSize, code);
+      const zeros = at + blockSize * blocks;
+      if (zeros > blockSize * intervalBlocks) throw cursor.error("a run of zeros is too long.");
+      into.fill(0, first, zeros);
       at = zeros;
       continue;
     }
@@ -99,37 +95,42 @@ function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveE
   return Math.min(intervalBlocks - before, segmentBlocks - (before % segmentBlocks));
 }
 
-/** The second extension: one code for two small numbers. The first of a block that begins with a reference stands for it. */
-function readPairs(cursor: BitCursor, into: Float64Array, from: number, to: number): void {
-  for (let at = from; at < to;) {
-    const pair = cursor.unary();
+/** The second extension: one code for two small numbers. A number before `first` is a reference, which its pair leaves alone. */
+function readPairs(
+  cursor: BitCursor,
+  into: Uint32Array,
+  from: number,
+  to: number,
+  first: number,
+  most: number,
+): void {
+  const codes = (from + to) / 2;
+  cursor.unaries(into, codes, to, most * (2 * most + 3));
+  for (let at = from, code = codes; at < to; at += 2, code += 1) {
+    const pair = into[code]!;
     const sum = Math.floor((Math.sqrt(8 * pair + 1) - 1) / 2);
     const second = pair - (sum * (sum + 1)) / 2;
-    if (at % 2 === 0) {
-      into[at] = sum - second;
-      at += 1;
-    }
-    into[at] = second;
-    at += 1;
+    if (Math.max(sum - second, second) > most) throw cursor.error("a number is too large.");
+    if (at >= first) into[at] = sum - second;
+    into[at + 1] = second;
   }
 }
 
 /**
  * Turns mapped differences from the number before into numbers, in place; the first is one as it is.
  *
- * Small differences alternate in sign; those that only one side has room for follow.
+ * Small differences alternate in sign; those that only one side has room for follow. All is done in words of 32 bits, whose sign
+ * means nothing.
  */
-function undoPrediction(into: Float64Array, from: number, to: number, most: number, cursor: BitCursor): void {
-  const half = (most - 1) / 2;
-  let last = into[from]!;
-  for (let index = from + 1; index < to; index += 1) {
-    const mapped = into[index]!;
-    if (mapped > most) throw cursor.error("a difference is too large.");
-    const whole = mapped >>> 0;
-    const distance = (whole >>> 1) + (whole & 1);
-    const isLower = last <= half;
-    if (distance > (isLower ? last : most - last)) last = isLower ? whole : most - whole;
-    else last += (whole & 1) === 0 ? distance : -distance;
-    into[index] = last;
+function undoPrediction(numbers: Uint32Array, length: number, bits: number): void {
+  const most = -1 >>> (32 - bits);
+  let last = numbers[0]! | 0;
+  for (let index = 1; index < length; index += 1) {
+    const mapped = numbers[index]! | 0;
+    const fromUpperHalf = -((last >>> (bits - 1)) & 1) & most;
+    const room = (last ^ fromUpperHalf) >>> 0;
+    const distance = (mapped >>> 1) + (mapped & 1);
+    last = distance > room ? mapped ^ fromUpperHalf : (last + ((mapped >>> 1) ^ -(mapped & 1))) | 0;
+    numbers[index] = last;
   }
 }

@@ -44,11 +44,10 @@ export class BitCursor {
     this.#bit = Math.ceil(this.#bit / 8) * 8;
   }
 
-  /** How many zeros stand before the next one; reads the one too. */
-  unary(): number {
-    unaryResult[0] = 0;
-    this.unaries(unaryResult, 0, 1);
-    return unaryResult[0];
+  /** How many zeros, `most` at the most, stand before the next one; reads the one too. */
+  unary(most: number): number {
+    this.unaries(unaryResult, 0, 1, most);
+    return unaryResult[0]!;
   }
 
   /** Reads numbers of 0 to 32 bits each into `into`, from index `from` up to `to`. */
@@ -62,45 +61,49 @@ export class BitCursor {
     } else {
       const unwanted = 32 - bits;
       for (let index = from; index < to; index += 1, bit += bits) {
-        into[index] = (view.getUint32(bit >>> 3) << (bit & 7)) >>> unwanted;
+        into[index] = wordAt(view, bit) >>> unwanted;
       }
     }
     this.#bit = bit;
   }
 
-  /** Reads the lengths of runs of zeros that a one ends. */
-  unaries(into: Float64Array, from: number, to: number): void {
+  /** Reads the lengths of runs of zeros, `most` at the most, that a one ends. */
+  unaries(into: Uint32Array, from: number, to: number, most: number): void {
     const view = this.#view;
     const end = this.#end;
     let bit = this.#bit;
     for (let index = from; index < to; index += 1) {
-      let zeros = 0;
-      while (true) {
-        if (bit >= end) throw this.#tooShort();
-        const word = view.getUint32(bit >>> 3) << (bit & 7);
-        if (word !== 0) {
-          const leading = Math.clz32(word);
-          zeros += leading;
-          bit += leading + 1;
-          break;
-        }
-        zeros += 32 - (bit & 7);
+      const start = bit;
+      let word = wordAt(view, bit);
+      while (word === 0) {
         bit += 32 - (bit & 7);
+        if (bit >= end) throw this.#tooShort();
+        word = wordAt(view, bit);
       }
+      bit += Math.clz32(word) + 1;
+      const zeros = bit - start - 1;
+      if (bit > end) throw this.#tooShort();
+      if (zeros > most) throw this.error("a number is too large.");
       into[index] = zeros;
     }
-    if (bit > end) throw this.#tooShort();
     this.#bit = bit;
   }
 
   /** Appends 0 to 32 lower bits to each number of `into`. */
-  append(into: Float64Array, from: number, to: number, bits: number): void {
+  append(into: Uint32Array, from: number, to: number, bits: number): void {
     this.require((to - from) * bits);
+    if (bits === 0) return;
     const view = this.#view;
-    const shift = 2 ** bits;
     let bit = this.#bit;
-    for (let index = from; index < to; index += 1, bit += bits) {
-      into[index] = into[index]! * shift + bitsAt(view, bit, bits);
+    if (bits > wordBits) {
+      for (let index = from; index < to; index += 1, bit += bits) {
+        into[index] = (into[index]! << bits) | bitsAt(view, bit, bits);
+      }
+    } else {
+      const unwanted = 32 - bits;
+      for (let index = from; index < to; index += 1, bit += bits) {
+        into[index] = (into[index]! << bits) | (wordAt(view, bit) >>> unwanted);
+      }
     }
     this.#bit = bit;
   }
@@ -110,10 +113,15 @@ export class BitCursor {
   }
 }
 
-const unaryResult = new Float64Array(1);
+const unaryResult = new Uint32Array(1);
 
 /** So many bits a word of 32 holds wherever in its first byte they begin. */
 const wordBits = 25;
+
+/** The next 25 bits or more at the head of a word, with zeros after them. */
+function wordAt(view: DataView, bit: number): number {
+  return view.getUint32(bit >>> 3) << (bit & 7);
+}
 
 function bitsAt(view: DataView, bit: number, bits: number): number {
   if (bits === 0) return 0;
@@ -121,5 +129,5 @@ function bitsAt(view: DataView, bit: number, bits: number): number {
     const lower = bits - 16;
     return bitsAt(view, bit, 16) * 2 ** lower + bitsAt(view, bit + 16, lower);
   }
-  return (view.getUint32(bit >>> 3) << (bit & 7)) >>> (32 - bits);
+  return wordAt(view, bit) >>> (32 - bits);
 }

@@ -33,9 +33,13 @@ export function readBitmap(section: Section, points: number): Bitmap {
     rank: (point) => (isPresent(point) ? presentBefore(point) : undefined),
     spread: (values) => {
       let from = present;
-      for (let point = points - 1; point >= 0; point -= 1) {
-        if (isPresent(point)) from -= 1;
-        values[point] = isPresent(point) ? values[from]! : Number.NaN;
+      for (let byte = bytes - 1; byte >= 0; byte -= 1) {
+        const octet = section.octet(bitmapOctet + byte);
+        for (let point = Math.min(byte * 8 + 8, points) - 1; point >= byte * 8; point -= 1) {
+          const hasValue = (octet & (0x80 >>> (point & 7))) !== 0;
+          if (hasValue) from -= 1;
+          values[point] = hasValue ? values[from]! : Number.NaN;
+        }
       }
     },
   };

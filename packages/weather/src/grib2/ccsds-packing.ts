@@ -1,4 +1,4 @@
-import { type AdaptiveEntropy, decodeAdaptiveEntropy, leastBits, paddedCount } from "./adaptive-entropy.ts";
+import { type AdaptiveEntropy, decodeAdaptiveEntropy, leastBits } from "./adaptive-entropy.ts";
 import type { Packing } from "./packing.ts";
 import type { Section } from "./section.ts";
 import { bitsPerValue, constantPacking } from "./simple-packing.ts";
@@ -24,10 +24,10 @@ export function ccsdsPacking(representation: Section, data: Section): Packing {
   return {
     count,
     unpack: (room) => {
-      const values = new Float64Array(Math.max(room, paddedCount(code, count)));
+      const values = new Float64Array(room);
       decodeAdaptiveEntropy(code, data.bits(6), values, count);
       applyScale(values, count, scale);
-      return values.subarray(0, room);
+      return values;
     },
     unpackOne: undefined,
   };

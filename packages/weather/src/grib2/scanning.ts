@@ -45,33 +45,45 @@ export function filePosition(
  */
 export function northWestFirst(
   values: Float64Array<ArrayBuffer>,
-  scanning: Scanning,
+  { westward, northward, columnsFirst, alternating }: Scanning,
   rows: number,
   columns: number,
 ): Float64Array<ArrayBuffer> {
-  if (scanning.columnsFirst) {
-    const ordered = new Float64Array(values.length);
-    for (let row = 0, at = 0; row < rows; row += 1) {
-      for (let column = 0; column < columns; column += 1, at += 1) {
-        ordered[at] = values[filePosition(scanning, rows, columns, row, column)]!;
-      }
-    }
-    return ordered;
+  const [lines, length] = columnsFirst ? [columns, rows] : [rows, columns];
+  const turned = columnsFirst ? northward : westward;
+  for (let line = 0; line < lines; line += 1) {
+    const runsBack = alternating && line % 2 === 1;
+    if (turned !== runsBack) values.subarray(line * length, (line + 1) * length).reverse();
   }
-  for (let y = 0; y < rows; y += 1) {
-    const turned = scanning.alternating && y % 2 === 1;
-    if (scanning.westward !== turned) values.subarray(y * columns, (y + 1) * columns).reverse();
-  }
-  if (scanning.northward) turnOver(values, rows, columns);
-  return values;
+  if (columnsFirst ? westward : northward) turnOver(values, lines, length);
+  return columnsFirst ? transpose(values, lines, length) : values;
 }
 
-function turnOver(values: Float64Array, rows: number, columns: number): void {
-  for (let row = 0; row < Math.floor(rows / 2); row += 1) {
-    const upper = row * columns;
-    const lower = (rows - 1 - row) * columns;
-    const held = values.slice(upper, upper + columns);
-    values.copyWithin(upper, lower, lower + columns);
+/** Puts the last line first. */
+function turnOver(values: Float64Array, lines: number, length: number): void {
+  const held = new Float64Array(length);
+  for (let upper = 0, lower = (lines - 1) * length; upper < lower; upper += length, lower -= length) {
+    held.set(values.subarray(upper, upper + length));
+    values.copyWithin(upper, lower, lower + length);
     values.set(held, lower);
   }
+}
+
+/** Lines that are read side by side, so that what is written lies together. */
+const band = 16;
+
+/** Makes lines of what stands at the same place in each. */
+function transpose(
+  values: Float64Array<ArrayBuffer>,
+  lines: number,
+  length: number,
+): Float64Array<ArrayBuffer> {
+  const turned = new Float64Array(values.length);
+  for (let from = 0; from < lines; from += band) {
+    const to = Math.min(from + band, lines);
+    for (let at = 0; at < length; at += 1) {
+      for (let line = from; line < to; line += 1) turned[at * lines + line] = values[line * length + at]!;
+    }
+  }
+  return turned;
 }

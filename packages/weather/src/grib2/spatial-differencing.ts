@@ -34,13 +34,14 @@ export function undoDifferences(values: Float64Array, count: number, { first, le
     at += 1;
   }
   let last = first.at(-1)!;
-  let step = first.length === 2 ? last - first[0]! : 0;
-  const keepsStep = first.length === 2 ? 1 : 0;
+  const isSecond = first.length === 2;
+  let step = isSecond ? last - first[0]! : 0;
   for (; at < count; at += 1) {
     const difference = values[at]!;
     // NaN alone differs from itself.
     if (difference !== difference) continue;
-    step = step * keepsStep + difference + least;
+    const change = difference + least;
+    step = isSecond ? step + change : change;
     last += step;
     values[at] = last;
   }
