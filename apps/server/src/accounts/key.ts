@@ -1,11 +1,12 @@
-import { hash, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
+import type { Pepper } from "./pepper.ts";
 
-/** A new API key in plain text, and what is kept of it. */
+/** A new API key. */
 export interface IssuedKey {
   /** Shown once, never stored. */
   readonly plaintext: string;
-  readonly hash: Buffer;
+  /** Its first characters, for people to tell keys apart. */
   readonly start: string;
 }
 
@@ -27,7 +28,7 @@ const rejectedFrom = 256 - (256 % alphabet.length);
 export function issueKey(random: (size: number) => Uint8Array = randomBytes): IssuedKey {
   const body = prefix + randomCharacters(randomLength, random);
   const plaintext = body + checksum(body);
-  return { plaintext, hash: hashKey(plaintext), start: plaintext.slice(0, shownLength) };
+  return { plaintext, start: plaintext.slice(0, shownLength) };
 }
 
 /** Whether a text has the form of a key and its checksum fits: typing errors are found without the database. */
@@ -35,17 +36,19 @@ export function isKeyShaped(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** What is stored of a key: its SHA-256, 32 bytes. */
-export function hashKey(plaintext: string): Buffer {
-  return hash("sha256", plaintext, "buffer");
+/** What is stored of a key, 32 bytes: its SHA-256, or with a pepper its HMAC-SHA-256. */
+export function hashKey(plaintext: string, pepper?: Pepper): Buffer {
+  return pepper === undefined
+    ? hash("sha256", plaintext, "buffer")
+    : createHmac("sha256", pepper.secret).update(plaintext).digest();
 }
 
-/** A public name for a row, in the key alphabet: `key_` and 16 random characters. */
-export function newKeyId(random: (size: number) => Uint8Array = randomBytes): string {
-  return `key_${randomCharacters(16, random)}`;
-}
-
-function randomCharacters(length: number, random: (size: number) => Uint8Array): string {
+/**
+ * Draws base62 characters, each equally likely.
+ *
+ * @param random - Source of random bytes.
+ */
+export function randomCharacters(length: number, random: (size: number) => Uint8Array = randomBytes): string {
   let characters = "";
   while (characters.length < length) {
     for (const byte of random(length)) {

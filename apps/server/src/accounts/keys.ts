@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
-import { hashKey, issueKey, newKeyId } from "./key.ts";
+import { newId } from "./id.ts";
+import { hashKey, issueKey } from "./key.ts";
 
 /** A key as operators see it: everything but the key. */
 export interface KeyRecord {
@@ -32,11 +33,11 @@ const columns = ["id", "name", "start", "created_at", "revoked_at"] as const;
 export function keysIn(database: Database, nowMs: () => number): Keys {
   return {
     async issue(name) {
-      const { plaintext, hash, start } = issueKey();
-      const row = { id: newKeyId(), name, start, created_at: nowMs(), revoked_at: null };
+      const { plaintext, start } = issueKey();
+      const row = { id: newId("key"), name, start, created_at: nowMs(), revoked_at: null };
       await database
         .insertInto("api_key")
-        .values({ ...row, hash })
+        .values({ ...row, hash: hashKey(plaintext) })
         .execute();
       return { ...recordOf(row), plaintext };
     },

@@ -1,0 +1,9 @@
+import { randomCharacters } from "./key.ts";
+
+/** What ids are made for, and the letters that they begin with. */
+const prefixes = { account: "acc", key: "key", allowance: "alw" } as const;
+
+/** A public name for a row, which says nothing about it but its kind: `key_` and 16 random base62 characters. */
+export function newId(kind: keyof typeof prefixes): string {
+  return `${prefixes[kind]}_${randomCharacters(16)}`;
+}
