@@ -13,7 +13,7 @@ import { requestContext } from "./http/request-context.ts";
 import type { Ports } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
-import type { CacheSizes } from "./use-cases/score-location.ts";
+import type { CacheSizes } from "./use-cases/cache-sizes.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
 

@@ -12,7 +12,9 @@ import {
 import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { type ScoredForecast, scoreLocation } from "../use-cases/score-location.ts";
+import { admission } from "../use-cases/admit.ts";
+import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import { scoreLocation } from "../use-cases/score-location.ts";
 import { toNumber } from "./number-option.ts";
 
 interface ScoreOptions {
@@ -51,7 +53,7 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
       const { request, constraint_params: entry } = checked.data;
       const ports = await openPorts();
       try {
-        const scored = await scoreLocation(ports)(
+        const scored = await scoreLocation(admission(ports))(
           { location: request, forecastHours: request.forecast_hours, model: request.model, entry },
           ports.nowMs(),
         );

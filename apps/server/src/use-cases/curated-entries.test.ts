@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
+import { admission } from "./admit.ts";
 import { type ScoreLocation, scoreLocation } from "./score-location.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
@@ -92,7 +93,7 @@ const beyond: Readonly<Record<ModelId, readonly string[]>> = {
 };
 
 describe.each(modelIds)("on %s", (model) => {
-  const score = scoreLocation({ library: curatedLibrary, models });
+  const score = scoreLocation(admission({ library: curatedLibrary, models }));
 
   it.each(climatePlaces)(
     "every entry scores at $name, or names the variable that is missing",
@@ -135,7 +136,9 @@ describe("a changed limit", () => {
   };
 
   it("changes the answers of its entry and of no other", async () => {
-    const [before, after] = [curatedLibrary, library].map((each) => scoreLocation({ library: each, models }));
+    const [before, after] = [curatedLibrary, library].map((each) =>
+      scoreLocation(admission({ library: each, models })),
+    );
     const place = climatePlaces.find(({ sea }) => sea)!;
     const different: string[] = [];
     for (const entry of entries) {

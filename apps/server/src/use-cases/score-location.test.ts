@@ -3,8 +3,10 @@ import { type ModelPart, OpenMeteoError, type WeatherSource } from "@halcyon/wea
 import { describe, expect, it } from "vitest";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
+import { admission, type ScoreRequest } from "./admit.ts";
 import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
-import { type ScoredForecast, scoreLocation, type ScoreRequest } from "./score-location.ts";
+import type { ScoredForecast } from "./join-parts.ts";
+import { scoreLocation } from "./score-location.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 const now = nowMs / 3_600_000 - (nowMs % 3_600_000) / 3_600_000;
@@ -48,7 +50,7 @@ function scorer(entry: Entry, sources: Sources, others: Partial<Record<ModelId, 
     citation: () => undefined,
     version: "1",
   };
-  const score = scoreLocation({ library, models });
+  const score = scoreLocation(admission({ library, models }));
   return (request: Partial<ScoreRequest> = {}): Promise<ScoredForecast> =>
     score(
       {
@@ -157,7 +159,7 @@ describe("a forecast", () => {
     const racing = { ...source, latestRun: async () => runs.shift() };
     const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
     const models = new Map([["noaa" as const, [{ part: "deterministic" as const, source: racing }]]]);
-    const { parts } = await scoreLocation({ library, models })(
+    const { parts } = await scoreLocation(admission({ library, models }))(
       {
         location: { latitude: 50, longitude: 8 },
         forecastHours: 24,
@@ -314,7 +316,10 @@ describe("a source that gives no weather", () => {
     const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
     const models = new Map([["noaa", [{ part: "deterministic", source }]]] as const);
     const request = { location: { latitude: 50, longitude: 8 }, forecastHours: 24, model: "noaa" } as const;
-    return scoreLocation({ library, models })({ ...request, entry: { type: "task", id: 7 } }, nowMs);
+    return scoreLocation(admission({ library, models }))(
+      { ...request, entry: { type: "task", id: 7 } },
+      nowMs,
+    );
   }
 
   it.each([

@@ -1,5 +1,6 @@
 import { formatEpochHour, type CompositeRequest, type CompositeResponse } from "@halcyon/schema";
-import type { ScoreLocation, ScoredForecast } from "../use-cases/score-location.ts";
+import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import type { ScoreLocation } from "../use-cases/score-location.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { writeCsvHours, writeJsonHours } from "./write-hours.ts";

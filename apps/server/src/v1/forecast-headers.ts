@@ -1,5 +1,5 @@
 import { formatEpochHour } from "@halcyon/schema";
-import type { ScoredForecast } from "../use-cases/score-location.ts";
+import type { ScoredForecast } from "../use-cases/join-parts.ts";
 import type { AnswerHeaders } from "./handler.ts";
 
 /** Where an answer comes from: cell, source and run of each part used, the entry, and the licences of the data. */

@@ -1,5 +1,5 @@
 import { formatEpochHour } from "@halcyon/schema";
-import type { ScoredForecast } from "../use-cases/score-location.ts";
+import type { ScoredForecast } from "../use-cases/join-parts.ts";
 
 /**
  * Writes the hours of a forecast as a JSON array, and closes the object whose last field they are.

@@ -1,0 +1,123 @@
+import {
+  type Entry,
+  type EntryType,
+  epochHourOf,
+  type EpochHour,
+  type Location,
+  type ModelId,
+} from "@halcyon/schema";
+import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
+import { type PartAvailability, type PartForecast, placeParts, type PlacedPart } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+import type { Ports } from "../ports.ts";
+import { Refusal } from "../refusal.ts";
+import { partsFor, type PlaceModel } from "./available-parts.ts";
+import { type CacheSizes, cacheSizes } from "./cache-sizes.ts";
+import { forecastCache } from "./forecast-cache.ts";
+
+/** The hours of a model that are to be scored at a place. */
+export interface PlaceRequest {
+  readonly location: Location;
+  readonly forecastHours: number;
+  readonly model: ModelId;
+}
+
+export interface ScoreRequest extends PlaceRequest {
+  readonly entry: { readonly type: EntryType; readonly id: number };
+}
+
+/** A request that the catalogue can answer, before any weather is read. */
+export interface Admission {
+  readonly entry: Entry;
+  readonly prepared: PreparedEntry;
+  readonly forecastHours: number;
+  readonly now: EpochHour;
+  /** The parts that answer the hours asked for, in their order. */
+  readonly parts: readonly PartAvailability[];
+  /** Names all that the scores follow from: never the caller's own coordinates, but the cells that answer for them. */
+  readonly key: string;
+  /**
+   * Reads the weather of every part.
+   *
+   * @param hoursBefore - How many hours before those that it answers are read of a part too [h].
+   * @throws Refusal weather_unavailable
+   */
+  readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
+}
+
+export type Admit = (request: ScoreRequest, nowMs: number) => Promise<Admission>;
+
+/** How many decisions about parts are kept; each is a few small objects. */
+const decisionsMax = 10_000;
+
+/**
+ * The one way in to every use case that scores: entry, place, and all that can be refused from the catalogue.
+ *
+ * What it gives throws Refusal entry_not_found, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
+ * weather_unavailable.
+ */
+export function admission(
+  ports: Pick<Ports, "library" | "models">,
+  { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
+): Admit {
+  const forecasts = forecastCache(gridsMaxBytes);
+  const preparedEntries = new WeakMap<Entry, PreparedEntry>();
+  const decided = new LRUCache<string, readonly PartAvailability[]>({ max: decisionsMax });
+
+  const prepare = (entry: Entry): PreparedEntry => {
+    const known = preparedEntries.get(entry) ?? prepareEntry(entry);
+    preparedEntries.set(entry, known);
+    return known;
+  };
+
+  return async (request, nowMs) => {
+    const { model, forecastHours } = request;
+    const now = epochHourOf(nowMs);
+    const entry = ports.library.find(request.entry.type, request.entry.id);
+    if (entry === undefined) throw entryNotFound("#/constraint_params/id");
+    const place: PlaceModel = (wanted) => placeParts(ports.models.get(wanted) ?? [], request.location, now);
+    const placed = await place(model);
+    const key = keyOf(request, entry, placed, now);
+    const prepared = prepare(entry);
+    const parts = decided.get(key) ?? (await partsFor(request, prepared, placed, now, place));
+    decided.set(key, parts);
+    return {
+      entry,
+      prepared,
+      forecastHours,
+      now,
+      parts,
+      key,
+      read: (hoursBefore) =>
+        forecasts.read({
+          model,
+          parts: placed,
+          now,
+          reads: parts.map((part) => ({
+            part: part.part,
+            variables: entryReads(prepared, part.reachHours),
+            from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
+            to: now + part.toHour + prepared.hoursAfter,
+          })),
+        }),
+    };
+  };
+}
+
+/** The one refusal for an id that does not exist, is of the other type, or belongs to someone else. */
+export function entryNotFound(pointer: string): Refusal {
+  return new Refusal("entry_not_found", {
+    detail: "No such task or scenario is visible to this key.",
+    errors: [{ pointer, code: "entry_not_found", detail: "Nothing of this type has this id." }],
+  });
+}
+
+function keyOf(
+  { model, forecastHours }: ScoreRequest,
+  entry: Entry,
+  placed: readonly PlacedPart[],
+  now: EpochHour,
+): string {
+  const cells = placed.map(({ part, run, cell }) => [part, run, cell?.latitude, cell?.longitude]);
+  return JSON.stringify([entry.type, entry.id, entry.version, model, forecastHours, now, cells]);
+}

@@ -1,0 +1,8 @@
+/** How much memory the caches of a process may fill [bytes]. */
+export interface CacheSizes {
+  readonly gridsMaxBytes: number;
+  readonly scoresMaxBytes: number;
+}
+
+/** What a process takes where nothing else is asked for. */
+export const cacheSizes: CacheSizes = { gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 64 * 2 ** 20 };
