@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
+import type { ApiKeyTable } from "../database/tables.ts";
 import { newId } from "./id.ts";
 import { hashKey, issueKey } from "./key.ts";
 
@@ -35,9 +37,10 @@ export function keysIn(database: Database, nowMs: () => number): Keys {
     async issue(name) {
       const { plaintext, start } = issueKey();
       const row = { id: newId("key"), name, start, created_at: nowMs(), revoked_at: null };
+      const owner = await firstAccount(database, row.created_at);
       await database
         .insertInto("api_key")
-        .values({ ...row, hash: hashKey(plaintext) })
+        .values({ ...row, ...owner, hash: hashKey(plaintext) })
         .execute();
       return { ...recordOf(row), plaintext };
     },
@@ -88,4 +91,29 @@ function recordOf(row: {
     createdAtMs: row.created_at,
     revokedAtMs: row.revoked_at,
   };
+}
+
+/** The account, package and allowance of keys that are issued without naming others; made with the first of them. */
+async function firstAccount(
+  database: Database,
+  nowMs: number,
+): Promise<Pick<Selectable<ApiKeyTable>, "account_id" | "package_id" | "allowance_id">> {
+  const first = { account_id: "acc_first", package_id: "all", allowance_id: "alw_first" };
+  const offerings = JSON.stringify(["operational", "historical", "projection"]);
+  await database
+    .insertInto("account")
+    .values({ id: first.account_id, name: "first", created_at: nowMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto("package")
+    .values({ id: first.package_id, offerings, created_at: nowMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto("allowance")
+    .values({ id: first.allowance_id, account_id: first.account_id, kind: "month", limit: 1_000_000_000 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return first;
 }

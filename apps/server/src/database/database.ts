@@ -1,29 +1,37 @@
-import { Kysely } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
-import { keys } from "./migrations/2026-11-21-keys.ts";
+import { Kysely, PostgresDialect } from "kysely";
+import type { DialectName } from "./dialect.ts";
+import { migrate } from "./migrate.ts";
+import { postgresPool } from "./postgres-pool.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 
-/** Every change of the schema, applied once in the order of the names. */
-const migrations: Readonly<Record<string, Migration>> = { "2026-11-21-keys": keys };
+const connectionsMax = 10;
 
 /**
  * Opens a database and brings its schema up to date.
  *
- * @param file - Path of the SQLite file, or `:memory:`.
+ * @param location - `postgres://...`, the path of a SQLite file, or `:memory:`.
  */
-export async function openDatabase(file: string): Promise<Database> {
-  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+export async function openDatabase(location: string): Promise<Database> {
+  const dialect = dialectOf(location);
+  const database = new Kysely<Tables>({
+    dialect:
+      dialect === "postgres"
+        ? new PostgresDialect({ pool: await postgresPool(location, connectionsMax) })
+        : sqliteDialect(location),
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) {
+  try {
+    await migrate(database, dialect);
+    return database;
+  } catch (error) {
     await database.destroy();
     throw error;
   }
-  return database;
+}
+
+/** Which of the two databases a location names. */
+export function dialectOf(location: string): DialectName {
+  return /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
 }

@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { DatabaseSync } from "node:sqlite";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
+import { migrate, migrationsOf, NewerSchemaError } from "./migrate.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+
+const run = promisify(execFile);
+
+async function newFile(): Promise<string> {
+  return join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite");
+}
+
+test("keys of a file from before accounts are taken over with one account, package and allowance", async () => {
+  const file = await newFile();
+  const before = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const { "2026-11-21-keys": keys } = migrationsOf("sqlite");
+  await migrate(before, "sqlite", { "2026-11-21-keys": keys! });
+  await sql`insert into api_key (id, name, hash, start, created_at, revoked_at)
+    values ('key_1', 'demo', x'01', 'hal_abcd', 5, null), ('key_2', 'crane', x'02', 'hal_efgh', 6, 7)`.execute(
+    before,
+  );
+  await before.destroy();
+  const database = await openDatabase(file);
+  const rows = await database.selectFrom("api_key").selectAll().orderBy("id").execute();
+  expect(rows.map(({ id, demo, revoked_at: revokedAt }) => [id, demo, revokedAt])).toEqual([
+    ["key_1", 1, null],
+    ["key_2", 0, 7],
+  ]);
+  for (const table of ["account", "package", "allowance"] as const)
+    expect(await database.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  await database.destroy();
+});
+
+test("a new file has no account", async () => {
+  const database = await openDatabase(":memory:");
+  expect(await database.selectFrom("account").selectAll().execute()).toEqual([]);
+  await database.destroy();
+});
+
+test("processes that start at once on one file migrate it once", async () => {
+  const file = await newFile();
+  const program = `const { openDatabase } = await import(process.argv[1]);
+    await (await openDatabase(process.argv[2])).destroy();`;
+  const open = () =>
+    run(process.execPath, [
+      "--input-type=module",
+      "--eval",
+      program,
+      import.meta.resolve("./database.ts"),
+      file,
+    ]);
+  await Promise.all([open(), open(), open()]);
+  const database = await openDatabase(file);
+  expect(await database.selectFrom("account").selectAll().execute()).toEqual([]);
+  await database.destroy();
+});
+
+test("a file of a newer version is refused", async () => {
+  const file = await newFile();
+  await (await openDatabase(file)).destroy();
+  const raw = new DatabaseSync(file);
+  raw.exec("insert into kysely_migration (name, timestamp) values ('2999-01-01-later', 'x')");
+  raw.close();
+  await expect(openDatabase(file)).rejects.toThrow(NewerSchemaError);
+});
+
+test("a migration that fails leaves nothing of itself", async () => {
+  const file = await newFile();
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const broken = {
+    ...migrationsOf("sqlite"),
+    "2999-01-01-broken": {
+      async up(db: Kysely<unknown>) {
+        await db.schema.createTable("half").addColumn("id", "text").execute();
+        throw new Error("broken");
+      },
+    },
+  };
+  await expect(migrate(database, "sqlite", broken)).rejects.toThrow("broken");
+  expect(await database.introspection.getTables()).toEqual([]);
+  await database.destroy();
+});
+
+test("audit rows can be added and neither changed nor deleted", async () => {
+  const database = await openDatabase(":memory:");
+  const row = { id: "aud_1", at: 1, actor: "root", action: "keys.issue", subject: "key_1", detail: "{}" };
+  await database.insertInto("audit").values(row).execute();
+  await expect(database.updateTable("audit").set({ actor: "x" }).execute()).rejects.toThrow("append-only");
+  await expect(database.deleteFrom("audit").execute()).rejects.toThrow("append-only");
+  await database.destroy();
+});

@@ -1,0 +1,32 @@
+import type { Pool } from "pg";
+
+/** Until a connection must stand [ms]. */
+const connectTimeoutMs = 2000;
+
+/** Until the server must have answered a statement [ms]. */
+const queryTimeoutMs = 10_000;
+
+/**
+ * Connections to PostgreSQL; the driver is loaded at the first call, so that an embedded server starts without it.
+ *
+ * @param url - `postgres://...`
+ * @param connectionsMax - Most connections at once.
+ */
+export async function postgresPool(url: string, connectionsMax: number): Promise<Pool> {
+  const { default: pg } = await import("pg");
+  // Instants and counts are below 2^53.
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    application_name: "halcyon",
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    types,
+  });
+  // A connection that breaks while nobody uses it is replaced at the next use.
+  pool.on("error", () => undefined);
+  return pool;
+}
