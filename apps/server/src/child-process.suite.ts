@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { expect } from "vitest";
+import { leakedKeys } from "./leaked-keys.suite.ts";
 
 /** One of the two programs, run as a process of its own. */
 export interface Program extends AsyncDisposable {
@@ -14,7 +16,8 @@ export interface Program extends AsyncDisposable {
 }
 
 /**
- * Runs a file of this folder.
+ * Runs a file of this folder. At its end nothing that it has written may hold an API key, but where a key is issued, and where
+ * the server shows its demo key.
  *
  * @param environment - The whole environment of the process.
  */
@@ -44,6 +47,11 @@ export function runProgram(
     async [Symbol.asyncDispose]() {
       child.kill("SIGKILL");
       await end;
+      expect(leakedKeys(written.stderr)).toEqual([]);
+      const shown = leakedKeys(written.stdout.replaceAll(demoLine, ""));
+      expect(shown.length).toBeLessThanOrEqual(/^keys (?:issue|rotate)\b/.test(args.join(" ")) ? 1 : 0);
     },
   };
 }
+
+const demoLine = /^(?:Demo key: |curl ).+$/gm;
