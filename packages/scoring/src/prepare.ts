@@ -40,9 +40,17 @@ export interface Span {
   readonly after: number;
 }
 
-/** Prepares an entry: one table of log memberships a constraint. Worth keeping for as long as the entry stays the same. */
-export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
-  const constraints = entry.constraints.map(prepareConstraint);
+export interface PrepareOptions {
+  /** Whether to tabulate log memberships, which is worth it where many forecasts are scored. True by default. */
+  readonly tables?: boolean;
+}
+
+/** Prepares an entry. Worth keeping for as long as the entry stays the same. */
+export function prepareEntry(
+  entry: Pick<Entry, "constraints">,
+  { tables = true }: PrepareOptions = {},
+): PreparedEntry {
+  const constraints = entry.constraints.map((constraint) => prepareConstraint(constraint, tables));
   return {
     constraints,
     hoursBefore: Math.max(...constraints.map(({ span }) => span.before)),
@@ -50,13 +58,14 @@ export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
   };
 }
 
-function prepareConstraint(constraint: Constraint): PreparedConstraint {
+/** Prepares one constraint, for {@link prepareEntry}. */
+export function prepareConstraint(constraint: Constraint, tables: boolean): PreparedConstraint {
   const { multiplier, divisor } = variable(constraint.variable).packing;
   const ofValue = constraintMembership(constraint);
   const membershipOf = (packed: number): number => ofValue((packed * multiplier) / divisor);
   const isLimit = constraint.role === "limit";
   const floor = isLimit ? 0 : acceptableFrom;
-  const table = lookup(constraint, membershipOf, floor);
+  const table = tables ? lookup(constraint, membershipOf, floor) : undefined;
   const logMembershipOf = (packed: number): number => Math.log(Math.max(membershipOf(packed), floor));
   return {
     constraint,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type Entry,
   type EntryType,
@@ -26,9 +27,16 @@ export interface ScoreRequest extends PlaceRequest {
   readonly entry: { readonly type: EntryType; readonly id: number };
 }
 
+export interface DefinitionRequest extends PlaceRequest {
+  readonly definition: Pick<Entry, "constraints">;
+}
+
+/** What is scored: an entry, or constraints that are none yet. */
+export type Scorable = Pick<Entry, "slug" | "constraints">;
+
 /** A request that the catalogue can answer, before any weather is read. */
-export interface Admission {
-  readonly entry: Entry;
+export interface Admission<Scored extends Scorable = Entry> {
+  readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
   readonly now: EpochHour;
@@ -45,17 +53,17 @@ export interface Admission {
   readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
 }
 
-export type Admit = (request: ScoreRequest, nowMs: number) => Promise<Admission>;
+/** Throws Refusal variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable. */
+export interface Admit {
+  /** @throws Refusal entry_not_found */
+  entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
+  definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
+}
 
 /** How many decisions about parts are kept; each is a few small objects. */
 const decisionsMax = 10_000;
 
-/**
- * The one way in to every use case that scores: entry, place, and all that can be refused from the catalogue.
- *
- * What it gives throws Refusal entry_not_found, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast,
- * weather_unavailable.
- */
+/** The one way in to every use case that scores: entry, place, and all that can be refused from the catalogue. */
 export function admission(
   ports: Pick<Ports, "library" | "models">,
   { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
@@ -70,15 +78,18 @@ export function admission(
     return known;
   };
 
-  return async (request, nowMs) => {
+  const admitted = async <Scored extends Scorable>(
+    request: PlaceRequest,
+    name: string,
+    entry: Scored,
+    prepared: PreparedEntry,
+    nowMs: number,
+  ): Promise<Admission<Scored>> => {
     const { model, forecastHours } = request;
     const now = epochHourOf(nowMs);
-    const entry = ports.library.find(request.entry.type, request.entry.id);
-    if (entry === undefined) throw entryNotFound("#/constraint_params/id");
     const place: PlaceModel = (wanted) => placeParts(ports.models.get(wanted) ?? [], request.location, now);
     const placed = await place(model);
-    const key = keyOf(request, entry, placed, now);
-    const prepared = prepare(entry);
+    const key = keyOf(request, name, placed, now);
     const parts = decided.get(key) ?? (await partsFor(request, prepared, placed, now, place));
     decided.set(key, parts);
     return {
@@ -102,6 +113,21 @@ export function admission(
         }),
     };
   };
+
+  return {
+    async entry(request, nowMs) {
+      const entry = ports.library.find(request.entry.type, request.entry.id);
+      if (entry === undefined) throw entryNotFound("#/constraint_params/id");
+      const name = `${entry.type}/${entry.id};v=${entry.version}`;
+      return admitted(request, name, entry, prepare(entry), nowMs);
+    },
+    async definition(request, nowMs) {
+      const { constraints } = request.definition;
+      const prepared = prepareEntry({ constraints }, { tables: false });
+      const name = createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
+      return admitted(request, name, { slug: "the definition", constraints }, prepared, nowMs);
+    },
+  };
 }
 
 /** The one refusal for an id that does not exist, is of the other type, or belongs to someone else. */
@@ -113,11 +139,11 @@ export function entryNotFound(pointer: string): Refusal {
 }
 
 function keyOf(
-  { model, forecastHours }: ScoreRequest,
-  entry: Entry,
+  { model, forecastHours }: PlaceRequest,
+  name: string,
   placed: readonly PlacedPart[],
   now: EpochHour,
 ): string {
   const cells = placed.map(({ part, run, cell }) => [part, run, cell?.latitude, cell?.longitude]);
-  return JSON.stringify([entry.type, entry.id, entry.version, model, forecastHours, now, cells]);
+  return JSON.stringify([name, model, forecastHours, now, cells]);
 }

@@ -76,7 +76,7 @@ function canScore(
 
 /** A gap in a needed variable, named with its hours. */
 export function dataGap(
-  entry: Entry,
+  entry: Pick<Entry, "slug" | "constraints">,
   constraint: number,
   { part }: { readonly part: PartName },
   hours: { readonly from: EpochHour; readonly to: EpochHour },

@@ -1,13 +1,13 @@
 import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
 import { entryEstimates, publish } from "@halcyon/scoring";
 import type { PartForecast } from "@halcyon/weather";
-import type { Admission } from "./admit.ts";
+import type { Admission, Scorable } from "./admit.ts";
 import { formatSpan, type HourSpan, joinSpans } from "./hour-span.ts";
 import type { ScoredPart } from "./score-parts.ts";
 
 /** Published scores of consecutive hours, and what they rest on. */
-export interface ScoredForecast {
-  readonly entry: Entry;
+export interface ScoredForecast<Scored extends Scorable = Entry> {
+  readonly entry: Scored;
   readonly startHour: EpochHour;
   /** Four decimals each; NaN in q10 and q90 stands for null. */
   readonly median: Float64Array;
@@ -20,10 +20,10 @@ export interface ScoredForecast {
 }
 
 /** Puts the scores of the parts behind each other, each for its own hours. */
-export function joinParts(
-  { entry, prepared, forecastHours, now }: Admission,
+export function joinParts<Scored extends Scorable>(
+  { entry, prepared, forecastHours, now }: Admission<Scored>,
   scored: readonly ScoredPart[],
-): ScoredForecast {
+): ScoredForecast<Scored> {
   const median = new Float64Array(forecastHours);
   const q10 = new Float64Array(forecastHours).fill(Number.NaN);
   const q90 = new Float64Array(forecastHours).fill(Number.NaN);

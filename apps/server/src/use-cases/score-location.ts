@@ -12,7 +12,7 @@ const bytesPerHour = 3 * 8 + 90 + 50;
 /**
  * Scores the hours ahead for an entry at a place.
  *
- * What it gives throws, beyond what {@link Admit} refuses, Refusal data_gap.
+ * What it gives throws, beyond what {@link Admit} throws, Refusal data_gap.
  */
 export function scoreLocation(
   admit: Admit,
@@ -23,7 +23,7 @@ export function scoreLocation(
     sizeCalculation: ({ median }) => median.length * bytesPerHour + 4096,
   });
   return async (request, nowMs) => {
-    const admitted = await admit(request, nowMs);
+    const admitted = await admit.entry(request, nowMs);
     const known = scores.get(admitted.key);
     if (known !== undefined) return known;
     const scored = joinParts(admitted, scoreParts(admitted, await admitted.read(0), 0));

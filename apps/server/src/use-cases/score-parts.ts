@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { type PartScores, scorePart } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
-import type { Admission } from "./admit.ts";
+import type { Admission, Scorable } from "./admit.ts";
 import { dataGap } from "./available-parts.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
@@ -26,7 +26,7 @@ export interface ScoredPart {
  * @throws Refusal data_gap
  */
 export function scoreParts(
-  { entry, prepared, parts, forecastHours, now }: Admission,
+  { entry, prepared, parts, forecastHours, now }: Admission<Scorable>,
   read: readonly PartForecast[],
   hoursBefore: number,
 ): readonly ScoredPart[] {
