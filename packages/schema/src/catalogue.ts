@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { offerings } from "./endpoint.ts";
 import { modelSchema, partNames } from "./model.ts";
 import { timestampSchema } from "./time.ts";
 import { units } from "./unit.ts";
@@ -61,7 +62,7 @@ export const variablesResponseSchema = z
         plausible_min: z.number(),
         plausible_max: z.number(),
         derived: z.boolean(),
-        offerings: z.array(z.enum(["operational", "historical", "projection"])),
+        offerings: z.array(z.enum(offerings)),
       }),
     ),
   })

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { ProblemCode } from "./problem.ts";
 
-export type Offering = "operational" | "historical" | "projection";
+/** What the packages of keys are made of. */
+export const offerings = ["operational", "historical", "projection"] as const;
+export type Offering = (typeof offerings)[number];
 
 /** One row of the endpoint table; routes, OpenAPI, SDK and docs are made from it. */
 export interface Endpoint {

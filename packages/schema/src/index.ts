@@ -37,7 +37,14 @@ export {
   overHoursMax,
   type RangeConstraint,
 } from "./constraint.ts";
-export { bodyProblems, type Endpoint, everywhereProblems, type Offering, problemsOf } from "./endpoint.ts";
+export {
+  bodyProblems,
+  type Endpoint,
+  everywhereProblems,
+  type Offering,
+  offerings,
+  problemsOf,
+} from "./endpoint.ts";
 export {
   type Citation,
   citationSchema,

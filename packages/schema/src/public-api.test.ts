@@ -46,6 +46,7 @@ test("the package exports these names and no other", () => {
     "modelsResponseSchema",
     "nearestName",
     "nominalPartHours",
+    "offerings",
     "openApiDocument",
     "overHoursMax",
     "pack",
