@@ -22,6 +22,7 @@ export {
 export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo-error.ts";
 export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
 export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
+export type { PlacedRecord } from "./record/placed-record.ts";
 export type { RecordPlaces } from "./record/record-places.ts";
 export type {
   RecordDescription,
@@ -31,6 +32,10 @@ export type {
   RecordWeather,
 } from "./record/record-source.ts";
 export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
+export { fileRevision } from "./record-ingest/file-revision.ts";
+export { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./record-ingest/ingest-record.ts";
+export type { RecordPart } from "./record-ingest/part-of-record.ts";
+export type { RecordRegion, WantedCells } from "./record-ingest/wanted-cells.ts";
 export { copyRecord, type CopyProgress } from "./record-store/copy-record.ts";
 export type { RecordBlock } from "./record-store/record-layout.ts";
 export type { RecordStoreDescription } from "./record-store/record-store-description.ts";
@@ -53,6 +58,11 @@ export type {
 export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-source.ts";
 export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";
 export { StationFileError } from "./station/station-file-error.ts";
+export {
+  nominalYear,
+  type StationRecordOptions,
+  stationRecordSource,
+} from "./station/station-record-source.ts";
 export { type StationOptions, stationSource } from "./station/station-source.ts";
 export { copyRun, type CopyRunOptions } from "./store/copy-run.ts";
 export { folderStorage, type FolderStorageOptions } from "./store/folder-storage.ts";

@@ -3,6 +3,7 @@ import { type RecordStep, type RecordTime, stepHours } from "../record/record-ti
 import { fieldDecoder } from "./field-decoder.ts";
 import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.ts";
 import { fieldUnit } from "./field-units.ts";
+import { isMask } from "./land-mask.ts";
 import { NetcdfError } from "./netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, textOf } from "./netcdf-file.ts";
 import type { TimeAxis } from "./time-axis.ts";
@@ -33,36 +34,43 @@ export interface FieldOptions {
   readonly names?: Readonly<Record<string, Quantity>>;
   /** Units by the file's names of variables, where a file has none or a wrong one. */
   readonly units?: Readonly<Record<string, string>>;
+  /** Leaves a variable out, and reports it, whose unit cannot be read; else that is an error. */
+  readonly skipUnreadable?: boolean;
 }
 
 /**
  * Finds the variables of a file that the registry knows.
  *
  * @param cellDimensions - The horizontal dimensions, in the order of a cell's indices.
- * @throws NetcdfError `unsupported_unit` for a variable that is known but whose numbers are not.
+ * @throws NetcdfError `unsupported_unit` for a variable that is known but whose numbers are not, unless those are to be left out.
  */
 export function findFields(
   file: NetcdfFile,
   time: TimeAxis,
   cellDimensions: readonly string[],
-  { names = {}, units = {} }: FieldOptions,
+  { names = {}, units = {}, skipUnreadable = false }: FieldOptions,
 ): { readonly fields: readonly Field[]; readonly skipped: readonly SkippedVariable[] } {
   const fields: Field[] = [];
   const skipped: SkippedVariable[] = [];
   for (const variable of file.variables.values()) {
-    const named = quantityOf(variable.name, names);
-    if (named === undefined) continue;
-    const method = cellMethod(variable);
-    const quantity = extremeOf(named, method) ?? named;
     const skip = (reason: string): unknown =>
       skipped.push({ file: file.name, variable: variable.name, reason });
+    const timeAxis = variable.dimensions.indexOf(time.dimension);
+    const cellAxes = cellDimensions.map((dimension) => variable.dimensions.indexOf(dimension));
+    const inPlace = timeAxis !== -1 && !cellAxes.includes(-1);
+    const named = quantityOf(variable.name, names);
+    if (named === undefined) {
+      if (inPlace && variable.type !== "text" && !isCoordinate(file, variable))
+        skip("the registry has no variable of this name. Give the option names if it is another's.");
+      continue;
+    }
+    const method = cellMethod(variable);
+    const quantity = extremeOf(named, method) ?? named;
     if (fields.some((field) => field.quantity === quantity)) {
       skip(`the file has ${quantity} twice, and the other is used.`);
       continue;
     }
-    const timeAxis = variable.dimensions.indexOf(time.dimension);
-    const cellAxes = cellDimensions.map((dimension) => variable.dimensions.indexOf(dimension));
-    if (timeAxis === -1 || cellAxes.includes(-1)) {
+    if (!inPlace) {
       skip("it has not the dimensions of time and place.");
       continue;
     }
@@ -79,18 +87,30 @@ export function findFields(
       );
       continue;
     }
-    fields.push({
-      quantity,
-      stepType,
-      file,
-      variable,
-      timeAxis,
-      cellAxes,
-      stamps: stepType === "instant" ? time.instants : time.periods,
-      decode: decoder(file, variable, quantity, time.step, method, units[variable.name]),
-    });
+    try {
+      fields.push({
+        quantity,
+        stepType,
+        file,
+        variable,
+        timeAxis,
+        cellAxes,
+        stamps: stepType === "instant" ? time.instants : time.periods,
+        decode: decoder(file, variable, quantity, time.step, method, units[variable.name]),
+      });
+    } catch (error) {
+      const unreadable = error instanceof NetcdfError && error.code === "unsupported_unit";
+      if (!skipUnreadable || !unreadable) throw error;
+      skip(error.problem);
+    }
   }
   return { fields, skipped };
+}
+
+/** Whether a variable says where and when the numbers of others are. */
+function isCoordinate({ variables }: NetcdfFile, { name, dimensions }: NetcdfVariable): boolean {
+  const isBounds = [...variables.values()].some(({ attributes }) => textOf(attributes, "bounds") === name);
+  return isBounds || isMask(name) || dimensions.includes(name);
 }
 
 /** Whether a quantity is no variable of the registry but a part of one. */

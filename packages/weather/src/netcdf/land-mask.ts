@@ -5,6 +5,11 @@ import { type NetcdfFile, textOf } from "./netcdf-file.ts";
 /** ERA5's land-sea mask and CMIP6's share of land. */
 const maskNames = ["lsm", "sftlf"] as const;
 
+/** Whether a variable tells land from sea. */
+export function isMask(name: string): boolean {
+  return maskNames.some((mask) => mask === name);
+}
+
 /** The share of land of a cell, 0 to 1. */
 export type LandMask = (position: Position) => number;
 

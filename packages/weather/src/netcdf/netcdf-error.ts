@@ -9,6 +9,7 @@
  * - `unsupported_unit`: no unit, or one that does not measure the variable.
  * - `no_variables`: nothing that the registry knows.
  * - `files_differ`: several files that do not make one record.
+ * - `no_scenario`: a projection that does not say of which climate model or scenario it is.
  */
 export type NetcdfErrorCode =
   | "not_netcdf"
@@ -18,7 +19,8 @@ export type NetcdfErrorCode =
   | "unsupported_time"
   | "unsupported_unit"
   | "no_variables"
-  | "files_differ";
+  | "files_differ"
+  | "no_scenario";
 
 /** A NetCDF file that cannot be used; the message names the file, the variable and what to do. */
 export class NetcdfError extends Error {
@@ -26,6 +28,8 @@ export class NetcdfError extends Error {
   readonly code: NetcdfErrorCode;
   readonly file: string;
   readonly variable: string | undefined;
+  /** The message without the file and the variable. */
+  readonly problem: string;
 
   constructor(
     code: NetcdfErrorCode,
@@ -37,5 +41,6 @@ export class NetcdfError extends Error {
     this.code = code;
     this.file = file;
     this.variable = variable;
+    this.problem = problem;
   }
 }

@@ -4,16 +4,13 @@ import {
   variable as registryVariable,
   type VariableName,
 } from "@halcyon/schema";
-import type {
-  RecordDescription,
-  RecordRequest,
-  RecordSource,
-  RecordWeather,
-} from "../record/record-source.ts";
+import type { RecordDescription, RecordRequest, RecordWeather } from "../record/record-source.ts";
+import type { PlacedRecord } from "../record/placed-record.ts";
 import type { RecordPlaces } from "../record/record-places.ts";
 import type { RecordStep } from "../record/record-time.ts";
 import type { Cell } from "../source.ts";
 import type { Position } from "./cells.ts";
+import { type Offering, type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import type { Field, FieldOptions, SkippedVariable } from "./field.ts";
 import { packSeries, type ValueCounts } from "./field-packing.ts";
 import { FieldReader } from "./field-reader.ts";
@@ -28,15 +25,10 @@ export type NetcdfOptions = FieldOptions & {
   readonly step?: RecordStep;
   /** How far around a site it answers, for files of sites [km]. */
   readonly radiusKm?: number;
-} & (
-    | { readonly offering: "historical" }
-    | { readonly offering: "projection"; readonly model: string; readonly scenario: string }
-  );
+} & OfferingOption;
 
 /** A record in NetCDF files, which stay open until `close`. */
-export interface NetcdfRecord extends RecordSource {
-  /** Where the cells of the files lie. */
-  places(): RecordPlaces;
+export interface NetcdfRecord extends PlacedRecord {
   /** What was left out when the files were opened, and what was wrong in the values read so far. */
   report(): NetcdfReport;
   close(): void;
@@ -60,7 +52,8 @@ const radiusKmDefault = 25;
 export async function netcdfRecord(paths: readonly string[], options: NetcdfOptions): Promise<NetcdfRecord> {
   const parts = await openParts(paths, options, options.radiusKm ?? radiusKmDefault);
   try {
-    return new OpenRecord(parts, findSeries(parts), options);
+    const files = parts.opened.map(({ file }) => file);
+    return new OpenRecord(parts, findSeries(parts), options, offeringOfFiles(files, options));
   } catch (error) {
     for (const { file } of parts.opened) file.close();
     throw error;
@@ -76,11 +69,16 @@ class OpenRecord implements NetcdfRecord {
   readonly #counts: ValueCounts = { clamped: new Map(), impossible: new Map() };
   readonly #found = new Map<string, Promise<Cell | undefined>>();
 
-  constructor(parts: Parts, series: ReadonlyMap<VariableName, Series>, options: NetcdfOptions) {
+  constructor(
+    parts: Parts,
+    series: ReadonlyMap<VariableName, Series>,
+    options: NetcdfOptions,
+    offering: Offering,
+  ) {
     this.#parts = parts;
     this.#places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
     this.#series = series;
-    this.#description = describe(parts, series, options);
+    this.#description = { ...describe(parts, series, options), ...offering };
   }
 
   describe(): RecordDescription {
@@ -189,11 +187,10 @@ function placesOf({ opened }: Parts, reachKm: number): RecordPlaces {
 function describe(
   { cells, calendar, step }: Parts,
   series: ReadonlyMap<VariableName, Series>,
-  options: NetcdfOptions,
-): RecordDescription {
+  { id, attribution, licence }: NetcdfOptions,
+): Omit<RecordDescription, "offering"> {
   const fields = [...series.values()].flatMap((one) => one.fields.flat());
-  const { id, attribution, licence } = options;
-  const common = {
+  return {
     id,
     synthetic: false,
     variables: new Map([...series].map(([name, { stepType, packing }]) => [name, { stepType, packing }])),
@@ -206,7 +203,4 @@ function describe(
     attribution,
     licence,
   };
-  if (options.offering === "historical") return { ...common, offering: options.offering };
-  const { offering, model, scenario } = options;
-  return { ...common, offering, model, scenario };
 }

@@ -75,7 +75,7 @@ export class PublishedRecord {
 
 /** What stays the same when a record is published again: what its numbers are. */
 function kindOf({ description }: StoredRecord): string {
-  const { id, synthetic, step, calendar, variables } = description;
+  const { id, synthetic, step, calendar, monthYears, variables } = description;
   const inOrder = [...variables].toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return JSON.stringify([id, synthetic, offeringOf(description), step, calendar, inOrder]);
+  return JSON.stringify([id, synthetic, offeringOf(description), step, calendar, monthYears, inOrder]);
 }

@@ -19,6 +19,9 @@ export async function settleRecord(folder: string, graceMs: number, nowMs: numbe
   await settleFolder(folder, record, graceMs, nowMs);
 }
 
+/** How long a record that was replaced stays on disk where nothing else is asked [ms]. */
+export const graceMsDefault = 15 * 60_000;
+
 /** Counts publications, so that the name tells which is the last. */
 export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
 

@@ -20,11 +20,13 @@ import { timeCoordinate } from "./record-time-coordinate.ts";
  * Every file of a record's group but its shards: coordinates, and metadata for each array and consolidated.
  *
  * @param isBare - Whether a cell has no weather at all.
+ * @param plan - Tells a later writer whether its contents are these.
  */
 export function recordFiles(
   description: RecordStoreDescription,
   { chunkSteps, shardChunks, tiling }: RecordLayout,
   isBare: (cell: number) => boolean,
+  plan: string,
 ): GroupFiles {
   const { cells, step, first, last, variables } = description;
   const files = new Map<string, Uint8Array | string>();
@@ -51,13 +53,28 @@ export function recordFiles(
   for (const [name, variable] of variables) {
     put(name, packedDocument(axes, packedAttributes(name, variable, "time", "sites" in cells)));
   }
-  files.set("zarr.json", documentText(groupDocument(groupAttributes(description), arrays)));
+  files.set("zarr.json", documentText(groupDocument(groupAttributes(description, plan), arrays)));
   return files;
 }
 
-function groupAttributes(description: RecordStoreDescription): Readonly<Record<string, unknown>> {
-  const { id, synthetic, step, calendar, first, last, cells, grid, coverage, attribution, licence } =
-    description;
+function groupAttributes(
+  description: RecordStoreDescription,
+  plan: string,
+): Readonly<Record<string, unknown>> {
+  const {
+    id,
+    synthetic,
+    step,
+    calendar,
+    first,
+    last,
+    monthYears,
+    cells,
+    grid,
+    coverage,
+    attribution,
+    licence,
+  } = description;
   const [from, to] = [first, last].map((time) => formatRecordTime(time, step, calendar));
   const halcyon: RecordAttributes = {
     format: storeFormat,
@@ -72,10 +89,17 @@ function groupAttributes(description: RecordStoreDescription): Readonly<Record<s
     attribution,
     licence,
     ...("sites" in cells ? { reach_km: cells.reachKm } : {}),
+    ...(monthYears === undefined
+      ? {}
+      : { month_years: monthYears.map((year) => (Number.isNaN(year) ? null : year)) }),
+    plan,
   };
   return {
     Conventions: "CF-1.11",
-    title: `${titleOf(description)}, ${from} to ${to}`,
+    title:
+      monthYears === undefined
+        ? `${titleOf(description)}, ${from} to ${to}`
+        : `${titleOf(description)}, a typical year under a nominal date`,
     source: `${id}: ${grid}`,
     license: `${licence.name} (${licence.url})`,
     references: attribution,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { packedMissing, type VariableName } from "@halcyon/schema";
@@ -11,9 +11,10 @@ import { StoreError } from "../store/store-error.ts";
 import { filesIn, finish, takeUp, writingPrefix } from "../store/writing-folder.ts";
 import { recordPacking } from "../record/record-source.ts";
 import { bareCells } from "./bare-cells.ts";
-import { recordGroupName, settleRecord } from "./record-folder.ts";
+import { graceMsDefault, recordGroupName, settleRecord } from "./record-folder.ts";
 import { type RecordBlock, type RecordLayout, recordLayout } from "./record-layout.ts";
 import { recordFiles } from "./record-metadata.ts";
+import { planOf } from "./record-plan.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
 
 export interface RecordWriterOptions {
@@ -52,8 +53,6 @@ export interface RecordWriter {
   publish(): Promise<string>;
 }
 
-const graceMsDefault = 15 * 60_000;
-
 /**
  * Opens the writer of a record; one process a record writes at a time.
  *
@@ -74,7 +73,8 @@ export async function openRecordWriter(
   await syncFolder(root);
   await settleRecord(folder, graceMs, clock());
   const work = join(folder, `${writingPrefix}record`);
-  const written = await takeUp(work, planOf(description, revision));
+  const plan = planOf(description, revision);
+  const written = await takeUp(work, plan);
   const layout = recordLayout(description);
   const isWritten = (block: RecordBlock, name: VariableName): boolean => written.has(shardPath(name, block));
 
@@ -106,7 +106,7 @@ export async function openRecordWriter(
         throw new StoreError("incomplete", what);
       }
       const bare = await bareCells(work, description, layout, paths);
-      const files = [...recordFiles(description, layout, (cell) => bare.has(cell))];
+      const files = [...recordFiles(description, layout, (cell) => bare.has(cell), plan)];
       await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
       const group = `${await nextNumber(folder)}-${randomBytes(4).toString("hex")}`;
       await finish(work, join(folder, group));
@@ -146,12 +146,6 @@ function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
 async function nextNumber(folder: string): Promise<string> {
   const numbers = (await readdir(folder)).map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
   return String(Math.max(0, ...numbers) + 1).padStart(6, "0");
-}
-
-/** Equal for writers whose shards are interchangeable. */
-function planOf({ variables, ...rest }: RecordStoreDescription, revision: string): string {
-  const plan = JSON.stringify([rest, [...variables], revision]);
-  return createHash("sha256").update(plan).digest("hex");
 }
 
 function checkDescription({ cells, variables, step, first, last }: RecordStoreDescription): void {

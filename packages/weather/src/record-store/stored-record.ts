@@ -38,7 +38,7 @@ export async function openStoredRecord(
 ): Promise<StoredRecord> {
   const opened = await openGroup(group, access, recordAttributesSchema);
   const { halcyon } = opened.attributes;
-  const { id, synthetic, step, grid, coverage, attribution, licence } = halcyon;
+  const { id, synthetic, step, month_years: monthYears, grid, coverage, attribution, licence } = halcyon;
   const [cells, times] = await Promise.all([readCells(opened, halcyon.reach_km), readTimes(opened, step)]);
   const variables = new Map<VariableName, RecordVariable>();
   const series = new Map<VariableName, Series>();
@@ -64,6 +64,7 @@ export async function openStoredRecord(
       ...offeringOf(halcyon),
       ...times,
       step,
+      ...(monthYears === undefined ? {} : { monthYears: monthYears.map((year) => year ?? Number.NaN) }),
       variables,
       grid,
       coverage,

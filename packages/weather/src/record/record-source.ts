@@ -45,6 +45,11 @@ export type RecordDescription = {
   /** The first and the last step there are, of any variable. */
   readonly first: RecordTime;
   readonly last: RecordTime;
+  /**
+   * A typical year: the years from which its twelve months come, NaN for a month that is not there. Its own year is nominal, and weather
+   * that spans a seam between months never was.
+   */
+  readonly monthYears?: readonly number[];
   /** The grid or the sites, in words. */
   readonly grid: string;
   readonly coverage: string;

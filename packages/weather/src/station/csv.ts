@@ -30,7 +30,13 @@ export function readCsv(text: string, columns: ColumnMap, timeColumn: string): S
   if (records.length === 0) throw new StationFileError("the file has no records.");
   const column = (heading: string): number => {
     const index = headings.fields.indexOf(heading);
-    if (index === -1) throw new StationFileError(`there is no column "${heading}".`, headings.line);
+    if (index === -1) {
+      const there = headings.fields.map((name) => `"${name}"`).join(", ");
+      throw new StationFileError(
+        `there is no column "${heading}". The file has ${there.slice(0, 2000)}.`,
+        headings.line,
+      );
+    }
     return index;
   };
   const timeIndex = column(timeColumn);

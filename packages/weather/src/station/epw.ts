@@ -4,7 +4,7 @@ import { carriedSeries, packReading } from "./packed-series.ts";
 import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
-import { typicalTimes } from "./typical-year.ts";
+import { type TypicalStamp, typicalTimes } from "./typical-year.ts";
 
 interface EpwField {
   readonly variable: VariableName;
@@ -79,7 +79,7 @@ function headerNumber(header: CsvRow, index: number, name: string): number {
   return value;
 }
 
-function stampOf(row: CsvRow): { line: number; month: number; day: number; hour: number } {
+function stampOf(row: CsvRow): TypicalStamp {
   if (row.fields.length < fieldsMin) {
     throw new StationFileError(
       `a record has at least ${fieldsMin} fields, this one ${row.fields.length}.`,
@@ -88,6 +88,7 @@ function stampOf(row: CsvRow): { line: number; month: number; day: number; hour:
   }
   return {
     line: row.line,
+    year: numberIn(row, 0, "year"),
     month: numberIn(row, 1, "month"),
     day: numberIn(row, 2, "day"),
     hour: numberIn(row, 3, "hour"),

@@ -18,6 +18,10 @@ export interface TypicalTimes {
   readonly utcOffsetHours: number;
   /** For every hour of a leap year from 1 January 00:00 the record of the hour that begins then; -1 where there is none. */
   readonly recordOfHour: Int32Array;
+  /** The year of the first record of each month, January first; NaN where the file has none of it. */
+  readonly monthYears: readonly number[];
+  /** Whether all records are of one year: then it is a real one. */
+  readonly oneYear: boolean;
 }
 
 /** Real times: the stamp of each record, ascending. */

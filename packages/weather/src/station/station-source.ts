@@ -8,30 +8,18 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "../source.ts";
-import { type ColumnMap, readCsv } from "./csv.ts";
-import { readEpw } from "./epw.ts";
 import { greatCircleKm } from "./great-circle.ts";
 import { recordClock } from "./record-clock.ts";
-import { StationFileError } from "./station-file-error.ts";
+import { stationLicences, stationReachKm } from "./station-terms.ts";
+import { readStation, type StationFile } from "./station-file.ts";
 import type { StationRecord } from "./station-record.ts";
-import { readTmy3 } from "./tmy3.ts";
 
-export interface StationOptions {
-  /** The file's content. */
-  readonly text: string;
-  readonly format: "epw" | "tmy3" | "csv";
-  /** Where the station stands; taken from the header of EPW and TMY3 files where it is not given. */
-  readonly location?: Location;
-  readonly elevationM?: number;
+export interface StationOptions extends StationFile {
   /**
    * The hour at which the replay begins: the stamp of the first record falls on it, the others follow hour by hour, and the record ends after
    * its last row. Without it a typical year repeats every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;
-  /** What the columns of a CSV file hold. */
-  readonly columns?: ColumnMap;
-  /** The column of a CSV file that holds the time; `time` where it is not given. */
-  readonly timeColumn?: string;
   /** How far around the station it answers [km]. */
   readonly radiusKm?: number;
   readonly id?: string;
@@ -39,17 +27,8 @@ export interface StationOptions {
   readonly licence?: Licence;
 }
 
-const radiusKmDefault = 25;
-
 /** Trailing and forward spans reach at most this far [h]. */
 const spanHours = 168;
-
-/** Who describes each format, where the file's own terms are not given. */
-const licences: Readonly<Record<StationOptions["format"], Licence>> = {
-  epw: { name: "As stated by the provider of the file", url: "https://energyplus.net/weather" },
-  tmy3: { name: "Public domain", url: "https://doi.org/10.2172/928611" },
-  csv: { name: "Not stated", url: "about:blank" },
-};
 
 /**
  * A station's records as an hourly deterministic forecast: every hour a run begins that knows the hours to come.
@@ -57,13 +36,10 @@ const licences: Readonly<Record<StationOptions["format"], Licence>> = {
  * @throws StationFileError where the file cannot be read; its message names the line.
  */
 export function stationSource(options: StationOptions): WeatherSource {
-  const record = readRecord(options);
-  const place = options.location ?? record.location;
-  if (place === undefined) throw new StationFileError("a CSV file needs the location of its station.");
+  const { record, place, elevationM } = readStation(options);
   const clock = recordClock(record.times, record.records, options.start);
-  const elevationM = options.elevationM ?? record.elevationM;
   const cell: Cell = { ...place, ...(elevationM === undefined ? {} : { elevationM }), sea: false };
-  const radiusKm = options.radiusKm ?? radiusKmDefault;
+  const radiusKm = options.radiusKm ?? stationReachKm;
   const description = describe(options, record, place, radiusKm, clock.bounds);
   return {
     describe: () => description,
@@ -75,13 +51,6 @@ export function stationSource(options: StationOptions): WeatherSource {
     locate: (location) => Promise.resolve(greatCircleKm(place, location) <= radiusKm ? cell : undefined),
     read: (request) => Promise.resolve(readStamps(record, description, clock.recordAt, request)),
   };
-}
-
-function readRecord({ text, format, columns, timeColumn = "time" }: StationOptions): StationRecord {
-  if (format === "epw") return readEpw(text);
-  if (format === "tmy3") return readTmy3(text);
-  if (columns === undefined) throw new StationFileError("a CSV file needs a map of its columns.");
-  return readCsv(text, columns, timeColumn);
 }
 
 function describe(
@@ -107,7 +76,7 @@ function describe(
     coverage: `${radiusKm} km around ${place.latitude}, ${place.longitude}`,
     calendar: "standard",
     attribution: options.attribution ?? `Records of ${name}`,
-    licence: options.licence ?? licences[options.format],
+    licence: options.licence ?? stationLicences[options.format],
   };
 }
 

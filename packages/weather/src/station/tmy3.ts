@@ -88,10 +88,11 @@ function siteNumber(site: CsvRow, index: number, name: string): number {
 }
 
 function stampOf(row: CsvRow): TypicalStamp {
-  const date = /^(\d{2})\/(\d{2})\/\d{4}$/.exec(row.fields[0] ?? "");
+  const date = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(row.fields[0] ?? "");
   const time = /^(\d{2}):00$/.exec(row.fields[1] ?? "");
   if (date === null || time === null) {
     throw new StationFileError(`"${row.fields[0]} ${row.fields[1]}" is not MM/DD/YYYY HH:00.`, row.line);
   }
-  return { line: row.line, month: Number(date[1]), day: Number(date[2]), hour: Number(time[1]) };
+  const [month, day, year] = date.slice(1).map(Number) as [number, number, number];
+  return { line: row.line, year, month, day, hour: Number(time[1]) };
 }

@@ -9,6 +9,7 @@ function year(): TypicalStamp[] {
     const date = new Date(Date.UTC(2001, 0, 1, index));
     return {
       line: index + 3,
+      year: 1997 + (date.getUTCMonth() % 3),
       month: date.getUTCMonth() + 1,
       day: date.getUTCDate(),
       hour: date.getUTCHours() + 1,
@@ -42,6 +43,6 @@ test("a record that does not follow the one before is refused with its line", ()
   const stamps = year();
   stamps.splice(100, 1);
   expect(() => typicalTimes(stamps, 0)).toThrow("Line 104: month 1, day 5, hour 6 does not follow");
-  expect(() => typicalTimes([{ line: 3, month: 2, day: 30, hour: 1 }], 0)).toThrow("Line 3");
-  expect(() => typicalTimes([{ line: 3, month: 2, day: 3, hour: 0 }], 0)).toThrow("Line 3");
+  expect(() => typicalTimes([{ line: 3, year: 2001, month: 2, day: 30, hour: 1 }], 0)).toThrow("Line 3");
+  expect(() => typicalTimes([{ line: 3, year: 2001, month: 2, day: 3, hour: 0 }], 0)).toThrow("Line 3");
 });

@@ -4,11 +4,13 @@ import type { TypicalTimes } from "./station-record.ts";
 
 const daysBeforeMonth = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366] as const;
 
-const hoursOfLeapYear = 366 * 24;
+export const hoursOfLeapYear = 366 * 24;
 
 /** When a record of a typical year is stamped. */
 export interface TypicalStamp {
   readonly line: number;
+  /** As the file says; the months of a typical year come from different ones. */
+  readonly year: number;
   readonly month: number;
   readonly day: number;
   /** The end of the record's hour in local standard time, 1 to 24. */
@@ -22,6 +24,7 @@ export interface TypicalStamp {
  */
 export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: number): TypicalTimes {
   const recordOfHour = new Int32Array(hoursOfLeapYear).fill(-1);
+  const monthYears = Array.from({ length: 12 }, () => Number.NaN);
   let expected: number | undefined;
   stamps.forEach((stamp, record) => {
     const hour = hourOfLeapYear(stamp);
@@ -33,9 +36,11 @@ export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: nu
       );
     }
     recordOfHour[hour] = record;
+    if (Number.isNaN(monthYears[stamp.month - 1])) monthYears[stamp.month - 1] = stamp.year;
     expected = (hour + 1) % hoursOfLeapYear;
   });
-  return { kind: "typical", utcOffsetHours, recordOfHour };
+  const oneYear = stamps.every(({ year }) => year === stamps[0]!.year);
+  return { kind: "typical", utcOffsetHours, recordOfHour, monthYears, oneYear };
 }
 
 /**
@@ -54,7 +59,7 @@ export function typicalRecordAt({ recordOfHour, utcOffsetHours }: TypicalTimes, 
 
 const leapDayHour = (daysBeforeMonth[2] - 1) * 24;
 
-function hourOfLeapYear({ line, month, day, hour }: TypicalStamp): number {
+function hourOfLeapYear({ line, month, day, hour }: Omit<TypicalStamp, "year">): number {
   const before = daysBeforeMonth[month - 1];
   const after = daysBeforeMonth[month];
   const real = before !== undefined && after !== undefined && day >= 1 && day <= after - before;

@@ -1,0 +1,74 @@
+import { NetcdfError } from "./netcdf-error.ts";
+import { type NetcdfFile, textOf } from "./netcdf-file.ts";
+
+/** What a record is for; a projection is of a climate model under a scenario. */
+export type Offering =
+  | { readonly offering: "historical" }
+  | { readonly offering: "projection"; readonly model: string; readonly scenario: string };
+
+export type OfferingOption =
+  | { readonly offering: "historical" }
+  | {
+      readonly offering: "projection";
+      /** Needed where the files do not say it themselves. */
+      readonly model?: string;
+      readonly scenario?: string;
+    };
+
+/** Attributes of files of NEX-GDDP-CMIP6, CMIP6 and CMIP5. */
+const modelAttributes = ["cmip6_source_id", "source_id", "model_id"] as const;
+const scenarioAttributes = ["scenario", "experiment_id"] as const;
+
+/** The run of a climate model to which every scenario of it is a continuation. */
+const beforeScenarios = "historical";
+
+/**
+ * Finds of which climate model and scenario files are. The years of `historical` may go before those of one scenario, which then names the record.
+ *
+ * @throws NetcdfError `no_scenario` where neither a file nor the options say it, `files_differ` where they say different things.
+ */
+export function offeringOfFiles(files: readonly NetcdfFile[], options: OfferingOption): Offering {
+  if (options.offering === "historical") return { offering: "historical" };
+  const models = files.map((file) => said(file, modelAttributes));
+  const scenarios = files.map((file) => said(file, scenarioAttributes));
+  const continued = scenarios.some((scenario) => scenario !== undefined && scenario !== beforeScenarios);
+  const named = options.scenario !== undefined || continued;
+  return {
+    offering: "projection",
+    model: agreed(files, models, options.model, "climate model"),
+    scenario: agreed(
+      files,
+      scenarios.map((scenario) => (named && scenario === beforeScenarios ? undefined : scenario)),
+      options.scenario,
+      "scenario",
+    ),
+  };
+}
+
+function said({ attributes }: NetcdfFile, names: readonly string[]): string | undefined {
+  const texts = names.map((name) => textOf(attributes, name)?.trim());
+  return texts.find((text) => text !== undefined && text !== "");
+}
+
+function agreed(
+  files: readonly NetcdfFile[],
+  texts: readonly (string | undefined)[],
+  given: string | undefined,
+  what: string,
+): string {
+  const chosen = given ?? texts.find((text) => text !== undefined);
+  if (chosen === undefined) {
+    throw new NetcdfError(
+      "no_scenario",
+      { file: files[0]!.name },
+      `it does not say of which ${what} it is. Name the ${what}.`,
+    );
+  }
+  const other = texts.findIndex((text) => text !== undefined && text !== chosen);
+  if (other === -1) return chosen;
+  throw new NetcdfError(
+    "files_differ",
+    { file: files[other]!.name },
+    `it is of the ${what} ${texts[other]!.slice(0, 40)}, not of ${chosen}. Open it as a record of its own.`,
+  );
+}

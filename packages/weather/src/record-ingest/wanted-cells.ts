@@ -1,0 +1,110 @@
+import type { Location } from "@halcyon/schema";
+import type { PlacedRecord } from "../record/placed-record.ts";
+import type { RecordPlaces } from "../record/record-places.ts";
+import { greatCircleKm } from "../station/great-circle.ts";
+
+/** A box on the earth; one whose east lies before its west goes over the date line [degrees]. */
+export interface RecordRegion {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** Which cells of a record are wanted: those of a region, those that answer for places, or all. */
+export type WantedCells =
+  | { readonly region: RecordRegion }
+  | {
+      readonly places: readonly Location[];
+      /** How far around each cell the store answers [km]. */
+      readonly reachKm: number;
+    }
+  | "all";
+
+export interface ChosenCells {
+  readonly cells: RecordPlaces;
+  /** What they cover, in words. */
+  readonly coverage: string;
+  /** Places that the record does not cover. */
+  readonly outside: readonly Location[];
+}
+
+/** A store holds regions and sites, never the globe. */
+const cellsMax = 100_000;
+
+/**
+ * Finds the cells that are wanted.
+ *
+ * @throws RangeError where there are none or too many, or a place is out of reach of its cell.
+ */
+export async function chooseCells(source: PlacedRecord, wanted: WantedCells): Promise<ChosenCells> {
+  if (wanted !== "all" && "places" in wanted) return cellsFor(source, wanted.places, wanted.reachKm);
+  const all = source.places();
+  const cells = wanted === "all" ? all : inside(all, wanted.region);
+  const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
+  const { id, coverage } = source.describe();
+  if (count === 0) throw new RangeError(`No cell of ${id} lies in the region; it covers ${coverage}.`);
+  if (count > cellsMax) {
+    throw new RangeError(
+      `${id} has ${count} cells there; a record holds ${cellsMax} at most. Name places, or a smaller region.`,
+    );
+  }
+  return {
+    cells,
+    coverage: wanted === "all" ? coverage : `${regionWords(wanted.region)} of ${coverage}`,
+    outside: [],
+  };
+}
+
+function regionWords({ south, west, north, east }: RecordRegion): string {
+  return `latitudes ${south} to ${north} and longitudes ${west} to ${east}`;
+}
+
+function inside(all: RecordPlaces, { south, west, north, east }: RecordRegion): RecordPlaces {
+  const width = east - west >= 360 ? 360 : modulo(east - west);
+  const eastOfWest = (longitude: number): number => modulo(longitude - west + nearly);
+  const isIn = (longitude: number): boolean => eastOfWest(longitude) <= width + 2 * nearly;
+  const isBetween = (latitude: number): boolean => latitude >= south - nearly && latitude <= north + nearly;
+  if ("sites" in all) {
+    const sites = all.sites.filter(({ latitude, longitude }) => isBetween(latitude) && isIn(longitude));
+    return { ...all, sites };
+  }
+  return {
+    latitudes: all.latitudes.filter(isBetween),
+    longitudes: all.longitudes.filter(isIn).toSorted((left, right) => eastOfWest(left) - eastOfWest(right)),
+  };
+}
+
+/** Of a degree; coordinates of files are 32-bit numbers. */
+const nearly = 1e-5;
+
+function modulo(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}
+
+async function cellsFor(
+  source: PlacedRecord,
+  places: readonly Location[],
+  reachKm: number,
+): Promise<ChosenCells> {
+  const sites: Location[] = [];
+  const outside: Location[] = [];
+  for (const place of places) {
+    const cell = await source.locate(place);
+    if (cell === undefined) {
+      outside.push(place);
+      continue;
+    }
+    const distanceKm = greatCircleKm(place, cell);
+    if (distanceKm > reachKm) {
+      throw new RangeError(
+        `${place.latitude}, ${place.longitude} lies ${Math.ceil(distanceKm)} km from the cell that answers for it, beyond the reach of ${reachKm} km: raise the reach.`,
+      );
+    }
+    sites.push(place);
+  }
+  const { id, coverage } = source.describe();
+  if (sites.length === 0) throw new RangeError(`${id} covers none of the places: ${coverage}.`);
+  const counted = `${sites.length} place${sites.length === 1 ? "" : "s"}`;
+  return { cells: { sites, reachKm }, coverage: `${reachKm} km around ${counted}`, outside };
+}

@@ -1,0 +1,137 @@
+import {
+  dayNumber,
+  daysInMonth,
+  type Licence,
+  packedMissing,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { PlacedRecord } from "../record/placed-record.ts";
+import { recordPacking, type RecordDescription } from "../record/record-source.ts";
+import type { RecordTime } from "../record/record-time.ts";
+import type { Cell } from "../source.ts";
+import { greatCircleKm } from "./great-circle.ts";
+import { readStation, type StationFile } from "./station-file.ts";
+import { StationFileError } from "./station-file-error.ts";
+import type { ActualTimes, StationRecord, TypicalTimes } from "./station-record.ts";
+import { stationLicences, stationReachKm } from "./station-terms.ts";
+import { hoursOfLeapYear } from "./typical-year.ts";
+
+export interface StationRecordOptions extends StationFile {
+  readonly id: string;
+  /** How far around the station it answers [km]. */
+  readonly radiusKm?: number;
+  readonly attribution?: string;
+  readonly licence?: Licence;
+}
+
+/** The year under which a typical year is dated: of no meaning, and inside the baselines that climate studies take. */
+export const nominalYear = 2001;
+
+/**
+ * A station's hours as a record of what was.
+ *
+ * Records of one year, and those of CSV files, are at their own times in the standard calendar; hours that the file lacks are gaps. A
+ * typical year, whose months come from different years, is one year of the calendar `noleap` under {@link nominalYear} that says so
+ * (`monthYears`): every record is at its local hour in UTC, the year may begin and end some hours beside midnight, and 29 February is left out. Time zones
+ * with a fraction of an hour are taken to the nearest stamp.
+ *
+ * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
+ */
+export function stationRecordSource(options: StationRecordOptions): PlacedRecord {
+  const { record, place, elevationM } = readStation(options);
+  const radiusKm = options.radiusKm ?? stationReachKm;
+  const cell: Cell = { ...place, ...(elevationM === undefined ? {} : { elevationM }), sea: false };
+  const { calendar, recordOf, monthYears } = datedRecords(record);
+  if (recordOf.size === 0) throw new StationFileError("the file has no records.");
+  const { name, series } = record;
+  const kind = monthYears === undefined ? "" : `, a typical year of months of ${spanOf(monthYears)}`;
+  const description: RecordDescription = {
+    id: options.id,
+    synthetic: false,
+    offering: "historical",
+    variables: new Map(
+      [...series.keys()].map((key) => [
+        key,
+        { stepType: variable(key).stepType, packing: recordPacking(key, "hour") },
+      ]),
+    ),
+    step: "hour",
+    calendar,
+    first: Math.min(...recordOf.keys()),
+    last: Math.max(...recordOf.keys()),
+    ...(monthYears === undefined ? {} : { monthYears }),
+    grid: `one site, ${name}${kind}`,
+    coverage: `${radiusKm} km around ${place.latitude}, ${place.longitude}`,
+    attribution: options.attribution ?? `Records of ${name}`,
+    licence: options.licence ?? stationLicences[options.format],
+  };
+  return {
+    describe: () => description,
+    places: () => ({ sites: [place], reachKm: radiusKm }),
+    locate: (location) => Promise.resolve(greatCircleKm(place, location) <= radiusKm ? cell : undefined),
+    read: ({ variables, from, to }) => {
+      const refused = variables.find((key) => !series.has(key));
+      if (refused !== undefined) return Promise.reject(new Error(`${options.id} does not carry ${refused}.`));
+      const start = Math.max(from, description.first);
+      const steps = Math.max(0, Math.min(to, description.last) - start + 1);
+      const grids = new Map<VariableName, Int16Array>(
+        variables.map((key) => {
+          const packed = series.get(key)!;
+          const valueAt = (_: number, step: number): number =>
+            packed[recordOf.get(start + step) ?? -1] ?? packedMissing;
+          return [key, Int16Array.from({ length: steps }, valueAt)];
+        }),
+      );
+      return Promise.resolve({ from: start, steps, grids });
+    },
+  };
+}
+
+interface DatedRecords {
+  readonly calendar: "standard" | "noleap";
+  readonly recordOf: ReadonlyMap<RecordTime, number>;
+  readonly monthYears?: readonly number[];
+}
+
+function datedRecords({ times, records }: StationRecord): DatedRecords {
+  if (times.kind === "actual") return { calendar: "standard", recordOf: actualRecords(times) };
+  if (records > hoursOfLeapYear) throw new StationFileError("the file holds more than a year. Divide it.");
+  const { monthYears, oneYear } = times;
+  if (!oneYear) return { calendar: "noleap", recordOf: yearOf(times, "noleap", nominalYear), monthYears };
+  const year = monthYears.find((one) => !Number.isNaN(one))!;
+  return { calendar: "standard", recordOf: yearOf(times, "standard", year) };
+}
+
+function actualRecords({ stamps }: ActualTimes): ReadonlyMap<RecordTime, number> {
+  return new Map(stamps.map((stamp, record) => [stamp, record]));
+}
+
+/** The records of a year by their stamps in UTC. */
+function yearOf(
+  { recordOfHour, utcOffsetHours }: TypicalTimes,
+  calendar: DatedRecords["calendar"],
+  year: number,
+): ReadonlyMap<RecordTime, number> {
+  const found = new Map<RecordTime, number>();
+  let hour = 0;
+  for (let month = 1; month <= 12; month += 1) {
+    for (let day = 1; day <= daysInMonth("standard", leapYear, month); day += 1, hour += 24) {
+      if (day > daysInMonth(calendar, year, month)) continue;
+      const midnight = dayNumber(calendar, { year, month, day }) * 24 - Math.round(utcOffsetHours);
+      for (let ofDay = 0; ofDay < 24; ofDay += 1) {
+        const record = recordOfHour[hour + ofDay]!;
+        if (record !== -1) found.set(midnight + ofDay + 1, record);
+      }
+    }
+  }
+  return found;
+}
+
+/** Any: `recordOfHour` counts the hours of a leap year. */
+const leapYear = 2000;
+
+function spanOf(monthYears: readonly number[]): string {
+  const years = monthYears.filter((year) => !Number.isNaN(year));
+  return `${Math.min(...years)} to ${Math.max(...years)}`;
+}
