@@ -33,6 +33,7 @@ test("the SDK reads the catalogue of models and variables", async () => {
   const { models } = await halcyon.models.list();
   expect(models.map(({ id }) => id)).toEqual(["noaa", "ecmwf"]);
   expect(models.flatMap(({ parts }) => parts).every(({ synthetic }) => synthetic)).toBe(true);
+  expect((await halcyon.status.get()).datasets.every(({ health }) => health === "ok")).toBe(true);
   expect((await halcyon.variables.list()).variables.map(({ name }) => name)).toContain("wind_gusts_10m");
 });
 

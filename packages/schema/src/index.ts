@@ -92,6 +92,7 @@ export {
   problemKind,
   problemSchema,
 } from "./problem.ts";
+export { type Health, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1.ts";

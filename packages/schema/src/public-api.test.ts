@@ -62,6 +62,7 @@ test("the package exports these names and no other", () => {
     "problemsOf",
     "products",
     "seasonalFromHour",
+    "statusResponseSchema",
     "units",
     "unpack",
     "v1",

@@ -2,6 +2,7 @@ import { modelsResponseSchema, variablesResponseSchema } from "./catalogue.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
+import { statusResponseSchema } from "./status.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
 export const apiRevision = "2026-11-21";
@@ -91,6 +92,15 @@ export const v1 = {
     path: "/v1/variables",
     summary: "The variables with units and ranges.",
     output: variablesResponseSchema,
+    problems: [],
+    cost: 0,
+  },
+  "status.get": {
+    name: "status.get",
+    method: "GET",
+    path: "/v1/status",
+    summary: "Age and health of every dataset.",
+    output: statusResponseSchema,
     problems: [],
     cost: 0,
   },

@@ -63,6 +63,11 @@ export class Halcyon {
       this.#call("variables.list", {}, options),
   } as const;
 
+  readonly status = {
+    /** Age and health of every dataset. */
+    get: (options?: CallOptions): ApiCall<Answer<"status.get">> => this.#call("status.get", {}, options),
+  } as const;
+
   #call<Name extends keyof EndpointTypes>(
     name: Name,
     input: Input,

@@ -6,6 +6,7 @@ import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
 import { modelsHandler } from "./models.ts";
+import { statusHandler } from "./status.ts";
 import { variablesHandler } from "./variables.ts";
 
 /** What answers each endpoint of the table. */
@@ -15,5 +16,6 @@ export function handlers(ports: Ports, caches?: CacheSizes): Handlers {
     ...entryHandlers(ports.library),
     "models.list": modelsHandler(ports.models),
     "variables.list": variablesHandler,
+    "status.get": statusHandler(ports.models),
   };
 }

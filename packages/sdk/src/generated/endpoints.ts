@@ -6,6 +6,7 @@ import type {
   EntryDetail,
   EntryList,
   ModelsResponse,
+  StatusResponse,
   VariablesResponse,
 } from "./wire.ts";
 
@@ -61,6 +62,9 @@ export interface EndpointTypes {
   "variables.list": {
     answer: VariablesResponse;
   };
+  "status.get": {
+    answer: StatusResponse;
+  };
 }
 
 /** Method and path of each endpoint. */
@@ -72,4 +76,5 @@ export const endpoints = {
   "scenarios.get": { method: "GET", path: "/v1/scenarios/{id}" },
   "models.list": { method: "GET", path: "/v1/models" },
   "variables.list": { method: "GET", path: "/v1/variables" },
+  "status.get": { method: "GET", path: "/v1/status" },
 } as const;

@@ -142,6 +142,23 @@ export type Constraint =
       default: number;
     };
 
+export interface DatasetStatus {
+  /** Model and part. */
+  dataset: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  part: "deterministic" | "ensemble" | "seasonal";
+  /** Where the weather comes from. */
+  source: string;
+  synthetic: boolean;
+  /** `ok`; `stale`: the newest run is too old and requests that need it are refused; `empty`: there is no run; `silent`: the source does not answer. */
+  health: "ok" | "stale" | "empty" | "silent";
+  /** Start of the newest run; null when none is known. */
+  run: string | null;
+  age_hours: number | null;
+  max_age_hours: number;
+}
+
 export interface EntryDetail {
   /** Id of a task or scenario. */
   id: number;
@@ -272,6 +289,12 @@ export interface Problem {
   code: string;
   request_id: string;
   errors?: FieldError[];
+}
+
+export interface StatusResponse {
+  /** `degraded` when some dataset is not `ok`. */
+  status: "ok" | "degraded";
+  datasets: DatasetStatus[];
 }
 
 /** A variable of `GET /v1/variables`. */
