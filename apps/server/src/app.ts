@@ -1,15 +1,10 @@
-import { apiRevision } from "@halcyon/schema";
 import express, { type Express, type NextFunction, type Request, type Response, Router } from "express";
-import { keyCache } from "./accounts/key-cache.ts";
 import type { Keys } from "./accounts/keys.ts";
 import { accessLog, type WriteAccessLine } from "./http/access-log.ts";
-import { authenticate } from "./http/authenticate.ts";
-import { burstGuard } from "./http/burst-guard.ts";
 import { cors } from "./http/cors.ts";
+import { gate, type Guards } from "./http/gate.ts";
 import { keyless } from "./http/keyless.ts";
 import { sendProblem } from "./http/problem.ts";
-import { rateLimitHeaders } from "./http/rate-limit-headers.ts";
-import { requestContext } from "./http/request-context.ts";
 import type { Ports } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
@@ -25,6 +20,9 @@ export interface AppOptions {
   readonly readiness: Readiness;
   readonly log: WriteAccessLine;
   readonly caches?: CacheSizes;
+  readonly guards?: Partial<Guards>;
+  /** Addresses and networks whose `x-forwarded-for` is believed. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** The longest path and query [characters]. */
@@ -36,9 +34,11 @@ export function app(options: AppOptions): Express {
   application.disable("x-powered-by").disable("etag");
   application.enable("case sensitive routing");
   application.set("query parser", false);
+  application.set("trust proxy", options.trustedProxies ?? false);
   application.use((request, response, next) => begin(request, response, next, options.log));
   application.use(cors);
-  application.use("/v1", gate(options));
+  const { keys, burstPerSecond, guards } = options;
+  application.use("/v1", gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs }));
   const endpoints = Router({ caseSensitive: true });
   mount(endpoints, handlers(options.ports, options.caches), options.ports.nowMs);
   application.use(endpoints);
@@ -61,25 +61,4 @@ function begin(request: Request, response: Response, next: NextFunction, log: Wr
     throw new Refusal("malformed_request", { detail: "The request has no host header." });
   }
   next();
-}
-
-/** Lets requests under /v1 through that carry a good key and keep to its rate. */
-function gate({ keys, ports, burstPerSecond }: AppOptions) {
-  const cachedKeys = keyCache(keys, ports.nowMs);
-  const guard = burstGuard(burstPerSecond, ports.nowMs);
-  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    const context = requestContext(request);
-    context.headers["x-halcyon-revision"] = apiRevision;
-    context.principal = await authenticate(request, cachedKeys);
-    const burst = guard.take(context.principal.keyId);
-    Object.assign(context.headers, rateLimitHeaders(burstPerSecond, burst));
-    if (!burst.allowed) {
-      const { retryAfterSeconds } = burst;
-      throw new Refusal("too_many_requests", {
-        detail: `This key may make ${burstPerSecond} requests a second.`,
-        retryAfterSeconds,
-      });
-    }
-    next();
-  };
 }

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
 import { z } from "zod";
+import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { type PartConfig, partSchema } from "./part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
@@ -33,6 +34,7 @@ const environmentSchema = z.object({
   HALCYON_CONFIG: z.string().min(1).optional(),
   HALCYON_OPEN_METEO_API_KEY: z.string().min(1).optional(),
   HALCYON_BURST_PER_SECOND: z.coerce.number().min(1).max(100_000).default(50),
+  ...edgeEnvironment,
 });
 
 export interface Config {
@@ -40,6 +42,7 @@ export interface Config {
   readonly host: string;
   readonly dataDirectory: string;
   readonly burstPerSecond: number;
+  readonly edge: EdgeConfig;
   readonly models: ModelsConfig;
   readonly openMeteo: OpenMeteoConfig;
   /** The file that said so, where there is one: paths in it start at its folder. */
@@ -87,6 +90,7 @@ export function parseConfig(
     host: data.HOST,
     dataDirectory: absolute(root, data.HALCYON_DATA_DIR),
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
+    edge: edgeConfig(data),
     models,
     openMeteo: { ...openMeteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
     configFile,

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+
+const edge = (environment: Record<string, string>) => parseConfig(environment, "/", () => "").edge;
+
+test("without settings nobody's forwarding is believed, and no metrics are served", () => {
+  expect(edge({})).toEqual({
+    burstPerSecondPerAddress: 1000,
+    inWorkPerKeyMax: 100,
+    trustedProxies: [],
+    stopDelayMs: 0,
+    metrics: undefined,
+  });
+});
+
+test("proxies are a list of addresses and networks", () => {
+  expect(edge({ HALCYON_TRUST_PROXY: "10.0.0.0/8, ::1,192.0.2.7" }).trustedProxies).toEqual([
+    "10.0.0.0/8",
+    "::1",
+    "192.0.2.7",
+  ]);
+});
+
+test("metrics stay on this machine unless told otherwise", () => {
+  expect(edge({ HALCYON_METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(edge({ HALCYON_METRICS_PORT: "0", HALCYON_METRICS_HOST: "0.0.0.0" }).metrics?.host).toBe("0.0.0.0");
+});
+
+test.each([
+  ["HALCYON_TRUST_PROXY", "all"],
+  ["HALCYON_TRUST_PROXY", "10.0.0.0/33"],
+  ["HALCYON_TRUST_PROXY", "10.0.0.1,"],
+  ["HALCYON_TRUST_PROXY", "10.0.0.0/8/8"],
+  ["HALCYON_STOP_DELAY_MS", "15001"],
+  ["HALCYON_METRICS_PORT", "65536"],
+  ["HALCYON_IN_WORK_PER_KEY", "0"],
+  ["HALCYON_BURST_PER_SECOND_PER_ADDRESS", "many"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => edge({ [name]: value })).toThrow(new RegExp(`^${name}`));
+});

@@ -1,0 +1,51 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** How the edge of a server protects itself, stops and shows what it does. */
+export interface EdgeConfig {
+  /** Requests a second from one address, and the size of its bursts. */
+  readonly burstPerSecondPerAddress: number;
+  /** Requests of one key in work at the same time, in one process. */
+  readonly inWorkPerKeyMax: number;
+  /** Addresses and networks whose `x-forwarded-for` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** How long a server that is to stop says so at `/readyz` before it takes no more connections [ms]. */
+  readonly stopDelayMs: number;
+  /** Where the metrics are; undefined where nobody asked for them. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+}
+
+/** The settings of the environment for {@link EdgeConfig}. */
+export const edgeEnvironment = {
+  HALCYON_BURST_PER_SECOND_PER_ADDRESS: z.coerce.number().min(1).max(1_000_000).default(1000),
+  HALCYON_IN_WORK_PER_KEY: z.coerce.number().int().min(1).max(100_000).default(100),
+  HALCYON_TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isProxy, "neither an address nor a network such as 10.0.0.0/8")))
+    .default([]),
+  HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0),
+  HALCYON_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  HALCYON_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+};
+
+export function edgeConfig(given: z.output<z.ZodObject<typeof edgeEnvironment>>): EdgeConfig {
+  const { HALCYON_METRICS_HOST: host, HALCYON_METRICS_PORT: port } = given;
+  return {
+    burstPerSecondPerAddress: given.HALCYON_BURST_PER_SECOND_PER_ADDRESS,
+    inWorkPerKeyMax: given.HALCYON_IN_WORK_PER_KEY,
+    trustedProxies: given.HALCYON_TRUST_PROXY,
+    stopDelayMs: given.HALCYON_STOP_DELAY_MS,
+    metrics: port === undefined ? undefined : { host, port },
+  };
+}
+
+function isProxy(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+}

@@ -1,0 +1,86 @@
+import { apiRevision } from "@halcyon/schema";
+import type { NextFunction, Request, Response } from "express";
+import { keyCache } from "../accounts/key-cache.ts";
+import type { Keys } from "../accounts/keys.ts";
+import { Refusal } from "../refusal.ts";
+import { addressKey } from "./address-key.ts";
+import { authenticate } from "./authenticate.ts";
+import { burstGuard } from "./burst-guard.ts";
+import { concurrencyCap } from "./concurrency-cap.ts";
+import { rateLimitHeaders } from "./rate-limit-headers.ts";
+import { requestContext } from "./request-context.ts";
+import { shed } from "./shed.ts";
+
+export interface GateOptions extends Partial<Guards> {
+  readonly keys: Pick<Keys, "find">;
+  /** Requests a second that a key may make, and the size of its bursts. */
+  readonly burstPerSecond: number;
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+}
+
+/** What protects the process from its callers. */
+export interface Guards {
+  /** Requests a second from one address, and the size of its bursts. */
+  readonly burstPerSecondPerAddress: number;
+  readonly inWorkPerKeyMax: number;
+  readonly inWorkMax: number;
+  /** The 99th percentile of the delay of the event loop [ms]. */
+  readonly loopDelayMs: () => number;
+}
+
+const open: Guards = {
+  burstPerSecondPerAddress: Number.MAX_SAFE_INTEGER,
+  inWorkPerKeyMax: Number.MAX_SAFE_INTEGER,
+  inWorkMax: 1000,
+  loopDelayMs: () => 0,
+};
+
+/** How many addresses are remembered. */
+const addressesMax = 100_000;
+
+/**
+ * Lets requests under /v1 through that the process has room for, from addresses and good keys that keep to their rates. What costs least to refuse
+ * is refused first, and everything before the body is read.
+ */
+export function gate(options: GateOptions) {
+  const { keys, nowMs, burstPerSecond } = options;
+  const { burstPerSecondPerAddress, inWorkPerKeyMax, ...process } = { ...open, ...options };
+  const room = shed({ ...process, nowMs });
+  const cachedKeys = keyCache(keys, nowMs);
+  const addresses = burstGuard(burstPerSecondPerAddress, nowMs, addressesMax);
+  const guard = burstGuard(burstPerSecond, nowMs);
+  const cap = concurrencyCap(inWorkPerKeyMax);
+
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const context = requestContext(request);
+    context.headers["x-halcyon-revision"] = apiRevision;
+    response.once("close", room.begin(request.socket));
+    const address = addresses.take(addressKey(request.ip));
+    if (!address.allowed) {
+      throw new Refusal("too_many_requests", {
+        detail: `An address may make ${burstPerSecondPerAddress} requests a second.`,
+        retryAfterSeconds: address.retryAfterSeconds,
+      });
+    }
+    context.principal = await authenticate(request, cachedKeys);
+    const { keyId } = context.principal;
+    const burst = guard.take(keyId);
+    Object.assign(context.headers, rateLimitHeaders(burstPerSecond, burst));
+    if (!burst.allowed) {
+      throw new Refusal("too_many_requests", {
+        detail: `This key may make ${burstPerSecond} requests a second.`,
+        retryAfterSeconds: burst.retryAfterSeconds,
+      });
+    }
+    const end = cap.take(keyId);
+    if (end === undefined) {
+      throw new Refusal("too_many_requests", {
+        detail: `This key may have ${inWorkPerKeyMax} requests in work at the same time.`,
+        retryAfterSeconds: 1,
+      });
+    }
+    response.once("close", end);
+    next();
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { shed } from "./shed.ts";
+
+const overloaded = expect.objectContaining({ code: "overloaded", retryAfterSeconds: 1 });
+
+function shedAt({ delayMs = 0, inWorkMax = 1000 }) {
+  const state = { ms: 0, delayMs };
+  const guard = shed({ loopDelayMs: () => state.delayMs, nowMs: () => state.ms, inWorkMax });
+  /** One request from each of several connections, over at once; how many were let through. */
+  const round = (count: number): number => {
+    let through = 0;
+    for (let index = 0; index < count; index++) {
+      try {
+        guard.begin({})();
+        through++;
+      } catch (error) {
+        expect(error).toEqual(overloaded);
+      }
+    }
+    return through;
+  };
+  return { state, guard, round };
+}
+
+test("refuses what goes beyond the requests that may be in work", () => {
+  const { guard } = shedAt({ inWorkMax: 2 });
+  const end = guard.begin({});
+  guard.begin({});
+  expect(() => guard.begin({})).toThrow(overloaded);
+  end();
+  guard.begin({});
+});
+
+test("refuses many callers while the loop is late, and none when it has recovered", () => {
+  const { state, round } = shedAt({ delayMs: 101 });
+  expect(round(100)).toBe(15);
+  state.ms += 1000;
+  expect(round(100)).toBe(0);
+  state.delayMs = 100;
+  expect(round(100)).toBe(100);
+});
+
+test("never refuses a caller that waits for each answer, however slow they are", () => {
+  const { state, guard } = shedAt({ delayMs: 500 });
+  const connection = {};
+  for (let count = 0; count < 100; count++) {
+    state.ms += 50;
+    guard.begin(connection)();
+  }
+});
+
+test("forgets the callers of a time that has passed", () => {
+  const { state, round } = shedAt({ delayMs: 500 });
+  round(100);
+  state.ms += 5000;
+  expect(round(10)).toBe(10);
+});
