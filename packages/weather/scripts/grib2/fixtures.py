@@ -6,9 +6,7 @@ and longitudes say that ecCodes gives to every point. Of the values there are sa
 64-bit floats, missing the quiet NaN), so that a test can hold every bit.
 """
 
-import hashlib
 import json
-import math
 import random
 import struct
 from datetime import datetime, timedelta
@@ -16,206 +14,16 @@ from pathlib import Path
 
 import eccodes as ec
 
+from golden_rows import PROCESSES, golden, one_way, turned_by_eccodes
+from messages import MISSING, grid, message, part, patched, scaled, whole
+from series import holes, noise, quiet, smooth
+
 FOLDER = Path(__file__).parents[2] / "src" / "grib2"
-MISSING = 9999.0
-UNIT_SECONDS = {0: 60, 1: 3600, 2: 86400, 10: 10800, 11: 21600, 12: 43200, 13: 1}
-PROCESSES = {0: "average", 1: "accumulation", 2: "maximum", 3: "minimum"}
-NAN = struct.pack("<d", math.nan)
-
-
-def grid(columns, rows, west, south, step, scanning=0):
-    """Keys of a regular grid; degrees."""
-    east, north = west + (columns - 1) * step, south + (rows - 1) * step
-    first_lat, last_lat = (south, north) if scanning & 0x40 else (north, south)
-    first_lon, last_lon = (east, west) if scanning & 0x80 else (west, east)
-    return {
-        "Ni": columns,
-        "Nj": rows,
-        "latitudeOfFirstGridPointInDegrees": first_lat,
-        "longitudeOfFirstGridPointInDegrees": first_lon,
-        "latitudeOfLastGridPointInDegrees": last_lat,
-        "longitudeOfLastGridPointInDegrees": last_lon,
-        "iDirectionIncrementInDegrees": step,
-        "jDirectionIncrementInDegrees": step,
-        "scanningMode": scanning,
-    }
-
+PACKINGS = ("grid_simple", "grid_complex", "grid_complex_spatial_differencing", "grid_ccsds")
 
 FIELD = grid(40, 25, -10, 40, 0.25)
+SMALL = grid(13, 7, -10, 40, 0.5)
 TINY = grid(3, 2, 9, 46, 0.5)
-
-
-def message(values, grid_keys, keys=None, packing="grid_simple", first=None):
-    """A message; `first` are keys to be set before the packing, `keys` those of the packing and the product."""
-    handle = ec.codes_grib_new_from_samples("GRIB2")
-    ec.codes_set(handle, "gridType", "regular_ll")
-    settings = {"dataDate": 20260228, "dataTime": 1200, **grid_keys, **(first or {})}
-    for key, value in settings.items():
-        ec.codes_set(handle, key, value)
-    # The sample has a grid of its own until values of the right number are set.
-    ec.codes_set_double_array(handle, "values", [float(index) for index in range(len(values))])
-    if MISSING in values and packing in ("grid_simple", "grid_ccsds"):
-        ec.codes_set(handle, "bitmapPresent", 1)
-    ec.codes_set(handle, "missingValue", MISSING)
-    ec.codes_set(handle, "packingType", packing)
-    for key, value in (keys or {}).items():
-        ec.codes_set(handle, key, value)
-    ec.codes_set_double_array(handle, "values", values)
-    return ec.codes_get_message(handle)
-
-
-def sections(content):
-    """Where the sections 1 to 7 of a message begin and end."""
-    at, found = 16, {}
-    while at < len(content) - 4:
-        length = struct.unpack(">I", content[at : at + 4])[0]
-        found[content[at + 4]] = (at, at + length)
-        at += length
-    return found
-
-
-def patched(content, section, octet, octets):
-    """A message with some octets of a section replaced."""
-    at = sections(content)[section][0] + octet - 1
-    return content[:at] + bytes(octets) + content[at + len(octets) :]
-
-
-def whole(sections_bytes, discipline=0):
-    """A message of these sections."""
-    body = b"".join(sections_bytes)
-    return b"GRIB\0\0" + bytes([discipline, 2]) + struct.pack(">Q", 16 + len(body) + 4) + body + b"7777"
-
-
-def product(handle):
-    """What a field holds, by ecCodes' keys."""
-    get = lambda key: ec.codes_get(handle, key, ktype=int)
-    start = get("forecastTime") * UNIT_SECONDS[get("indicatorOfUnitOfTimeRange")] / 3600
-    template = get("productDefinitionTemplateNumber")
-    reference = datetime.strptime(f"{get('dataDate')}{get('dataTime'):04}", "%Y%m%d%H%M")
-    end, process = start, "instant"
-    if template in (8, 11):
-        date = [
-            get(f"{part}OfEndOfOverallTimeInterval") for part in ("year", "month", "day", "hour", "minute", "second")
-        ]
-        end = (datetime(*date) - reference).total_seconds() / 3600
-        process = PROCESSES[get("typeOfStatisticalProcessing")]
-    row = {
-        "parameter": {
-            "discipline": get("discipline"),
-            "category": get("parameterCategory"),
-            "number": get("parameterNumber"),
-            "centre": get("centre"),
-        },
-        "level": level(handle, "First"),
-        "process": process,
-        "referenceTimeMs": int((reference - datetime(1970, 1, 1)).total_seconds() * 1000),
-        "lead": {"startHours": start, "endHours": end},
-    }
-    if get("typeOfSecondFixedSurface") != 255:
-        row["secondLevel"] = level(handle, "Second")
-    if template in (1, 11):
-        row["member"] = {
-            "type": get("typeOfEnsembleForecast"),
-            "number": get("perturbationNumber"),
-            "of": get("numberOfForecastsInEnsemble"),
-        }
-    return row
-
-
-def level(handle, which):
-    row = {"type": ec.codes_get(handle, f"typeOf{which}FixedSurface", ktype=int)}
-    scaled, scale = f"scaledValueOf{which}FixedSurface", f"scaleFactorOf{which}FixedSurface"
-    if not ec.codes_is_missing(handle, scaled) and not ec.codes_is_missing(handle, scale):
-        row["value"] = ec.codes_get(handle, scaled, ktype=int) / 10 ** ec.codes_get(handle, scale, ktype=int)
-    return row
-
-
-def one_way(handle):
-    """The values as if all rows ran the same way, as ecCodes' points do whatever the scanning mode says.
-
-    ecCodes turns every second row by a key of its own. It takes rows for columns where columns come first, so those are turned
-    here.
-    """
-    values = list(ec.codes_get_values(handle))
-    scanning = ec.codes_get(handle, "scanningMode")
-    if scanning & 0x10 == 0:
-        return values
-    length = ec.codes_get(handle, "Nj" if scanning & 0x20 else "Ni")
-    runs = [values[at : at + length] for at in range(0, len(values), length)]
-    turned = [value for index, run in enumerate(runs) for value in (run[::-1] if index % 2 else run)]
-    if scanning & 0x20 == 0:
-        swapped = ec.codes_clone(handle)
-        ec.codes_set(swapped, "swapScanningAlternativeRows", 1)
-        assert turned == list(ec.codes_get_values(swapped))
-    return turned
-
-
-def golden(name, field, about, content):
-    """The row of a field that is a message of its own."""
-    handle = ec.codes_new_from_message(content)
-    ec.codes_set(handle, "missingValue", MISSING)
-    west = ec.codes_get_double(
-        handle,
-        (
-            "longitudeOfLastGridPointInDegrees"
-            if ec.codes_get(handle, "iScansNegatively")
-            else "longitudeOfFirstGridPointInDegrees"
-        ),
-    )
-    points = {}
-    iterator = ec.codes_grib_iterator_new(handle, 0)
-    for value in one_way(handle):
-        latitude, longitude, _ = ec.codes_grib_iterator_next(iterator)
-        points[(-round(latitude, 6), round((longitude - west) % 360, 6) % 360)] = value
-    ec.codes_grib_iterator_delete(iterator)
-    order = sorted(points)
-    assert len(order) == ec.codes_get(handle, "numberOfDataPoints")
-    values = [None if points[at] == MISSING else points[at] for at in order]
-    packed = b"".join(NAN if value is None else struct.pack("<d", value) for value in values)
-    chosen = sorted(random.Random(field).sample(range(len(values)), min(4, len(values))))
-    return {
-        "file": name,
-        "field": field,
-        "about": about,
-        "rows": len({at[0] for at in order}),
-        "columns": len({at[1] for at in order}),
-        "north": -order[0][0],
-        "south": -order[-1][0],
-        "west": (west + 180) % 360 - 180,
-        "width": max(at[1] for at in order),
-        "missing": values.count(None),
-        "samples": [[index, values[index]] for index in chosen],
-        "sha256": hashlib.sha256(packed).hexdigest(),
-        "product": product(handle),
-    }
-
-
-def smooth(count=1000, amplitude=20, base=280):
-    return [base + amplitude * math.sin(i / 37) + amplitude / 8 * math.cos(i / 5) for i in range(count)]
-
-
-def noise(rng, count=1000, most=4000):
-    return [float(rng.randrange(most)) for _ in range(count)]
-
-
-def quiet(rng, count=1000):
-    """Mostly nought, as rain is, in dry spells of every length."""
-    values = []
-    while len(values) < count:
-        values += [0.0] * rng.choice([3, 9, 30, 90, 400])
-        values += [float(rng.randrange(1, 60)) for _ in range(rng.choice([1, 4, 20]))]
-    return values[:count]
-
-
-def holes(rng, values, share=0.3):
-    """Values with single gaps and long ones."""
-    result, gap = [], 0
-    for value in values:
-        if gap == 0 and rng.random() < share / 8:
-            gap = rng.choice([1, 2, 5, 40])
-        result.append(MISSING if gap > 0 else value)
-        gap = max(0, gap - 1)
-    return result
 
 
 def packings():
@@ -224,22 +32,22 @@ def packings():
     small = grid(20, 15, -10, 40, 0.5)
     for bits in (1, 7, 8, 12, 16, 24, 31):
         yield f"simple, {bits} bits", message(smooth(300), small, {"bitsPerValue": bits})
-    for decimal in (-2, 1, 3):
+    for decimal in (-5, -2, 1, 3, 6, 8):
         values = [value * 10.0**-decimal for value in noise(rng, 300, 3000)]
         yield f"simple, decimal scale {decimal}", message(
             values, small, {"decimalScaleFactor": decimal, "changeDecimalPrecision": decimal}
         )
     yield "simple, negative values", message([value - 300 for value in smooth(300)], small, {"bitsPerValue": 16})
-    for packing in ("grid_simple", "grid_complex", "grid_complex_spatial_differencing", "grid_ccsds"):
+    for packing in PACKINGS:
         yield f"{packing}, constant", message([5.5] * 1000, FIELD, packing=packing)
-        scaled = patched(message([5.5] * 1000, FIELD, packing=packing), 5, 18, [0, 1])
-        yield f"{packing}, constant with a decimal scale", scaled
+        constant = scaled(message([5.5] * 1000, FIELD, packing=packing), 5.5, 0, 1)
+        yield f"{packing}, constant with a decimal scale", constant
         yield f"{packing}, missing values", message(holes(rng, smooth()), FIELD, {"bitsPerValue": 11}, packing=packing)
     for packing in ("grid_simple", "grid_ccsds"):
         yield f"{packing}, constant with a bitmap", message(holes(rng, [5.5] * 1000), FIELD, packing=packing)
         yield f"{packing}, all missing", message([MISSING] * 1000, FIELD, packing=packing)
     yield "complex without groups", patched(
-        patched(message([5.5] * 1000, FIELD, packing="grid_complex"), 5, 32, [0, 0, 0, 0]), 5, 18, [0, 1]
+        scaled(message([5.5] * 1000, FIELD, packing="grid_complex"), 5.5, 0, 1), 5, 32, [0, 0, 0, 0]
     )
     for order in (1, 2):
         keys = {"bitsPerValue": 12, "orderOfSpatialDifferencing": order}
@@ -256,6 +64,36 @@ def packings():
     yield "complex, all missing", message([MISSING] * 1000, FIELD, packing="grid_complex")
 
 
+def widths():
+    """Numbers of every width, a bitmap beside every packing."""
+    rng = random.Random(5)
+    for packing in PACKINGS:
+        for bits in range(1, 33):
+            yield f"{packing}, {bits} bits", message(smooth(91), SMALL, {"bitsPerValue": bits}, packing)
+        keys = {**SMALL, "bitmapPresent": 1}
+        yield f"{packing}, bitmap", message(holes(rng, noise(rng, 91)), keys, {"bitsPerValue": 11}, packing)
+
+
+def scales():
+    """Every packing with scales and references of both signs."""
+    rng = random.Random(6)
+    for packing in PACKINGS:
+        content = message(noise(rng, 91), SMALL, {"bitsPerValue": 12}, packing)
+        for reference, binary, decimal in (
+            (0.0, -10, 0),
+            (-273.15, -3, -2),
+            (101325.0, 4, 1),
+            (-0.1, 11, 3),
+            (7e4, -9, 6),
+            (-2.5, 0, 9),
+            (1e-7, -40, -12),
+            (-1e20, 60, 13),
+            (3.25, -1, 22),
+            (1e-30, -120, -30),
+        ):
+            yield f"{packing}, {reference} and scales {binary}, {decimal}", scaled(content, reference, binary, decimal)
+
+
 def ccsds():
     """Every option of the code: widths, blocks, intervals, flags; data that takes each of its options."""
     rng = random.Random(2)
@@ -267,8 +105,8 @@ def ccsds():
         yield f"blocks of {block}, {interval} to a reference, rain", keys, quiet(rng)
     for flags, about in (
         (6, "no differences"),
-        (46, "padded"),
-        (38, "padded, no differences"),
+        (46, "padded at the end"),
+        (38, "padded at the end, no differences"),
         (0, "no flags"),
         (78, "not enforced"),
     ):
@@ -283,13 +121,26 @@ def ccsds():
     yield "a spike", {"bitsPerValue": 12, "ccsdsBlockSize": 8}, [4000.0 * (i == 517) for i in range(1000)]
 
 
+def padded():
+    """CCSDS intervals that end at whole bytes, each packed on its own: ecCodes reads them, but packs none."""
+    rng = random.Random(7)
+    runs = [[0.0, 4095.0, *noise(rng, 30, 4096)] for _ in range(5)] + [[0.0, 4095.0, *quiet(rng, 30)] for _ in range(5)]
+    keys = {"bitsPerValue": 12, "ccsdsBlockSize": 16, "ccsdsRsi": 2}
+    contents = [message(run, grid(32, 1, 0, 0, 1), {**keys, "ccsdsFlags": 14}, "grid_ccsds") for run in runs]
+    data = b"".join(part(content, 7)[5:] for content in contents)
+    field = message([value for run in runs for value in run], grid(32, 10, 0, 0, 1), keys, "grid_ccsds")
+    described = [part(patched(field, 5, 22, [46]), number) for number in (1, 3, 4, 5, 6)]
+    return whole([*described, struct.pack(">IB", 5 + len(data), 7) + data])
+
+
 def scans():
     """Every scanning mode."""
     rng = random.Random(3)
     for scanning in range(0, 256, 16):
-        yield f"scanning mode {scanning}", message(
-            noise(rng, 35, 250), grid(7, 5, 170, -2, 5, scanning), {"bitsPerValue": 8}
-        )
+        content = message(noise(rng, 35, 250), grid(7, 5, 170, -2, 5, scanning), {"bitsPerValue": 8})
+        if scanning & 0x30 == 0x10:
+            assert one_way(ec.codes_new_from_message(content)) == turned_by_eccodes(content)
+        yield f"scanning mode {scanning}", content
     gaps = [value if index % 3 else MISSING for index, value in enumerate(noise(rng, 35, 250))]
     yield "a bitmap in columns that alternate", message(gaps, grid(7, 5, 170, -2, 5, 0xF0), {"bitsPerValue": 8})
 
@@ -319,7 +170,8 @@ def grids():
     yield "one point", message(values(1), grid(1, 1, 5, 10, 0.5))
 
 
-def interval(process, unit, start, length, end_hours, template=8):
+def interval(process, unit, start, length, end_hours, template=8, length_unit=None):
+    """Keys of a process over a length of time from `start`; `length_unit` where it is not that of the start."""
     end = datetime(2026, 2, 28, 12) + timedelta(hours=end_hours)
     return {
         "productDefinitionTemplateNumber": template,
@@ -333,7 +185,7 @@ def interval(process, unit, start, length, end_hours, template=8):
         "secondOfEndOfOverallTimeInterval": end.second,
         "typeOfStatisticalProcessing": process,
         "typeOfTimeIncrement": 2,
-        "indicatorOfUnitForTimeRange": unit,
+        "indicatorOfUnitForTimeRange": unit if length_unit is None else length_unit,
         "lengthOfTimeRange": length,
     }
 
@@ -361,6 +213,19 @@ def products():
     yield "accumulation of a member", make(
         {**interval(1, 1, 234, 6, 240, 11), **member, "productDefinitionTemplateNumber": 11}
     )
+    for unit, start, length, length_unit, end in (
+        (1, 0, 1, 12, 12),
+        (1, 6, 3, 11, 24),
+        (2, 1, 2, 2, 72),
+        (11, 4, 360, 0, 30),
+        (12, 2, 10800, 13, 27),
+        (13, 5400, 90, 0, 3),
+        (0, 4320, 1, 2, 96),
+    ):
+        for template in (8, 11):
+            keys = interval(2, unit, start, length, end, template, length_unit)
+            first = {**keys, **member, "productDefinitionTemplateNumber": template} if template == 11 else keys
+            yield f"maximum by 4.{template}, from unit {unit} for {length} in unit {length_unit}", make(first)
     layer = {
         "discipline": 2,
         "typeOfFirstFixedSurface": 106,
@@ -381,7 +246,6 @@ def several():
     first = message([1.0, MISSING, 3.0, 4.0, MISSING, 6.0], TINY, {"bitsPerValue": 8})
     second = message([7.0, MISSING, 9.0, 10.0, MISSING, 12.5], TINY, {"bitsPerValue": 12}, first={"forecastTime": 6})
     third = message([1.0, 2.0, 3.0, 4.0], grid(2, 2, 100, 0, 1), {"bitsPerValue": 8}, first={"forecastTime": 6})
-    part = lambda content, number: content[slice(*sections(content)[number])]
     repeated = struct.pack(">IBB", 6, 6, 254)
     content = whole(
         [part(first, number) for number in (1, 3, 4, 5, 6, 7)]
@@ -404,7 +268,12 @@ def main():
     files = FOLDER / "fixtures"
     made = {
         "packings": list(packings()),
-        "ccsds": [(about, message(values, FIELD, keys, "grid_ccsds")) for about, keys, values in ccsds()],
+        "widths": list(widths()),
+        "scales": list(scales()),
+        "ccsds": [
+            *((about, message(values, FIELD, keys, "grid_ccsds")) for about, keys, values in ccsds()),
+            ("intervals that are padded", padded()),
+        ],
         "scans": list(scans()),
         "grids": list(grids()),
         "products": list(products()),

@@ -1,16 +1,14 @@
-import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { nearestCell } from "../archive/nearest-cell.ts";
-import { cellValues, fieldValues } from "./field-values.ts";
-import { fixtureFields, goldenFields, goldenFiles } from "./golden-fields.suite.ts";
+import {
+  expectCells,
+  expectGridAndProduct,
+  expectValues,
+  fixtureFields,
+  goldenFields,
+  goldenFiles,
+} from "./golden-fields.suite.ts";
 import { readGrid } from "./grid.ts";
-import { readProduct } from "./product.ts";
-
-/** One NaN, so that missing values have the same bits everywhere. */
-function sha256(values: Float64Array<ArrayBuffer>): string {
-  const canonical = values.map((value) => (Number.isNaN(value) ? Number.NaN : value));
-  return createHash("sha256").update(canonical).digest("hex");
-}
 
 describe.each(goldenFiles)("%s.grib2", (file) => {
   const fields = fixtureFields(file);
@@ -21,36 +19,15 @@ describe.each(goldenFiles)("%s.grib2", (file) => {
   });
 
   test.each(rows)("$about: the values of ecCodes to the bit, in order", (golden) => {
-    const field = fields[golden.field]!;
-    const values = fieldValues(field, readGrid(field));
-    for (const [index, value] of golden.samples)
-      expect(values[index], `value ${index}`).toBe(value ?? Number.NaN);
-    expect(values.filter(Number.isNaN).length).toBe(golden.missing);
-    expect(sha256(values)).toBe(golden.sha256);
+    expectValues(fields[golden.field]!, golden);
   });
 
   test.each(rows)("$about: the grid and the product of ecCodes", (golden) => {
-    const field = fields[golden.field]!;
-    const { latitudes, longitudes } = readGrid(field);
-    expect([latitudes.length, longitudes.length]).toEqual([golden.rows, golden.columns]);
-    expect(latitudes[0]).toBeCloseTo(golden.north, 6);
-    expect(latitudes.at(-1)).toBeCloseTo(golden.south, 6);
-    expect(longitudes[0]).toBeCloseTo(golden.west, 6);
-    expect(longitudes.at(-1)! - longitudes[0]!).toBeCloseTo(golden.width, 6);
-    expect(readProduct(field)).toEqual(golden.product);
+    expectGridAndProduct(fields[golden.field]!, golden);
   });
 
-  test.each(rows)("$about: single cells are those of the whole field", ({ field: index }) => {
-    const field = fields[index]!;
-    const grid = readGrid(field);
-    const values = fieldValues(field, grid);
-    const columns = grid.longitudes.length;
-    const cells = grid.latitudes.map((_, row) => ({
-      latitudeIndex: row,
-      longitudeIndex: (row * 5) % columns,
-    }));
-    const expected = cells.map((cell) => values[cell.latitudeIndex * columns + cell.longitudeIndex]);
-    expect([...cellValues(field, grid, cells)]).toEqual(expected);
+  test.each(rows)("$about: single cells are those of the whole field", (golden) => {
+    expectCells(fields[golden.field]!);
   });
 });
 

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Grib2Field } from "./grib2-field.ts";
-import { grib2Fields } from "./grib2-field.ts";
-import type { Product } from "./product.ts";
+import { expect } from "vitest";
+import { cellValues, fieldValues } from "./field-values.ts";
+import { type Grib2Field, grib2Fields } from "./grib2-field.ts";
+import { readGrid } from "./grid.ts";
+import { type Product, readProduct } from "./product.ts";
 
-/** What ecCodes reads in a field of the fixtures, as `scripts/grib2/fixtures.py` writes it. */
+/** What ecCodes reads in a field, as `scripts/grib2/golden_rows.py` writes it. */
 export interface GoldenField {
   readonly file: string;
   readonly field: number;
@@ -35,4 +38,39 @@ export function readFixture(name: string): Uint8Array<ArrayBuffer> {
 
 export function fixtureFields(name: string): readonly Grib2Field[] {
   return [...grib2Fields(readFixture(name))];
+}
+
+/** Every value to the bit, in order. */
+export function expectValues(field: Grib2Field, golden: GoldenField): void {
+  const values = fieldValues(field, readGrid(field));
+  for (const [index, value] of golden.samples)
+    expect(values[index], `value ${index}`).toBe(value ?? Number.NaN);
+  expect(values.filter(Number.isNaN).length).toBe(golden.missing);
+  expect(sha256(values)).toBe(golden.sha256);
+}
+
+export function expectGridAndProduct(field: Grib2Field, golden: GoldenField): void {
+  const { latitudes, longitudes } = readGrid(field);
+  expect([latitudes.length, longitudes.length]).toEqual([golden.rows, golden.columns]);
+  expect(latitudes[0]).toBeCloseTo(golden.north, 6);
+  expect(latitudes.at(-1)).toBeCloseTo(golden.south, 6);
+  expect(longitudes[0]).toBeCloseTo(golden.west, 6);
+  expect(longitudes.at(-1)! - longitudes[0]!).toBeCloseTo(golden.width, 6);
+  expect(readProduct(field)).toEqual(golden.product);
+}
+
+/** Some cells, each read on its own, against the whole field. */
+export function expectCells(field: Grib2Field): void {
+  const grid = readGrid(field);
+  const values = fieldValues(field, grid);
+  const columns = grid.longitudes.length;
+  const cells = grid.latitudes.map((_, row) => ({ latitudeIndex: row, longitudeIndex: (row * 5) % columns }));
+  const expected = cells.map((cell) => values[cell.latitudeIndex * columns + cell.longitudeIndex]);
+  expect([...cellValues(field, grid, cells)]).toEqual(expected);
+}
+
+/** One NaN, so that missing values have the same bits everywhere. */
+function sha256(values: Float64Array<ArrayBuffer>): string {
+  const canonical = values.map((value) => (Number.isNaN(value) ? Number.NaN : value));
+  return createHash("sha256").update(canonical).digest("hex");
 }

@@ -11,12 +11,20 @@ export interface ValueScale {
 export function valueScale(section: Section, template: string): ValueScale {
   const reference = section.float32(12);
   const binaryFactor = 2 ** section.signed16(16);
-  const decimalFactor = 10 ** -section.signed16(18);
+  const decimalFactor = tenToThe(-section.signed16(18));
   // A sum of second differences over the largest grid stays below 2^96.
   if (!Number.isFinite((Math.abs(reference) + 2 ** 96 * binaryFactor) * decimalFactor)) {
     throw section.error("damaged", "its scale cannot be.", template);
   }
   return { reference, binaryFactor, decimalFactor };
+}
+
+/** In steps, as ecCodes, whose values differ in the last bit from those by `10 ** exponent`. */
+function tenToThe(exponent: number): number {
+  let power = 1;
+  for (let step = 0; step < exponent; step += 1) power *= 10;
+  for (let step = 0; step > exponent; step -= 1) power /= 10;
+  return power;
 }
 
 /** Turns whole numbers into values, in place; NaN stays. */
