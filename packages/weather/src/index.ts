@@ -7,6 +7,7 @@ export { type ForecastRequest, type PartForecast, type PartRead, readForecast } 
 export { longestGapHours } from "./hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly.ts";
 export { findRuns, type ModelPart, placeParts, type PlacedPart, type RunningPart } from "./model-part.ts";
+export { type Quantity, quantityNames } from "./netcdf/field-names.ts";
 export { NetcdfError, type NetcdfErrorCode } from "./netcdf/netcdf-error.ts";
 export {
   type NetcdfOptions,

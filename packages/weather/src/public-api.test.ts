@@ -31,6 +31,7 @@ test("the package exports these values and no others", () => {
     "parseRecordTime",
     "placeParts",
     "publishedRuns",
+    "quantityNames",
     "readArchive",
     "readForecast",
     "recordStoreSource",

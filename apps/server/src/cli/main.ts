@@ -4,6 +4,7 @@ import { openDataFile } from "../database/data-file.ts";
 import { configFrom, portsFrom } from "../environment.ts";
 import { startErrorLine } from "../start-error.ts";
 import { doctorCommand } from "./doctor.ts";
+import { ingestCommand } from "./ingest.ts";
 import { keysCommand, type WithKeys } from "./keys.ts";
 import { scoreCommand } from "./score.ts";
 import { storeCommand } from "./store.ts";
@@ -21,6 +22,7 @@ const program = new Command("halcyon")
   .description("Operate Halcyon.")
   .addCommand(keysCommand(withKeys))
   .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))))
+  .addCommand(ingestCommand())
   .addCommand(storeCommand(() => portsFrom(configFrom(process.env))))
   .addCommand(
     doctorCommand({

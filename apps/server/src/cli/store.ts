@@ -12,6 +12,7 @@ import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { placeOption, placesIn } from "./place-options.ts";
 import { progressLine } from "./progress.ts";
+import { reachOption, storeNameOption } from "./store-options.ts";
 
 interface CopyOptions {
   readonly model: ModelId;
@@ -20,7 +21,7 @@ interface CopyOptions {
   readonly name: string;
   readonly place: readonly Location[];
   readonly places?: string;
-  readonly reach: string;
+  readonly reach: number;
   readonly keep: string;
 }
 
@@ -33,20 +34,18 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
     .addOption(new Option("--model <id>", "the model").choices(modelIds).makeOptionMandatory())
     .addOption(new Option("--part <name>", "its part").choices(partNames).makeOptionMandatory())
     .requiredOption("--to <folder>", "folder of the store")
-    .requiredOption("--name <name>", "name of the part in the store: a-z, 0-9, - and _")
+    .requiredOption("--name <name>", "name of the part in the store: a-z, 0-9, - and _", storeNameOption)
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
     .option("--places <file>", "a file with a place a line: latitude,longitude")
-    .option("--reach <km>", "how far around each place the store answers", "25")
+    .option("--reach <km>", "how far around each place the store answers", reachOption, 25)
     .option("--keep <runs>", "how many runs stay published", "3")
     .action(async (options: CopyOptions, command: Command) => {
       const fail = (reason: string): never => command.error(`error: ${reason}`);
-      if (!/^[a-z0-9][a-z0-9_-]*$/.test(options.name)) fail("--name takes a-z, 0-9, - and _.");
-      const reachKm = within(options.reach, 1, 1000) ?? fail("--reach takes 1 to 1000 km.");
       const keepRuns = within(options.keep, 1, 100) ?? fail("--keep takes 1 to 100 runs.");
       const places = [...options.place, ...(await placesIn(options.places, fail))];
       if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
       const { models, nowMs } = await openPorts();
-      const { model, part, to: root, name } = options;
+      const { model, part, to: root, name, reach: reachKm } = options;
       const source =
         models.get(model)?.find((one) => one.part === part)?.source ??
         fail(`HALCYON_CONFIG names no source for the ${part} part of ${model}.`);

@@ -72,6 +72,7 @@ describe("files that cannot be used", () => {
   test.each([
     ["an empty file", "", "not_netcdf", "not a NetCDF file"],
     ["GRIB", "GRIB\0\0\0\0\0\0\0\0", "not_netcdf", "cdo -f nc4 copy"],
+    ["a ZIP archive", "PK\u0003\u0004 data.nc", "not_netcdf", "Unpack it"],
     ["a page of an error", "<html>404</html>", "not_netcdf", "error page"],
     ["CDF-5", "CDF\u0005\0\0\0\0\0\0\0\0", "unsupported_layout", "nccopy -k nc4"],
     ["a header without a body", "CDF\u0001\0\0\0\0", "damaged", "Download it again"],

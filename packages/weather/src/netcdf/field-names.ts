@@ -1,4 +1,4 @@
-import type { Unit, VariableName } from "@halcyon/schema";
+import { type Unit, type VariableName, variableNames } from "@halcyon/schema";
 import { windFromDegrees } from "../wind-from.ts";
 
 /** What a variable of a file is: one of the registry, or a part from which one is made. */
@@ -15,6 +15,11 @@ export const partUnits = {
   snow_water: "mm",
   snow_density: "kg m-3",
 } as const satisfies Record<string, Unit | "kg m-3">;
+
+export const quantityNames: readonly Quantity[] = [
+  ...variableNames,
+  ...(Object.keys(partUnits) as readonly Part[]),
+];
 
 /**
  * Names of variables in files of ERA5 (ECMWF short names, as the Climate Data Store writes them) and of CMIP6 and NEX-GDDP-CMIP6.

@@ -61,7 +61,7 @@ export function findFields(
     const named = quantityOf(variable.name, names);
     if (named === undefined) {
       if (inPlace && variable.type !== "text" && !isCoordinate(file, variable))
-        skip("the registry has no variable of this name. Give the option names if it is another's.");
+        skip("the registry has no variable of this name. Say what it is with the option names.");
       continue;
     }
     const method = cellMethod(variable);

@@ -13,6 +13,13 @@ export async function openNetcdf(path: string): Promise<NetcdfFile> {
     return openHdf5(path);
   }
   if (String.fromCharCode(...magic.subarray(0, 3)) === "CDF") return openClassic(path, magic[3]!);
+  if (String.fromCharCode(...magic.subarray(0, 4)) === "PK\u0003\u0004") {
+    throw new NetcdfError(
+      "not_netcdf",
+      { file: path },
+      "this is a ZIP archive, as the Climate Data Store sends them. Unpack it and give the files in it.",
+    );
+  }
   throw new NetcdfError(
     "not_netcdf",
     { file: path },

@@ -1,5 +1,12 @@
-import { epochHourOf, millisecondsPerHour, packedMissing, type VariableName } from "@halcyon/schema";
+import {
+  type EpochHour,
+  epochHourOf,
+  millisecondsPerHour,
+  packedMissing,
+  type VariableName,
+} from "@halcyon/schema";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
+import { type LocalClock, localClock } from "./local-clock.ts";
 import { carriedSeries, packReading } from "./packed-series.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
@@ -22,9 +29,16 @@ const missingWords: ReadonlySet<string> = new Set(["NA", "NaN", "nan", "null"]);
  * A record is stamped with the end of its hour: instants hold at the stamp, sums, means and extremes belong to the hour that ends there.
  *
  * @param columns - The columns to read; others are left alone.
- * @param timeColumn - Holds whole hours in ISO 8601; without an offset they are UTC. Ascending; hours may be absent.
+ * @param timeColumn - Holds whole hours in ISO 8601. Ascending; hours may be absent.
+ * @param zone - Of times without an offset; see {@link localClock}.
  */
-export function readCsv(text: string, columns: ColumnMap, timeColumn: string): StationRecord {
+export function readCsv(
+  text: string,
+  columns: ColumnMap,
+  timeColumn: string,
+  zone = "+00:00",
+): StationRecord {
+  const clock = localClock(zone);
   const [headings, ...records] = csvRows(text);
   if (headings === undefined) throw new StationFileError("the file is empty.");
   if (records.length === 0) throw new StationFileError("the file has no records.");
@@ -42,7 +56,7 @@ export function readCsv(text: string, columns: ColumnMap, timeColumn: string): S
   const timeIndex = column(timeColumn);
   const stamps: number[] = [];
   for (const row of records) {
-    const stamp = stampOf(row, timeIndex);
+    const stamp = stampOf(row, timeIndex, clock, stamps.at(-1));
     if (stamp <= (stamps.at(-1) ?? -Infinity))
       throw new StationFileError("the time does not ascend.", row.line);
     stamps.push(stamp);
@@ -67,12 +81,16 @@ export function readCsv(text: string, columns: ColumnMap, timeColumn: string): S
   };
 }
 
-function stampOf(row: CsvRow, index: number): number {
+function stampOf(row: CsvRow, index: number, clock: LocalClock, before = -Infinity): EpochHour {
   const field = row.fields[index] ?? "";
-  const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.0+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(field);
-  const epochMs = zoned === null ? Number.NaN : Date.parse(zoned[1] === undefined ? `${field}Z` : field);
-  if (Number.isNaN(epochMs) || epochMs % millisecondsPerHour !== 0) {
-    throw new StationFileError(`"${field.slice(0, 40)}" is not a whole hour in ISO 8601.`, row.line);
+  const form = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.0+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(field);
+  const epochMs = form === null ? Number.NaN : Date.parse(form[1] === undefined ? `${field}Z` : field);
+  const instantMs = form?.[1] === undefined ? clock(epochMs, before * millisecondsPerHour) : epochMs;
+  if (instantMs === undefined) {
+    throw new StationFileError(`"${field}" is an hour that the time zone skips.`, row.line);
   }
-  return epochHourOf(epochMs);
+  if (Number.isNaN(instantMs) || instantMs % millisecondsPerHour !== 0) {
+    throw new StationFileError(`"${field.slice(0, 40)}" is not a whole hour of UTC in ISO 8601.`, row.line);
+  }
+  return epochHourOf(instantMs);
 }

@@ -17,6 +17,8 @@ export interface StationFile {
   readonly columns?: ColumnMap;
   /** The column of a CSV file that holds the time; `time` where it is not given. */
   readonly timeColumn?: string;
+  /** Of the times in a CSV file that have no offset: `+01:00`, or `Europe/Zurich`; UTC where it is not given. */
+  readonly zone?: string;
 }
 
 /** A station's records at their place. */
@@ -34,9 +36,9 @@ export function readStation(file: StationFile): PlacedStation {
   return { record, place, elevationM: file.elevationM ?? record.elevationM };
 }
 
-function recordsOf({ text, format, columns, timeColumn = "time" }: StationFile): StationRecord {
+function recordsOf({ text, format, columns, timeColumn = "time", zone }: StationFile): StationRecord {
   if (format === "epw") return readEpw(text);
   if (format === "tmy3") return readTmy3(text);
   if (columns === undefined) throw new StationFileError("a CSV file needs a map of its columns.");
-  return readCsv(text, columns, timeColumn);
+  return readCsv(text, columns, timeColumn, zone);
 }

@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { formatRecordTime, ingestRecord, NetcdfError, type PlacedRecord } from "@halcyon/weather";
+import { type RecordIngest, type RecordIngestOptions, SourceError, StationFileError } from "@halcyon/weather";
+import { progressLine } from "./progress.ts";
+
+/** How a command says what is wrong, and ends. */
+export type Fail = (reason: string) => never;
+
+/** Ingests a record, shows how far it is, and says what came of it. */
+export async function ingestIntoStore(source: PlacedRecord, options: RecordIngestOptions): Promise<void> {
+  const progress = progressLine(process.stdout, "blocks");
+  const onProgress: RecordIngestOptions["onProgress"] = ({ done, total }) => progress.show(done, total);
+  let ingest: RecordIngest;
+  try {
+    ingest = await ingestRecord(source, { ...options, onProgress });
+  } finally {
+    progress.end();
+  }
+  for (const { latitude, longitude } of ingest.outside) {
+    console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
+  }
+  const about = wordsOf(ingest);
+  const where = `${options.root}/${options.record}`;
+  console.log(
+    ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`,
+  );
+}
+
+/** Runs what may fail for reasons that the operator can mend, and says them. */
+export async function orFail(fail: Fail, root: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (isForOperator(error)) fail(error.message);
+    if (isSystemError(error)) fail(systemWords(error, root));
+    throw error;
+  }
+}
+
+function wordsOf({ description }: RecordIngest): string {
+  const { id, step, calendar, first, last, variables, cells, monthYears } = description;
+  const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
+  const [from, to] = [first, last].map((time) => formatRecordTime(time, step, calendar));
+  const of = description.offering === "projection" ? ` (${description.model}, ${description.scenario})` : "";
+  const size = `${counted(variables.size, "variable")} of ${counted(count, "cell")}`;
+  const typical = monthYears === undefined ? "" : ", a typical year under a nominal date";
+  return `${id}${of}: ${size}, every ${step} from ${from} to ${to}, calendar ${calendar}${typical},`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function isForOperator(error: unknown): error is Error {
+  return [NetcdfError, StationFileError, SourceError, RangeError].some((kind) => error instanceof kind);
+}
+
+/** What the disk refuses: no file, no right, no room. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error;
+}
+
+function systemWords({ code, path, message }: NodeJS.ErrnoException, root: string): string {
+  if (path === undefined || path.startsWith(root)) return `${root} cannot be written (${message}).`;
+  return code === "ENOENT" && !existsSync(path)
+    ? `there is no file ${path}.`
+    : `${path} cannot be read (${message}).`;
+}

@@ -1,0 +1,109 @@
+import type { Licence } from "@halcyon/schema";
+import {
+  fileRevision,
+  type NetcdfOptions,
+  netcdfRecord,
+  type NetcdfReport,
+  type Quantity,
+  quantityNames,
+} from "@halcyon/weather";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { given } from "../sources/given.ts";
+import { counted, type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";
+import { type CellOptions, recordCommand, wantedOf, wishesOf, withCells } from "./ingest-record-options.ts";
+import type { TermsOptions } from "./terms-options.ts";
+import { knownName } from "./variables-option.ts";
+
+/** Options of the commands that ingest NetCDF files; each has those that its files need. */
+interface NetcdfCommandOptions extends CellOptions, TermsOptions {
+  readonly climateModel?: string;
+  readonly scenario?: string;
+  readonly names: Readonly<Record<string, Quantity>>;
+  readonly units: Readonly<Record<string, string>>;
+  readonly step?: "hour" | "day";
+}
+
+/** What is known of the files' provider. */
+export type Provenance = { readonly id: string; readonly attribution: string; readonly licence: Licence } & (
+  | { readonly offering: "historical" }
+  | { readonly offering: "projection"; readonly model?: string; readonly scenario?: string }
+);
+
+/**
+ * A command that ingests NetCDF files.
+ *
+ * @param provenance - What the command's own options say of their provider.
+ */
+export function netcdfCommand(
+  name: string,
+  addOptions: (command: Command) => Command,
+  provenance: (options: NetcdfCommandOptions, fail: Fail) => Provenance,
+): Command {
+  const command = withCells(recordCommand(name)).argument("<files...>", "years and variables in any order");
+  return addOptions(command)
+    .option(
+      "--names <name=variable>",
+      "what a variable of the files is, where its name is not known; may be given many times",
+      nameOption,
+      {},
+    )
+    .option(
+      "--units <name=unit>",
+      "the unit of a variable of the files, where they have none or a wrong one; may be given many times",
+      unitOption,
+      {},
+    )
+    .addOption(new Option("--step <step>", "the step of files with one time").choices(["hour", "day"]))
+    .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
+      const fail: Fail = (reason) => self.error(`error: ${reason}`);
+      const wanted = await wantedOf(options, fail);
+      const { names, units, step, reach } = options;
+      const reading = { names, units, skipUnreadable: true, ...given({ step }) };
+      await orFail(fail, options.to, async () => {
+        const revision = await fileRevision(files, reading);
+        const netcdfOptions: NetcdfOptions = { ...provenance(options, fail), ...reading, radiusKm: reach };
+        const source = await netcdfRecord(files, netcdfOptions);
+        try {
+          for (const line of skippedLines(source.report())) console.log(line);
+          await ingestIntoStore(source, { ...wishesOf(options), wanted, revision });
+          for (const line of valueLines(source.report())) console.log(line);
+        } finally {
+          source.close();
+        }
+      });
+    });
+}
+
+/** A line for each reason, whatever the number of files. */
+function skippedLines({ skipped }: NetcdfReport): readonly string[] {
+  const reasons = Map.groupBy(skipped, ({ reason }) => reason);
+  return [...reasons].map(([reason, of]) => {
+    const names = new Set(of.map(({ variable }) => variable));
+    return `Skipped ${[...names].join(", ")}: ${reason}`;
+  });
+}
+
+function valueLines({ clamped, impossible }: NetcdfReport): readonly string[] {
+  return [
+    ...[...clamped].map(
+      ([name, count]) => `Held ${counted(count, "value")} of ${name} at the end of its range.`,
+    ),
+    ...[...impossible].map(([name, count]) => `Left out ${counted(count, "impossible value")} of ${name}.`),
+  ];
+}
+
+function nameOption(text: string, before: NetcdfCommandOptions["names"]): NetcdfCommandOptions["names"] {
+  const [name, quantity] = pairOf(text, "name=variable");
+  return { ...before, [name]: knownName(quantity, quantityNames) };
+}
+
+function unitOption(text: string, before: NetcdfCommandOptions["units"]): NetcdfCommandOptions["units"] {
+  const [name, unit] = pairOf(text, "name=unit");
+  return { ...before, [name]: unit };
+}
+
+function pairOf(text: string, form: string): readonly [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1 || at === text.length - 1) throw new InvalidArgumentError(`"${form}" is needed.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,66 @@
+import type { Command } from "commander";
+import { given } from "../sources/given.ts";
+import { netcdfCommand } from "./ingest-netcdf.ts";
+import { csvCommand, stationCommand } from "./ingest-station.ts";
+import { licenceOf, withTerms } from "./terms-options.ts";
+
+/** `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`: records of what was and of projections into a point store. */
+export function recordCommands(): readonly Command[] {
+  return [era5Command(), nexGddpCommand(), anyNetcdfCommand(), stationCommand(), csvCommand()];
+}
+
+function era5Command(): Command {
+  return netcdfCommand(
+    "era5",
+    (command) => command.description("Write downloads of ERA5 in NetCDF as a record of what was."),
+    () => ({
+      offering: "historical",
+      id: "era5",
+      attribution:
+        "Contains modified Copernicus Climate Change Service information (ERA5, https://doi.org/10.24381/cds.adbb2d47); neither the European Commission nor ECMWF is responsible for its use",
+      licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+    }),
+  );
+}
+
+function nexGddpCommand(): Command {
+  return netcdfCommand(
+    "nex-gddp",
+    (command) =>
+      withModel(command).description("Write files of NEX-GDDP-CMIP6 as a record of one model and scenario."),
+    ({ climateModel: model, scenario }) => ({
+      offering: "projection",
+      ...given({ model, scenario }),
+      id: "nex-gddp-cmip6",
+      attribution:
+        "NASA Earth Exchange Global Daily Downscaled Projections (NEX-GDDP-CMIP6), Thrasher et al. 2022, https://doi.org/10.7917/OFSG3345",
+      licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+    }),
+  );
+}
+
+function anyNetcdfCommand(): Command {
+  return netcdfCommand(
+    "netcdf",
+    (command) =>
+      withTerms(withModel(command)).description(
+        "Write any NetCDF files of the CF conventions, hourly or daily, as a record; a projection where --scenario is given.",
+      ),
+    (options, fail) => {
+      const { climateModel: model, scenario, id, attribution } = options;
+      const licence = licenceOf(options, fail);
+      if (id === undefined || attribution === undefined || licence === undefined) {
+        return fail("say whose the data are: --id, --attribution, --licence-name and --licence-url.");
+      }
+      const terms = { id, attribution, licence };
+      if (scenario === undefined && model === undefined) return { ...terms, offering: "historical" };
+      return { ...terms, offering: "projection", ...given({ model, scenario }) };
+    },
+  );
+}
+
+function withModel(command: Command): Command {
+  return command
+    .option("--climate-model <name>", "the climate model, where the files do not say it")
+    .option("--scenario <name>", "its scenario, as ssp245, where the files do not say it");
+}

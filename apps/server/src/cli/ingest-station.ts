@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { type Location, locationSchema, variableNames } from "@halcyon/schema";
+import {
+  type ColumnMap,
+  fileRevision,
+  type StationRecordOptions,
+  stationRecordSource,
+} from "@halcyon/weather";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { given } from "../sources/given.ts";
+import { type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";
+import { type RecordOptions, recordCommand, wishesOf } from "./ingest-record-options.ts";
+import { toNumber } from "./number-option.ts";
+import { licenceOf, type TermsOptions, withTerms } from "./terms-options.ts";
+import { knownName } from "./variables-option.ts";
+
+interface StationOptions extends RecordOptions, TermsOptions {
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly elevation?: number;
+  readonly format?: "epw" | "tmy3";
+}
+
+interface CsvOptions extends StationOptions {
+  readonly map: ColumnMap;
+  readonly timeColumn: string;
+  readonly timeZone: string;
+}
+
+/** `ingest station`: a file of EPW or TMY3. */
+export function stationCommand(): Command {
+  return withPlace(recordCommand("station"))
+    .description("Write a weather file of EPW or TMY3 as a record; a typical year says that it is one.")
+    .argument("<file>", "an .epw file, or a .csv file of TMY3")
+    .addOption(
+      new Option("--format <format>", "where the file's name does not tell").choices(["epw", "tmy3"]),
+    )
+    .action(async (file: string, options: StationOptions, self: Command) => {
+      const named = extname(file).toLowerCase() === ".epw" ? "epw" : "tmy3";
+      await ingestStation(file, { format: options.format ?? named }, options, self);
+    });
+}
+
+/** `ingest csv`: a file with a column map. */
+export function csvCommand(): Command {
+  return withPlace(recordCommand("csv"))
+    .description("Write a CSV file of hours as a record; columns are named by --map.")
+    .argument("<file>", "a file whose first line names the columns")
+    .addOption(
+      new Option(
+        "--map <column=variable:unit>",
+        'what a column holds, as "Dry-bulb (C)=temperature_2m:degC"; may be given many times',
+      )
+        .argParser(columnOption)
+        .makeOptionMandatory(),
+    )
+    .option("--time-column <column>", "the column of the times: ends of hours in ISO 8601", "time")
+    .option(
+      "--time-zone <zone>",
+      "of times without an offset: +01:00, or Europe/Zurich with its summer time",
+      "+00:00",
+    )
+    .action(async (file: string, options: CsvOptions, self: Command) => {
+      const { map: columns, timeColumn, timeZone: zone } = options;
+      await ingestStation(file, { format: "csv", columns, timeColumn, zone }, options, self);
+    });
+}
+
+function withPlace(command: Command): Command {
+  return withTerms(command)
+    .option("--latitude <degrees>", "where the station stands, if its file does not say it", toNumber)
+    .option("--longitude <degrees>", "where the station stands", toNumber)
+    .option("--elevation <metres>", "its height above the sea", toNumber);
+}
+
+async function ingestStation(
+  file: string,
+  reading: Omit<StationRecordOptions, "id" | "text">,
+  options: StationOptions,
+  command: Command,
+): Promise<void> {
+  const fail: Fail = (reason) => command.error(`error: ${reason}`);
+  const { name, reach, id = name, attribution, elevation: elevationM } = options;
+  const location = placeOf(options, fail);
+  await orFail(fail, options.to, async () => {
+    const revision = await fileRevision([file], reading);
+    const source = stationRecordSource({
+      ...reading,
+      text: await readFile(file, "utf8"),
+      id,
+      radiusKm: reach,
+      ...given({ location, elevationM, attribution, licence: licenceOf(options, fail) }),
+    });
+    await ingestIntoStore(source, { ...wishesOf(options), wanted: "all", revision });
+  });
+}
+
+function placeOf({ latitude, longitude }: StationOptions, fail: Fail): Location | undefined {
+  if (latitude === undefined && longitude === undefined) return undefined;
+  const place = locationSchema.safeParse({ latitude, longitude });
+  return place.data ?? fail("--latitude takes -90 to 90 and --longitude -180 to 180, and they go together.");
+}
+
+function columnOption(text: string, before: ColumnMap = {}): ColumnMap {
+  const parts = /^(.+)=(\w+):(.+)$/.exec(text);
+  if (parts === null) {
+    throw new InvalidArgumentError(
+      '"column=variable:unit" is needed, as "Dry-bulb (C)=temperature_2m:degC".',
+    );
+  }
+  const [column, name, unit] = parts.slice(1) as [string, string, string];
+  return { ...before, [column]: { variable: knownName(name, variableNames), unit } };
+}
