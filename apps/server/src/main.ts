@@ -1,7 +1,7 @@
 import { v1 } from "@halcyon/schema";
 import { pino } from "pino";
 import { configFrom, portsFrom } from "./environment.ts";
-import { server } from "./server.ts";
+import { type Server, server } from "./server.ts";
 import { startErrorLine } from "./start-error.ts";
 
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
@@ -34,7 +34,7 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-function banner({ url, demoKey }: { url: string; demoKey: string | undefined }): string {
+function banner({ url, metricsUrl, demoKey }: Pick<Server, "url" | "metricsUrl" | "demoKey">): string {
   const { path, example } = v1["optimality.composite"];
   if (demoKey === undefined) {
     return `Halcyon answers at ${url}\nThe demo key was revoked; issue one with: npm run halcyon -- keys issue --name <name>`;
@@ -46,5 +46,6 @@ function banner({ url, demoKey }: { url: string; demoKey: string | undefined }):
     `curl ${url}${path} -H 'x-api-key: ${demoKey}' -H 'content-type: application/json' -d '${JSON.stringify(example.body)}'`,
     "",
     `Reference: ${url}/reference`,
+    ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
   ].join("\n");
 }

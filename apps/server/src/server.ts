@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { epochHourOf } from "@halcyon/schema";
 import { keysIn } from "./accounts/keys.ts";
 import { demoKey } from "./accounts/demo-key.ts";
 import { app, urlMaxLength } from "./app.ts";
@@ -9,12 +9,18 @@ import type { Config } from "./config.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { beatEveryMs, claimFile } from "./database/heartbeat.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
+import { loopDelay } from "./http/loop-delay.ts";
 import { serve } from "./http/serve.ts";
 import type { Ports } from "./ports.ts";
-import type { Readiness } from "./readiness.ts";
+import { readiness } from "./readiness.ts";
+import { metrics } from "./seeing/metrics.ts";
+import { serveMetrics } from "./seeing/serve-metrics.ts";
+import { dataStatus } from "./use-cases/data-status.ts";
 
 export interface Server {
   readonly url: string;
+  /** Where the metrics are; undefined where they were not asked for. */
+  readonly metricsUrl: string | undefined;
   /** Undefined after the demo key was revoked. */
   readonly demoKey: string | undefined;
   /** Takes no new work, lets running requests end, and gives the data folder free. */
@@ -43,30 +49,42 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     );
     const keys = keysIn(database, ports.nowMs);
     const demo = await demoKey(join(config.dataDirectory, "demo-key"), keys);
-    let draining = false;
-    const readiness: Readiness = async () => {
-      if (draining) return { ready: false, reason: "The server is stopping." };
-      await sql`select 1`.execute(database);
-      return { ready: true };
+    const { host, port, burstPerSecond, edge } = config;
+    await using opened = new AsyncDisposableStack();
+    opened.defer(() => heartbeat.release());
+    const delay = opened.use(loopDelay());
+    const seen = metrics(() => dataStatus(ports.models, epochHourOf(ports.nowMs())));
+    const metricsServing = edge.metrics && opened.use(await serveMetrics(seen, edge.metrics));
+    const write: WriteAccessLine = (line) => {
+      log(line);
+      seen.observe(line);
     };
-    const listener = app({ ports, keys, burstPerSecond: config.burstPerSecond, readiness, log });
-    const { host, port } = config;
-    const serving = await serve({ listener, host, port, log, urlMaxLength }).catch(async (error: unknown) => {
-      await heartbeat.release();
-      throw error;
+    let stopping = false;
+    const listener = app({
+      ports,
+      keys,
+      burstPerSecond,
+      readiness: readiness({ database, models: ports.models, isStopping: () => stopping }),
+      log: write,
+      guards: { ...edge, loopDelayMs: () => delay.p99Ms() },
+      trustedProxies: edge.trustedProxies,
     });
+    const serving = await serve({ listener, host, port, log: write, urlMaxLength });
+    const running = opened.move();
     const beating = setInterval(
       () => void heartbeat.beat().then((own) => own || onLost(), onLost),
       beatEveryMs,
     );
     return {
-      url: `http://${host.includes(":") ? `[${host}]` : host}:${serving.port}`,
+      url: urlOf(host, serving.port),
+      metricsUrl:
+        edge.metrics && metricsServing && `${urlOf(edge.metrics.host, metricsServing.port)}/metrics`,
       demoKey: demo,
       async stop() {
-        draining = true;
-        await serving.stop(drainMs);
+        stopping = true;
+        await serving.stop(drainMs, edge.stopDelayMs);
         clearInterval(beating);
-        await heartbeat.release();
+        await running.disposeAsync();
         await database.destroy();
       },
     };
@@ -74,6 +92,10 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     await database.destroy();
     throw error;
   }
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** Whether a process of this host is alive; one that is not ours to signal is. */

@@ -13,7 +13,8 @@ export function startErrorLine(error: unknown): string | undefined {
     return `${error.message}; stop it, or name another folder in HALCYON_DATA_DIR`;
   if (!(error instanceof Error)) return undefined;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === "EADDRINUSE") return `port ${port} is taken; stop what uses it, or choose another with PORT`;
+  if (code === "EADDRINUSE")
+    return `port ${port} is taken; stop what uses it, or choose another with PORT or HALCYON_METRICS_PORT`;
   if (code === "EACCES" && port !== undefined)
     return `port ${port} may not be used by this user; choose another with PORT`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")

@@ -14,6 +14,8 @@ export interface AccessLine {
   readonly code?: string;
   readonly ms: number;
   readonly bytes: number;
+  /** What the request cost, in requests of the allowance; 0 where it was given back, absent where nothing was charged. */
+  readonly charged?: number;
   readonly fault?: string;
 }
 
@@ -23,7 +25,7 @@ export type WriteAccessLine = (line: AccessLine) => void;
 export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
   const startMs = performance.now();
   response.once("close", () => {
-    const { requestId, principal, route, code, fault, bytes = 0 } = requestContext(request);
+    const { requestId, principal, route, code, charged, fault, bytes = 0 } = requestContext(request);
     write({
       request_id: requestId,
       ...(principal === undefined ? {} : { key_id: principal.keyId }),
@@ -33,6 +35,7 @@ export function accessLog(request: IncomingMessage, response: ServerResponse, wr
       ...(code === undefined ? {} : { code }),
       ms: Math.round((performance.now() - startMs) * 10) / 10,
       bytes,
+      ...(charged === undefined ? {} : { charged }),
       ...(fault === undefined ? {} : { fault: describeFault(fault) }),
     });
   });

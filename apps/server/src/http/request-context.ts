@@ -17,6 +17,8 @@ export interface RequestContext {
   /** The path of the table that matched, never the path that was sent. */
   route?: string;
   code?: ProblemCode;
+  /** What was charged for the request, in requests of the allowance; 0 after it was given back. */
+  charged?: number;
   /** The error behind a 500, for the log alone. */
   fault?: unknown;
 }

@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { problemKind } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 import type { WriteAccessLine } from "./access-log.ts";
@@ -38,11 +39,14 @@ export interface ServeTimeouts {
 export interface Serving {
   readonly port: number;
   /**
-   * Takes no more connections, lets running requests end, and closes what is left after the time.
+   * Closes each connection with its next answer, after a delay takes no more connections, lets running requests end, and closes what is left after
+   * the time.
    *
+   * @param withinMs - The whole time [ms], the delay included.
+   * @param delayMs - How long new connections are still taken [ms].
    * @returns Whether every request had ended.
    */
-  stop(withinMs: number): Promise<boolean>;
+  stop(withinMs: number, delayMs?: number): Promise<boolean>;
 }
 
 const defaultTimeouts: ServeTimeouts = {
@@ -101,13 +105,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async stop(withinMs) {
+    async stop(withinMs, delayMs = 0) {
       stopping = true;
+      if (delayMs > 0) await sleep(delayMs);
       const ended = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<boolean>((resolve) => {
-        timer = setTimeout(() => resolve(false), withinMs);
+        timer = setTimeout(() => resolve(false), withinMs - delayMs);
       });
       const clean = await Promise.race([ended, late]);
       clearInterval(idle);

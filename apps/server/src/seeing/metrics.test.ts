@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { AccessLine } from "../http/access-log.ts";
+import type { DataStatus } from "../use-cases/data-status.ts";
+import { metrics } from "./metrics.ts";
+
+const line: AccessLine = {
+  request_id: "r",
+  key_id: "key_1",
+  method: "GET",
+  route: "/v1/tasks/",
+  ms: 3,
+  bytes: 9,
+};
+const ok: DataStatus = {
+  model: "noaa",
+  part: "ensemble",
+  source: "gefs",
+  synthetic: false,
+  health: "ok",
+  run: 1,
+  ageHours: 5,
+  maxAgeHours: 48,
+};
+
+async function sample(text: Promise<string>, start: string): Promise<string[]> {
+  return (await text).split("\n").filter((row) => row.startsWith(start));
+}
+
+test("counts requests by route, method and class of status", async () => {
+  const seen = metrics(async () => []);
+  for (const status of [200, 204, 503]) seen.observe({ ...line, status });
+  const { route: _, ...unrouted } = line;
+  seen.observe({ ...unrouted, method: "" });
+  expect(await sample(seen.text(), "halcyon_requests_total")).toEqual([
+    'halcyon_requests_total{route="/v1/tasks/",method="GET",status="2xx"} 2',
+    'halcyon_requests_total{route="/v1/tasks/",method="GET",status="5xx"} 1',
+    'halcyon_requests_total{route="none",method="none",status="aborted"} 1',
+  ]);
+});
+
+test("counts what was charged, given back and refused", async () => {
+  const seen = metrics(async () => []);
+  seen.observe({ ...line, status: 200, charged: 7 });
+  seen.observe({ ...line, status: 503, code: "data_gap", charged: 0 });
+  seen.observe({ ...line, status: 429, code: "allowance_exhausted" });
+  seen.observe({ ...line, status: 200 });
+  expect(await sample(seen.text(), "halcyon_charges_total")).toEqual([
+    'halcyon_charges_total{result="answered"} 7',
+    'halcyon_charges_total{result="refunded"} 1',
+    'halcyon_charges_total{result="refused"} 1',
+  ]);
+  expect(await sample(seen.text(), "halcyon_problems_total")).toHaveLength(2);
+});
+
+test("tells the age of the data as it is at the reading", async () => {
+  let rows: DataStatus[] = [ok];
+  const seen = metrics(async () => rows);
+  const labels = '{model="noaa",part="ensemble",source="gefs"}';
+  expect(await sample(seen.text(), "halcyon_data")).toEqual([
+    `halcyon_data_age_seconds${labels} 18000`,
+    `halcyon_data_max_age_seconds${labels} 172800`,
+    `halcyon_data_healthy${labels} 1`,
+  ]);
+  rows = [{ ...ok, health: "silent", ageHours: undefined }];
+  expect(await sample(seen.text(), "halcyon_data")).toEqual([
+    `halcyon_data_max_age_seconds${labels} 172800`,
+    `halcyon_data_healthy${labels} 0`,
+  ]);
+});
+
+test("never names a key, and shows the delay of the loop", async () => {
+  const seen = metrics(async () => []);
+  seen.observe({ ...line, status: 200 });
+  const text = await seen.text();
+  expect(text).not.toContain("key_1");
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+});

@@ -1,0 +1,101 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { AccessLine } from "../http/access-log.ts";
+import type { DataStatus } from "../use-cases/data-status.ts";
+
+/** What a process counts of itself, in the text format of Prometheus. */
+export interface Metrics {
+  /** Counts one request that is over; given what the log is given, so that both tell the same. */
+  observe(line: AccessLine): void;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** From a cached score to a slow source [s]. */
+const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const secondsPerHour = 3600;
+
+/**
+ * Metrics of a process: its requests, charges, data and the runtime. Labels are of closed lists, and nothing tells one key or place from
+ * another.
+ *
+ * @param dataStatus - Asked at every reading.
+ */
+export function metrics(dataStatus: () => Promise<readonly DataStatus[]>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "halcyon_requests_total",
+    help: "Requests that are over, by path of the contract, method and class of status; `aborted` where the caller left.",
+    labelNames: ["route", "method", "status"] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: "halcyon_request_duration_seconds",
+    help: "Time from the headers of a request to the end of its answer.",
+    labelNames: ["route"] as const,
+    buckets: durationBucketsSeconds,
+    registers,
+  });
+  const problems = new Counter({
+    name: "halcyon_problems_total",
+    help: "Requests answered with a problem, by code of the catalogue.",
+    labelNames: ["code"] as const,
+    registers,
+  });
+  const charges = new Counter({
+    name: "halcyon_charges_total",
+    help: "What was charged and answered, in requests of the allowance; charges that were given back; requests refused because it was used up.",
+    labelNames: ["result"] as const,
+    registers,
+  });
+  const dataLabels = ["model", "part", "source"] as const;
+  const age = new Gauge({
+    name: "halcyon_data_age_seconds",
+    help: "Age of the newest run of a part, to the hour; absent where it has no run or its source is silent.",
+    labelNames: dataLabels,
+    registers,
+  });
+  const maxAge = new Gauge({
+    name: "halcyon_data_max_age_seconds",
+    help: "Age beyond which the run of a part is refused as stale.",
+    labelNames: dataLabels,
+    registers,
+  });
+  const health = new Gauge({
+    name: "halcyon_data_healthy",
+    help: "1 where requests can read a part, 0 where it is stale, empty or silent.",
+    labelNames: dataLabels,
+    registers,
+  });
+  const lookAtData = async (): Promise<void> => {
+    for (const gauge of [age, maxAge, health]) gauge.reset();
+    for (const row of await dataStatus()) {
+      const labels = { model: row.model, part: row.part, source: row.source };
+      if (row.ageHours !== undefined) age.set(labels, row.ageHours * secondsPerHour);
+      maxAge.set(labels, row.maxAgeHours * secondsPerHour);
+      health.set(labels, row.health === "ok" ? 1 : 0);
+    }
+  };
+
+  return {
+    observe({ route = "none", method, status, code, ms, charged }) {
+      requests.inc({
+        route,
+        method: method === "" ? "none" : method,
+        status: status === undefined ? "aborted" : `${Math.floor(status / 100)}xx`,
+      });
+      durations.observe({ route }, ms / 1000);
+      if (code !== undefined) problems.inc({ code });
+      if (code === "allowance_exhausted") charges.inc({ result: "refused" });
+      else if (charged === 0) charges.inc({ result: "refunded" });
+      else if (charged !== undefined) charges.inc({ result: "answered" }, charged);
+    },
+    contentType: registry.contentType,
+    async text() {
+      await lookAtData();
+      return registry.metrics();
+    },
+  };
+}
