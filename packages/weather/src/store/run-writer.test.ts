@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { packedMissing, type VariableName } from "@halcyon/schema";
+import { packedMissing } from "@halcyon/schema";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { WeatherSource } from "../source.ts";
@@ -20,7 +20,7 @@ import {
 } from "./formula-store.suite.ts";
 import { folderStorage } from "./folder-storage.ts";
 import { publishedRuns } from "./pointer.ts";
-import { openRunWriter, type RunWriter } from "./run-writer.ts";
+import { openRunWriter } from "./run-writer.ts";
 import type { StoreDescription } from "./store-description.ts";
 import { storeSource } from "./store-source.ts";
 import { killedDescription, killedPaceHours } from "./writer-process.suite.ts";
@@ -147,33 +147,28 @@ describe("a run", () => {
     await storage.close();
   });
 
-  test("is never published in part by one of two writers at once", async () => {
+  test("has one writer at a time; the next one goes on once it is closed", async () => {
     const root = await newRoot();
-    const [first, second] = [await openRunWriter(root, small, run), await openRunWriter(root, small, run)];
-    const write = async (writer: RunWriter, names: Iterable<VariableName>): Promise<void> => {
-      for (const tile of writer.tiles)
-        for (const name of names)
-          await writer.writeTile(tile, name, formulaTile(small, name, tile.cells, run));
-    };
-    const [name, ...others] = small.variables.keys();
-    await write(second, [name!]);
-    await write(first, small.variables.keys());
-    const published = await first.publish();
-    await write(second, others);
-    await expect(second.publish()).rejects.toMatchObject({ code: "incomplete" });
-    expect(await publishedRuns(folderStorage(root), small.part)).toEqual([published]);
-    await Promise.all([first.close(), second.close()]);
+    const first = await openRunWriter(root, small, run);
+    await expect(openRunWriter(root, small, run)).rejects.toMatchObject({ code: "busy" });
+    await expect(openRunWriter(root, small, run + 6)).rejects.toMatchObject({ code: "busy" });
+    await first.close();
+    const second = await openRunWriter(root, small, run);
+    await second.close();
   });
 
-  test("that was begun with another description is begun anew", async () => {
+  test("that was begun with another description, or of other contents, is begun anew", async () => {
     const root = await newRoot();
     const first = await openRunWriter(root, small, run);
     const [tile] = first.tiles;
     await first.writeTile(tile!, "temperature_2m", formulaTile(small, "temperature_2m", tile!.cells, run));
     await first.close();
-    const other = await openRunWriter(root, { ...small, leadHours: [0, 3, 6, 9] }, run);
-    expect(other.isWritten(tile!, "temperature_2m")).toBe(false);
-    await other.close();
+    const others = [{ ...small, leadHours: [0, 3, 6, 9] }, small];
+    for (const description of others) {
+      const other = await openRunWriter(root, description, run, { revision: "whole" });
+      expect(other.isWritten(tile!, "temperature_2m")).toBe(false);
+      await other.close();
+    }
   });
 
   test("that is published again replaces the one before, for readers too", async () => {
@@ -360,6 +355,7 @@ test("a writer killed at any moment leaves the old run or the new one, whole", a
   await publishFormula(root, killedDescription, newest + 600, { keepRuns: 1, graceMs: 0 });
   await publishFormula(root, killedDescription, newest + 606, { keepRuns: 1, graceMs: 0 });
   expect((await readdir(join(root, "formula"))).toSorted()).toEqual([
+    ".lock",
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\dZ-[0-9a-f]{8}$/),
     "latest.json",
   ]);

@@ -9,6 +9,7 @@ import { syncFolder, writeDurably } from "./durable-file.ts";
 import { folderStorage } from "./folder-storage.ts";
 import { type Retention, settlePart } from "./part-folder.ts";
 import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
+import { lockFile } from "./lock-file.ts";
 import type { Places } from "./places.ts";
 import { partFolder, type PublishedRun, publishedRuns, runStamp } from "./pointer.ts";
 import { groupFiles } from "./run-metadata.ts";
@@ -25,6 +26,8 @@ export interface RunWriterOptions {
   readonly keepRuns?: number;
   /** How long a run stays on disk after it left the pointer [ms]; 15 minutes where it is not given. */
   readonly graceMs?: number;
+  /** What the values were made of, where the same description may be written of others: what a dead writer began of those is not kept. */
+  readonly revision?: string;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
@@ -56,17 +59,19 @@ export interface RunWriter {
 
 const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
 
+const lockName = ".lock";
+
 /** Bound of the shard indexes of the run before that are kept. */
 const indexCacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens the writer of a run; one process a part writes at a time.
+ * Opens the writer of a run. One writer a part is open at a time, until it is closed or its process ends.
  *
  * A run that was published before is written and published again; the earlier one is retired. What a writer that died had begun for the same
  * run with the same description is gone on with, anything else of that run is begun anew.
  *
  * @param root - Folder of the store.
- * @throws StoreError
+ * @throws StoreError `busy` while another writer of the part is open
  */
 export async function openRunWriter(
   root: string,
@@ -75,22 +80,24 @@ export async function openRunWriter(
   options: RunWriterOptions = {},
 ): Promise<RunWriter> {
   checkDescription(description);
-  const { clock = Date.now, ...given } = options;
+  const { clock = Date.now, revision, ...given } = options;
   const retention: Retention = { ...retentionDefault, ...given };
   const folder = join(root, partFolder(description.part));
   await mkdir(folder, { recursive: true });
   await syncFolder(root);
-  await settlePart(folder, retention, clock());
+  const lock = await lockFile(join(folder, lockName), `${root}/${description.part}`);
   const storage = folderStorage(root);
   try {
+    await settlePart(folder, retention, clock());
     const previous = await runBefore(storage, description.part, run);
     const work = join(folder, writingPrefix + runStamp(run));
-    const written = await takeUp(work, planOf(description, run, previous));
+    const written = await takeUp(work, planOf(description, run, previous, revision));
     const places = placesOfCells(description.cells);
-    const task = { folder, work, storage, description, places, run, previous, retention, clock };
+    const task = { folder, work, storage, lock, description, places, run, previous, retention, clock };
     return runWriter(task, written);
   } catch (error) {
     await storage.close();
+    lock[Symbol.dispose]();
     throw error;
   }
 }
@@ -99,6 +106,7 @@ interface WriterTask {
   readonly folder: string;
   readonly work: string;
   readonly storage: StoreStorage;
+  readonly lock: Disposable;
   readonly description: StoreDescription;
   readonly places: Places;
   readonly run: EpochHour;
@@ -108,7 +116,7 @@ interface WriterTask {
 }
 
 function runWriter(task: WriterTask, written: Set<string>): RunWriter {
-  const { folder, work, storage, description, run, previous, retention, clock } = task;
+  const { folder, work, storage, lock, description, run, previous, retention, clock } = task;
   const tiling = tilingOf(description.cells);
   const stamps = pastStampsOf(previous, run, description.leadHours);
   const isWritten = (tile: Tile, name: VariableName): boolean => written.has(shardPath(name, tile));
@@ -144,7 +152,10 @@ function runWriter(task: WriterTask, written: Set<string>): RunWriter {
       return { run, group: `${description.part}/${group}` };
     },
     lostPasts: () => lost,
-    close: () => storage.close(),
+    close: async () => {
+      await storage.close();
+      lock[Symbol.dispose]();
+    },
   };
 }
 
@@ -168,9 +179,14 @@ function isDamage(error: unknown): boolean {
 }
 
 /** Equal for writers whose shards are interchangeable. */
-function planOf(description: StoreDescription, run: EpochHour, previous: StoreRun | undefined): string {
+function planOf(
+  description: StoreDescription,
+  run: EpochHour,
+  previous: StoreRun | undefined,
+  revision: string | undefined,
+): string {
   const { variables, ...rest } = description;
-  const plan = JSON.stringify([rest, [...variables], run, previous?.group]);
+  const plan = JSON.stringify([rest, [...variables], run, previous?.group, revision]);
   return createHash("sha256").update(plan).digest("hex");
 }
 

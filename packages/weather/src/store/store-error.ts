@@ -17,6 +17,7 @@ export const storeProblems = {
   unsupported: { retryable: false, advice: "Write the store as the point store's conventions say." },
   changed: { retryable: false, advice: "Restart the process that reads the store." },
   incomplete: { retryable: false, advice: "Write what is missing, then publish." },
+  busy: { retryable: true, advice: "Wait until it is done, or stop it." },
 } as const satisfies Record<string, StoreProblem>;
 
 export type StoreErrorCode = keyof typeof storeProblems;
