@@ -80,6 +80,9 @@ describe("what a field measures", () => {
       "soil_moisture_0_to_7cm",
       "m3/m3",
     ],
+    ["csnow, averaged", { parameter: [0, 1, 195], level: [1], process: "average" }, "snow_share", "1"],
+    ["orog", { parameter: [0, 3, 5], level: [1] }, "surface_height", "m"],
+    ["z", { parameter: [0, 3, 4], level: [1], centre: ecmwf }, "surface_geopotential", "m2/s2"],
     ["swh", { parameter: [10, 0, 3], level: [1] }, "wave_height", "m"],
   ])("%s", (_, given, quantity, unit) => {
     expect(grib2Quantity(product(given))).toEqual({ quantity, unit });
@@ -90,7 +93,7 @@ describe("what a field measures", () => {
     ["the number of one centre from another", { parameter: [0, 4, 192], level: [1], centre: ecmwf }],
     ["the second layer of the soil", { parameter: [2, 0, 192], level: [106, 0.1], secondLevel: [106, 0.4] }],
     ["precipitation of an instant", { parameter: [0, 1, 8], level: [1] }],
-    ["the share of the time in which it snows", { parameter: [0, 1, 195], level: [1], process: "average" }],
+    ["the most that it snowed", { parameter: [0, 1, 195], level: [1], process: "maximum" }],
   ])("%s is none of the registry's", (_, given) => {
     expect(grib2Quantity(product(given))).toBeUndefined();
   });

@@ -14,9 +14,15 @@ export type Grib2Part =
   | "freezing_rain_flag"
   | "ice_pellets_flag"
   | "snow_flag"
+  | "rain_share"
+  | "freezing_rain_share"
+  | "ice_pellets_share"
+  | "snow_share"
   | "snow_water"
   | "snow_density"
   | "surface_temperature"
+  | "surface_height"
+  | "surface_geopotential"
   | "land_cover";
 
 export interface MeasuredQuantity {
@@ -43,7 +49,7 @@ interface Row extends MeasuredQuantity {
   readonly level: readonly [type: number, value?: number, second?: number];
   /** Left out where WMO defines the parameter. */
   readonly centre?: number;
-  /** Left out where any is read; a flag that is averaged is none any more, but a share of the time. */
+  /** Left out where any is read; a flag that is averaged is a share of the time. */
   readonly process?: Process;
 }
 
@@ -93,6 +99,10 @@ const rows: readonly Row[] = [
   known("0.1.193", ground, "freezing_rain_flag", "1", { centre: ncep, process: "instant" }),
   known("0.1.194", ground, "ice_pellets_flag", "1", { centre: ncep, process: "instant" }),
   known("0.1.195", ground, "snow_flag", "1", { centre: ncep, process: "instant" }),
+  known("0.1.192", ground, "rain_share", "1", { centre: ncep, process: "average" }),
+  known("0.1.193", ground, "freezing_rain_share", "1", { centre: ncep, process: "average" }),
+  known("0.1.194", ground, "ice_pellets_share", "1", { centre: ncep, process: "average" }),
+  known("0.1.195", ground, "snow_share", "1", { centre: ncep, process: "average" }),
   known("0.6.1", wholeAtmosphere, "cloud_cover", "%"),
   known("0.6.1", ground, "cloud_cover", "%"),
   known("0.6.192", ground, "cloud_cover", "fraction", { centre: ecmwf }),
@@ -118,6 +128,8 @@ const rows: readonly Row[] = [
   known("0.0.0", ground, "surface_temperature", "K"),
   known("10.3.0", ground, "sea_surface_temperature", "K"),
   known("2.0.0", ground, "land_cover", "1"),
+  known("0.3.5", ground, "surface_height", "m"),
+  known("0.3.4", ground, "surface_geopotential", "m2/s2"),
   known("10.0.3", ground, "wave_height", "m"),
   known("10.0.15", ground, "wave_period", "s"),
 ];

@@ -6,6 +6,8 @@ import {
   ecmwfLeadHours,
   ecmwfRecords,
   ecmwfRows,
+  ecmwfSurface,
+  ecmwfTerms,
 } from "./ecmwf-fields.ts";
 import type { Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
@@ -21,6 +23,7 @@ const rows = variableRows("ifs-ens", { atmosphere: 360, waves: 360 }, ecmwfRows)
  */
 export function ecmwfEns(baseUrl = ecmwfBaseUrl): Provider {
   return {
+    ...ecmwfTerms,
     id: "ecmwf-ens",
     product: "ifs-ens",
     members: 51,
@@ -44,6 +47,7 @@ export function ecmwfEns(baseUrl = ecmwfBaseUrl): Provider {
           .map((name) => ecmwfFile(baseUrl, run, lead, { ...name, kind })),
       );
     },
+    surface: (run) => ecmwfSurface(baseUrl, run),
     records: ecmwfRecords,
   };
 }

@@ -2,7 +2,7 @@ import { type EpochHour, epochHourOf } from "@halcyon/schema";
 import { type EcmwfRecord, parseEcmwfIndex } from "./ecmwf-index.ts";
 import { fileAddress, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import type { FieldRecord, FileKind, ProviderFile } from "./provider.ts";
+import type { FieldRecord, FileKind, ProviderFile, SurfaceFile } from "./provider.ts";
 import type { RowSketch } from "./variable-row.ts";
 
 /** Where ECMWF serves its open data itself. */
@@ -50,6 +50,21 @@ export const ecmwfRows: readonly RowSketch[] = [
   { name: "wave_height", files: "waves", fields: ["sfc:swh"] },
   { name: "wave_period", files: "waves", fields: ["sfc:mwp"] },
 ];
+
+/** What both providers say of ECMWF's open data. */
+export const ecmwfTerms = {
+  attribution:
+    "Contains modified open data of the European Centre for Medium-Range Weather Forecasts (ECMWF), www.ecmwf.int",
+  licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+  release: { firstHours: 7, lastHours: 9 },
+} as const;
+
+/** The deterministic forecast says at its start what is land, and its geopotential. */
+export function ecmwfSurface(baseUrl: string, run: EpochHour): SurfaceFile {
+  const stream = deterministicStream(run, "atmosphere");
+  const file = ecmwfFile(baseUrl, run, 0, { stream, type: "fc", kind: "atmosphere", members: [0] });
+  return { ...file, landField: "sfc:lsm", heightField: "sfc:z" };
+}
 
 const dense = { stepHours: 3, toHours: 144 };
 const longLeads = leadHours(dense, { stepHours: 6, toHours: 360 });

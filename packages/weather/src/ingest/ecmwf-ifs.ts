@@ -5,6 +5,8 @@ import {
   ecmwfLeadHours,
   ecmwfRecords,
   ecmwfRows,
+  ecmwfSurface,
+  ecmwfTerms,
 } from "./ecmwf-fields.ts";
 import type { Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
@@ -18,6 +20,7 @@ const rows = variableRows("ifs", { atmosphere: 360, waves: 360 }, ecmwfRows);
  */
 export function ecmwfIfs(baseUrl = ecmwfBaseUrl): Provider {
   return {
+    ...ecmwfTerms,
     id: "ecmwf-ifs",
     product: "ifs",
     members: 1,
@@ -30,6 +33,7 @@ export function ecmwfIfs(baseUrl = ecmwfBaseUrl): Provider {
         ecmwfFile(baseUrl, run, lead, { stream, type: "fc", kind, members: [0] }),
       );
     },
+    surface: (run) => ecmwfSurface(baseUrl, run),
     records: ecmwfRecords,
   };
 }

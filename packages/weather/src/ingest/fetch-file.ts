@@ -23,13 +23,17 @@ export interface FetchProgress {
 /** A field on disk. */
 export interface FetchedRecord extends FieldRecord {
   readonly leadHours: number;
-  /** The file that holds its message and nothing else. */
+  /** The file of what is kept of its message. */
   readonly path: string;
 }
+
+export type Crop = (message: Uint8Array) => Promise<Uint8Array>;
 
 export interface FileTask extends ProviderConnection, SpanOptions {
   readonly provider: Provider;
   readonly journal: Journal;
+  /** Makes of a message what is kept of it. */
+  readonly crop: Crop;
   /** Whether a file that is not there is asked for once more, after a pause. */
   readonly mayWait: () => boolean;
   readonly pollMs: number;
@@ -113,12 +117,16 @@ async function fetchOnce(
     const { offset, length } = span;
     const bytes = await providerRequest(task, file.url, { offset, length });
     if (bytes === undefined) return undefined;
-    for (const part of span.parts) {
-      const message = bytes.subarray(part.offset - offset, part.offset - offset + part.length);
-      if (!isMessage(message)) throw new Misfit(`No message at ${part.offset}`);
-      await journal.keep(part.offset, message);
-      count({ messagesDone: 1, bytes: part.length });
-    }
+    const outcomes = await Promise.allSettled(
+      span.parts.map(async (part) => {
+        const message = bytes.subarray(part.offset - offset, part.offset - offset + part.length);
+        if (!isMessage(message)) throw new Misfit(`No message at ${part.offset}`);
+        await journal.keep(part.offset, await task.crop(message));
+        count({ messagesDone: 1, bytes: part.length });
+      }),
+    );
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
   }
   return {
     state: "complete",

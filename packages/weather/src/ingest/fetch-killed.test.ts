@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type FaultyServer, faultyServer } from "../store/faulty-server.suite.ts";
-import { killedRequest } from "./fetch-process.suite.ts";
+import { killedRequest, whole } from "./fetch-process.suite.ts";
 import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest, writeGefsFiles } from "./gefs-files.suite.ts";
 import { isMessage } from "./grib-envelope.ts";
@@ -16,8 +16,8 @@ import { planFiles } from "./plan.ts";
 async function keptMessages(work: string): Promise<string[]> {
   const paths = await readdir(work, { recursive: true }).catch(() => []);
   return paths
-    .filter((path) => path.endsWith(".grib2"))
-    .map((path) => `${basename(dirname(path))} ${basename(path, ".grib2")}`);
+    .filter((path) => path.endsWith(".message"))
+    .map((path) => `${basename(dirname(path))} ${basename(path, ".message")}`);
 }
 
 /** Whether a request asks for a byte of a message, beyond the envelope of one. */
@@ -65,7 +65,11 @@ test(
     const request = gefsRequest(server.baseUrl, killedRequest);
     const asked = server.requests.length;
     const { files } = planFiles(request);
-    const report = await fetchRanges(request.provider, request.run, files, { workFolder: work, gapBytes: 0 });
+    const report = await fetchRanges(request.provider, request.run, files, {
+      workFolder: work,
+      crop: whole,
+      gapBytes: 0,
+    });
     expect(report).toMatchObject({ failed: [], notThere: [], absent: [] });
     expect(report.records).toHaveLength(3 * 4 + 9 * 5);
     for (const { path } of report.records) expect(isMessage(await readFile(path))).toBe(true);

@@ -7,6 +7,9 @@ import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest } from "./gefs-files.suite.ts";
 import { planFiles } from "./plan.ts";
 
+/** Keeps messages as they are. */
+export const whole = async (message: Uint8Array): Promise<Uint8Array> => message;
+
 export const killedRequest = { toLeadHours: 9, members: [0, 1, 2] };
 
 if (process.argv[1] === import.meta.filename) {
@@ -14,6 +17,7 @@ if (process.argv[1] === import.meta.filename) {
   const request = gefsRequest(baseUrl!, killedRequest);
   await fetchRanges(request.provider, request.run, planFiles(request).files, {
     workFolder: workFolder!,
+    crop: whole,
     parallel: 2,
     gapBytes: 0,
   });

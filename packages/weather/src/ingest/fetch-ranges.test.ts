@@ -4,7 +4,8 @@ import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FaultyServer, faultyServer } from "../store/faulty-server.suite.ts";
 import type { FetchProgress } from "./fetch-file.ts";
-import { type FetchOptions, fetchRanges, type FetchReport } from "./fetch-ranges.ts";
+import type { FetchOptions } from "./fetch-options.ts";
+import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";
 import { type GefsRequest, gefsRequest, writeGefsFiles } from "./gefs-files.suite.ts";
 import { planFiles } from "./plan.ts";
 
@@ -55,6 +56,7 @@ async function ingest(more: Partial<FetchOptions & GefsRequest> = {}): Promise<F
   const request = gefsRequest(server.baseUrl, { toLeadHours, members });
   return fetchRanges(request.provider, request.run, planFiles(request).files, {
     workFolder: work,
+    crop: async (message) => message,
     fetch: watchedFetch,
     sleep: async (ms) => sleeps.push(ms),
     random: () => 0.5,

@@ -1,33 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { EpochHour } from "@halcyon/schema";
 import { type FetchedRecord, fetchFile, type FetchProgress, type FileOutcome } from "./fetch-file.ts";
+import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { IngestError } from "./ingest-error.ts";
 import { openJournal } from "./journal.ts";
 import type { AbsentField, PlannedFile } from "./plan.ts";
 import type { Provider, ProviderFile } from "./provider.ts";
-import type { SpanOptions } from "./spans.ts";
-
-export interface FetchOptions extends Partial<SpanOptions> {
-  /** Where journals are kept; one process at a time works in it. */
-  readonly workFolder: string;
-  /** Files that are fetched at the same time, one request of each. */
-  readonly parallel?: number;
-  /** How long files that are not there yet are waited for in all [ms]. */
-  readonly waitMs?: number;
-  /** How long after a file was not there it is asked for again [ms]. */
-  readonly pollMs?: number;
-  /** How long one attempt may take, its body included [ms]. */
-  readonly timeoutMs?: number;
-  /** How often a request is sent at most. */
-  readonly attempts?: number;
-  readonly onProgress?: (progress: FetchProgress) => void;
-  readonly fetch?: typeof fetch;
-  readonly sleep?: (ms: number) => Promise<unknown>;
-  /** Uniform in [0, 1). */
-  readonly random?: () => number;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
-}
 
 export interface FetchReport {
   /** In the order of the plan, and within a file of it. */
@@ -42,24 +19,9 @@ export interface FetchReport {
 /** Files given up one after the other from which on the provider is taken to have stopped answering. */
 const hopelessFiles = 4;
 
-const defaults = {
-  parallel: 8,
-  waitMs: 0,
-  pollMs: 60_000,
-  timeoutMs: 60_000,
-  attempts: 6,
-  gapBytes: 128 * 1024,
-  spanBytes: 8 * 2 ** 20,
-  fetch,
-  sleep: delay,
-  random: Math.random,
-  clock: Date.now,
-  onProgress: () => undefined,
-};
-
 /**
- * Fetches what a plan needs, in its order, and keeps every message on disk as soon as it is whole: an ingest that is stopped at any point
- * is gone on with, and no message is fetched twice.
+ * Fetches what a plan needs, in its order, and keeps what `crop` makes of a message on disk as soon as it is whole: an ingest that is
+ * stopped at any point is gone on with, and no message is fetched twice.
  *
  * @throws IngestError `retry_later` where the provider has stopped answering.
  */
@@ -69,7 +31,7 @@ export async function fetchRanges(
   files: readonly PlannedFile[],
   options: FetchOptions,
 ): Promise<FetchReport> {
-  const { onProgress, waitMs, parallel, ...settings } = { ...defaults, ...options };
+  const { onProgress, waitMs, parallel, ...settings } = { ...fetchDefaults, ...options };
   const progress = {
     filesDone: 0,
     filesTotal: files.length,

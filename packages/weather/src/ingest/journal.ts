@@ -2,13 +2,16 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import { writeDurably } from "../store/durable-file.ts";
+import { forget, takeUp } from "../store/writing-folder.ts";
 import type { Provider, ProviderFile } from "./provider.ts";
 
 /**
- * What an ingest has fetched, kept on disk so that the next one goes on with it: the index of each file and a file for each message, each
- * there whole or not at all.
+ * What an ingest has fetched, kept on disk so that the next one goes on with it: the index of each file and a file for what is kept of
+ * each message, each there whole or not at all.
  */
 export interface Journal {
+  /** Begins anew where what it holds was kept by another plan. */
+  claim(plan: string): Promise<void>;
   /** Of one file of the provider. What a writer that died left half-written is removed. */
   open(file: ProviderFile): Promise<FileJournal>;
   /** Forgets the run, once it is published. */
@@ -19,7 +22,7 @@ export interface FileJournal {
   index(): Promise<string | undefined>;
   keepIndex(text: string): Promise<void>;
   has(offset: number): boolean;
-  /** Where the message at an offset is kept. */
+  /** Where what is kept of the message at an offset stands. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
   /** Forgets the file, where the provider has written it anew. */
@@ -28,14 +31,31 @@ export interface FileJournal {
 
 const indexName = "index";
 
+/** Removes the journals of runs that started before one. */
+export async function forgetRunsBefore(
+  workFolder: string,
+  { id }: Pick<Provider, "id">,
+  run: EpochHour,
+): Promise<void> {
+  const names = await readdir(workFolder).catch(absentAs<string[]>([]));
+  const before = names.filter((name) => name.startsWith(`${id}-`) && name < folderName(id, run));
+  await Promise.all(before.map(async (name) => rm(join(workFolder, name), { recursive: true })));
+}
+
 /** The journal of a run in a work folder, which holds the journals of other runs beside it. */
 export function openJournal(workFolder: string, provider: Pick<Provider, "id">, run: EpochHour): Journal {
-  const stamp = formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "");
-  const folder = join(workFolder, `${provider.id}-${stamp}`);
+  const folder = join(workFolder, folderName(provider.id, run));
   return {
+    claim: async (plan) => {
+      await takeUp(folder, plan);
+    },
     open: async (file) => fileJournal(join(folder, file.kind, fileName(file))),
-    remove: async () => rm(folder, { recursive: true, force: true }),
+    remove: async () => forget(folder),
   };
+}
+
+function folderName(id: string, run: EpochHour): string {
+  return `${id}-${formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "")}`;
 }
 
 function fileName({ url }: ProviderFile): string {
@@ -64,7 +84,7 @@ async function fileJournal(folder: string): Promise<FileJournal> {
 }
 
 function nameOf(offset: number): string {
-  return `${offset}.grib2`;
+  return `${offset}.message`;
 }
 
 function absentAs<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {

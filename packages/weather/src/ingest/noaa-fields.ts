@@ -27,6 +27,14 @@ export const noaaRows: readonly RowSketch[] = [
   { name: "wave_period", files: "waves", fields: ["MWSPER:surface:instant"] },
 ];
 
+/** As NOAA gives its data to all. */
+export const noaaTerms = {
+  licence: { name: "Public domain", url: "https://www.weather.gov/disclaimer" },
+} as const;
+
+/** Names of what every run says about the model's surface. */
+export const noaaSurface = { landField: "LAND:surface:instant", heightField: "HGT:surface:instant" } as const;
+
 /** Eastward and northward. */
 export function windAt(level: string): RowSketch["fields"] {
   return ["UGRD", "VGRD"].map((variable) => `${variable}:${level}:instant`);

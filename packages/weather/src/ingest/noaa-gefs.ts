@@ -1,6 +1,7 @@
+import type { EpochHour } from "@halcyon/schema";
 import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import { noaaRecords, noaaRows, typeFlags } from "./noaa-fields.ts";
+import { noaaRecords, noaaRows, noaaSurface, noaaTerms, typeFlags } from "./noaa-fields.ts";
 import type { FileKind, Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
 
@@ -26,7 +27,15 @@ const rows = variableRows("gefs", { atmosphere: 840, waves: wavesToHours }, [
  * @see https://registry.opendata.aws/noaa-gefs/
  */
 export function noaaGefs(baseUrl = "https://noaa-gefs-pds.s3.amazonaws.com"): Provider {
+  const addressOf = (run: EpochHour, name: (hour: string) => string) => {
+    const { date, hour } = runName(run);
+    const path = `gefs.${date}/${hour}/${name(hour)}`;
+    return { url: fileAddress(baseUrl, path), indexUrl: fileAddress(baseUrl, `${path}.idx`) };
+  };
   return {
+    ...noaaTerms,
+    attribution: "NOAA GEFS, National Centers for Environmental Prediction",
+    release: { firstHours: 3.8, lastHours: 25 },
     id: "noaa-gefs",
     product: "gefs",
     members: 31,
@@ -34,18 +43,23 @@ export function noaaGefs(baseUrl = "https://noaa-gefs-pds.s3.amazonaws.com"): Pr
     leadHours: (run) => (run % 24 === 0 ? leadsOfMonth : leadsOfFortnight),
     rows,
     files: ({ run, kind, leadHours: wanted, members }) => {
-      const { date, hour } = runName(run);
       return wanted
         .filter((lead) => kind === "atmosphere" || lead <= wavesToHours)
         .flatMap((lead) =>
           members.map((member) => {
-            const path = `gefs.${date}/${hour}/${fileName(kind, hour, lead, member)}`;
-            const url = fileAddress(baseUrl, path);
-            const indexUrl = fileAddress(baseUrl, `${path}.idx`);
-            return { kind, leadHours: lead, members: [member], url, indexUrl };
+            const address = addressOf(run, (hour) => fileName(kind, hour, lead, member));
+            return { kind, leadHours: lead, members: [member], ...address };
           }),
         );
     },
+    // The rich files have no land: the secondary ones of 0.5 degrees do, from their first step on.
+    surface: (run) => ({
+      kind: "atmosphere",
+      leadHours: 3,
+      members: [0],
+      ...addressOf(run, (hour) => `atmos/pgrb2bp5/gec00.t${hour}z.pgrb2b.0p50.f003`),
+      ...noaaSurface,
+    }),
     records: (file, index, fields) => {
       const member = file.members[0]!;
       return noaaRecords(file, index, fields, member === 0 ? "ENS=low-res ctl" : `ENS=+${member}`);

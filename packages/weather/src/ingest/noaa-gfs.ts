@@ -1,6 +1,6 @@
 import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import { noaaRecords, noaaRows, typeFlags, windAt } from "./noaa-fields.ts";
+import { noaaRecords, noaaRows, noaaSurface, noaaTerms, typeFlags, windAt } from "./noaa-fields.ts";
 import type { Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
 
@@ -21,24 +21,32 @@ const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
  * @see https://registry.opendata.aws/noaa-gfs-bdp-pds/
  */
 export function noaaGfs(baseUrl = "https://noaa-gfs-bdp-pds.s3.amazonaws.com"): Provider {
+  const files: Provider["files"] = ({ run, kind, leadHours: wanted }) => {
+    const { date, hour } = runName(run);
+    return wanted.map((lead) => {
+      const name =
+        kind === "waves"
+          ? `wave/gridded/gfswave.t${hour}z.global.0p25.f${leadName(lead)}.grib2`
+          : `atmos/gfs.t${hour}z.pgrb2.0p25.f${leadName(lead)}`;
+      const path = `gfs.${date}/${hour}/${name}`;
+      const url = fileAddress(baseUrl, path);
+      return { kind, leadHours: lead, members: [0], url, indexUrl: fileAddress(baseUrl, `${path}.idx`) };
+    });
+  };
   return {
+    ...noaaTerms,
+    attribution: "NOAA GFS, National Centers for Environmental Prediction",
+    release: { firstHours: 3.4, lastHours: 5 },
     id: "noaa-gfs",
     product: "gfs",
     members: 1,
     runEveryHours: 6,
     leadHours: () => leads,
     rows,
-    files: ({ run, kind, leadHours: wanted }) => {
-      const { date, hour } = runName(run);
-      return wanted.map((lead) => {
-        const name =
-          kind === "waves"
-            ? `wave/gridded/gfswave.t${hour}z.global.0p25.f${leadName(lead)}.grib2`
-            : `atmos/gfs.t${hour}z.pgrb2.0p25.f${leadName(lead)}`;
-        const path = `gfs.${date}/${hour}/${name}`;
-        const url = fileAddress(baseUrl, path);
-        return { kind, leadHours: lead, members: [0], url, indexUrl: fileAddress(baseUrl, `${path}.idx`) };
-      });
+    files,
+    surface: (run) => {
+      const [first] = files({ run, kind: "atmosphere", leadHours: [0], members: [0] });
+      return { ...first!, ...noaaSurface };
     },
     records: (file, index, fields) => noaaRecords(file, index, fields, ""),
   };

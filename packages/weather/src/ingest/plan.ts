@@ -1,4 +1,4 @@
-import { type EpochHour, variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, type StepType, variable, type VariableName } from "@halcyon/schema";
 import type { FieldRecord, FileKind, Provider, ProviderFile, VariableRow } from "./provider.ts";
 
 export interface IngestRequest {
@@ -13,16 +13,29 @@ export interface IngestRequest {
   readonly atSea: boolean;
 }
 
+/** Fields that something is made of. */
+export interface WantedRow<Name extends string = string> {
+  readonly name: Name;
+  /** As the provider's indices name them. */
+  readonly fields: readonly string[];
+  /** Whether lead 0 has them: instants alone. */
+  readonly stepType: StepType;
+}
+
 /** A file and what is wanted of it. */
-export interface PlannedFile extends ProviderFile {
-  readonly rows: readonly VariableRow[];
+export interface PlannedFile<Name extends string = string> extends ProviderFile {
+  readonly rows: readonly WantedRow<Name>[];
 }
 
 export interface IngestPlan {
   /** By lead; then the atmosphere before the waves; then by member. */
-  readonly files: readonly PlannedFile[];
+  readonly files: readonly PlannedFile<VariableName>[];
+  /** How each variable that is fetched follows from fields. */
+  readonly rows: readonly VariableRow[];
   /** Asked for, but not in the table of the provider. */
   readonly notCarried: readonly VariableName[];
+  /** Asked for, but there is none where no place lies at sea. */
+  readonly ofTheSea: readonly VariableName[];
 }
 
 /** Which files an ingest needs. */
@@ -36,7 +49,7 @@ export function planFiles({ provider, run, variables, atSea, ...request }: Inges
     const row = provider.rows.get(name);
     return row === undefined || (isOfTheSea(name) && !atSea) ? [] : [row];
   });
-  const filesOf = (kind: FileKind): readonly PlannedFile[] => {
+  const filesOf = (kind: FileKind): IngestPlan["files"] => {
     const ofKind = rows.filter(({ files }) => files === kind);
     const leadHours = provider
       .leadHours(run)
@@ -49,7 +62,9 @@ export function planFiles({ provider, run, variables, atSea, ...request }: Inges
     files: [...filesOf("atmosphere"), ...filesOf("waves")].toSorted(
       (one, other) => one.leadHours - other.leadHours,
     ),
+    rows,
     notCarried: variables.filter((name) => !provider.rows.has(name)),
+    ofTheSea: variables.filter((name) => provider.rows.has(name) && isOfTheSea(name) && !atSea),
   };
 }
 
@@ -62,7 +77,8 @@ export interface PlannedMessage {
 }
 
 export interface AbsentField {
-  readonly name: VariableName;
+  /** Of the row that needs it. */
+  readonly name: string;
   readonly field: string;
   readonly member: number;
 }

@@ -1,4 +1,4 @@
-import type { EpochHour, Product, StepType, VariableName } from "@halcyon/schema";
+import type { EpochHour, Licence, Product, StepType, VariableName } from "@halcyon/schema";
 import type { Interval } from "./idx-step.ts";
 
 /** Whose files are ingested: which there are, and where in them the variables of the registry stand. */
@@ -12,8 +12,14 @@ export interface Provider {
   /** Stamps of a run as hours since its start, ascending from 0. */
   leadHours(run: EpochHour): readonly number[];
   readonly rows: ReadonlyMap<VariableName, VariableRow>;
+  readonly attribution: string;
+  readonly licence: Licence;
+  /** Hours after the start of a run at which its first and its last file are published, as a rule. */
+  readonly release: { readonly firstHours: number; readonly lastHours: number };
   /** Every file that holds the leads and members of one kind, by lead and then by member. */
   files(request: FilesRequest): readonly ProviderFile[];
+  /** Where a run says what is land, and how high it lies. */
+  surface(run: EpochHour): SurfaceFile;
   /**
    * Where a file holds fields, by its index.
    *
@@ -43,6 +49,12 @@ export interface ProviderFile {
   readonly members: readonly number[];
   readonly url: string;
   readonly indexUrl: string;
+}
+
+/** A file, and the fields of it that say what is land (its share of a cell) and how high that lies. */
+export interface SurfaceFile extends ProviderFile {
+  readonly landField: string;
+  readonly heightField: string;
 }
 
 /** How a variable of the registry follows from fields. */

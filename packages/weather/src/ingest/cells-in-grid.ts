@@ -1,0 +1,68 @@
+import type { Location } from "@halcyon/schema";
+import { type GridAxes, nearestCell } from "../archive/nearest-cell.ts";
+import { tidy, turn } from "../degrees.ts";
+
+/** Degrees; `west` may lie east of `east`, for a box over the date line. */
+export interface Region {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** What is ingested: every cell of a region, or the cells nearest to places, each answering for `reachKm` around it. */
+export type Extent =
+  | { readonly region: Region }
+  | { readonly places: readonly Location[]; readonly reachKm: number };
+
+/** Cells of a grid: the axes of a box of it, or single ones. */
+export type CellsInGrid =
+  | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
+  | { readonly sites: readonly Location[]; readonly reachKm: number };
+
+export interface FoundCells {
+  readonly cells: CellsInGrid;
+  /** Places that the grid does not hold. */
+  readonly outside: readonly Location[];
+}
+
+/** The cells of a grid that an ingest wants; none at all where the grid lies elsewhere. */
+export function cellsInGrid(grid: GridAxes, extent: Extent): FoundCells {
+  if ("places" in extent) return sitesIn(grid, extent.places, extent.reachKm);
+  const { south, west, north, east } = extent.region;
+  const width = modulo(east - west) || (east === west ? 0 : 360);
+  const latitudes = grid.latitudes.filter((latitude) => latitude >= south && latitude <= north);
+  const longitudes = grid.longitudes
+    .map((longitude) => ({ longitude: tidy(turn(longitude)), fromWest: modulo(longitude - west) }))
+    .filter(({ fromWest }) => fromWest <= width)
+    .toSorted((one, other) => one.fromWest - other.fromWest)
+    .map(({ longitude }) => longitude);
+  return { cells: { latitudes, longitudes: [...new Set(longitudes)] }, outside: [] };
+}
+
+/** The places of all cells, row by row. */
+export function placesOf(cells: CellsInGrid): readonly Location[] {
+  if ("sites" in cells) return cells.sites;
+  return cells.latitudes.flatMap((latitude) =>
+    cells.longitudes.map((longitude) => ({ latitude, longitude })),
+  );
+}
+
+function sitesIn(grid: GridAxes, places: readonly Location[], reachKm: number): FoundCells {
+  const sites = new Map<string, Location>();
+  const outside: Location[] = [];
+  for (const place of places) {
+    const cell = nearestCell(grid, place);
+    if (cell === undefined) {
+      outside.push(place);
+      continue;
+    }
+    const site = { latitude: cell.latitude, longitude: tidy(cell.longitude) };
+    sites.set(`${site.latitude} ${site.longitude}`, site);
+  }
+  return { cells: { sites: [...sites.values()], reachKm }, outside };
+}
+
+function modulo(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}

@@ -1,0 +1,10 @@
+import type { Location } from "@halcyon/schema";
+import { move, workerData } from "piscina";
+import { cropper } from "./crop-message.ts";
+
+const crop = cropper(workerData as readonly Location[]);
+
+/** Crops the messages that a thread is given, all to the same places. */
+export default function cropInThread(message: Uint8Array): unknown {
+  return move(crop(message));
+}

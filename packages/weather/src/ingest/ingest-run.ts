@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import { isRunPublished } from "../store/is-run-published.ts";
+import { lockFile } from "../store/lock-file.ts";
+import type { RunWriterOptions } from "../store/run-writer.ts";
+import { placesOfCells } from "../store/store-description.ts";
+import { tilingOf } from "../store/tiles.ts";
+import type { Extent } from "./cells-in-grid.ts";
+import { cropPool } from "./crop-pool.ts";
+import type { FetchProgress } from "./fetch-file.ts";
+import type { FetchOptions } from "./fetch-options.ts";
+import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";
+import { forgetRunsBefore, openJournal } from "./journal.ts";
+import { type IngestPlan, planFiles } from "./plan.ts";
+import type { Provider } from "./provider.ts";
+import { type Survey, surveyRun } from "./survey-run.ts";
+import { writeRun, type WrittenRun } from "./write-run.ts";
+
+export interface RunRequest {
+  readonly provider: Provider;
+  readonly run: EpochHour;
+  readonly extent: Extent;
+  /** All of the provider where it is not given. */
+  readonly variables?: readonly VariableName[];
+  /** How many members, from the control on; all where it is not given. */
+  readonly members?: number;
+  /** The last lead wanted [h]; all of the run where it is not given. */
+  readonly toLeadHours?: number;
+}
+
+export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, RunWriterOptions {
+  /** Folder of the store. */
+  readonly root: string;
+  /** Name of the part in the store. */
+  readonly part: string;
+  /** Publishes a run of which files are missing, with gaps where they would be. */
+  readonly acceptGaps?: boolean;
+  /** Ingests a run that is published already once more, as after a change of what is wanted of it. */
+  readonly again?: boolean;
+  readonly onProgress?: (progress: RunProgress) => void;
+}
+
+export type RunProgress =
+  | ({ readonly phase: "fetching" } & FetchProgress)
+  | { readonly phase: "writing"; readonly tilesDone: number; readonly tilesTotal: number };
+
+/** What became of everything that was asked for. */
+export interface RunReport extends WrittenRun {
+  readonly cells: number;
+  /** Places that the files do not cover. */
+  readonly outside: readonly Location[];
+  /** Whether land and sea are those of the run; else those of a coarse map. */
+  readonly knowsSurface: boolean;
+  readonly notCarried: readonly VariableName[];
+  readonly ofTheSea: readonly VariableName[];
+  readonly fetched: FetchReport;
+}
+
+export type RunOutcome =
+  | ({ readonly state: "published" | "nothing_usable" } & RunReport)
+  | { readonly state: "published_before" }
+  /** What was fetched is kept for the next ingest. */
+  | { readonly state: "not_whole"; readonly fetched: FetchReport }
+  /** The files hold none of the places. */
+  | { readonly state: "nowhere" };
+
+/**
+ * Ingests a run of a provider into a point store and publishes it.
+ *
+ * Of every message what is wanted of it is kept in the work folder as soon as it has come, so an ingest that is stopped at any point is
+ * gone on with, and no message is fetched twice. Nothing is visible in the store before it is whole; a run that is there already is left.
+ *
+ * @throws IngestError
+ * @throws StoreError `busy` while another process ingests from the provider in the same work folder
+ * @throws RangeError where the provider carries none of the variables
+ */
+export async function ingestRun(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
+  const { root, part, workFolder, again = false } = options;
+  const { id } = request.provider;
+  const lock = await lockFile(join(workFolder, `${id}.lock`), `what is ingested of ${id} in ${workFolder}`);
+  try {
+    if (!again && (await isRunPublished(root, part, request.run))) return { state: "published_before" };
+    return await surveyAndIngest(request, options);
+  } finally {
+    lock[Symbol.dispose]();
+  }
+}
+
+async function surveyAndIngest(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
+  const { provider, run, extent } = request;
+  const [first] = planOf(request, true).files;
+  if (first === undefined) throw new RangeError(`${provider.id} carries none of the variables.`);
+  const survey = await surveyRun(provider, run, first, extent, options);
+  if (!("cells" in survey)) return { state: "not_whole", fetched: survey };
+  if (placesOfCells(survey.cells).count === 0) return { state: "nowhere" };
+
+  const plan = planOf(request, survey.sea.includes(true));
+  const fetched = await fetchPlan(request, options, survey, plan);
+  const isWhole = fetched.notThere.length === 0 && fetched.failed.length === 0;
+  if (!isWhole && options.acceptGaps !== true) return { state: "not_whole", fetched };
+
+  const written = await writeRun(
+    { ...request, members: membersOf(request) },
+    plan.rows,
+    survey,
+    fetched,
+    options,
+  );
+  const isPublished = written.variables.length > 0;
+  if (isPublished) await forgetRunsBefore(options.workFolder, provider, run + 1);
+  return {
+    state: isPublished ? "published" : "nothing_usable",
+    ...written,
+    cells: survey.sea.length,
+    outside: survey.outside,
+    knowsSurface: survey.knowsSurface,
+    notCarried: plan.notCarried,
+    ofTheSea: plan.ofTheSea,
+    fetched,
+  };
+}
+
+function membersOf({ provider, members = provider.members }: RunRequest): number {
+  return members;
+}
+
+function planOf(request: RunRequest, atSea: boolean): IngestPlan {
+  const { provider, variables = [...provider.rows.keys()] } = request;
+  const members = Array.from({ length: membersOf(request) }, (_, member) => member);
+  return planFiles({ ...request, variables, members, atSea });
+}
+
+/** Fetches what is planned and keeps of it the cells of the survey, in the order of the store's tiles. */
+async function fetchPlan(
+  { provider, run }: RunRequest,
+  options: RunOptions,
+  survey: Survey,
+  plan: IngestPlan,
+): Promise<FetchReport> {
+  const { workFolder, onProgress } = options;
+  const { cells } = survey;
+  const places = placesOfCells(cells);
+  const journal = openJournal(workFolder, provider, run);
+  await journal.claim(createHash("sha256").update(JSON.stringify(cells)).digest("hex"));
+  await using pool = cropPool(
+    tilingOf(cells).tiles.flatMap((tile) => tile.cells.map((cell) => places.at(cell))),
+  );
+  await survey.handOver(journal, pool.crop);
+  return fetchRanges(provider, run, plan.files, {
+    ...options,
+    crop: pool.crop,
+    onProgress: (progress) => onProgress?.({ phase: "fetching", ...progress }),
+  });
+}

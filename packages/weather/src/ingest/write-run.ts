@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { VariableName } from "@halcyon/schema";
+import { openRunWriter, type RunWriterOptions } from "../store/run-writer.ts";
+import type { StoreDescription } from "../store/store-description.ts";
+import type { FetchReport } from "./fetch-ranges.ts";
+import type { RunProgress, RunRequest } from "./ingest-run.ts";
+import { type KeptCatalogue, keptCatalogue, type SkippedFields } from "./kept-catalogue.ts";
+import type { Provider, VariableRow } from "./provider.ts";
+import type { Survey } from "./survey-run.ts";
+import { tileValues } from "./tile-values.ts";
+
+export interface WriteOptions extends RunWriterOptions {
+  /** Folder of the store. */
+  readonly root: string;
+  /** Name of the part in the store. */
+  readonly part: string;
+  readonly onProgress?: (progress: RunProgress) => void;
+}
+
+export interface WrittenRun {
+  /** None where no field could be used: then nothing is published. */
+  readonly variables: readonly VariableName[];
+  readonly skipped: readonly SkippedFields[];
+}
+
+/**
+ * Writes the fields that were kept of a run into the point store, tile by tile, and publishes it.
+ *
+ * A variable is described as far as its fields reach.
+ *
+ * @throws StoreError
+ */
+export async function writeRun(
+  { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
+  planned: readonly VariableRow[],
+  survey: Survey,
+  { records }: FetchReport,
+  { root, part, onProgress, ...options }: WriteOptions,
+): Promise<WrittenRun> {
+  const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
+  const catalogue = await keptCatalogue(run, planned, records, survey.sea.length);
+  const rows = planned.flatMap((row) => {
+    const lastLead = leadHours.findLast((lead) => hasLead(catalogue, row, lead, members));
+    return lastLead === undefined ? [] : [{ ...row, toLeadHours: lastLead }];
+  });
+  const written = { variables: rows.map(({ name }) => name), skipped: catalogue.skipped };
+  if (rows.length === 0) return written;
+
+  const description = describe(provider, part, survey, leadHours, members, rows);
+  const revision = createHash("sha256")
+    .update(JSON.stringify(records.map(({ path }) => path)))
+    .digest("hex");
+  const writer = await openRunWriter(root, description, run, { ...options, revision });
+  try {
+    let from = 0;
+    for (const [index, tile] of writer.tiles.entries()) {
+      const sea = tile.cells.map((cell) => survey.sea[cell]!);
+      for (const row of rows) {
+        if (writer.isWritten(tile, row.name)) continue;
+        const values = await tileValues({ catalogue, row, leadHours, members, from, sea });
+        await writer.writeTile(tile, row.name, values);
+      }
+      from += tile.cells.length;
+      onProgress?.({ phase: "writing", tilesDone: index + 1, tilesTotal: writer.tiles.length });
+    }
+    await writer.publish();
+  } finally {
+    await writer.close();
+  }
+  return written;
+}
+
+function hasLead(catalogue: KeptCatalogue, row: VariableRow, leadHours: number, members: number): boolean {
+  return Array.from({ length: members }).some(
+    (_, member) => catalogue.find(row, leadHours, member) !== undefined,
+  );
+}
+
+function describe(
+  { id, product, attribution, licence }: Provider,
+  part: string,
+  { cells }: Survey,
+  leadHours: readonly number[],
+  members: number,
+  rows: readonly VariableRow[],
+): StoreDescription {
+  const isGrid = !("sites" in cells);
+  return {
+    part,
+    id,
+    synthetic: false,
+    cells,
+    leadHours,
+    members,
+    variables: new Map(rows.map(({ name, toLeadHours, stepType }) => [name, { toLeadHours, stepType }])),
+    grid: isGrid
+      ? `${cells.latitudes.length} x ${cells.longitudes.length} cells of ${product}`
+      : `${cells.sites.length} cells of ${product}`,
+    coverage: isGrid
+      ? `${rangeOf(cells.latitudes)} N, ${rangeOf(cells.longitudes)} E`
+      : `${cells.reachKm} km around each of ${cells.sites.length} cells`,
+    attribution,
+    licence,
+  };
+}
+
+function rangeOf(axis: readonly number[]): string {
+  return `${axis[0]} to ${axis.at(-1)}`;
+}
