@@ -1,8 +1,8 @@
-import { classify, type Entry, variable } from "@halcyon/schema";
+import { classify, type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
 import { hoursOfMean, sidesOf } from "./constraint-membership.ts";
-import { prepareEntry } from "./prepare.ts";
+import { prepareConstraint, type PreparedConstraint } from "./prepare.ts";
 import { publish } from "./publish.ts";
-import { type PartInput, scorePart } from "./score.ts";
+import { type PartScores, scoreGrids } from "./score.ts";
 
 /** What one more step of a limit would give. */
 export interface Counterfactual {
@@ -16,51 +16,75 @@ export interface Counterfactual {
 }
 
 /**
- * Moves the acceptable and stop edge of each limit outward by the variable's counterfactual step, ideal unmoved, and counts the
- * hours that are won.
+ * Moves the acceptable and stop edge of each limit that is a range outward by the variable's counterfactual step, ideal unmoved, and counts
+ * the hours that are won.
  *
- * A part with a gap wins nothing.
+ * @param parts - The scores of an entry, each part its own hours.
  */
-export function counterfactuals(
-  entry: Pick<Entry, "constraints">,
-  input: Omit<PartInput, "entry">,
-): Counterfactual[] {
-  const unsuitable = unsuitableHours(entry, input);
-  return entry.constraints.flatMap((constraint, position) => {
-    if (!("ideal" in constraint) || constraint.role !== "limit") return [];
-    const sides = sidesOf(constraint);
-    const hours = hoursOfMean(constraint);
-    return (["min", "max"] as const).flatMap((edge) => {
-      const side = sides[edge];
-      const from = constraint.acceptable[edge];
-      if (side === undefined || from === undefined) return [];
-      const outward = edge === "max" ? 1 : -1;
-      const step = outward * variable(constraint.variable).counterfactualStep;
-      const to = Number((from + step).toFixed(6));
-      const relaxed = {
-        ...constraint,
-        acceptable: { ...constraint.acceptable, [edge]: to },
-        stop: { ...constraint.stop, [edge]: (outward * side.stop) / hours + step },
+export function counterfactuals(parts: readonly PartScores[]): Counterfactual[] {
+  const entry = parts[0]?.grids.map(({ prepared }) => prepared.constraint) ?? [];
+  return entry.flatMap((constraint, position) =>
+    relaxations(constraint).map(({ edge, from, to, relaxed }) => {
+      const gained = parts.map((part) => hoursGained(part, position, prepareConstraint(relaxed, false)));
+      return {
+        constraint: position,
+        edge,
+        from,
+        to,
+        hoursGained: gained.reduce((sum, hours) => sum + hours, 0),
       };
-      const constraints = entry.constraints.with(position, relaxed);
-      return [
-        {
-          constraint: position,
-          edge,
-          from,
-          to,
-          hoursGained: unsuitable - unsuitableHours({ constraints }, input),
-        },
-      ];
-    });
+    }),
+  );
+}
+
+interface Relaxation extends Pick<Counterfactual, "edge" | "from" | "to"> {
+  readonly relaxed: RangeConstraint;
+}
+
+function relaxations(constraint: Constraint): Relaxation[] {
+  if (!("ideal" in constraint) || constraint.role !== "limit") return [];
+  const sides = sidesOf(constraint);
+  const hours = hoursOfMean(constraint);
+  return (["min", "max"] as const).flatMap((edge) => {
+    const { [edge]: side } = sides;
+    const { [edge]: from } = constraint.acceptable;
+    if (side === undefined || from === undefined) return [];
+    const outward = edge === "max" ? 1 : -1;
+    const step = outward * variable(constraint.variable).counterfactualStep;
+    const to = Number((from + step).toFixed(6));
+    const relaxed = {
+      ...constraint,
+      acceptable: { ...constraint.acceptable, [edge]: to },
+      stop: { ...constraint.stop, [edge]: (outward * side.stop) / hours + step },
+    };
+    return [{ edge, from, to, relaxed }];
   });
 }
 
-function unsuitableHours(entry: Pick<Entry, "constraints">, input: Omit<PartInput, "entry">): number {
-  const scores = scorePart({ ...input, entry: prepareEntry(entry), quantiles: false });
-  if ("gap" in scores) return 0;
-  return scores.median.reduce((count, score) => {
-    const band = classify(publish(score));
-    return band === "unsuitable" || band === "stop" ? count + 1 : count;
+/** A relaxed limit lowers no score, so that only the hours that are unsuitable now are scored again. */
+function hoursGained(part: PartScores, position: number, relaxed: PreparedConstraint): number {
+  const { members, fromRow } = part;
+  const grids = part.grids.with(position, { ...part.grids[position]!, prepared: relaxed });
+  return unsuitableRuns(part.median).reduce((gained, { from, to }) => {
+    const rows = { fromRow: fromRow + from, toRow: fromRow + to, quantiles: false };
+    const scores = scoreGrids(grids, members, rows);
+    if ("gap" in scores) throw new Error("hours that were scored have no gap");
+    return gained + scores.median.reduce((count, score) => count + Number(!isUnsuitable(score)), 0);
   }, 0);
+}
+
+function unsuitableRuns(median: Float64Array): { readonly from: number; readonly to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  median.forEach((score, hour) => {
+    if (!isUnsuitable(score)) return;
+    const last = runs.at(-1);
+    if (last?.to === hour) last.to = hour + 1;
+    else runs.push({ from: hour, to: hour + 1 });
+  });
+  return runs;
+}
+
+function isUnsuitable(score: number): boolean {
+  const band = classify(publish(score));
+  return band === "unsuitable" || band === "stop";
 }

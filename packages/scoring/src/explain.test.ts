@@ -1,10 +1,20 @@
-import { type Constraint, constraintSchema, type HourlyWeather } from "@halcyon/schema";
+import {
+  type Constraint,
+  constraintSchema,
+  type HourlyWeather,
+  packedMissing,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { counterfactuals } from "./counterfactual.ts";
-import { entryOf } from "./entry.arbitrary.ts";
-import { explainHour, limitingShare } from "./explain.ts";
+import { composite } from "./composite.ts";
+import { windChill } from "./derived/wind-chill.ts";
+import { anyConstraints, entryOf } from "./entry.arbitrary.ts";
+import { explainHour, type HourReason } from "./explain.ts";
 import { prepareEntry } from "./prepare.ts";
-import { type PartInput, type PartScores, scorePart } from "./score.ts";
+import { publish } from "./publish.ts";
+import { type PartScores, scorePart } from "./score.ts";
 
 const gust = constraintSchema.parse({
   variable: "wind_gusts_10m",
@@ -21,31 +31,62 @@ const cold = constraintSchema.parse({
   weight: 3,
   role: "preference",
 });
+const westerly = constraintSchema.parse({
+  variable: "wind_direction_10m",
+  unit: "deg",
+  arc: { ideal: { from: 240, to: 300 }, acceptable: { from: 220, to: 330 } },
+  weight: 1,
+});
+const thunder = constraintSchema.parse({
+  variable: "weather_code",
+  unit: "1",
+  categories: { 95: 0, 96: 0, 99: 0, 61: 0.4 },
+  default: 1,
+  weight: 2,
+});
 
-function input(gusts: number[], temperatures: number[], members: number): Omit<PartInput, "entry"> {
-  const hours = gusts.length / members;
+type Rows = Partial<Record<VariableName, (number | null)[][]>>;
+
+/** Scores of rows of member values in the unit of each variable; null is missing. */
+function scored(
+  constraints: Constraint[],
+  rows: Rows,
+  span?: { fromRow: number; toRow: number },
+): PartScores {
+  const given = Object.entries(rows) as [VariableName, (number | null)[][]][];
+  const [, first] = given[0]!;
+  const grids = given.map(([name, hours]) => {
+    const { divisor, multiplier } = variable(name).packing;
+    const pack = (value: number | null) =>
+      value === null ? packedMissing : Math.round((value * divisor) / multiplier);
+    return [name, Int16Array.from(hours.flat(), pack)] as const;
+  });
   const weather: HourlyWeather = {
     from: 0,
-    hours,
-    members,
-    grids: new Map([
-      ["wind_gusts_10m", Int16Array.from(gusts, (value) => Math.round(value * 100))],
-      ["temperature_2m", Int16Array.from(temperatures, (value) => Math.round(value * 100))],
-    ]),
+    hours: first.length,
+    members: first[0]!.length,
+    grids: new Map(grids),
   };
-  const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 };
-  return { weather, site, reach: () => hours, fromRow: 0, toRow: hours, quantiles: members > 1 };
-}
-
-function scores(constraints: Constraint[], ...given: Parameters<typeof input>): PartScores {
-  const found = scorePart({ ...input(...given), entry: prepareEntry(entryOf(constraints)) });
+  const found = scorePart({
+    entry: prepareEntry(entryOf(constraints)),
+    weather,
+    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
+    reach: (name) => (weather.grids.has(name) ? weather.hours : 0),
+    ...(span ?? { fromRow: 0, toRow: weather.hours }),
+    quantiles: false,
+  });
   if ("gap" in found) throw new Error("an unexpected gap");
   return found;
 }
 
-describe("explainHour", () => {
-  it("gives value, membership, binding edge and the distance to it", () => {
-    const { constraints, limiting } = explainHour(scores([gust, cold], [12.5], [-1.5], 1), 0, 0);
+const one = (value: number) => [[value]];
+
+describe("an hour", () => {
+  it("is explained by value, membership, binding edge and the distance to it", () => {
+    const { constraints, limiting } = explainHour(
+      scored([gust, cold], { wind_gusts_10m: one(12.5), temperature_2m: one(-1.5) }),
+      0,
+    );
     expect(constraints[0]).toMatchObject({ value: 12.5, edge: 17, distance: 4.5 });
     expect(constraints[0]!.membership).toBeCloseTo(0.55, 12);
     expect(constraints[1]).toMatchObject({ value: -1.5, edge: -4, distance: 2.5 });
@@ -53,58 +94,238 @@ describe("explainHour", () => {
     expect(limiting).toEqual([1]);
   });
 
-  it("names the limit that caps the score, with a negative distance beyond the edge", () => {
-    const reason = explainHour(scores([gust, cold], [17.5], [20], 1), 0, 0);
+  it("has a negative distance beyond the edge, where the limit caps the score", () => {
+    const reason = explainHour(
+      scored([gust, cold], { wind_gusts_10m: one(17.6), temperature_2m: one(20) }),
+      0,
+    );
     expect(reason.limiting).toEqual([0]);
-    expect(reason.constraints[0]!.distance).toBeCloseTo(-0.5, 12);
+    expect(reason.constraints[0]!.distance).toBe(-0.6);
   });
 
-  it("lists all constraints of a tie and none at a score of 1", () => {
-    const twice = [gust, { ...gust, note: "again" }];
-    expect(explainHour(scores(twice, [12.5], [20], 1), 0, 0).limiting).toEqual([0, 1]);
-    expect(explainHour(scores([gust, cold], [3], [20], 1), 0, 0).limiting).toEqual([]);
+  it("names the edge on the side where the value is not ideal, though the other is nearer", () => {
+    const narrow = constraintSchema.parse({
+      ...gust,
+      ideal: { min: 1, max: 10 },
+      acceptable: { min: 0, max: 100 },
+    });
+    const { constraints } = explainHour(scored([narrow], { wind_gusts_10m: one(20) }), 0);
+    expect(constraints[0]).toMatchObject({ edge: 100, distance: 80 });
   });
 
-  it("explains by the member nearest to the median, and counts the members in each band", () => {
-    const reason = explainHour(scores([gust], [3, 17.5, 12.5, 30, 12.5], [9, 9, 9, 9, 9], 5), 0, 0);
+  it("lists all constraints of a tie, whatever their weights, and none at a score of 1", () => {
+    const twice = [gust, { ...gust, weight: 7.3 }];
+    expect(explainHour(scored(twice, { wind_gusts_10m: one(12.7) }), 0).limiting).toEqual([0, 1]);
+    const fine = scored([gust, cold], { wind_gusts_10m: one(3), temperature_2m: one(20) });
+    expect(explainHour(fine, 0).limiting).toEqual([]);
+  });
+
+  it("is explained by the member nearest to the median, with the members counted in each band", () => {
+    const reason = explainHour(scored([gust], { wind_gusts_10m: [[3, 17.5, 12.5, 30, 12.5]] }), 0);
     expect(reason.member).toBe(2);
     expect(reason.probability).toEqual({ stop: 0.2, unsuitable: 0.4, ideal: 0.2 });
   });
 
-  it("gives no value for the direction of calm air", () => {
-    const westerly = constraintSchema.parse({
-      variable: "wind_direction_10m",
-      unit: "deg",
-      arc: { ideal: { from: 240, to: 300 }, acceptable: { from: 220, to: 320 } },
-      weight: 1,
-    });
-    const given = input([0], [0], 1);
-    const grids = new Map([
-      ["wind_direction_10m", Int16Array.of(90)],
-      ["wind_speed_10m", Int16Array.of(20)],
-    ] as const);
-    const found = scorePart({
-      ...given,
-      weather: { ...given.weather, grids },
-      entry: prepareEntry(entryOf([westerly])),
-    });
-    if ("gap" in found) throw new Error("an unexpected gap");
-    expect(explainHour(found, 0, 0).constraints[0]).toMatchObject({ value: null, membership: 1 });
+  it("names the lowest of two members that are equally near, as they always are where their number is even", () => {
+    // Scores 0.7 and 0.6 around a median of 0.65.
+    const { member, memberScore } = explainHour(scored([gust], { wind_gusts_10m: [[3, 11, 12, 17]] }), 0);
+    expect(member).toBe(1);
+    expect(memberScore).toBeCloseTo(0.7, 12);
   });
 
-  it("counts how often each constraint limits", () => {
-    const found = scores([gust, cold], [17.5, 3, 3], [20, 0, 20], 1);
-    const reasons = [0, 1, 2].map((hour) => explainHour(found, hour, hour));
-    expect(limitingShare(reasons, 2)).toEqual([1 / 3, 1 / 3]);
+  it("leaves out members with a gap", () => {
+    const gusts = [[null, 3, 17, 17, 17, 17, 17, 17, 17, 17]];
+    const reason = explainHour(scored([gust], { wind_gusts_10m: gusts }), 0);
+    expect(reason.member).toBe(2);
+    expect(reason.probability.ideal).toBeCloseTo(1 / 9, 12);
   });
 });
 
-describe("counterfactuals", () => {
-  it("counts the hours that one more step of a limit would win", () => {
-    const found = counterfactuals(
-      entryOf([gust, cold]),
-      input([16, 17.5, 17.9, 18.5, 3], [9, 9, 9, 9, 9], 1),
+describe("every kind of constraint", () => {
+  it.each([
+    [270, 1, 220, 50],
+    [290, 1, 330, 40],
+    [230, 0.55, 220, 10],
+    [330, 0.1, 330, 0],
+    [210, 0, 220, -10],
+    [10, 0, 330, -40],
+  ])("a direction of %d deg scores %d, at an end of the arc", (direction, membership, edge, distance) => {
+    const found = scored([westerly], {
+      wind_direction_10m: one(direction),
+      wind_speed_10m: one(5),
+    });
+    expect(explainHour(found, 0).constraints[0]).toMatchObject({ value: direction, edge, distance });
+    expect(explainHour(found, 0).constraints[0]!.membership).toBeCloseTo(membership, 12);
+  });
+
+  it("the direction of calm air has no value and meets its constraint", () => {
+    const found = scored([westerly], { wind_direction_10m: one(90), wind_speed_10m: one(0.2) });
+    const [reason] = explainHour(found, 0).constraints;
+    expect(reason).toEqual({ constraint: 0, value: null, membership: 1, edge: null, distance: null });
+  });
+
+  it("a code has a membership and no edge", () => {
+    const [reason] = explainHour(scored([thunder], { weather_code: one(61) }), 0).constraints;
+    expect(reason).toEqual({ constraint: 0, value: 61, membership: 0.4, edge: null, distance: null });
+  });
+
+  it.each([
+    // Gusts of 10, 11 and 15 m/s; the ramp from 8 to 17 m/s loses 0.1 a metre a second.
+    ["mean", 12, 0.6],
+    ["max", 15, 0.3],
+    ["min", 10, 0.8],
+  ])("over three hours is shown as its %s", (statistic, value, membership) => {
+    const over = constraintSchema.parse({ ...gust, over: { hours: 3, direction: "trailing", statistic } });
+    const found = scored([over], { wind_gusts_10m: [[10], [11], [15]] }, { fromRow: 2, toRow: 3 });
+    const [reason] = explainHour(found, 0).constraints;
+    expect(reason).toMatchObject({ value, edge: 17, distance: 17 - value });
+    expect(reason!.membership).toBeCloseTo(membership, 12);
+  });
+
+  it("over hours is shown as their sum", () => {
+    const rain = constraintSchema.parse({
+      variable: "precipitation",
+      unit: "mm",
+      ideal: { max: 1 },
+      acceptable: { max: 10 },
+      over: { hours: 2, direction: "forward", statistic: "sum" },
+      weight: 1,
+    });
+    const found = scored([rain], { precipitation: [[2], [3.5], [4]] }, { fromRow: 1, toRow: 2 });
+    expect(explainHour(found, 0).constraints[0]).toMatchObject({ value: 7.5, edge: 10, distance: 2.5 });
+  });
+
+  it("a derived variable is shown as it was derived", () => {
+    const chill = constraintSchema.parse({
+      variable: "wind_chill",
+      unit: "degC",
+      ideal: { min: 0 },
+      acceptable: { min: -20 },
+      weight: 1,
+    });
+    const found = scored([chill], { temperature_2m: one(-5), wind_speed_10m: one(10) });
+    const { divisor } = variable("wind_chill").packing;
+    const value = Math.round(windChill(-5, 10) * divisor) / divisor;
+    const [reason] = explainHour(found, 0).constraints;
+    expect(reason).toMatchObject({ value, edge: -20 });
+    expect(reason!.distance).toBeCloseTo(value + 20, 9);
+  });
+
+  it("that was dropped has neither value nor membership, and never limits", () => {
+    const visibility = constraintSchema.parse({
+      variable: "visibility",
+      unit: "m",
+      ideal: { min: 3000 },
+      acceptable: { min: 500 },
+      weight: 1,
+      if_missing: "drop",
+    });
+    const found = scored([gust, visibility], { wind_gusts_10m: [[9], [9]], visibility: [[600], [null]] });
+    expect(explainHour(found, 0).limiting).toEqual([1]);
+    const { constraints, limiting } = explainHour(found, 1);
+    expect(constraints[1]).toEqual({
+      constraint: 1,
+      value: null,
+      membership: null,
+      edge: null,
+      distance: null,
+    });
+    expect(limiting).toEqual([0]);
+  });
+});
+
+const anyMembers = fc.constantFrom(1, 2, 5, 10);
+const anyWeather = anyMembers.chain((members) =>
+  fc.record({
+    members: fc.constant(members),
+    rows: fc.record(
+      Object.fromEntries(
+        (
+          [
+            ["temperature_2m", 0, 1000],
+            ["wind_speed_10m", 0, 1000],
+            ["wind_gusts_10m", 0, 1000],
+            ["cloud_cover", 0, 100],
+            ["visibility", 0, 1000],
+            ["wind_direction_10m", 0, 359],
+            ["weather_code", 0, 99],
+          ] as const
+        ).map(([name, min, max]) => [
+          name,
+          fc.array(fc.integer({ min, max }), { minLength: members, maxLength: members }).map((packed) => {
+            const { multiplier, divisor } = variable(name).packing;
+            return [packed.map((value) => (value * multiplier) / divisor)];
+          }),
+        ]),
+      ) as Record<VariableName, fc.Arbitrary<number[][]>>,
+    ),
+  }),
+);
+const anyEntry = fc
+  .tuple(anyConstraints, fc.boolean(), fc.boolean())
+  .map(([ranges, withArc, withCodes]) => [
+    ...ranges,
+    ...(withArc ? [westerly] : []),
+    ...(withCodes ? [thunder] : []),
+  ]);
+
+/** The score by the definition of the composite, from what an explanation says. */
+function recomputed(
+  constraints: readonly Constraint[],
+  reason: HourReason,
+  ideal: readonly number[] = [],
+): number {
+  return composite(
+    reason.constraints.map(({ constraint, membership }) => {
+      const { role, weight } = constraints[constraint]!;
+      const given = ideal.includes(constraint) ? 1 : membership!;
+      return {
+        weight,
+        isLimit: role === "limit",
+        membership: role === "limit" ? given : Math.max(given, 0.1),
+      };
+    }),
+  );
+}
+
+describe("an explanation", () => {
+  it("gives back the score of its member, which is the median where the number of members is odd", () => {
+    fc.assert(
+      fc.property(anyEntry, anyWeather, (constraints, { members, rows }) => {
+        const found = scored(constraints, rows);
+        const reason = explainHour(found, 0);
+        const score = publish(recomputed(constraints, reason));
+        expect(score).toBe(publish(reason.memberScore));
+        if (members % 2 === 1) expect(score).toBe(publish(found.median[0]!));
+      }),
     );
-    expect(found).toEqual([{ constraint: 0, edge: "max", from: 17, to: 18, hoursGained: 2 }]);
+  });
+
+  it("names constraints that would raise the score if they were ideal", () => {
+    fc.assert(
+      fc.property(anyEntry, anyWeather, (constraints, { rows }) => {
+        const reason = explainHour(scored(constraints, rows), 0);
+        if (reason.limiting.length === 0) expect(reason.memberScore).toBe(1);
+        else {
+          const better = recomputed(constraints, reason, reason.limiting);
+          expect(better).toBeGreaterThan(recomputed(constraints, reason));
+        }
+      }),
+    );
+  });
+
+  it("names limits that would raise the score if an entry of limits did not have them", () => {
+    fc.assert(
+      fc.property(anyEntry, anyWeather, (given, { rows }) => {
+        const constraints = given.map((constraint) => ({ ...constraint, role: "limit" as const }));
+        const member = ({ member: index }: HourReason): Rows =>
+          Object.fromEntries(Object.entries(rows).map(([name, [hour]]) => [name, [[hour![index]!]]]));
+        const reason = explainHour(scored(constraints, rows), 0);
+        const others = constraints.filter((_, index) => !reason.limiting.includes(index));
+        if (reason.limiting.length === 0 || others.length === 0) return;
+        const [without] = scored(others, member(reason)).median;
+        expect(without).toBeGreaterThan(reason.memberScore);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 export { type ConstraintRows, type Gap, membersNeeded } from "./accumulate.ts";
+export { type BindingEdge } from "./binding-edge.ts";
 export { composite, geometricMean } from "./composite.ts";
 export { type ConstraintGrid } from "./constraint-grids.ts";
 export { constraintMembership, sidesOf } from "./constraint-membership.ts";
@@ -7,12 +8,42 @@ export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./de
 export { sunOfHour } from "./derived/sun-of-hour.ts";
 export { entryEstimates, entryReads } from "./entry-reads.ts";
 export type { EstimatedHours } from "./estimates.ts";
-export { type ConstraintReason, explainHour, type HourReason, limitingShare } from "./explain.ts";
+export { type BandShares, type ConstraintReason, explainHour, type HourReason } from "./explain.ts";
+export { type AcrossModels } from "./hazard/across-models.ts";
+export { type DailySeries, type Years } from "./hazard/daily-series.ts";
+export {
+  type FrequencyChange,
+  frequencyChange,
+  type FrequencyChangeInput,
+  type ModelFrequencyChange,
+} from "./hazard/frequency-change.ts";
+export { hazardIndexYears, hazardParameters } from "./hazard/hazard-index-years.ts";
+export {
+  type HazardIndex,
+  type HazardIndexName,
+  hazardIndexNames,
+  hazardIndices,
+  type HazardParameter,
+} from "./hazard/hazard-indices.ts";
+export { type PeriodMean, periodMean } from "./hazard/period-mean.ts";
+export { type WaveStatistics, type WaveType, waveTypes } from "./hazard/waves.ts";
+export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
+export { limitingConstraints, type LimitingTally, tallyLimiting } from "./limiting.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export type { Reach } from "./plan.ts";
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { publish } from "./publish.ts";
-export { quantileType6 } from "./quantile.ts";
+export { quantileType6, quantileType8 } from "./quantile.ts";
 export { type PartInput, type PartScores, scorePart } from "./score.ts";
 export { type Site } from "./variable-grids.ts";
+export {
+  type WeatherWindow,
+  weatherWindows,
+  type WindowGap,
+  type WindowHindrance,
+  windowHindrance,
+  type WindowPart,
+  type WindowSearch,
+} from "./weather-windows.ts";
+export { windowProbability } from "./window-probability.ts";

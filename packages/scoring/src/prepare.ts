@@ -6,7 +6,8 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { constraintMembership } from "./constraint-membership.ts";
+import { type BindingEdge, bindingEdgeOf } from "./binding-edge.ts";
+import { constraintMembership, hoursOfMean } from "./constraint-membership.ts";
 import { logByLookup, lookup, type Lookup } from "./lookup.ts";
 
 /** An entry made ready to score many hours. */
@@ -27,6 +28,10 @@ export interface PreparedConstraint {
   readonly mayDrop: boolean;
   readonly over: Over | undefined;
   readonly span: Span;
+  /** The value that a packed one stands for, in the unit of the variable; a mean where the constraint looks at one. */
+  readonly valueOf: (packed: number) => number;
+  /** The acceptable edge that binds at a value. */
+  readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
   /** Membership of a packed value; of the packed **sum** where the constraint looks at a mean. */
   readonly membershipOf: (packed: number) => number;
   /** Logarithm of what enters the composite, by packed value. */
@@ -61,6 +66,7 @@ export function prepareEntry(
 /** Prepares one constraint, for {@link prepareEntry}. */
 export function prepareConstraint(constraint: Constraint, tables: boolean): PreparedConstraint {
   const { multiplier, divisor } = variable(constraint.variable).packing;
+  const hours = hoursOfMean(constraint);
   const ofValue = constraintMembership(constraint);
   const membershipOf = (packed: number): number => ofValue((packed * multiplier) / divisor);
   const isLimit = constraint.role === "limit";
@@ -76,6 +82,8 @@ export function prepareConstraint(constraint: Constraint, tables: boolean): Prep
     mayDrop: constraint.if_missing === "drop",
     over: constraint.over,
     span: spanOf(constraint.over),
+    valueOf: (packed) => (packed * multiplier) / (divisor * hours),
+    bindingEdgeOf: bindingEdgeOf(constraint),
     membershipOf,
     logMembershipOf: table === undefined ? logMembershipOf : (packed) => logByLookup(table, packed),
     lookup: table,

@@ -27,17 +27,29 @@ export interface PartScores {
   readonly dropped: readonly ConstraintRows[];
   /** Score of each member, [hour][member], as a logarithm; NaN where the member has a gap. */
   readonly logScores: Float64Array;
+  readonly members: number;
   readonly grids: readonly ConstraintGrid[];
+  /** The row of the grids that is the first scored hour. */
+  readonly fromRow: number;
 }
 
 /** Scores the hours of a part: each member by itself, then the quantiles of the scores. */
 export function scorePart(input: PartInput): PartScores | Gap {
-  const grids = constraintGrids(input.entry, input.weather, input.site, input.reach);
-  const sums = accumulate(grids, input.weather.members, input.fromRow, input.toRow);
+  const { entry, weather, site, reach } = input;
+  return scoreGrids(constraintGrids(entry, weather, site, reach), weather.members, input);
+}
+
+/** Scores hours from what the constraints see, for {@link scorePart}. */
+export function scoreGrids(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  { fromRow, toRow, quantiles }: Pick<PartInput, "fromRow" | "toRow" | "quantiles">,
+): PartScores | Gap {
+  const sums = accumulate(grids, members, fromRow, toRow);
   if ("gap" in sums) return sums;
-  const logScores = logScoresOf(sums, input.weather.members);
-  const quantiles = quantilesOf(logScores, input.weather.members, input.quantiles);
-  return { ...quantiles, dropped: sums.dropped, logScores, grids };
+  const logScores = logScoresOf(sums, members);
+  const byHour = quantilesOf(logScores, members, quantiles);
+  return { ...byHour, dropped: sums.dropped, logScores, members, grids, fromRow };
 }
 
 /** Turns the sums into logarithms of composites, in place. */

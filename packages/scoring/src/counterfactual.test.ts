@@ -1,0 +1,119 @@
+import { type Constraint, constraintSchema } from "@halcyon/schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { counterfactuals } from "./counterfactual.ts";
+import { anyConstraints, entryOf } from "./entry.arbitrary.ts";
+import { prepareEntry } from "./prepare.ts";
+import { publish } from "./publish.ts";
+import { type PartScores, scorePart } from "./score.ts";
+
+const gust = constraintSchema.parse({
+  variable: "wind_gusts_10m",
+  unit: "m/s",
+  ideal: { max: 8 },
+  acceptable: { max: 17 },
+  weight: 1,
+});
+
+/** Scores of one member whose packed values of every variable are given hour by hour. */
+function scored(constraints: Constraint[], packed: number[]): PartScores {
+  const hours = packed.length;
+  const grids = new Map(constraints.map((one) => [one.variable, Int16Array.from(packed)]));
+  const found = scorePart({
+    entry: prepareEntry(entryOf(constraints)),
+    weather: { from: 0, hours, members: 1, grids },
+    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
+    reach: () => hours,
+    fromRow: 0,
+    toRow: hours,
+    quantiles: false,
+  });
+  if ("gap" in found) throw new Error("an unexpected gap");
+  return found;
+}
+
+describe("counterfactuals", () => {
+  it("count the hours that one more step of a limit would win, in all parts", () => {
+    const first = scored([gust], [1600, 1750, 1790, 1850, 300]);
+    const second = scored([gust], [1800, 1801]);
+    expect(counterfactuals([first, second])).toEqual([
+      { constraint: 0, edge: "max", from: 17, to: 18, hoursGained: 3 },
+    ]);
+  });
+
+  it("move each side of a limit, and no preference, code or direction", () => {
+    const constraints = [
+      {
+        variable: "temperature_2m",
+        unit: "degC",
+        ideal: { min: 5, max: 25 },
+        acceptable: { min: -4, max: 34 },
+      },
+      { variable: "cloud_cover", unit: "%", ideal: { max: 20 }, acceptable: { max: 50 }, role: "preference" },
+      { variable: "weather_code", unit: "1", categories: { 95: 0 }, default: 1 },
+    ].map((one) => constraintSchema.parse({ ...one, weight: 1 }));
+    const found = counterfactuals([scored(constraints, [0])]);
+    expect(found.map(({ constraint, edge, from, to }) => [constraint, edge, from, to])).toEqual([
+      [0, "min", -4, -5],
+      [0, "max", 34, 35],
+    ]);
+  });
+
+  it("move the stop edge along, so that a hard limit stays one", () => {
+    const hard = constraintSchema.parse({ ...gust, stop: { max: 17 } });
+    expect(counterfactuals([scored([hard], [1750, 1800, 1801])])[0]!.hoursGained).toBe(2);
+  });
+
+  it("move a mean over hours by a step of the mean", () => {
+    const mean = constraintSchema.parse({
+      ...gust,
+      over: { hours: 2, direction: "forward", statistic: "mean" },
+    });
+    const found = scorePart({
+      entry: prepareEntry(entryOf([mean])),
+      weather: {
+        from: 0,
+        hours: 3,
+        members: 1,
+        grids: new Map([["wind_gusts_10m", Int16Array.of(1700, 1800, 1820)]]),
+      },
+      site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
+      reach: () => 3,
+      fromRow: 0,
+      toRow: 2,
+      quantiles: false,
+    });
+    if ("gap" in found) throw new Error("an unexpected gap");
+    // Means of 17.5 and 18.1 m/s against 18 m/s.
+    expect(counterfactuals([found])[0]).toMatchObject({ from: 17, to: 18, hoursGained: 1 });
+  });
+
+  it("are what scoring the relaxed entry gives, and never lose an hour", () => {
+    const anyPacked = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(anyConstraints, anyPacked, (constraints, packed) => {
+        const now = scored(constraints, packed);
+        for (const { constraint, edge, to, hoursGained } of counterfactuals([now])) {
+          const relaxed = constraints.map((one, position) => {
+            if (position !== constraint || !("ideal" in one)) return one;
+            const before = one.acceptable[edge]!;
+            const { [edge]: stop } = one.stop ?? {};
+            const inner = one.ideal[edge]!;
+            const moved = (stop ?? before + (before - inner) / 9) + (to - before);
+            return {
+              ...one,
+              acceptable: { ...one.acceptable, [edge]: to },
+              stop: { ...one.stop, [edge]: Math.round(moved * 1e6) / 1e6 },
+            };
+          });
+          const then = scored(relaxed, packed);
+          const won = packed.filter(
+            (_, hour) => publish(now.median[hour]!) < 0.1 && publish(then.median[hour]!) >= 0.1,
+          );
+          expect(hoursGained).toBe(won.length);
+          expect(then.median.every((score, hour) => score >= now.median[hour]! - 1e-12)).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import type { ConstraintGrid } from "./constraint-grids.ts";
+import type { PartScores } from "./score.ts";
+
+/** Logarithms this close together are one number, apart by the order of their sums alone. */
+const tolerance = 1e-9;
+
+/**
+ * Positions of the constraints that keep the score of a member down: the lowest limits where they cap it, else those with the largest share of
+ * the loss.
+ *
+ * @param hour - Position in the scored hours.
+ * @returns Several in a tie; none at a score of 1, and none for a member without a score.
+ */
+export function limitingConstraints(scores: PartScores, hour: number, member: number): number[] {
+  return limitingAmong(activeAt(scores, hour), scores, hour, member);
+}
+
+/** How often each constraint limits. Each hour counts by the share of its members that are counted. */
+export interface LimitingTally {
+  /** Sum over the hours, by position of the constraint. */
+  readonly limiting: readonly number[];
+  /** What all hours counted add up to. */
+  readonly hours: number;
+}
+
+/**
+ * Counts over scored hours and members how often each constraint limits.
+ *
+ * @param counts - Whether a member counts in an hour, by its score as a logarithm.
+ */
+export function tallyLimiting(
+  scores: PartScores,
+  counts: (logScore: number, hour: number) => boolean,
+): LimitingTally {
+  const { logScores, members, grids } = scores;
+  const limiting = grids.map(() => 0);
+  let hours = 0;
+  for (let hour = 0; hour < scores.median.length; hour++) {
+    const active = activeAt(scores, hour);
+    for (let member = 0; member < members; member++) {
+      const logScore = logScores[hour * members + member]!;
+      if (Number.isNaN(logScore) || !counts(logScore, hour)) continue;
+      hours += 1 / members;
+      for (const constraint of limitingAmong(active, scores, hour, member))
+        limiting[constraint]! += 1 / members;
+    }
+  }
+  return { limiting, hours };
+}
+
+interface ActiveGrid extends ConstraintGrid {
+  readonly constraint: number;
+}
+
+/** The constraints that were not dropped in an hour. */
+function activeAt({ grids, dropped, fromRow }: PartScores, hour: number): readonly ActiveGrid[] {
+  const row = fromRow + hour;
+  const absent = dropped.filter((rows) => rows.fromRow <= row && row < rows.toRow);
+  return grids
+    .map((grid, constraint) => ({ ...grid, constraint }))
+    .filter(({ constraint }) => !absent.some((rows) => rows.constraint === constraint));
+}
+
+function limitingAmong(
+  active: readonly ActiveGrid[],
+  { logScores, members, fromRow }: PartScores,
+  hour: number,
+  member: number,
+): number[] {
+  const limiting: number[] = [];
+  const score = logScores[hour * members + member]!;
+  if (Number.isNaN(score) || score === 0) return limiting;
+  const index = (fromRow + hour) * members + member;
+  let largest = 0;
+  for (const { prepared, values, constraint } of active) {
+    const log = prepared.logMembershipOf(values[index]!);
+    if (prepared.isLimit && log <= score + tolerance) limiting.push(constraint);
+    largest = Math.max(largest, -prepared.weight * log);
+  }
+  if (limiting.length > 0) return limiting;
+  for (const { prepared, values, constraint } of active) {
+    const loss = -prepared.weight * prepared.logMembershipOf(values[index]!);
+    if (loss >= largest * (1 - tolerance)) limiting.push(constraint);
+  }
+  return limiting;
+}

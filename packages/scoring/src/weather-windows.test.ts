@@ -1,0 +1,240 @@
+import { type Constraint, constraintSchema, pack, variable, type VariableName } from "@halcyon/schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { entryOf } from "./entry.arbitrary.ts";
+import { prepareEntry } from "./prepare.ts";
+import { publish } from "./publish.ts";
+import { type PartScores, scorePart } from "./score.ts";
+import {
+  type WeatherWindow,
+  weatherWindows,
+  windowHindrance,
+  type WindowPart,
+  type WindowSearch,
+} from "./weather-windows.ts";
+
+/** Scores 1 at 0 %, 0.1 at 90 %, and one hundredth less for each per cent. */
+const cloud = constraintSchema.parse({
+  variable: "cloud_cover",
+  unit: "%",
+  ideal: { max: 0 },
+  acceptable: { max: 90 },
+  weight: 1,
+});
+const wind = constraintSchema.parse({
+  variable: "wind_speed_10m",
+  unit: "m/s",
+  ideal: { max: 5 },
+  acceptable: { max: 14 },
+  weight: 1,
+});
+
+function packed(name: VariableName, rows: readonly (readonly number[])[]): Int16Array {
+  return Int16Array.from(rows.flat(), (value) => pack(value, variable(name).packing));
+}
+
+/** The scores that a cloud cover [%] gives, [hour][member]; wind counts where it is given. */
+function scored(covers: readonly (readonly number[])[], winds?: readonly (readonly number[])[]): PartScores {
+  const constraints: Constraint[] = winds === undefined ? [cloud] : [cloud, wind];
+  const found = scorePart({
+    entry: prepareEntry(entryOf(constraints)),
+    weather: {
+      from: 0,
+      hours: covers.length,
+      members: covers[0]!.length,
+      grids: new Map([
+        ["cloud_cover", packed("cloud_cover", covers)],
+        ["wind_speed_10m", packed("wind_speed_10m", winds ?? covers)],
+      ]),
+    },
+    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
+    reach: () => covers.length,
+    fromRow: 0,
+    toRow: covers.length,
+    quantiles: false,
+  });
+  if ("gap" in found) throw new Error("an unexpected gap");
+  return found;
+}
+
+/** A search over one part of one run, or over that and an ensemble that takes over after it and was scored from `firstHour`. */
+function search(options: {
+  readonly run: readonly number[];
+  readonly ensemble?: { readonly firstHour: number; readonly covers: readonly (readonly number[])[] };
+  readonly durationHours: number;
+  readonly minimumScore?: number;
+  readonly top?: number;
+  readonly wanted?: (hour: number) => boolean;
+}): WindowSearch {
+  const { run, ensemble, durationHours, minimumScore = 0.1, top = 5, wanted = () => true } = options;
+  const runScores = scored(run.map((cover) => [cover]));
+  const parts: WindowPart[] = [{ scores: runScores, fromHour: 0, toHour: run.length, firstHour: 0 }];
+  let medians = [...runScores.median];
+  if (ensemble !== undefined) {
+    const scores = scored(ensemble.covers);
+    const { firstHour } = ensemble;
+    const toHour = firstHour + ensemble.covers.length;
+    parts.push({ scores, fromHour: run.length, toHour, firstHour });
+    medians = [...medians, ...scores.median.subarray(run.length - firstHour)];
+  }
+  const median = Float64Array.from(medians, publish);
+  return { parts, median, wanted: medians.map((_, hour) => wanted(hour)), durationHours, minimumScore, top };
+}
+
+function windowsOf(options: Parameters<typeof search>[0]): readonly WeatherWindow[] {
+  const windows = weatherWindows(search(options));
+  if ("gap" in windows) throw new Error("an unexpected gap");
+  return windows;
+}
+
+describe("weather windows", () => {
+  it("of one run are certain, with the median and the worst of their hours", () => {
+    expect(windowsOf({ run: [100, 10, 20, 40, 100], durationHours: 3 })).toEqual([
+      { startHour: 1, medianScore: 0.8, worstScore: 0.6, probability: 1, part: 0 },
+    ]);
+    // The median of an even number of hours lies half way between the middle two.
+    expect(windowsOf({ run: [10, 20, 40, 50], durationHours: 4 })[0]!.medianScore).toBe(0.7);
+  });
+
+  it("do not overlap, and come by probability, worst score and start", () => {
+    const windows = windowsOf({ run: [30, 20, 10, 10, 20, 30, 20, 20], durationHours: 2 });
+    expect(windows.map(({ startHour, worstScore }) => [startHour, worstScore])).toEqual([
+      [2, 0.9],
+      [6, 0.8],
+      [0, 0.7],
+      [4, 0.7],
+    ]);
+  });
+
+  it("are at most as many as wanted", () => {
+    expect(windowsOf({ run: [10, 20, 30, 40], durationHours: 1, top: 2 })).toHaveLength(2);
+  });
+
+  it("have only wanted hours", () => {
+    const windows = windowsOf({ run: [0, 0, 0, 0, 0], durationHours: 2, wanted: (hour) => hour !== 1 });
+    expect(windows.map(({ startHour }) => startHour)).toEqual([2]);
+  });
+
+  it("are none where the duration is longer than the forecast", () => {
+    expect(windowsOf({ run: [0, 0], durationHours: 3 })).toEqual([]);
+  });
+
+  it("that reach past the one run are counted in the members over all their hours", () => {
+    // The run is good throughout. Of four members the first two fail before the seam, the third after it.
+    const covers = [
+      [100, 100, 0, 0],
+      [0, 0, 0, 0],
+      [0, 0, 100, 0],
+    ];
+    const windows = windowsOf({
+      run: [0, 0, 0],
+      ensemble: { firstHour: 1, covers },
+      durationHours: 3,
+      top: 1,
+    });
+    expect(windows).toEqual([{ startHour: 0, medianScore: 1, worstScore: 1, probability: 1, part: 0 }]);
+    const reaching = windowsOf({
+      run: [0, 0, 0],
+      ensemble: { firstHour: 1, covers },
+      durationHours: 3,
+      wanted: (hour) => hour > 0,
+    });
+    expect(reaching).toEqual([{ startHour: 1, medianScore: 1, worstScore: 1, probability: 0.25, part: 1 }]);
+  });
+
+  it("are those that a search through all of them finds", () => {
+    const covers = fc.array(
+      fc.integer({ min: 0, max: 10 }).map((tenth) => tenth * 10),
+      {
+        minLength: 3,
+        maxLength: 3,
+      },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(covers, { minLength: 1, maxLength: 24 }),
+        fc.integer({ min: 1, max: 5 }),
+        (hours, duration) => {
+          const scores = scored(hours);
+          const median = scores.median.map(publish);
+          const whole = { scores, fromHour: 0, toHour: hours.length, firstHour: 0 };
+          const windows = weatherWindows({
+            parts: [whole],
+            median,
+            wanted: hours.map(() => true),
+            durationHours: duration,
+            minimumScore: 0.1,
+            top: 100,
+          });
+          if ("gap" in windows) throw new Error("an unexpected gap");
+          const all = Array.from({ length: Math.max(hours.length - duration + 1, 0) }, (_, start) => {
+            const window = hours.slice(start, start + duration);
+            const good = [0, 1, 2].filter((member) => window.every((hour) => hour[member]! <= 90));
+            return { start, good: good.length, worst: Math.min(...median.slice(start, start + duration)) };
+          })
+            .filter(({ good }) => good > 0)
+            .toSorted((a, b) => b.good - a.good || b.worst - a.worst || a.start - b.start);
+          const expected: typeof all = [];
+          for (const one of all)
+            if (expected.every(({ start }) => Math.abs(start - one.start) >= duration)) expected.push(one);
+          expect(windows.map(({ startHour }) => startHour)).toEqual(expected.map(({ start }) => start));
+        },
+      ),
+    );
+  });
+
+  it("are refused where too few members have all their hours", () => {
+    const scores = scored([
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ]);
+    const logScores = scores.logScores.with(0, Number.NaN).with(6, Number.NaN);
+    const windows = weatherWindows({
+      parts: [{ scores: { ...scores, logScores }, fromHour: 0, toHour: 2, firstHour: 0 }],
+      median: Float64Array.of(1, 1),
+      wanted: [true, true],
+      durationHours: 2,
+      minimumScore: 0.1,
+      top: 1,
+    });
+    expect(windows).toMatchObject({ gap: { startHour: 0, part: 0 } });
+  });
+});
+
+describe("where there is no window", () => {
+  it("the constraint is named that limits most often in the hours that fall short", () => {
+    const scores = scored([[100], [0], [95], [0]], [[3], [30], [3], [3]]);
+    const given: WindowSearch = {
+      parts: [{ scores, fromHour: 0, toHour: 4, firstHour: 0 }],
+      median: scores.median.map(publish),
+      wanted: [true, true, true, true],
+      durationHours: 3,
+      minimumScore: 0.1,
+      top: 5,
+    };
+    expect(weatherWindows(given)).toEqual([]);
+    expect(windowHindrance(given)).toEqual({ constraint: 0, share: 2 / 3 });
+  });
+
+  it("every member counts: each fails in another hour, and none in the median", () => {
+    const hours = [0, 1, 2].map((hour) => [0, 1, 2].map((member) => (member === hour ? 100 : 0)));
+    const scores = scored(hours);
+    const given: WindowSearch = {
+      parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
+      median: scores.median.map(publish),
+      wanted: [true, true, true],
+      durationHours: 3,
+      minimumScore: 0.1,
+      top: 5,
+    };
+    expect([...given.median]).toEqual([1, 1, 1]);
+    expect(weatherWindows(given)).toEqual([]);
+    expect(windowHindrance(given)).toEqual({ constraint: 0, share: 1 });
+  });
+
+  it("no constraint is named where the wanted hours hold no run that is long enough", () => {
+    const options = { run: [0, 0, 0, 0], durationHours: 2, wanted: (hour: number) => hour % 2 === 0 };
+    expect(windowsOf(options)).toEqual([]);
+    expect(windowHindrance(search(options))).toBeUndefined();
+  });
+});
