@@ -8,14 +8,43 @@
  * @param probability - 0..1.
  */
 export function quantileType6(sorted: ArrayLike<number>, probability: number): number {
-  const { lower, share } = type6Position(sorted.length, probability);
-  const value = sorted[lower - 1]!;
-  return share === 0 ? value : value + share * (sorted[lower]! - value);
+  return valueAt(sorted, type6Position(sorted.length, probability));
 }
 
-/** The order statistic (from 1) at or below a type 6 quantile, and the share of the way to the next one. */
-export function type6Position(count: number, probability: number): { lower: number; share: number } {
-  const position = Math.min(Math.max((count + 1) * probability, 1), count);
-  const lower = Math.floor(position);
-  return { lower, share: position - lower };
+/** Quantile by type 7 (numpy `linear`, R's default): position (K - 1) p + 1. Arguments as {@link quantileType6}. */
+export function quantileType7(sorted: ArrayLike<number>, probability: number): number {
+  return valueAt(sorted, positionAt((sorted.length - 1) * probability + 1, sorted.length));
+}
+
+/**
+ * Quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]; near the median of the
+ * quantile's own distribution whatever the values are distributed like. Arguments as {@link quantileType6}.
+ */
+export function quantileType8(sorted: ArrayLike<number>, probability: number): number {
+  return valueAt(sorted, type8Position(sorted.length, probability));
+}
+
+/** The order statistic (from 1) at or below a quantile, and the share of the way to the next one. */
+export interface QuantilePosition {
+  readonly lower: number;
+  readonly share: number;
+}
+
+export function type6Position(count: number, probability: number): QuantilePosition {
+  return positionAt((count + 1) * probability, count);
+}
+
+export function type8Position(count: number, probability: number): QuantilePosition {
+  return positionAt(((3 * count + 1) * probability + 1) / 3, count);
+}
+
+function positionAt(position: number, count: number): QuantilePosition {
+  const clipped = Math.min(Math.max(position, 1), count);
+  const lower = Math.floor(clipped);
+  return { lower, share: clipped - lower };
+}
+
+function valueAt(sorted: ArrayLike<number>, { lower, share }: QuantilePosition): number {
+  const value = sorted[lower - 1]!;
+  return share === 0 ? value : value + share * (sorted[lower]! - value);
 }

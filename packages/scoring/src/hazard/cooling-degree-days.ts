@@ -1,0 +1,14 @@
+import type { DailySeries } from "./daily-series.ts";
+import { sumPerYear } from "./days-per-year.ts";
+import type { YearlyValue } from "./yearly.ts";
+
+/**
+ * Cooling degree days a year: by how much the mean temperature of each day is above the one from which on rooms are cooled, added up.
+ *
+ * @param meanC - Daily mean temperature [°C].
+ * @returns Degree days [°C d].
+ * @see xclim, https://doi.org/10.21105/joss.05415
+ */
+export function coolingDegreeDays(meanC: DailySeries, thresholdC: number): YearlyValue[] {
+  return sumPerYear(meanC, (valueC) => Math.max(valueC - thresholdC, 0));
+}

@@ -1,0 +1,33 @@
+import { type Calendar, dayNumber } from "@halcyon/schema";
+
+/** One value for each of consecutive days at one place, in the days of the series' own calendar. */
+export interface DailySeries {
+  readonly calendar: Calendar;
+  /** Days since 1970-01-01 of the calendar, as `dayNumber` counts them. */
+  readonly firstDay: number;
+  /** In the unit of the variable; NaN is a missing day. */
+  readonly values: Float64Array;
+}
+
+/** Years of a calendar, both included. */
+export interface Years {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The rows of whole years.
+ *
+ * @throws RangeError where the series does not hold all of them.
+ */
+export function rowsOfYears(series: DailySeries, years: Years): { fromRow: number; toRow: number } {
+  const { calendar, firstDay, values } = series;
+  const fromRow = dayNumber(calendar, { year: years.first, month: 1, day: 1 }) - firstDay;
+  const toRow = dayNumber(calendar, { year: years.last + 1, month: 1, day: 1 }) - firstDay;
+  if (fromRow < 0 || toRow > values.length || fromRow >= toRow) {
+    throw new RangeError(
+      `The series does not hold the years ${years.first} to ${years.last}; choose others.`,
+    );
+  }
+  return { fromRow, toRow };
+}

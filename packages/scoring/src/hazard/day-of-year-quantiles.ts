@@ -1,0 +1,63 @@
+import { daysInYear } from "@halcyon/schema";
+import { type DailySeries, rowsOfYears, type Years } from "./daily-series.ts";
+import { SlidingSample } from "./sliding-sample.ts";
+import { yearsOf } from "./yearly.ts";
+
+export interface DayOfYearWindow {
+  readonly baseline: Years;
+  /** Odd number of days, centred on each day of the year; it is cut at both ends of the baseline. */
+  readonly windowDays: number;
+}
+
+/**
+ * Quantiles (type 8) of the values in a window around each day of the year, over all years of a baseline.
+ *
+ * As xclim's `percentile_doy` has it: where the calendar has leap days, the quantiles of the first 365 days of the year are spread over
+ * 366 by linear interpolation, and a year without a leap day uses the first 365 of these. Missing days are left out; a day of the
+ * year whose window holds none at all is NaN.
+ *
+ * @returns For each probability the quantiles by day of the year, 1 January first: 360, 365 or 366 of them.
+ * @throws RangeError where the series does not hold the whole baseline.
+ */
+export function dayOfYearQuantiles(
+  series: DailySeries,
+  { baseline, windowDays }: DayOfYearWindow,
+  probabilities: readonly number[],
+): Float64Array[] {
+  const { fromRow, toRow } = rowsOfYears(series, baseline);
+  const values = series.values.subarray(fromRow, toRow);
+  const firstDayRows = yearsOf({ ...series, firstDay: series.firstDay + fromRow, values }).map(
+    (year) => year.firstDayRow,
+  );
+  const sample = new SlidingSample(values, probabilities);
+  const half = (windowDays - 1) / 2;
+  const days = daysInYear(series.calendar, commonYear);
+  const quantiles = probabilities.map(() => new Float64Array(days));
+  for (let day = -2 * half; day < days; day += 1) {
+    for (const first of firstDayRows) {
+      const row = first + day + half;
+      if (row >= 0 && row < values.length) sample.add(row);
+    }
+    if (day < 0) continue;
+    for (let index = 0; index < probabilities.length; index += 1)
+      quantiles[index]![day] = sample.quantile(index);
+    for (const first of firstDayRows) {
+      const row = first + day - half;
+      if (row >= 0 && row < values.length) sample.remove(row);
+    }
+  }
+  return series.calendar === "standard" ? quantiles.map(overLeapYear) : quantiles;
+}
+
+/** A year without a leap day. */
+const commonYear = 2001;
+
+function overLeapYear(quantiles: Float64Array): Float64Array {
+  const days = quantiles.length + 1;
+  return Float64Array.from({ length: days }, (_, day) => {
+    const place = (day * (quantiles.length - 1)) / (days - 1);
+    const lower = Math.floor(place);
+    const value = quantiles[lower]!;
+    return place === lower ? value : value + (place - lower) * (quantiles[lower + 1]! - value);
+  });
+}

@@ -1,0 +1,34 @@
+import type { DailySeries } from "./daily-series.ts";
+import { yearsOf } from "./yearly.ts";
+
+/** On which side of a threshold a day lies; a day on the threshold itself is on neither. */
+export type Beyond = "above" | "below";
+
+/** 1 for each day beyond a threshold, else 0. A missing day is never beyond. */
+export function daysBeyond({ values }: DailySeries, beyond: Beyond, threshold: number): Uint8Array {
+  const meets = new Uint8Array(values.length);
+  for (let row = 0; row < values.length; row += 1) {
+    meets[row] = Number(isBeyond(values[row]!, beyond, threshold));
+  }
+  return meets;
+}
+
+/** {@link daysBeyond}, with a threshold for each day of the year, 1 January first. */
+export function daysBeyondDayOfYear(
+  series: DailySeries,
+  beyond: Beyond,
+  thresholds: Float64Array,
+): Uint8Array {
+  const { values } = series;
+  const meets = new Uint8Array(values.length);
+  for (const { firstDayRow, fromRow, toRow } of yearsOf(series)) {
+    for (let row = fromRow; row < toRow; row += 1) {
+      meets[row] = Number(isBeyond(values[row]!, beyond, thresholds[row - firstDayRow]!));
+    }
+  }
+  return meets;
+}
+
+function isBeyond(value: number, beyond: Beyond, threshold: number): boolean {
+  return beyond === "above" ? value > threshold : value < threshold;
+}

@@ -1,0 +1,50 @@
+import type { VariableName } from "@halcyon/schema";
+import type { DailySeries } from "./daily-series.ts";
+import { type HazardIndex, type HazardIndexName, hazardIndices } from "./hazard-indices.ts";
+import type { YearlyValue } from "./yearly.ts";
+
+/**
+ * An index of climate hazards for each year that the series touch.
+ *
+ * @param series - Daily values in canonical units; every input of the index, all over the same days.
+ * @param chosen - Parameters by name; what is not chosen takes its default.
+ * @throws RangeError for a parameter that the index has not got or that is outside its range, for an input that is not there, and where
+ *   the series do not hold the whole baseline.
+ */
+export function hazardIndexYears(
+  name: HazardIndexName,
+  series: ReadonlyMap<VariableName, DailySeries>,
+  chosen: Readonly<Record<string, number>> = {},
+): YearlyValue[] {
+  const index: HazardIndex = hazardIndices[name];
+  for (const input of index.inputs) {
+    if (!series.has(input)) throw new RangeError(`${name} needs ${input}; read it too.`);
+  }
+  return index.yearly(Object.fromEntries(series), hazardParameters(name, chosen));
+}
+
+/**
+ * Every parameter of an index: as chosen, else by default.
+ *
+ * @throws RangeError for a parameter that the index has not got or that is outside its range.
+ */
+export function hazardParameters(
+  name: HazardIndexName,
+  chosen: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const { parameters }: HazardIndex = hazardIndices[name];
+  const unknown = Object.keys(chosen).find((key) => !Object.hasOwn(parameters, key));
+  if (unknown !== undefined) {
+    const known = Object.keys(parameters).join(", ") || "none";
+    throw new RangeError(`${name} has no parameter ${unknown}; it has ${known}.`);
+  }
+  const entries = Object.entries(parameters).map(([key, { default: standard, min, max, unit }]) => {
+    const value = chosen[key] ?? standard;
+    const mayBeBroken = unit !== "days" && unit !== "year";
+    if (!(value >= min && value <= max && (mayBeBroken || Number.isInteger(value)))) {
+      throw new RangeError(`${key} is ${value}; it has to be from ${min} to ${max} ${unit}.`);
+    }
+    return [key, value] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,24 @@
+import type { Years } from "./daily-series.ts";
+import type { YearlyValue } from "./yearly.ts";
+
+/** The mean of an index over years. */
+export interface PeriodMean {
+  /** null where no year has a value. */
+  readonly mean: number | null;
+  readonly yearsUsed: number;
+  /** Years of the period without a value. */
+  readonly yearsLeftOut: number;
+}
+
+/** The mean over those years of a period that have a value. */
+export function periodMean(values: readonly YearlyValue[], period: Years): PeriodMean {
+  const used = values.flatMap(({ year, value }) =>
+    value === null || year < period.first || year > period.last ? [] : [value],
+  );
+  const sum = used.reduce((total, value) => total + value, 0);
+  return {
+    mean: used.length === 0 ? null : sum / used.length,
+    yearsUsed: used.length,
+    yearsLeftOut: period.last - period.first + 1 - used.length,
+  };
+}

@@ -1,0 +1,75 @@
+import { calendarDate, dayNumber } from "@halcyon/schema";
+import type { DailySeries } from "./daily-series.ts";
+
+/** What an index makes of one year. */
+export interface YearlyValue {
+  readonly year: number;
+  /** null where too many days are missing, or where the index is not defined. */
+  readonly value: number | null;
+  /** Days of the year that are missing or lie outside the series. */
+  readonly missingDays: number;
+}
+
+/** The rows of a year within a series. */
+export interface YearRows {
+  readonly year: number;
+  /** Days of the year in its calendar, whether the series holds them or not. */
+  readonly days: number;
+  /** Row of the year's first day; before 0 where the series begins later. */
+  readonly firstDayRow: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+/**
+ * A year with this share of its days missing, or more, has no value: at most three days may be. It is the rule `pct` of
+ * xclim with a tolerance of 0.01; days that are missing below that meet no condition and add nothing to a sum.
+ */
+export const missingShareMax = 0.01;
+
+/**
+ * An index of each year that a series touches.
+ *
+ * @param valueOf - The value of a year from its rows; NaN where it is not defined.
+ * @param firstMonth - The month with which a year begins, 1 to 12; a year is named after the one in which it begins.
+ */
+export function yearly(
+  series: DailySeries,
+  valueOf: (rows: YearRows) => number,
+  firstMonth: number = 1,
+): YearlyValue[] {
+  return yearsOf(series, firstMonth).map((rows) => {
+    const missingDays = rows.days - presentDays(series.values, rows);
+    const value = missingDays / rows.days >= missingShareMax ? Number.NaN : valueOf(rows);
+    return { year: rows.year, value: Number.isNaN(value) ? null : value, missingDays };
+  });
+}
+
+/** The years that a series touches, the first and the last perhaps in part. */
+export function yearsOf({ calendar, firstDay, values }: DailySeries, firstMonth: number = 1): YearRows[] {
+  if (values.length === 0) return [];
+  const start = (year: number): number => dayNumber(calendar, { year, month: firstMonth, day: 1 });
+  const first = calendarDate(calendar, firstDay);
+  const years: YearRows[] = [];
+  for (let year = first.month < firstMonth ? first.year - 1 : first.year; ; year += 1) {
+    const firstDayRow = start(year) - firstDay;
+    if (firstDayRow >= values.length) return years;
+    const nextYearRow = start(year + 1) - firstDay;
+    const fromRow = Math.max(firstDayRow, 0);
+    const toRow = Math.min(nextYearRow, values.length);
+    years.push({ year, days: nextYearRow - firstDayRow, firstDayRow, fromRow, toRow });
+  }
+}
+
+function presentDays(values: Float64Array, { fromRow, toRow }: YearRows): number {
+  let present = 0;
+  for (let row = fromRow; row < toRow; row += 1) if (!Number.isNaN(values[row])) present += 1;
+  return present;
+}
+
+/** The largest of values, missing ones left out; NaN of none. */
+export function largestValue(values: Float64Array): number {
+  let largest = Number.NaN;
+  for (const value of values) if (!(value <= largest) && !Number.isNaN(value)) largest = value;
+  return largest;
+}
