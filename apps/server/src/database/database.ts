@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 
-const connectionsMax = 10;
+const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
 
 /**
  * Opens a database and brings its schema up to date.
@@ -19,7 +19,7 @@ export async function openDatabase(location: string): Promise<Database> {
   const database = new Kysely<Tables>({
     dialect:
       dialect === "postgres"
-        ? new PostgresDialect({ pool: await postgresPool(location, connectionsMax) })
+        ? new PostgresDialect({ pool: await postgresPool(location, pooled) })
         : sqliteDialect(location),
   });
   try {

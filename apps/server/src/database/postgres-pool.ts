@@ -3,16 +3,22 @@ import type { Pool } from "pg";
 /** Until a connection must stand [ms]. */
 const connectTimeoutMs = 2000;
 
-/** Until the server must have answered a statement [ms]. */
-const queryTimeoutMs = 10_000;
+export interface PostgresPoolOptions {
+  /** Most connections at once. */
+  readonly connectionsMax: number;
+  /** Until a statement must be answered [ms]. */
+  readonly queryTimeoutMs: number;
+}
 
 /**
  * Connections to PostgreSQL; the driver is loaded at the first call, so that an embedded server starts without it.
  *
  * @param url - `postgres://...`
- * @param connectionsMax - Most connections at once.
  */
-export async function postgresPool(url: string, connectionsMax: number): Promise<Pool> {
+export async function postgresPool(
+  url: string,
+  { connectionsMax, queryTimeoutMs }: PostgresPoolOptions,
+): Promise<Pool> {
   const { default: pg } = await import("pg");
   // Instants and counts are below 2^53.
   const types = new pg.TypeOverrides();

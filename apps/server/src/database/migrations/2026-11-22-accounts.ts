@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesType, type DialectName } from "../dialect.ts";
 
-/** Accounts, packages and allowances; every key belongs to one of each. Keys of before are taken over. */
+/** Accounts, packages and allowances; every key belongs to one of each. There is a package of everything. Keys of before are taken over. */
 export function accounts(dialect: DialectName): Migration {
   return {
     async up(database: Kysely<never>) {
@@ -69,12 +69,14 @@ async function takeKeysOver(database: Kysely<never>): Promise<void> {
     database,
   );
   const at = rows[0]?.at ?? null;
+  await sql`insert into package (id, offerings, created_at)
+    values (${first.package}, '["operational","historical","projection"]', ${at ?? Date.now()})`.execute(
+    database,
+  );
   if (at === null) return;
   await sql`insert into account (id, name, created_at) values (${first.account}, 'first', ${at})`.execute(
     database,
   );
-  await sql`insert into package (id, offerings, created_at)
-    values (${first.package}, '["operational","historical","projection"]', ${at})`.execute(database);
   await sql`insert into allowance (id, account_id, kind, "limit")
     values (${first.allowance}, ${first.account}, 'month', 1000000000)`.execute(database);
   await sql`insert into api_key (id, account_id, package_id, allowance_id, name, hash, start, demo, created_at, revoked_at)

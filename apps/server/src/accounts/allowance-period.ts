@@ -1,0 +1,29 @@
+import type { AllowanceKind } from "../database/tables.ts";
+
+/**
+ * The start of the period that holds an instant, in UTC.
+ *
+ * @param atMs - [ms since 1970]
+ * @returns [ms since 1970]; 0 for `total`, which has one period.
+ */
+export function periodStart(kind: AllowanceKind, atMs: number): number {
+  const at = new Date(atMs);
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  if (kind === "total") return 0;
+  if (kind === "day") return Date.UTC(year, month, day);
+  return kind === "month" ? Date.UTC(year, month) : Date.UTC(year, 0);
+}
+
+/**
+ * The first instant after a period.
+ *
+ * @param startMs - What {@link periodStart} gave.
+ * @returns [ms since 1970]; undefined for `total`, which never ends.
+ */
+export function periodEnd(kind: AllowanceKind, startMs: number): number | undefined {
+  const start = new Date(startMs);
+  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
+  if (kind === "total") return undefined;
+  if (kind === "day") return Date.UTC(year, month, day + 1);
+  return kind === "month" ? Date.UTC(year, month + 1) : Date.UTC(year + 1, 0);
+}

@@ -1,0 +1,43 @@
+import type { AllowanceKind } from "../database/tables.ts";
+
+/** Charges requests to allowances: exact and durable, whatever number of processes charge the same one. */
+export interface Ledger {
+  /**
+   * Takes units from the allowance of a key, all of them or none.
+   *
+   * @param endpoint - Its name in the endpoint table, for the usage.
+   * @param units - A whole number of at least 1.
+   */
+  charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
+  /** Resolves when everything that was settled before is written; at once where the database cannot be reached. */
+  flush(): Promise<void>;
+  /** Writes what is settled, and takes no more charges. */
+  close(): Promise<void>;
+}
+
+export type ChargeResult =
+  | { readonly result: "granted"; readonly charge: Charge; readonly allowance: AllowanceState }
+  | { readonly result: "exhausted"; readonly allowance: AllowanceState }
+  /** The key is revoked, expired or unknown, whatever a cache says. */
+  | { readonly result: "refused" }
+  /** The database did not answer; nothing stays charged. */
+  | { readonly result: "unavailable"; readonly cause: unknown };
+
+/** Units that were taken for one request. The first of the two calls settles it; every later call does nothing. */
+export interface Charge {
+  /** The request was answered: the units stay taken. */
+  answered(): void;
+  /** The request was not answered: the units are given back, unless their period is over. */
+  refund(): void;
+}
+
+/** An allowance right after a charge. */
+export interface AllowanceState {
+  readonly kind: AllowanceKind;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Length of the period [s]; undefined for `total`. */
+  readonly windowSeconds: number | undefined;
+  /** Until the next period [s], rounded up; undefined for `total`. */
+  readonly resetSeconds: number | undefined;
+}
