@@ -2,26 +2,11 @@
 
 import json
 import random
-from typing import NamedTuple
 
-from forecast_message import ABOVE, LEVEL, Field, field_message, stamp
+from forecast_message import ABOVE, LEVEL, Row, field_message, stamp
 
 CENTRE = {"centre": 98, "tablesVersion": 32}
-
-
-class Row(NamedTuple):
-    """A field by its name in the index, with the accuracy that its packing keeps, in its unit."""
-
-    param: str
-    parameter: tuple
-    level: dict
-    quantity: str
-    accuracy: float
-    statistic: str = "instant"
-    factor: float = 1
-    offset: float = 0
-
-
+DETERMINISTIC = {"typeOfProcessedData": 1, "typeOfGeneratingProcess": 2}
 LOCAL = {"localTablesVersion": 1}
 
 ROWS = [
@@ -53,14 +38,8 @@ def ecmwf_file(area, run, stream, members, lead):
     for row, member in wanted:
         # Sums count from the start of the run, extremes from the step before.
         start = {"instant": lead, "accumulation": 0, "maximum": lead - 3}[row.statistic]
-        field = field_message(
-            Field(row.quantity, row.statistic, start, lead, row.factor, row.offset, row.accuracy),
-            area,
-            run,
-            member,
-            product_keys(row, member),
-            "grid_ccsds",
-        )
+        keys = {**CENTRE, **(DETERMINISTIC if member is None else ensemble_keys(member))}
+        field = field_message(row, start, lead, area, run, member, keys, "grid_ccsds")
         lines.append(index_line(row, run, stream, member, lead, len(content), len(field)))
         content += field
     return content, "".join(lines)
@@ -81,7 +60,7 @@ def index_line(row, run, stream, member, lead, offset, length):
                 "step": str(lead),
                 "levtype": "sfc",
                 **({} if member is None else {"number": str(member)}),
-                "param": row.param,
+                "param": row.name,
                 "_offset": offset,
                 "_length": length,
             }
@@ -90,24 +69,11 @@ def index_line(row, run, stream, member, lead, offset, length):
     )
 
 
-def product_keys(row, member):
-    discipline, category, number = row.parameter
-    kind = (
-        {"typeOfProcessedData": 1, "typeOfGeneratingProcess": 2}
-        if member is None
-        else {
-            "typeOfProcessedData": 4,
-            "typeOfGeneratingProcess": 4,
-            "typeOfEnsembleForecast": 3,
-            "perturbationNumber": member,
-            "numberOfForecastsInEnsemble": 51,
-        }
-    )
+def ensemble_keys(member):
     return {
-        **CENTRE,
-        "discipline": discipline,
-        "parameterCategory": category,
-        "parameterNumber": number,
-        **row.level,
-        **kind,
+        "typeOfProcessedData": 4,
+        "typeOfGeneratingProcess": 4,
+        "typeOfEnsembleForecast": 3,
+        "perturbationNumber": member,
+        "numberOfForecastsInEnsemble": 51,
     }

@@ -13,19 +13,26 @@ ABOVE = {
     metres: {**LEVEL, "typeOfFirstFixedSurface": 103, "scaledValueOfFirstFixedSurface": metres} for metres in (2, 10)
 }
 
+# By whether it is of a member, and of an interval.
+TEMPLATES = {(False, False): 0, (True, False): 1, (False, True): 8, (True, True): 11}
 PROCESSES = {"average": 0, "accumulation": 1, "maximum": 2}
 
 
-class Field(NamedTuple):
-    """What of the formula: in the file stands value * factor + offset, within the accuracy."""
+class Row(NamedTuple):
+    """A field by its name in the index. Of a value of the formula stands value * factor + offset in the file, as accurate as told."""
 
+    name: str
+    parameter: tuple
+    level: dict
     quantity: str
-    statistic: str
-    start: int
-    end: int
-    factor: float
-    offset: float
     accuracy: float
+    statistic: str = "instant"
+    factor: float = 1
+    offset: float = 0
+
+    def keys(self):
+        discipline, category, number = self.parameter
+        return {"discipline": discipline, "parameterCategory": category, "parameterNumber": number, **self.level}
 
 
 class Area(NamedTuple):
@@ -56,36 +63,34 @@ def stamp(run, lead=0):
     return datetime(1970, 1, 1, tzinfo=UTC) + timedelta(hours=run + lead)
 
 
-def field_message(field, area, run, member, keys, packing):
-    """`member` is None where the forecast is not one of an ensemble; `keys` tell the parameter, the level and the member."""
+def field_message(row, start, end, area, run, member, keys, packing):
+    """`start` and `end` are leads; `member` is None where the forecast is not one of an ensemble."""
     numbers = [
-        value(field.quantity, field.statistic, point, run, member or 0, field.start, field.end) * field.factor
-        + field.offset
+        value(row.quantity, row.statistic, point, run, member or 0, start, end) * row.factor + row.offset
         for point in area.points()
     ]
     spread = max(numbers) - min(numbers)
-    bits = max(1, math.ceil(math.log2(spread / field.accuracy + 1)))
+    bits = max(1, math.ceil(math.log2(spread / row.accuracy + 1)))
     first = stamp(run)
-    of_interval = field.statistic != "instant"
+    of_interval = row.statistic != "instant"
     time = {
         "dataDate": int(f"{first:%Y%m%d}"),
         "dataTime": first.hour * 100,
-        "productDefinitionTemplateNumber": (8 if of_interval else 0)
-        + (0 if member is None else 3 if of_interval else 1),
+        "productDefinitionTemplateNumber": TEMPLATES[member is not None, of_interval],
         "indicatorOfUnitOfTimeRange": 1,
-        "forecastTime": field.start,
+        "forecastTime": start,
     }
     if of_interval:
-        time |= interval_keys(field, stamp(run, field.end))
-    return message(numbers, area.keys(), {"bitsPerValue": bits}, packing, first={**time, **keys})
+        time |= interval_keys(row.statistic, end - start, stamp(run, end))
+    return message(numbers, area.keys(), {"bitsPerValue": bits}, packing, first={**time, **keys, **row.keys()})
 
 
-def interval_keys(field, end):
+def interval_keys(statistic, hours, end):
     parts = ("year", "month", "day", "hour", "minute", "second")
     return {
         **{f"{part}OfEndOfOverallTimeInterval": getattr(end, part) for part in parts},
-        "typeOfStatisticalProcessing": PROCESSES[field.statistic],
+        "typeOfStatisticalProcessing": PROCESSES[statistic],
         "typeOfTimeIncrement": 2,
         "indicatorOfUnitForTimeRange": 1,
-        "lengthOfTimeRange": field.end - field.start,
+        "lengthOfTimeRange": hours,
     }

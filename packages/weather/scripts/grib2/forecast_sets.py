@@ -1,4 +1,4 @@
-"""Writes src/ingest/sets/: small forecasts as NOAA and ECMWF publish them, and sets.json, which tells what they hold.
+"""Writes src/ingest/sets/: small forecasts as NOAA and ECMWF publish them, and sets.jsonl, which tells what they hold.
 
 Run it with the packages of requirements.txt; the bytes are the same every time. A set is a bucket of its provider: an archive of
 files under their real names, each with its index, in their real packing, on a part of the global grid.
@@ -141,8 +141,7 @@ def main():
                 "leadHours": made.leads,
             }
         )
-    lines = ",\n".join(json.dumps(row) for row in described)
-    (FOLDER / "sets.json").write_text(f"[\n{lines}\n]\n")
+    (FOLDER / "sets.jsonl").write_text("".join(f"{json.dumps(row)}\n" for row in described))
 
 
 if __name__ == "__main__":

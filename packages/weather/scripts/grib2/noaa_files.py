@@ -1,26 +1,12 @@
 """The files of GFS and GEFS, as far as the made forecasts have them: fields, packing, names and the index of wgrib2."""
 
-from typing import NamedTuple
-
-from forecast_message import ABOVE, LEVEL, Field, field_message, stamp
+from forecast_message import ABOVE, LEVEL, Row, field_message, stamp
 
 CENTRE = {"centre": 7, "tablesVersion": 2, "localTablesVersion": 1}
+DETERMINISTIC = {"typeOfProcessedData": 1, "typeOfGeneratingProcess": 2, "generatingProcessIdentifier": 96}
 GROUND = LEVEL
 MEAN_SEA = {**LEVEL, "typeOfFirstFixedSurface": 101}
 ATMOSPHERE = {**LEVEL, "typeOfFirstFixedSurface": 10}
-
-
-class Row(NamedTuple):
-    """A field by its name in the index, with the accuracy that its packing keeps, in its unit."""
-
-    name: str
-    parameter: tuple
-    level: dict
-    quantity: str
-    accuracy: float
-    statistic: str = "instant"
-    factor: float = 1
-    offset: float = 0
 
 
 VIS = Row("VIS:surface", (0, 19, 0), GROUND, "visibility", 20)
@@ -81,41 +67,24 @@ def step_text(statistic, start, end):
 
 def noaa_file(rows, area, run, member, lead):
     """The bytes of a file and its index; no member is a deterministic forecast."""
-    kind = {"typeOfProcessedData": 1, "typeOfGeneratingProcess": 2} if member is None else ensemble_keys(member)
-    process = 96 if member is None else 107
+    keys = {**CENTRE, **(DETERMINISTIC if member is None else ensemble_keys(member))}
     text = "" if member is None else "ENS=low-res ctl" if member == 0 else f"ENS=+{member}"
     content, lines = b"", []
     for number, row in enumerate(rows, 1):
-        statistic = "accumulation" if row.statistic == SINCE_START else row.statistic
         # Sums and means restart every 6 hours.
-        start = lead if statistic == "instant" else 0 if row.statistic == SINCE_START else (lead - 1) // 6 * 6
-        step = step_text(statistic, start, lead)
+        start = lead if row.statistic == "instant" else (lead - 1) // 6 * 6
+        if row.statistic == SINCE_START:
+            row, start = row._replace(statistic="accumulation"), 0
+        step = step_text(row.statistic, start, lead)
         lines.append(f"{number}:{len(content)}:d={stamp(run):%Y%m%d%H}:{row.name}:{step}:{text}\n")
-        content += field_message(
-            Field(row.quantity, statistic, start, lead, row.factor, row.offset, row.accuracy),
-            area,
-            run,
-            member,
-            {**CENTRE, **product_keys(row, process), **kind},
-            "grid_complex_spatial_differencing",
-        )
+        content += field_message(row, start, lead, area, run, member, keys, "grid_complex_spatial_differencing")
     return content, "".join(lines)
-
-
-def product_keys(row, process):
-    discipline, category, number = row.parameter
-    return {
-        "discipline": discipline,
-        "parameterCategory": category,
-        "parameterNumber": number,
-        "generatingProcessIdentifier": process,
-        **row.level,
-    }
 
 
 def ensemble_keys(member):
     return {
         "subCentre": 2,
+        "generatingProcessIdentifier": 107,
         "typeOfProcessedData": 3 if member == 0 else 4,
         "typeOfGeneratingProcess": 4,
         "typeOfEnsembleForecast": 1 if member == 0 else 3,

@@ -20,11 +20,22 @@ export interface ForecastSet {
   readonly leadHours: readonly number[];
 }
 
+/**
+ * - `gfs`: every hour to 120 h, every 3 hours to 132 h.
+ * - `gfs-next-run`: the run 6 hours after it, to 12 h.
+ * - `gefs`: the same run, every 3 hours to 150 h, five members.
+ * - `gefs-two-grids`: the run a day before it, to 258 h, two members; from 246 h on the coarse grid.
+ * - `ecmwf`: the same run, every 3 hours to 48 h: the deterministic forecast, which is the control, and four members.
+ */
 export type ForecastSetName = "gfs" | "gfs-next-run" | "gefs" | "gefs-two-grids" | "ecmwf";
 
-export const forecastSets: readonly ForecastSet[] = JSON.parse(
-  readFileSync(new URL("sets.json", import.meta.url), "utf8"),
-);
+export const forecastSets: readonly ForecastSet[] = readFileSync(
+  new URL("sets.jsonl", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as ForecastSet);
 
 export function forecastSet(name: ForecastSetName): ForecastSet {
   return forecastSets.find((set) => set.name === name)!;
@@ -34,7 +45,7 @@ export function forecastSet(name: ForecastSetName): ForecastSet {
 export function setFiles(...names: readonly ForecastSetName[]): Map<string, Uint8Array> {
   return new Map(
     names.flatMap((name) => [
-      ...tarFiles(gunzipSync(readFileSync(new URL(`${name}.tar.gz`, import.meta.url)))),
+      ...tarFiles(new Uint8Array(gunzipSync(readFileSync(new URL(`${name}.tar.gz`, import.meta.url))))),
     ]),
   );
 }
