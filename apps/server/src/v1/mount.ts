@@ -54,7 +54,7 @@ function mountEndpoint<Name extends EndpointName>(
     // The schemas that the input has passed are those of the row that `Call<Name>` is typed by.
     const input = (await readInput(request)) as Pick<Call<Name>, "body" | "query" | "params">;
     const call: Call<Name> = { ...input, principal: context.principal!, format, nowMs: nowMs() };
-    sendAnswer(request, response, { endpoint, call, answer: await handler(call) });
+    await sendAnswer(request, response, { endpoint, call, answer: await handler(call) });
   };
   const answer = (request: Request, response: Response): void => {
     respond(request, response).catch((error: unknown) => sendProblem(request, response, error));

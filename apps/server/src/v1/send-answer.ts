@@ -6,10 +6,17 @@ import {
   epochHourOf,
   millisecondsPerHour,
 } from "@halcyon/schema";
+import { type ContentCoding, negotiateCoding } from "../http/content-coding.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
 import { mediaTypes } from "../http/negotiate.ts";
+import { headMaxBytes, precompressed } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import type { Answer, Call } from "./handler.ts";
+import type { Answer, BytesAnswer, Call } from "./handler.ts";
+
+const vary = "accept, accept-encoding, x-api-key";
+
+/** Below this length [bytes] an answer goes out as fast as it is. */
+const compressMinBytes = 1024;
 
 interface Answered {
   readonly endpoint: Endpoint;
@@ -19,26 +26,29 @@ interface Answered {
 
 /**
  * Writes the answer of a handler. What a GET answers may be kept by the caller until the next full hour and asked for again
- * by its tag; what a POST answers may not be kept.
+ * by its tag; what a POST answers may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
  */
-export function sendAnswer(
+export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { endpoint, call, answer }: Answered,
-): void {
+): Promise<void> {
+  const plain = "chunks" in answer ? answer.chunks : [JSON.stringify(answer.json)];
+  const coding = codingFor(request, plain);
   const caching =
-    endpoint.method === "GET" ? cachingOf(endpoint, call, answer) : { "cache-control": "no-store" };
+    endpoint.method === "GET" ? cachingOf(endpoint, call, answer, coding) : { "cache-control": "no-store" };
   const context = requestContext(request);
-  const headers = { ...context.headers, ...caching, vary: "accept, x-api-key", ...answer.headers };
+  const headers = { ...context.headers, ...caching, vary, ...answer.headers };
   if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const chunks = "chunks" in answer ? answer.chunks : [JSON.stringify(answer.json)];
-  context.bytes = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
+  const chunks = coding === undefined ? plain : await compressed(coding, plain);
+  context.bytes = lengthOf(chunks);
   response.writeHead(200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
     "content-length": context.bytes,
+    ...(coding === undefined ? {} : { "content-encoding": coding }),
     ...headers,
   });
   // Large pieces are shared with later answers: they are written as they are, never copied together.
@@ -46,10 +56,28 @@ export function sendAnswer(
   response.end(chunks.at(-1));
 }
 
+/** How the pieces are compressed: not at all where the last one is no bytes that later answers share. */
+function codingFor(request: IncomingMessage, chunks: BytesAnswer["chunks"]): ContentCoding | undefined {
+  const tail = chunks.at(-1);
+  if (!(tail instanceof Buffer) || tail.length < compressMinBytes) return undefined;
+  const headBytes = lengthOf(chunks) - tail.length;
+  return headBytes > headMaxBytes ? undefined : negotiateCoding(request.headers["accept-encoding"]);
+}
+
+function compressed(coding: ContentCoding, chunks: BytesAnswer["chunks"]): Promise<Buffer[]> {
+  const head = Buffer.concat(chunks.slice(0, -1).map((chunk) => Buffer.from(chunk)));
+  return precompressed(coding, head, chunks.at(-1) as Buffer);
+}
+
+function lengthOf(chunks: BytesAnswer["chunks"]): number {
+  return chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
+}
+
 function cachingOf(
   endpoint: Endpoint,
   { query, params, format, nowMs }: Answered["call"],
   answer: Answer<unknown>,
+  coding: ContentCoding | undefined,
 ): { etag: string; "cache-control": string } {
   const untilNextHourSeconds = Math.ceil((millisecondsPerHour - (nowMs % millisecondsPerHour)) / 1000);
   return {
@@ -59,6 +87,7 @@ function cachingOf(
       JSON.stringify([params, query]),
       format,
       epochHourOf(nowMs),
+      ...(coding === undefined ? [] : [coding]),
       ...(answer.versions ?? []),
     ]),
     "cache-control": `private, max-age=${untilNextHourSeconds}`,
