@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
 import { goldenFiles, readFixture } from "./golden-fields.suite.ts";
 import { Grib2Error } from "./grib2-error.ts";
@@ -6,111 +7,166 @@ import { grib2Fields } from "./grib2-field.ts";
 import { readGrid } from "./grid.ts";
 import { readProduct } from "./product.ts";
 
-/** Reads all that there is; the number of values. Errors of the closed list are as good. */
+/** Does it; errors of the closed list are as good. */
+function attempt(read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof Grib2Error)) throw error;
+  }
+}
+
+/** Bytes of the arrays that decoding made since this was last set to 0. */
+let takenBytes = 0;
+
+function counted<Kind extends Float64ArrayConstructor | Uint32ArrayConstructor>(kind: Kind): Kind {
+  return new Proxy(kind, {
+    construct: (target, parameters) => {
+      const made = Reflect.construct(target, parameters);
+      takenBytes += made.byteLength;
+      return made;
+    },
+  });
+}
+
+beforeAll(() => {
+  vi.stubGlobal("Float64Array", counted(Float64Array));
+  vi.stubGlobal("Uint32Array", counted(Uint32Array));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** Reads all that there is, and says how many bytes the values of a field took at most. */
 function readAll(bytes: Uint8Array): number {
-  let count = 0;
-  const attempt = (read: () => void): void => {
-    try {
-      read();
-    } catch (error) {
-      if (!(error instanceof Grib2Error)) throw error;
-    }
-  };
+  let mostBytes = 0;
   attempt(() => {
     for (const field of grib2Fields(bytes)) {
       attempt(() => void readProduct(field));
       attempt(() => {
-        const grid = readGrid(field);
-        count += cellValues(field, grid, [{ latitudeIndex: 0, longitudeIndex: 0 }]).length;
-        const values = fieldValues(field, grid);
-        if (values.includes(Infinity) || values.includes(-Infinity)) throw new Error("An endless value.");
-        count += values.length;
+        cellValues(field, readGrid(field), [{ latitudeIndex: 0, longitudeIndex: 0 }]);
       });
+      takenBytes = 0;
+      attempt(() => {
+        const values = fieldValues(field, readGrid(field));
+        if (values.includes(Infinity) || values.includes(-Infinity)) throw new Error("An endless value.");
+      });
+      mostBytes = Math.max(mostBytes, takenBytes);
     }
   });
-  return count;
+  return mostBytes;
 }
 
-/** Mulberry32: the same numbers in [0, 1) for the same seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+interface Message {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where sections begin and end. */
+  readonly edges: readonly number[];
 }
 
 /** The messages of a file, each on its own. */
-function messagesOf(file: string): readonly Uint8Array<ArrayBuffer>[] {
+function messagesOf(file: string): readonly Message[] {
   const bytes = readFixture(file);
   const ranges = new Map([...grib2Fields(bytes)].map(({ offset, length }) => [offset, length]));
-  return [...ranges].map(([offset, length]) => bytes.slice(offset, offset + length));
+  return [...ranges].map(([offset, length]) => {
+    const message = bytes.slice(offset, offset + length);
+    const sections = [...grib2Fields(message)].flatMap((field) => {
+      const { identification, grid, product, representation, bitmap, data } = field;
+      return [identification, grid, product, representation, data, ...(bitmap === undefined ? [] : [bitmap])];
+    });
+    return {
+      bytes: message,
+      edges: sections.flatMap((section) => [section.offset, section.offset + section.length]),
+    };
+  });
 }
+
+/** A place in a message, from 0 to 1; half of them in the descriptions, which are short. */
+const place = fc.record({
+  share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  early: fc.boolean(),
+});
+
+function offsetOf({ share, early }: { share: number; early: boolean }, { length }: Uint8Array): number {
+  return Math.floor(share * (early ? Math.min(220, length) : length));
+}
+
+const flips = fc.array(fc.record({ place, bit: fc.nat(7) }), { minLength: 1, maxLength: 4 });
+
+const fill = fc.record({ place, octet: fc.constantFrom(0, 255), count: fc.integer({ min: 1, max: 8 }) });
 
 describe.each(goldenFiles)("%s.grib2", (file) => {
   const messages = messagesOf(file);
+  const oneOf = fc.constantFrom(...messages.keys());
+  const holds = (damaged: Uint8Array, { bytes }: Message): void => {
+    const honestBytes = bytes.length + readAll(bytes);
+    expect(readAll(damaged)).toBeLessThanOrEqual(2 * honestBytes);
+  };
 
-  test("cut at the edge of any section, or a byte beside it, it is damaged", () => {
-    for (const message of messages) {
-      const [field] = grib2Fields(message);
-      const { identification, grid, product, representation, data } = field!;
-      for (const { offset } of [identification, grid, product, representation, data]) {
-        for (const end of [offset - 1, offset, offset + 1, offset + 5]) {
-          expect(() => [...grib2Fields(message.subarray(0, end))]).toThrow(Grib2Error);
+  test("cut at the edge of any section, or a byte beside it, it is a typed error", () => {
+    for (const { bytes, edges } of messages) {
+      for (const edge of edges) {
+        for (const end of [edge - 1, edge, edge + 1, edge + 5]) {
+          if (end >= bytes.length) continue;
+          expect(() => [...grib2Fields(bytes.subarray(0, end))]).toThrow(Grib2Error);
         }
       }
     }
+  });
+
+  test("cut anywhere, it is a typed error", () => {
+    fc.assert(
+      fc.property(oneOf, place, (index, cut) => {
+        const { bytes } = messages[index]!;
+        const end = Math.max(1, offsetOf(cut, bytes));
+        expect(() => [...grib2Fields(bytes.subarray(0, end))]).toThrow(Grib2Error);
+      }),
+      { numRuns: 600 },
+    );
   });
 
   test("a section that is cut while its message holds together gives values or a typed error", () => {
-    for (const message of messages) {
-      const [field] = grib2Fields(message);
-      for (const { offset, length } of [field!.grid, field!.product, field!.representation, field!.data]) {
-        for (const cut of [1, 2, Math.floor(length / 2), length - 5]) {
-          if (cut <= 0) continue;
-          const shorter = new Uint8Array(message.length - cut);
-          shorter.set(message.subarray(0, offset + length - cut));
-          shorter.set(message.subarray(offset + length), offset + length - cut);
-          const view = new DataView(shorter.buffer);
-          view.setUint32(offset, length - cut);
-          view.setBigUint64(8, BigInt(shorter.length));
-          readAll(shorter);
-        }
-      }
-    }
+    fc.assert(
+      fc.property(oneOf, fc.nat(), fc.nat(), (index, which, cut) => {
+        const message = messages[index]!;
+        const { bytes } = message;
+        const [field] = grib2Fields(bytes);
+        const { grid, product, representation, bitmap, data } = field!;
+        const sections = [grid, product, representation, data, bitmap ?? data];
+        const { offset, length } = sections[which % sections.length]!;
+        const left = 5 + (cut % (length - 4));
+        const shorter = Uint8Array.from([
+          ...bytes.subarray(0, offset + left),
+          ...bytes.subarray(offset + length),
+        ]);
+        const view = new DataView(shorter.buffer);
+        view.setUint32(offset, left);
+        view.setBigUint64(8, BigInt(shorter.length));
+        holds(shorter, message);
+      }),
+      { numRuns: 300 },
+    );
   });
 
-  test("flipped bits give values or a typed error", () => {
-    const next = random(goldenFiles.indexOf(file) + 1);
-    for (const message of messages) {
-      for (let round = 0; round < 40; round += 1) {
-        const copy = message.slice();
-        const flips = 1 + Math.floor(next() * 3);
-        for (let flip = 0; flip < flips; flip += 1) {
-          // Half of the flips hit the descriptions, which are short.
-          const within = next() < 0.5 ? Math.min(220, copy.length) : copy.length;
-          copy[Math.floor(next() * within)]! ^= 1 << Math.floor(next() * 8);
-        }
-        readAll(copy);
-      }
-    }
+  test("flipped bits give values or a typed error, in no more than twice the memory", () => {
+    fc.assert(
+      fc.property(oneOf, flips, (index, drawn) => {
+        const message = messages[index]!;
+        const copy = message.bytes.slice();
+        for (const flip of drawn) copy[offsetOf(flip.place, copy)]! ^= 1 << flip.bit;
+        holds(copy, message);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
-  test("octets of 0 and 255 in a row give values or a typed error", () => {
-    const next = random(goldenFiles.indexOf(file) + 100);
-    for (const message of messages) {
-      for (let round = 0; round < 20; round += 1) {
-        const copy = message.slice();
-        const start = 16 + Math.floor(next() * (copy.length - 20));
-        copy.fill(
-          next() < 0.5 ? 0 : 255,
-          start,
-          Math.min(start + 1 + Math.floor(next() * 8), copy.length - 4),
-        );
-        readAll(copy);
-      }
-    }
+  test("octets of 0 and 255 in a row give values or a typed error, in no more than twice the memory", () => {
+    fc.assert(
+      fc.property(oneOf, fill, (index, drawn) => {
+        const message = messages[index]!;
+        const copy = message.bytes.slice();
+        const start = 16 + offsetOf(drawn.place, copy.subarray(20));
+        copy.fill(drawn.octet, start, Math.min(start + drawn.count, copy.length - 4));
+        holds(copy, message);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

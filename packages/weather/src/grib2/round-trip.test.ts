@@ -6,7 +6,7 @@ import { readGrid } from "./grid.ts";
 import { type SimpleField, simpleMessage } from "./simple-message.suite.ts";
 
 /** Without numbers that a reference of 32 bits cannot tell from nought. */
-const values = fc
+const measurements = fc
   .double({ min: -1e5, max: 1e5, noNaN: true })
   .map((value) => (Math.abs(value) < 1e-20 ? 0 : value));
 
@@ -19,7 +19,7 @@ const fields: fc.Arbitrary<SimpleField> = fc
       scanningMode: fc.nat(15).map((mode) => mode * 16),
       bits: fc.integer({ min: 1, max: 32 }),
       decimalScale: fc.integer({ min: -8, max: 12 }),
-      values: fc.array(fc.option(values, { freq: 4 }), {
+      values: fc.array(fc.option(measurements, { freq: 4 }), {
         minLength: rows * columns,
         maxLength: rows * columns,
       }),
