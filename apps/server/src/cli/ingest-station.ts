@@ -62,6 +62,8 @@ export function csvCommand(): Command {
       "+00:00",
     )
     .action(async (file: string, options: CsvOptions, self: Command) => {
+      if (options.latitude === undefined)
+        self.error("error: --latitude and --longitude say where the station stands.");
       const { map: columns, timeColumn, timeZone: zone } = options;
       await ingestStation(file, { format: "csv", columns, timeColumn, zone }, options, self);
     });

@@ -162,6 +162,39 @@ def bad_values():
         add(file, "tas", "f4", ("time",), [-1, 273.15, 300, 900, np.nan], "K")
 
 
+def nex_gddp():
+    """Years of NEX-GDDP-CMIP6 as its files are: a history and a scenario of 360-day years, and years without leap days."""
+    latitudes, longitudes = np.arange(-10.25, -9.7, 0.25), np.arange(179.5, 180.6, 0.25)
+    years = (
+        ("HADMADE", "360_day", "historical", 2014, ("tasmax", "hurs")),
+        ("HADMADE", "360_day", "ssp245", 2015, ("tasmax", "hurs")),
+        ("CANMADE", "noleap", "ssp585", 2096, ("tasmin", "tasmax", "huss")),
+    )
+    for model, calendar, scenario, year, wanted in years:
+        first, end = day(calendar, year, 1, 1), day(calendar, year + 1, 1, 1)
+        days = range(first, end)
+        origin = day(calendar, 1850, 1, 1)
+        made = cube(days, latitudes, longitudes)
+        humidity = (made / 2).astype("f4")
+        humidity[5, 0, 0], humidity[6, 0, 0], humidity[7, 0, 0] = 103.5, -0.5, 250
+        fields = (
+            ("tasmax", made / 10 - 5 + KELVIN, "K", "area: mean time: maximum"),
+            ("tasmin", made / 10 - 15 + KELVIN, "K", "area: mean time: minimum"),
+            ("hurs", humidity, "%", "area: time: mean"),
+            ("huss", made / 10000, "1", "area: time: mean"),
+        )
+        for name, values, units, methods in fields:
+            if name not in wanted:
+                continue
+            with create(f"{name}_day_{model}_{scenario}_r1i1p1f1_gn_{year}.nc", "NETCDF4") as file:
+                file.setncatts({"activity": "NEX-GDDP-CMIP6", "cmip6_source_id": model, "scenario": scenario,
+                                "variant_label": "r1i1p1f1", "frequency": "day"})
+                add_time(file, [value - origin + 0.5 for value in days], "days since 1850-01-01", calendar)
+                add_grid(file, latitudes, longitudes)
+                add(file, name, "f4", ("time", "lat", "lon"), values, units, fill=np.float32(1e20),
+                    cell_methods=methods, storage={"zlib": True, "chunksizes": (60, len(latitudes), len(longitudes))})
+
+
 def era5_uk(grib):
     """Nine cells around London and six hours, cut from a GRIB file of ERA5."""
     latitudes, longitudes = [51.75, 51.5, 51.25], [-0.25, 0.0, 0.25]
@@ -194,5 +227,6 @@ dateline_360_day()
 greenwich_hours()
 global_halves()
 bad_values()
+nex_gddp()
 if len(sys.argv) > 1:
     era5_uk(sys.argv[1])

@@ -1,0 +1,319 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { pack, type Packing, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { folderStorage, type RecordSource, recordStoreSource, type RecordTime } from "@halcyon/weather";
+import { CommanderError } from "commander";
+import { afterAll, describe, expect, test } from "vitest";
+import { type Program, runProgram } from "../child-process.suite.ts";
+import { recordCommands } from "./ingest-record.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-"));
+  closing.push(async () => rm(folder, { recursive: true }));
+  return folder;
+}
+
+function begin(args: readonly string[]): Program {
+  return runProgram("cli/main.ts", ["ingest", ...args], { PATH: process.env["PATH"] ?? "" });
+}
+
+async function ingest(...args: readonly string[]) {
+  await using program = begin(args);
+  const code = await program.exited();
+  return { code, ...program.output() };
+}
+
+async function open(root: string, record: string): Promise<RecordSource> {
+  const storage = folderStorage(root);
+  closing.push(async () => storage.close());
+  return recordStoreSource({ storage, record, pointerMaxAgeMs: -1, substituteKm: 0 });
+}
+
+/** All values of a variable at a place, NaN where there is none. */
+async function valuesAt(source: RecordSource, latitude: number, longitude: number, name: VariableName) {
+  const { first, last, variables } = source.describe();
+  const cell = (await source.locate({ latitude, longitude }))!;
+  const { grids } = await source.read({ cell, variables: [name], from: first, to: last });
+  const { packing } = variables.get(name)!;
+  const values = Array.from(grids.get(name)!, (packed) =>
+    packed === packedMissing ? Number.NaN : unpack(packed, packing),
+  );
+  return { cell, first, values };
+}
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../../../packages/weather/src/netcdf/fixtures/${name}`, import.meta.url));
+
+/** The formula of packages/weather/scripts/netcdf/fixtures.py. */
+function tenths(cell: { readonly latitude: number; readonly longitude: number }, time: RecordTime): number {
+  const east = (Math.round(cell.longitude * 4) + 1440) % 1440;
+  return (7 * Math.abs(Math.round(cell.latitude * 4)) + 3 * east + 5 * time) % 200;
+}
+
+const era5File = fixture("greenwich_hours.nc");
+const hadmade = ["tasmax", "hurs"].flatMap((name) =>
+  ["historical_r1i1p1f1_gn_2014", "ssp245_r1i1p1f1_gn_2015"].map((rest) =>
+    fixture(`${name}_day_HADMADE_${rest}.nc`),
+  ),
+);
+
+test("era5: writes places of a file once, with those outside named", async () => {
+  const root = join(await newFolder(), "store");
+  const args = ["era5", era5File, "--to", root, "--name", "era5", "--place", "51.5,-0.1", "--place", "0,0"];
+  const first = await ingest(...args, "--variables", "temperature_2m,precipitation");
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(first.stdout).toContain("Left out: 0, 0 lies outside the coverage of the files.");
+  expect(first.stdout).toMatch(
+    /Published era5: 2 variables of 1 cell, every hour from 2020-02-28T00:00:00Z to 2020-02-29T23:00:00Z, calendar standard, in .+store\/era5\.\n$/,
+  );
+  const again = await ingest(...args, "--variables", "temperature_2m,precipitation");
+  expect(again.stdout).toMatch(/store\/era5 holds era5: 2 variables .+ already\.\n$/);
+  const {
+    cell,
+    first: from,
+    values,
+  } = await valuesAt(await open(root, "era5"), 51.5, -0.1, "temperature_2m");
+  expect(values).toHaveLength(48);
+  for (const [index, value] of values.entries()) {
+    expect(value).toBeCloseTo(tenths(cell, from + index) / 10 - 5, 2);
+  }
+});
+
+test("nex-gddp: takes model and scenario from the files, and counts what it held or left out", async () => {
+  const root = join(await newFolder(), "store");
+  const region = ["--region", "-10.5,179.4,-9.9,-179.4"];
+  const { code, stdout } = await ingest("nex-gddp", ...hadmade, "--to", root, "--name", "had", ...region);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Published nex-gddp-cmip6 (HADMADE, ssp245): 2 variables of 10 cells, every day");
+  expect(stdout).toContain("from 2014-01-01 to 2015-12-30, calendar 360_day");
+  expect(stdout).toContain("Held 4 values of relative_humidity_2m at the end of its range.");
+  expect(stdout).toContain("Left out 2 impossible values of relative_humidity_2m.");
+  const source = await open(root, "had");
+  expect(source.describe()).toMatchObject({ model: "HADMADE", scenario: "ssp245", calendar: "360_day" });
+  const { cell, first, values } = await valuesAt(source, -10, -179.8, "temperature_2m_max");
+  expect(values.slice(0, 400).map((value) => Math.round(value * 10))).toEqual(
+    Array.from({ length: 400 }, (_, index) => tenths(cell, first + index) - 50),
+  );
+});
+
+test("netcdf: needs to be told whose the data are, and which variables mean what", async () => {
+  const root = join(await newFolder(), "store");
+  const file = fixture("huss_day_CANMADE_ssp585_r1i1p1f1_gn_2096.nc");
+  const args = ["netcdf", file, "--to", root, "--name", "any", "--names", "huss=cloud_cover"];
+  const refused = await ingest(...args);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("--id, --attribution, --licence-name and --licence-url");
+  const terms = [
+    "--id",
+    "mine",
+    "--attribution",
+    "Me",
+    "--licence-name",
+    "CC0",
+    "--licence-url",
+    "https://a.org",
+  ];
+  const { code, stdout } = await ingest(...args, ...terms, "--units", "huss=fraction");
+  expect(code).toBe(0);
+  expect(stdout).toContain("Published mine: 1 variable of 15 cells");
+  const { cell, first, values } = await valuesAt(await open(root, "any"), -10, 180, "cloud_cover");
+  expect(values[40]).toBeCloseTo(tenths(cell, first + 40) / 100, 1);
+});
+
+test("a variable in an unknown unit is skipped and named, and nothing but such ones is an error", async () => {
+  const root = join(await newFolder(), "store");
+  const args = ["era5", era5File, "--to", root, "--name", "era5", "--units", "t2m=furlong"];
+  const { code, stdout } = await ingest(...args);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Skipped t2m: the unit "furlong" does not measure temperature_2m [degC].');
+  const alone = await ingest(...args, "--variables", "temperature_2m");
+  expect(alone.code).toBe(1);
+  expect(alone.stderr).toContain("era5 does not carry temperature_2m; it carries precipitation,");
+});
+
+const stations = new URL("../../../../../shared/fixtures/station/", import.meta.url);
+const epw = fileURLToPath(new URL("pvgis_tmy_45.000_8.000.epw", stations));
+const tmy3 = fileURLToPath(new URL("tmy3_703165_sand_point.csv", stations));
+
+describe.skipIf(!existsSync(epw))(
+  "real typical years (needs ../shared/fixtures beside the repository)",
+  () => {
+    test.each([
+      ["an EPW file", epw, 45, 8, [2.04, 1.98]],
+      ["a TMY3 file", tmy3, 55.317, -160.517, [4, 4]],
+    ] as const)(
+      "station: %s is a year that says it is typical",
+      async (_, file, latitude, longitude, starts) => {
+        const root = join(await newFolder(), "store");
+        const { code, stdout } = await ingest("station", file, "--to", root, "--name", "typical");
+        expect(code).toBe(0);
+        expect(stdout).toContain("a typical year under a nominal date");
+        const source = await open(root, "typical");
+        expect(source.describe().monthYears).toHaveLength(12);
+        const { values } = await valuesAt(source, latitude, longitude, "temperature_2m");
+        expect(values).toHaveLength(8760);
+        expect(values.slice(0, 2)).toEqual(starts);
+      },
+    );
+  },
+);
+
+const netcdf = new URL("../../../../../shared/fixtures/netcdf/", import.meta.url);
+const canada = fileURLToPath(new URL("era5_daily_canada_1990-1993.nc", netcdf));
+const canesm2 = fileURLToPath(new URL("canesm2_daily_1950-2100.nc", netcdf));
+
+describe.skipIf(!existsSync(canada))(
+  "real NetCDF files (needs ../shared/fixtures beside the repository)",
+  () => {
+    /** xarray 2026.9: tas - 273.15 at Saskatoon on 1992-02-29. */
+    test("era5: four years of five Canadian cities", async () => {
+      const root = join(await newFolder(), "store");
+      const { code, stdout } = await ingest("era5", canada, "--to", root, "--name", "canada");
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/Skipped evspsblpot, huss, .+: the registry has no variable of this name\./);
+      const { values } = await valuesAt(await open(root, "canada"), 52.1, -106.6, "temperature_2m");
+      expect(values[730 + 31 + 28]).toBeCloseTo(2.2971, 2);
+    });
+
+    /** xarray 2026.9: pr x 86400 at Vancouver on 2100-12-31. */
+    test("nex-gddp: a climate model that does not say its scenario needs to be told it", async () => {
+      const root = join(await newFolder(), "store");
+      const args = ["nex-gddp", canesm2, "--to", root, "--name", "can", "--climate-model", "CanESM2"];
+      const { code, stdout } = await ingest(...args, "--scenario", "rcp85", "--from", "2100-12-01");
+      expect(stdout).toContain("every day from 2100-12-01 to 2100-12-31, calendar noleap");
+      expect(code).toBe(0);
+      const { values } = await valuesAt(await open(root, "can"), 49.2, -123.1, "precipitation");
+      expect(values.at(-1)).toBe(2.1);
+    });
+  },
+);
+
+const mapped = ["--map", "T (F)=temperature_2m:degF", "--map", "Rain=precipitation:mm"];
+
+test("csv: a map, a zone and a place make a record", async () => {
+  const folder = await newFolder();
+  const file = join(folder, "hut.csv");
+  await writeFile(
+    file,
+    "when,T (F),Rain\n2020-01-01 01:00,50,0.2\n2020-01-01 02:00,NA,0\n2020-01-01 04:00,41,1\n",
+  );
+  const root = join(folder, "store");
+  const where = ["--latitude", "60", "--longitude", "10", "--time-column", "when"];
+  const args = ["csv", file, "--to", root, "--name", "hut", ...mapped, ...where];
+  expect(await ingest(...args, "--time-zone", "+01:00")).toMatchObject({ code: 0, stderr: "" });
+  const source = await open(root, "hut");
+  expect((await valuesAt(source, 60, 10, "temperature_2m")).values).toEqual([10, Number.NaN, Number.NaN, 5]);
+  expect(source.describe().first).toBe(Date.UTC(2020, 0, 1) / 3_600_000);
+});
+
+/** What a command says before it ends without doing anything. */
+async function refusalOf(name: string, ...args: readonly string[]): Promise<string> {
+  const command = recordCommands().find((one) => one.name() === name)!;
+  command.exitOverride().configureOutput({ writeErr: () => undefined });
+  const end: unknown = await command.parseAsync([...args], { from: "user" }).catch((error: unknown) => error);
+  if (end instanceof CommanderError && end.exitCode > 0) return end.message;
+  throw new Error(`It was not refused: ${String(end)}`);
+}
+
+const store = ["--to", "store", "--name", "a"];
+const place = ["--latitude", "1", "--longitude", "2"];
+const table = fileURLToPath(new URL("../../../../packages/library/CLIMATES.md", import.meta.url));
+
+test.each([
+  [["era5", "absent.nc", ...store], "there is no file absent.nc"],
+  [["era5", table, ...store], "this is not a NetCDF file"],
+  [["era5", era5File, ...store, "--variables", "temperature_2n"], "Did you mean temperature_2m?"],
+  [["era5", era5File, ...store, "--variables", "snow_depth"], "era5 does not carry snow_depth; it carries"],
+  [["era5", era5File, ...store, "--region", "1,2,3"], '"south,west,north,east" in degrees is needed'],
+  [["era5", era5File, ...store, "--region", "1,2,3,4", "--place", "1,2"], "places or a region, not both"],
+  [["era5", era5File, ...store, "--from", "yesterday"], "a day is needed: YYYY-MM-DD"],
+  [["era5", era5File, ...store, "--names", "a=temperature_2"], "Did you mean temperature_2m?"],
+  [["era5", era5File, "--to", "store", "--name", "A B"], "it takes a-z, 0-9, - and _."],
+  [["era5", era5File, "--to", "/dev/null/store", "--name", "a"], "/dev/null/store cannot be written"],
+  [["nex-gddp", era5File, ...store], "it does not say of which climate model it is"],
+  [["nex-gddp", ...hadmade, ...store, "--scenario", "ssp585"], "it is of the scenario ssp245, not of ssp585"],
+  [["station", table, ...store], "a TMY3 file begins with"],
+  [["csv", table, ...store, "--map", "a"], '"column=variable:unit" is needed'],
+  [["csv", table, ...store, "--map", "a=temperature_2n:K"], "Did you mean temperature_2m?"],
+  [["csv", "absent.csv", ...store, ...mapped, ...place], "there is no file absent.csv"],
+  [["csv", table, ...store, ...mapped], "--latitude and --longitude say where"],
+  [["csv", table, ...store, ...mapped, ...place], 'there is no column "time". The file has "'],
+  [["csv", table, ...store, ...mapped, ...place, "--time-zone", "Zurich"], '"Zurich" is no time zone'],
+])("%j writes nothing and says what is needed", async ([name, ...args], reason) => {
+  expect(await refusalOf(name!, ...args)).toContain(reason);
+  expect(existsSync("store")).toBe(false);
+});
+
+const killed = ["temperature_2m", "dew_point_2m", "precipitation", "wind_speed_10m", "pressure_msl"] as const;
+const killedHours = 5 * 365 * 24;
+
+/** A value that a row of a column has, inside the range of every one of them. */
+function killedValue(row: number, column: number, revision: number): number {
+  return ((row * 7 + column * 13 + revision * 29) % 600) / 10;
+}
+
+async function writeKilled(file: string, revision: number): Promise<void> {
+  const start = Date.UTC(2010, 0, 1);
+  const rows = Array.from({ length: killedHours }, (_, row) => {
+    const time = new Date(start + row * 3_600_000).toISOString();
+    return [time, ...killed.map((_name, column) => killedValue(row, column, revision))].join();
+  });
+  await writeFile(file, [["time", ...killed].join(), ...rows].join("\n"));
+}
+
+/** Which revision a record is, all of it; throws where it is none. */
+async function revisionOf(source: RecordSource): Promise<number> {
+  const found = new Set<number>();
+  for (const [column, name] of killed.entries()) {
+    const { values } = await valuesAt(source, 1, 2, name);
+    const packing: Packing = variable(name).packing;
+    const revision = [1, 2].find((one) =>
+      values.every((value, row) => value === unpack(pack(killedValue(row, column, one), packing), packing)),
+    );
+    expect(revision, name).toBeDefined();
+    expect(values).toHaveLength(killedHours);
+    found.add(revision!);
+  }
+  expect(found.size).toBe(1);
+  return [...found][0]!;
+}
+
+test("an ingest killed at any moment shows the old record or the new one, and is gone on with", async () => {
+  const folder = await newFolder();
+  const root = join(folder, "store");
+  const file = join(folder, "long.csv");
+  const maps = killed.flatMap((name) => ["--map", `${name}=${name}:${variable(name).unit}`]);
+  const args = ["csv", file, "--to", root, "--name", "long", ...maps, ...place];
+  for (const revision of [1, 2]) {
+    await writeKilled(file, revision);
+    for (const waitMs of [0, 13, 40]) {
+      await using program = begin(args);
+      await Promise.race([program.printed(/blocks/), program.exited()]);
+      await delay(waitMs);
+      program.child.kill("SIGKILL");
+      await program.exited();
+      if (revision === 1 && !existsSync(join(root, "long/latest.json"))) continue;
+      const seen = await open(root, "long").then(revisionOf, (error: { code?: string }) => {
+        expect(error.code).toBe("empty");
+        return 0;
+      });
+      expect([revision - 1, revision]).toContain(seen);
+    }
+    const { code, stdout } = await ingest(...args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Published|already/);
+    expect(await revisionOf(await open(root, "long"))).toBe(revision);
+    expect((await ingest(...args)).stdout).toContain("already");
+  }
+  const names = await readdir(join(root, "long"));
+  expect(names.filter((name) => name.startsWith(".writing"))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dayNumber, packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { describe, expect, test } from "vitest";
+import { describeRecord } from "../record/record-source.suite.ts";
+import type { RecordSource } from "../record/record-source.ts";
+import { formatRecordTime, type RecordTime } from "../record/record-time.ts";
+import { nominalYear, stationRecordSource } from "./station-record-source.ts";
+
+const heading = "Date (MM/DD/YYYY),Time (HH:MM),Dry-bulb (C),Wspd (m/s)";
+
+/** A TMY3 file in which every value tells its row. */
+function tmy3(yearOf: (month: number) => number, utcOffset = -9): string {
+  const rows = Array.from({ length: 8760 }, (_, row) => {
+    const date = new Date(Date.UTC(2001, 0, 1, row));
+    const month = date.getUTCMonth() + 1;
+    const [mm, dd, hh] = [month, date.getUTCDate(), date.getUTCHours() + 1].map((part) =>
+      String(part).padStart(2, "0"),
+    );
+    return `${mm}/${dd}/${yearOf(month)},${hh}:00,${(row % 500) / 10},${(row % 90) / 10}`;
+  });
+  return [`700000,"SOME TOWN",AK,${utcOffset},60,10,33`, heading, ...rows].join("\n");
+}
+
+const typical = (): RecordSource =>
+  stationRecordSource({ id: "town", format: "tmy3", text: tmy3((month) => 1990 + month) });
+
+async function readAll(source: RecordSource, name: VariableName): Promise<readonly number[]> {
+  const { first, last, variables } = source.describe();
+  const cell = (await source.locate({ latitude: 60, longitude: 10 }))!;
+  const { grids } = await source.read({ cell, variables: [name], from: first, to: last });
+  const { packing } = variables.get(name)!;
+  return Array.from(grids.get(name)!, (packed) =>
+    packed === packedMissing ? Number.NaN : unpack(packed, packing),
+  );
+}
+
+function bounds(source: RecordSource): readonly string[] {
+  const { first, last, step, calendar } = source.describe();
+  return [first, last].map((time) => formatRecordTime(time, step, calendar));
+}
+
+describeRecord("a typical year", {
+  open: async () => Promise.resolve(typical()),
+  inside: [{ place: { latitude: 60.1, longitude: 10.1 }, cell: { latitude: 60, longitude: 10, sea: false } }],
+  outside: [{ latitude: 61, longitude: 10 }],
+  value: (name, _, time: RecordTime) => {
+    const row = time - dayNumber("noleap", { year: nominalYear, month: 1, day: 1 }) * 24 - 1 - 9;
+    return name === "temperature_2m" ? (row % 500) / 10 : (row % 90) / 10;
+  },
+});
+
+test("a typical year is one year without leap days that names the years of its months", async () => {
+  const source = typical();
+  expect(source.describe()).toMatchObject({
+    calendar: "noleap",
+    offering: "historical",
+    monthYears: [1991, 1992, 1993, 1994, 1995, 1996, 1997, 1998, 1999, 2000, 2001, 2002],
+    grid: "one site, SOME TOWN, AK, a typical year of months of 1991 to 2002",
+  });
+  expect(bounds(source)).toEqual(["2001-01-01T10:00:00Z", "2002-01-01T09:00:00Z"]);
+  expect((await readAll(source, "temperature_2m")).slice(-2)).toEqual([(8758 % 500) / 10, (8759 % 500) / 10]);
+});
+
+test("a file of one year is that year, and its missing 29 February a gap", async () => {
+  const source = stationRecordSource({ id: "town", format: "tmy3", text: tmy3(() => 2004, 1) });
+  expect(source.describe().calendar).toBe("standard");
+  expect(source.describe().monthYears).toBeUndefined();
+  expect(bounds(source)).toEqual(["2004-01-01T00:00:00Z", "2004-12-31T23:00:00Z"]);
+  const values = await readAll(source, "wind_speed_10m");
+  const leapDay = 59 * 24;
+  expect(values).toHaveLength(366 * 24);
+  expect(values.slice(leapDay, leapDay + 24).every(Number.isNaN)).toBe(true);
+  expect(values[leapDay + 24]).toBe(((59 * 24) % 90) / 10);
+});
+
+test("a CSV file keeps its times, and hours that it lacks are gaps", async () => {
+  const text = "time,T\n2020-03-29T01:00,1\n2020-03-29T03:00,2\n2020-03-29T05:00,4\n";
+  const columns = { T: { variable: "temperature_2m", unit: "degC" } } as const;
+  const location = { latitude: 60, longitude: 10 };
+  const options = { id: "hut", format: "csv", text, columns, location } as const;
+  const source = stationRecordSource({ ...options, zone: "Europe/Oslo" });
+  expect(bounds(source)).toEqual(["2020-03-29T00:00:00Z", "2020-03-29T03:00:00Z"]);
+  expect(await readAll(source, "temperature_2m")).toEqual([1, 2, Number.NaN, 4]);
+  expect(() => stationRecordSource({ ...options, timeColumn: "when" })).toThrow(
+    'there is no column "when". The file has "time", "T".',
+  );
+});
+
+const folder = new URL("../../../../../shared/fixtures/station/", import.meta.url);
+const turin = new URL("pvgis_tmy_45.000_8.000.epw", folder);
+const sandPoint = new URL("tmy3_703165_sand_point.csv", folder);
+
+describe.skipIf(!existsSync(turin) || !existsSync(sandPoint))(
+  "real typical years (needs ../shared/fixtures/station beside the repository)",
+  () => {
+    /** The first and last rows of the files, read by eye. */
+    test("are a year of 8760 hours in the order of their files", async () => {
+      const epw = stationRecordSource({ id: "turin", format: "epw", text: readFileSync(turin, "utf8") });
+      const cell = (await epw.locate({ latitude: 45, longitude: 8 }))!;
+      const { first, last } = epw.describe();
+      expect(last - first + 1).toBe(8760);
+      expect(epw.describe().monthYears?.[0]).toBe(2018);
+      const { grids } = await epw.read({ cell, variables: ["temperature_2m"], from: first, to: first + 1 });
+      expect([...grids.get("temperature_2m")!]).toEqual([204, 198]);
+      const tmy = stationRecordSource({ id: "ak", format: "tmy3", text: readFileSync(sandPoint, "utf8") });
+      expect(tmy.describe().monthYears?.[0]).toBe(1997);
+      expect(bounds(tmy)).toEqual(["2001-01-01T10:00:00Z", "2002-01-01T09:00:00Z"]);
+    });
+  },
+);
