@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { entriesOf, findCitation, findEntry } from "@halcyon/library";
+import { offerings } from "@halcyon/schema";
 import { app } from "@halcyon/server/app";
 import { issueKey } from "@halcyon/server/key";
 import { serve } from "@halcyon/server/serve";
@@ -24,9 +25,8 @@ const ports = {
   ]),
 };
 
-const keys = {
-  find: async () => ({ id: "key_bench", name: "bench", start: "hal_", createdAtMs: 0, revokedAtMs: null }),
-};
+const principal = { keyId: "key_bench", accountId: "acc_bench", allowanceId: "alw_bench", offerings };
+const keys = { find: async () => ({ principal, expiresAtMs: null }) };
 
 async function started(caches?: { gridsMaxBytes: number; scoresMaxBytes: number }): Promise<number> {
   const listener = app({

@@ -20,13 +20,16 @@ export interface Program extends AsyncDisposable {
  * the server shows its demo key.
  *
  * @param environment - The whole environment of the process.
+ * @param input - What it reads from standard input.
  */
 export function runProgram(
   file: string,
   args: readonly string[],
   environment: Record<string, string>,
+  input = "",
 ): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env: environment });
+  child.stdin.end(input);
   const written = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (written[stream] += text));

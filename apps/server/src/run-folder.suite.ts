@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { leakedKeys } from "./leaked-keys.suite.ts";
@@ -9,6 +9,8 @@ import { leakedKeys } from "./leaked-keys.suite.ts";
  */
 export default async function runFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-run-"));
+  // Programs that run as another user find their folders in it.
+  await chmod(folder, 0o711);
   process.env["TMPDIR"] = folder;
   return async () => {
     const leaks = await filesWithKeys(folder);

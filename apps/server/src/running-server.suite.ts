@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { type Problem, problemKind, problemSchema } from "@halcyon/schema";
 import { expect } from "vitest";
-import { type KeyRecord, type Keys, keysIn } from "./accounts/keys.ts";
+import { type Keys, keysIn, type NewKey } from "./accounts/keys.ts";
 import { app, urlMaxLength } from "./app.ts";
 import { parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
@@ -23,7 +23,7 @@ export interface RunningServer extends AsyncDisposable {
   send(path: string, init?: SendInit): Promise<Answer>;
   /** Writes bytes to a new connection and reads until it closes. */
   raw(bytes: string): Promise<string>;
-  issue(name: string): Promise<KeyRecord & { readonly plaintext: string }>;
+  issue(name: string): Promise<NewKey>;
 }
 
 export interface SendInit {
@@ -59,9 +59,9 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const clock = { ms: startMs };
   const nowMs = (): number => clock.ms;
   const database = await openDatabase(":memory:");
-  const keys = keysIn(database, nowMs);
+  const keys = keysIn({ database, nowMs, actor: "test" }, []);
   const outputs: string[] = [];
-  const issue = (name: string) => keys.issue(name);
+  const issue = (name: string) => keys.issue({ name });
   const { plaintext: key } = await issue("test");
   const log: AccessLine[] = [];
   const write = (line: AccessLine): void => void log.push(line);

@@ -47,7 +47,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
       { token: randomUUID(), host: hostname(), pid: process.pid },
       { nowMs: ports.nowMs, isAlive },
     );
-    const keys = keysIn(database, ports.nowMs);
+    const keys = keysIn({ database, nowMs: ports.nowMs, actor: "server" }, []);
     const demo = await demoKey(join(config.dataDirectory, "demo-key"), keys);
     const { host, port, burstPerSecond, edge } = config;
     await using opened = new AsyncDisposableStack();

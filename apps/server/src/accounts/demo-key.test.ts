@@ -8,14 +8,15 @@ import { keysIn } from "./keys.ts";
 
 async function fresh() {
   const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "demo-key");
-  return { file, keys: keysIn(await openDatabase(":memory:"), () => 0) };
+  const database = await openDatabase(":memory:");
+  return { file, keys: keysIn({ database, nowMs: () => 0, actor: "server" }, []) };
 }
 
 test("is made once, listed by its name, and readable by its owner alone", async () => {
   const { file, keys } = await fresh();
   const key = await demoKey(file, keys);
   expect(await demoKey(file, keys)).toBe(key);
-  expect((await keys.list()).map(({ name }) => name)).toEqual([demoKeyName]);
+  expect((await keys.list()).map(({ name, demo }) => [name, demo])).toEqual([[demoKeyName, 1]]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readFile(file, "utf8")).trim()).toBe(key);
 });

@@ -1,9 +1,13 @@
 import { chmod, readFile, writeFile } from "node:fs/promises";
+import type { AllowanceTerms } from "./allowances.ts";
 import { isKeyShaped } from "./key.ts";
 import type { Keys } from "./keys.ts";
 
 /** The name under which the demo key is listed. */
 export const demoKeyName = "demo";
+
+/** Enough for whoever tries things out. */
+const demoTerms: AllowanceTerms = { kind: "day", limit: 1_000_000 };
 
 /**
  * The key that an embedded server prints at every start, kept in a file that its owner alone can read.
@@ -12,13 +16,12 @@ export const demoKeyName = "demo";
  */
 export async function demoKey(
   file: string,
-  keys: Pick<Keys, "find" | "issue" | "list">,
+  keys: Pick<Keys, "identify" | "issue">,
 ): Promise<string | undefined> {
   const kept = await keptKey(file);
-  if (kept !== undefined && (await keys.find(kept)) !== undefined) return kept;
-  if ((await keys.list()).some(({ name, start }) => name === demoKeyName && kept?.startsWith(start) === true))
-    return undefined;
-  const { plaintext } = await keys.issue(demoKeyName);
+  const known = kept === undefined ? undefined : await keys.identify(kept);
+  if (known !== undefined) return known.revoked_at === null ? kept : undefined;
+  const { plaintext } = await keys.issue({ name: demoKeyName, allowance: demoTerms, isDemo: true });
   await writeFile(file, `${plaintext}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   return plaintext;

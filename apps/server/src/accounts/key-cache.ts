@@ -1,5 +1,5 @@
 import { isKeyShaped } from "./key.ts";
-import type { KeyRecord, Keys } from "./keys.ts";
+import type { FoundKey, KeyFinder } from "./key-finder.ts";
 
 /** How long a found key is believed without asking again [ms]. */
 export const foundForMs = 5000;
@@ -9,39 +9,38 @@ export const missingForMs = 1000;
 
 interface Remembered {
   readonly untilMs: number;
-  readonly record: KeyRecord | undefined;
+  readonly found: FoundKey | undefined;
 }
 
 /**
  * Finds keys with few questions to the database: answers are remembered for a short while, and requests that ask for the same
  * key at once share one question. A text that has not the form of a key is not looked up at all.
  *
- * @param capacity - Most keys remembered; the oldest is forgotten first.
+ * @param capacity - Most keys remembered, and most unknown ones beside them; the oldest is forgotten first.
  */
-export function keyCache(
-  keys: Pick<Keys, "find">,
-  nowMs: () => number,
-  capacity = 10_000,
-): Pick<Keys, "find"> {
-  const remembered = new Map<string, Remembered>();
-  const pending = new Map<string, Promise<KeyRecord | undefined>>();
+export function keyCache(keys: KeyFinder, nowMs: () => number, capacity = 10_000): KeyFinder {
+  const found = new Map<string, Remembered>();
+  const missing = new Map<string, Remembered>();
+  const pending = new Map<string, Promise<FoundKey | undefined>>();
 
-  const ask = async (plaintext: string): Promise<KeyRecord | undefined> => {
+  const ask = async (plaintext: string): Promise<FoundKey | undefined> => {
     const askedAtMs = nowMs();
-    const record = await keys.find(plaintext);
-    remembered.delete(plaintext);
-    remembered.set(plaintext, {
-      record,
-      untilMs: askedAtMs + (record === undefined ? missingForMs : foundForMs),
-    });
-    if (remembered.size > capacity) remembered.delete(remembered.keys().next().value!);
-    return record;
+    const key = await keys.find(plaintext);
+    found.delete(plaintext);
+    missing.delete(plaintext);
+    const [memory, untilMs] =
+      key === undefined
+        ? [missing, askedAtMs + missingForMs]
+        : [found, Math.min(askedAtMs + foundForMs, key.expiresAtMs ?? Infinity)];
+    memory.set(plaintext, { found: key, untilMs });
+    if (memory.size > capacity) memory.delete(memory.keys().next().value!);
+    return key;
   };
 
   return {
     async find(plaintext) {
-      const known = remembered.get(plaintext);
-      if (known !== undefined && nowMs() < known.untilMs) return known.record;
+      const known = found.get(plaintext) ?? missing.get(plaintext);
+      if (known !== undefined && nowMs() < known.untilMs) return known.found;
       if (!isKeyShaped(plaintext)) return undefined;
       const running = pending.get(plaintext);
       if (running !== undefined) return running;

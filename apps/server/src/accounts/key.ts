@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Pepper } from "./pepper.ts";
+import type { Pepper, Peppers } from "./pepper.ts";
 
 /** A new API key. */
 export interface IssuedKey {
@@ -41,6 +41,11 @@ export function hashKey(plaintext: string, pepper?: Pepper): Buffer {
   return pepper === undefined
     ? hash("sha256", plaintext, "buffer")
     : createHmac("sha256", pepper.secret).update(plaintext).digest();
+}
+
+/** All that may be stored of a key: under each pepper, and without one. */
+export function keyHashes(plaintext: string, peppers: Peppers): Buffer[] {
+  return [...peppers, undefined].map((pepper) => hashKey(plaintext, pepper));
 }
 
 /**

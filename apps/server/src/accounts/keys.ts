@@ -1,119 +1,211 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { ApiKeyTable } from "../database/tables.ts";
+import type { ApiKeyTable, Tables } from "../database/tables.ts";
+import { createAccount, findAccount } from "./accounts.ts";
+import { type AllowanceTerms, allowanceFor } from "./allowances.ts";
+import { checkPeppers } from "./check-peppers.ts";
 import { newId } from "./id.ts";
-import { hashKey, issueKey } from "./key.ts";
+import { hashKey, issueKey, keyHashes } from "./key.ts";
+import { keyFinder, type KeyFinder } from "./key-finder.ts";
+import { change, type Operator } from "./operator.ts";
+import { absent, OperatorError } from "./operator-error.ts";
+import { everythingPackage, findPackage } from "./packages.ts";
+import type { Peppers } from "./pepper.ts";
 
 /** A key as operators see it: everything but the key. */
-export interface KeyRecord {
-  readonly id: string;
+export type KeyRow = Omit<Selectable<ApiKeyTable>, "hash">;
+
+/** A key on the one occasion on which it is shown. */
+export type NewKey = KeyRow & { readonly plaintext: string };
+
+export interface KeyRequest {
+  /** What the key is for. */
   readonly name: string;
-  readonly start: string;
-  readonly createdAtMs: number;
-  readonly revokedAtMs: number | null;
+  /** Whose it is, by id or name; without it an account with the name of the key is made. */
+  readonly account?: string | undefined;
+  /** What it may ask for; everything, unless it is told otherwise. */
+  readonly package?: string | undefined;
+  /**
+   * What it draws on: an allowance of the account by id, or the terms of a new one. Without it the only allowance of the account,
+   * or one of the usual terms where it has none.
+   */
+  readonly allowance?: string | AllowanceTerms | undefined;
+  /** [ms since 1970] */
+  readonly expiresAtMs?: number | undefined;
+  /** Whether it is the key that an embedded server prints. */
+  readonly isDemo?: boolean;
 }
 
-/** Issues, finds, lists and revokes keys. */
-export interface Keys {
-  /** Makes a key; its plain text exists in this answer alone. */
-  issue(name: string): Promise<KeyRecord & { readonly plaintext: string }>;
-  /** The key that has this plain text, unless it is revoked. */
-  find(plaintext: string): Promise<KeyRecord | undefined>;
-  /** All keys, the oldest first. */
-  list(): Promise<KeyRecord[]>;
-  /** Revokes a key; false where there is none or it is revoked already. */
-  revoke(id: string): Promise<boolean>;
+export interface Rotation {
+  /** How long the old key goes on to open [ms], at most 30 days. */
+  readonly overlapMs: number;
+  /** When the new key expires [ms since 1970]; when the old one would have, unless it is told otherwise. */
+  readonly expiresAtMs?: number | undefined;
 }
 
-const columns = ["id", "name", "start", "created_at", "revoked_at"] as const;
+/** Issues, finds, lists, rotates and revokes keys. */
+export interface Keys extends KeyFinder {
+  /**
+   * Makes a key; its plain text exists in this answer alone.
+   *
+   * @throws OperatorError
+   */
+  issue(request: KeyRequest): Promise<NewKey>;
+  /** All keys, or those of an account, the oldest first. */
+  list(accountId?: string): Promise<KeyRow[]>;
+  /** @throws OperatorError absent */
+  get(id: string): Promise<KeyRow>;
+  /** The key that has this plain text, whatever became of it. */
+  identify(plaintext: string): Promise<KeyRow | undefined>;
+  /**
+   * Makes a key in the place of another, which draws on the same allowance.
+   *
+   * @throws OperatorError absent, or refused for a key that opens no more or was replaced before.
+   */
+  rotate(id: string, rotation: Rotation): Promise<NewKey>;
+  /**
+   * Ends a key from its next charge on; one that was revoked before stays as it is.
+   *
+   * @throws OperatorError absent
+   */
+  revoke(id: string): Promise<KeyRow>;
+}
 
-/**
- * Keys in the database.
- *
- * @param nowMs - The clock [ms since 1970].
- */
-export function keysIn(database: Database, nowMs: () => number): Keys {
+/** The longest overlap of a rotation [ms]. */
+export const overlapMaxMs = 30 * 24 * 3_600_000;
+
+/** All columns but the hash. */
+export const keyColumns = [
+  "id",
+  "account_id",
+  "package_id",
+  "allowance_id",
+  "name",
+  "pepper_version",
+  "start",
+  "demo",
+  "created_at",
+  "expires_at",
+  "revoked_at",
+  "replaced_by",
+  "last_used_at",
+] as const;
+
+/** The keys of a database. */
+export function keysIn(operator: Operator, peppers: Peppers): Keys {
+  const { database, nowMs } = operator;
+
+  const insert = async (
+    transaction: Transaction<Tables>,
+    given: Pick<KeyRow, "account_id" | "package_id" | "allowance_id" | "name" | "expires_at" | "demo">,
+  ): Promise<NewKey> => {
+    const { plaintext, start } = issueKey();
+    const [pepper] = peppers;
+    const row: KeyRow = {
+      ...given,
+      id: newId("key"),
+      pepper_version: pepper?.version ?? null,
+      start,
+      created_at: nowMs(),
+      revoked_at: null,
+      replaced_by: null,
+      last_used_at: null,
+    };
+    await transaction
+      .insertInto("api_key")
+      .values({ ...row, hash: hashKey(plaintext, pepper) })
+      .execute();
+    return { ...row, plaintext };
+  };
+
   return {
-    async issue(name) {
-      const { plaintext, start } = issueKey();
-      const row = { id: newId("key"), name, start, created_at: nowMs(), revoked_at: null };
-      const owner = await firstAccount(database, row.created_at);
-      await database
-        .insertInto("api_key")
-        .values({ ...row, ...owner, hash: hashKey(plaintext) })
-        .execute();
-      return { ...recordOf(row), plaintext };
-    },
+    ...keyFinder(database, nowMs, peppers),
 
-    async find(plaintext) {
-      const row = await database
-        .selectFrom("api_key")
-        .select(columns)
-        .where("hash", "=", hashKey(plaintext))
-        .where("revoked_at", "is", null)
-        .executeTakeFirst();
-      return row === undefined ? undefined : recordOf(row);
-    },
+    issue: (request) =>
+      change(operator, async (transaction, note) => {
+        await checkPeppers(transaction, peppers);
+        const account =
+          request.account === undefined
+            ? await createAccount(transaction, note, request.name, nowMs())
+            : await findAccount(transaction, request.account);
+        const { id: packageId } = await findPackage(transaction, request.package ?? everythingPackage);
+        const key = await insert(transaction, {
+          account_id: account.id,
+          package_id: packageId,
+          allowance_id: await allowanceFor(transaction, note, account.id, request.allowance),
+          name: request.name,
+          expires_at: request.expiresAtMs ?? null,
+          demo: request.isDemo === true ? 1 : 0,
+        });
+        await note("keys.issue", key.id, {
+          account_id: key.account_id,
+          package_id: key.package_id,
+          allowance_id: key.allowance_id,
+          expires_at: key.expires_at,
+        });
+        return key;
+      }),
 
-    async list() {
-      const rows = await database
+    list: (accountId) =>
+      database
         .selectFrom("api_key")
-        .select(columns)
+        .select(keyColumns)
+        .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
         .orderBy("created_at")
         .orderBy("id")
-        .execute();
-      return rows.map(recordOf);
-    },
+        .execute(),
 
-    async revoke(id) {
-      const { numUpdatedRows } = await database
-        .updateTable("api_key")
-        .set({ revoked_at: nowMs() })
-        .where("id", "=", id)
-        .where("revoked_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    get: (id) => findKey(database, id),
+
+    identify: (plaintext) =>
+      database
+        .selectFrom("api_key")
+        .select(keyColumns)
+        .where("hash", "in", keyHashes(plaintext, peppers))
+        .executeTakeFirst(),
+
+    rotate: (id, { overlapMs, expiresAtMs }) =>
+      change(operator, async (transaction, note) => {
+        await checkPeppers(transaction, peppers);
+        const old = await findKey(transaction, id);
+        const now = nowMs();
+        if (old.revoked_at !== null || (old.expires_at ?? Infinity) <= now)
+          throw new OperatorError(
+            "refused",
+            `${id} opens no more: issue a key with: keys issue --account ${old.account_id}`,
+          );
+        if (old.replaced_by !== null)
+          throw new OperatorError("refused", `${id} was replaced by ${old.replaced_by}: rotate that one.`);
+        const key = await insert(transaction, { ...old, expires_at: expiresAtMs ?? old.expires_at, demo: 0 });
+        const endsAt = Math.min(old.expires_at ?? Infinity, now + overlapMs);
+        await transaction
+          .updateTable("api_key")
+          .set({ replaced_by: key.id, ...(overlapMs === 0 ? { revoked_at: now } : { expires_at: endsAt }) })
+          .where("id", "=", id)
+          .execute();
+        await note("keys.rotate", id, { replaced_by: key.id, ends_at: endsAt });
+        return key;
+      }),
+
+    revoke: (id) =>
+      change(operator, async (transaction, note) => {
+        const key = await findKey(transaction, id);
+        if (key.revoked_at !== null) return key;
+        const now = nowMs();
+        await transaction.updateTable("api_key").set({ revoked_at: now }).where("id", "=", id).execute();
+        await note("keys.revoke", id, {});
+        return { ...key, revoked_at: now };
+      }),
   };
 }
 
-function recordOf(row: {
-  id: string;
-  name: string;
-  start: string;
-  created_at: number;
-  revoked_at: number | null;
-}): KeyRecord {
-  return {
-    id: row.id,
-    name: row.name,
-    start: row.start,
-    createdAtMs: row.created_at,
-    revokedAtMs: row.revoked_at,
-  };
-}
-
-/** The account, package and allowance of keys that are issued without naming others; made with the first of them. */
-async function firstAccount(
-  database: Database,
-  nowMs: number,
-): Promise<Pick<Selectable<ApiKeyTable>, "account_id" | "package_id" | "allowance_id">> {
-  const first = { account_id: "acc_first", package_id: "all", allowance_id: "alw_first" };
-  const offerings = JSON.stringify(["operational", "historical", "projection"]);
-  await database
-    .insertInto("account")
-    .values({ id: first.account_id, name: "first", created_at: nowMs })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await database
-    .insertInto("package")
-    .values({ id: first.package_id, offerings, created_at: nowMs })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await database
-    .insertInto("allowance")
-    .values({ id: first.allowance_id, account_id: first.account_id, kind: "month", limit: 1_000_000_000 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return first;
+async function findKey(database: Pick<Database, "selectFrom">, id: string): Promise<KeyRow> {
+  const row = await database.selectFrom("api_key").select(keyColumns).where("id", "=", id).executeTakeFirst();
+  if (row !== undefined) return row;
+  const rows = await database.selectFrom("api_key").select("id").execute();
+  throw absent(
+    "key",
+    id,
+    rows.map((one) => one.id),
+  );
 }

@@ -10,9 +10,6 @@ export interface Pepper {
 /** The first one hashes new keys, and used ones anew; the others still find what they hashed. */
 export type Peppers = readonly Pepper[];
 
-/** The version of a key that was hashed without a pepper. */
-export const unpepperedVersion = 0;
-
 const secretMinBytes = 32;
 
 /** Peppers as a setting holds them: `2:<base64>,1:<base64>`, the one in use first. No error repeats any of it. */

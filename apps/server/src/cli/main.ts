@@ -1,18 +1,24 @@
+import { userInfo } from "node:os";
 import { Command } from "commander";
-import { keysIn } from "../accounts/keys.ts";
 import { openDataFile } from "../database/data-file.ts";
 import { configFrom, portsFrom } from "../environment.ts";
-import { startErrorLine } from "../start-error.ts";
+import { accountsCommand } from "./accounts.ts";
+import { allowanceCommand } from "./allowance.ts";
 import { doctorCommand } from "./doctor.ts";
 import { ingestCommand } from "./ingest.ts";
-import { keysCommand, type WithKeys } from "./keys.ts";
+import { exitCodesHelp } from "./exit-code.ts";
+import { keysCommand } from "./keys.ts";
+import { operatorTools, type WithOperator } from "./operator-tools.ts";
+import { packageCommand } from "./package.ts";
+import { run } from "./run.ts";
 import { scoreCommand } from "./score.ts";
 import { storeCommand } from "./store.ts";
 
-const withKeys: WithKeys = async (use) => {
+const withOperator: WithOperator = async (use) => {
   const database = await openDataFile(configFrom(process.env).dataDirectory);
+  const actor = process.env["HALCYON_OPERATOR"] || userInfo().username;
   try {
-    return await use(keysIn(database, Date.now));
+    return await use(operatorTools({ database, nowMs: Date.now, actor }, []));
   } finally {
     await database.destroy();
   }
@@ -20,7 +26,11 @@ const withKeys: WithKeys = async (use) => {
 
 const program = new Command("halcyon")
   .description("Operate Halcyon.")
-  .addCommand(keysCommand(withKeys))
+  .addHelpText("after", exitCodesHelp)
+  .addCommand(keysCommand(withOperator, Date.now))
+  .addCommand(accountsCommand(withOperator))
+  .addCommand(allowanceCommand(withOperator, Date.now))
+  .addCommand(packageCommand(withOperator))
   .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))))
   .addCommand(ingestCommand())
   .addCommand(storeCommand(() => portsFrom(configFrom(process.env))))
@@ -33,11 +43,4 @@ const program = new Command("halcyon")
     }),
   );
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  const line = startErrorLine(error);
-  if (line === undefined) throw error;
-  console.error(`halcyon: ${line}`);
-  process.exitCode = 1;
-}
+process.exitCode = await run(program, process.argv);

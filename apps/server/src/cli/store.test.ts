@@ -45,19 +45,20 @@ test("copies a run once, and the copy scores as its source does", async () => {
   expect(hoursOf(fromStore.stdout)).toEqual(hoursOf((await halcyon(score)).stdout));
 });
 
-test.each([
-  [[...copy, "--to", "store"], "name a place with --place"],
-  [[...copy, "--to", "store", "--place", "91,0"], '"latitude,longitude" is needed'],
-  [[...copy, "--to", "store", "--place", "1,2", "--keep", "0"], "--keep takes 1 to 100 runs"],
-  [[...copy, "--to", "/dev/null/store", "--place", "1,2"], "/dev/null/store cannot be written"],
-  [[...copy, "--to", "store", "--place", "1.1,2.1", "--reach", "1"], "from the cell that answers for it"],
+test.each<[number, string[], string]>([
+  [1, [...copy, "--to", "store"], "name a place with --place"],
+  [2, [...copy, "--to", "store", "--place", "91,0"], '"latitude,longitude" is needed'],
+  [1, [...copy, "--to", "store", "--place", "1,2", "--keep", "0"], "--keep takes 1 to 100 runs"],
+  [1, [...copy, "--to", "/dev/null/store", "--place", "1,2"], "/dev/null/store cannot be written"],
+  [1, [...copy, "--to", "store", "--place", "1.1,2.1", "--reach", "1"], "from the cell that answers for it"],
   [
+    2,
     ["store", "copy", "--model", "noaa", "--part", "winter", "--name", "a", "--to", "b"],
     "Allowed choices are",
   ],
-])("%j ends with 1 and says what is needed", async (args, reason) => {
+])("ends with %i after %j and says what is needed", async (expected, args, reason) => {
   const { code, stdout, stderr } = await halcyon(args);
-  expect(code).toBe(1);
+  expect(code).toBe(expected);
   expect(stdout).toBe("");
   expect(stderr).toContain(reason);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isKeyShaped } from "../accounts/key.ts";
-import type { Keys } from "../accounts/keys.ts";
+import type { KeyFinder } from "../accounts/key-finder.ts";
 import type { Principal } from "../accounts/principal.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -11,7 +11,7 @@ const headerMaxBytes = 256;
  *
  * Refuses a request without a key as `missing_api_key`, and every other fault in one and the same way.
  */
-export async function authenticate(request: IncomingMessage, keys: Pick<Keys, "find">): Promise<Principal> {
+export async function authenticate(request: IncomingMessage, keys: KeyFinder): Promise<Principal> {
   if (namesKeyInQuery(request.url ?? "")) throw invalidKey();
   const plaintext = request.headers["x-api-key"];
   if (plaintext === undefined) {
@@ -22,9 +22,9 @@ export async function authenticate(request: IncomingMessage, keys: Pick<Keys, "f
   }
   // Node joins the values of a header that is given twice by commas, which no key has.
   if (typeof plaintext !== "string" || plaintext.length > headerMaxBytes) throw invalidKey();
-  const record = await keys.find(plaintext);
-  if (record === undefined) throw invalidKey();
-  return { keyId: record.id };
+  const found = await keys.find(plaintext);
+  if (found === undefined) throw invalidKey();
+  return found.principal;
 }
 
 /** Whether a parameter of the query is called like the header, or its value is a key. */
@@ -37,7 +37,8 @@ function namesKeyInQuery(url: string): boolean {
   return false;
 }
 
-function invalidKey(): Refusal {
+/** The one refusal of a key, whatever is wrong with it. */
+export function invalidKey(): Refusal {
   return new Refusal("invalid_api_key", {
     detail: "The key was not accepted.",
     errors: [{ header: "x-api-key", code: "invalid", detail: "Send one key that was issued to you." }],

@@ -1,0 +1,113 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { AccountTable, Tables } from "../database/tables.ts";
+import type { Note } from "./audit.ts";
+import { newId } from "./id.ts";
+import { change, type Operator } from "./operator.ts";
+import { absent, OperatorError } from "./operator-error.ts";
+
+export type AccountRow = Selectable<AccountTable>;
+
+/** Creates, lists and deletes accounts: whoever keys are issued to. */
+export interface Accounts {
+  create(name: string): Promise<AccountRow>;
+  /** All accounts but deleted ones, the oldest first. */
+  list(): Promise<AccountRow[]>;
+  /**
+   * An account by its id, or by its name where only one has it.
+   *
+   * @throws OperatorError absent, or refused where several have the name.
+   */
+  get(idOrName: string): Promise<AccountRow>;
+  /**
+   * Removes the name and the keys of an account, which ends every key at its next charge. What was used, and what operators did,
+   * stays without a name.
+   *
+   * @returns The ids of the keys.
+   * @throws OperatorError absent
+   */
+  delete(id: string): Promise<readonly string[]>;
+}
+
+/** The accounts of a database. */
+export function accountsIn(operator: Operator): Accounts {
+  const { database, nowMs } = operator;
+  return {
+    create: (name) =>
+      change(operator, (transaction, note) => createAccount(transaction, note, name, nowMs())),
+
+    list: () =>
+      database
+        .selectFrom("account")
+        .selectAll()
+        .where("deleted_at", "is", null)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+
+    get: (idOrName) => findAccount(database, idOrName),
+
+    delete: (id) =>
+      change(operator, async (transaction, note) => {
+        const account = await findAccount(transaction, id);
+        const rows = await transaction
+          .deleteFrom("api_key")
+          .where("account_id", "=", account.id)
+          .returning("id")
+          .execute();
+        const keys = rows.map((row) => row.id);
+        await transaction
+          .updateTable("account")
+          .set({ name: "", deleted_at: nowMs() })
+          .where("id", "=", account.id)
+          .execute();
+        await note("accounts.delete", account.id, { keys });
+        return keys;
+      }),
+  };
+}
+
+/** Makes an account inside a change. */
+export async function createAccount(
+  transaction: Transaction<Tables>,
+  note: Note,
+  name: string,
+  nowMs: number,
+): Promise<AccountRow> {
+  const row = { id: newId("account"), name, created_at: nowMs, deleted_at: null };
+  await transaction.insertInto("account").values(row).execute();
+  await note("accounts.create", row.id, {});
+  return row;
+}
+
+/**
+ * An account that is not deleted, by its id, or by its name where only one has it.
+ *
+ * @throws OperatorError absent, or refused where several have the name.
+ */
+export async function findAccount(
+  database: Pick<Database, "selectFrom">,
+  idOrName: string,
+): Promise<AccountRow> {
+  const living = database.selectFrom("account").selectAll().where("deleted_at", "is", null);
+  const found = await living
+    .where((or) => or.or([or("id", "=", idOrName), or("name", "=", idOrName)]))
+    .execute();
+  const [account, ...others] = found.filter(({ id }) => id === idOrName).concat(found);
+  if (account === undefined) {
+    const all = await living.execute();
+    throw absent(
+      "account",
+      idOrName,
+      all.flatMap(({ id, name }) => [id, name]),
+    );
+  }
+  if (account.id !== idOrName && others.length > 0) {
+    const ids = found.map(({ id }) => id).join(", ");
+    throw new OperatorError(
+      "refused",
+      `several accounts are called ${JSON.stringify(idOrName)}: name one by its id (${ids}).`,
+    );
+  }
+  return account;
+}

@@ -1,0 +1,146 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { AllowanceKind, AllowanceTable, Tables } from "../database/tables.ts";
+import { periodEnd, periodStart } from "./allowance-period.ts";
+import type { Note } from "./audit.ts";
+import { newId } from "./id.ts";
+import { change, type Operator } from "./operator.ts";
+import { absent, OperatorError } from "./operator-error.ts";
+
+/** How much may be asked for in a period. */
+export interface AllowanceTerms {
+  readonly kind: AllowanceKind;
+  /** Requests in a period, 0 and up. */
+  readonly limit: number;
+}
+
+export type AllowanceRow = Selectable<AllowanceTable>;
+
+/** An allowance in the period of now. */
+export interface AllowanceNow extends AllowanceTerms {
+  readonly id: string;
+  readonly account_id: string;
+  readonly used: number;
+  readonly remaining: number;
+  /** When it begins anew [ms since 1970]; null for `total`. */
+  readonly resets_at: number | null;
+}
+
+/** What a new account gets unless it is told otherwise. */
+export const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
+
+/** Sets and shows allowances. */
+export interface Allowances {
+  /**
+   * Changes the terms of an allowance from the next charge on; what was used in the running period stays used.
+   *
+   * @param id - Of the allowance, or of a key that draws on it.
+   * @throws OperatorError absent
+   */
+  set(id: string, terms: Partial<AllowanceTerms>): Promise<AllowanceRow>;
+  /**
+   * @param id - Of the allowance, or of a key that draws on it.
+   * @throws OperatorError absent
+   */
+  get(id: string): Promise<AllowanceRow>;
+}
+
+/** The allowances of a database. */
+export function allowancesIn(operator: Operator): Allowances {
+  return {
+    set: (id, terms) =>
+      change(operator, async (transaction, note) => {
+        const before = await findAllowance(transaction, id);
+        const after = { ...before, ...terms };
+        const { kind, limit } = after;
+        await transaction.updateTable("allowance").set({ kind, limit }).where("id", "=", before.id).execute();
+        await note("allowance.set", before.id, {
+          kind,
+          limit,
+          before: { kind: before.kind, limit: before.limit },
+        });
+        return after;
+      }),
+    get: (id) => findAllowance(operator.database, id),
+  };
+}
+
+/** What is left of an allowance at a time [ms since 1970]. */
+export function allowanceNow(row: AllowanceRow, nowMs: number): AllowanceNow {
+  const { id, account_id: accountId, kind, limit } = row;
+  const start = periodStart(kind, nowMs);
+  const used = row.period_start < start ? 0 : row.used;
+  return {
+    id,
+    account_id: accountId,
+    kind,
+    limit,
+    used,
+    remaining: Math.max(0, limit - used),
+    resets_at: periodEnd(kind, start) ?? null,
+  };
+}
+
+/**
+ * The allowance that a new key of an account draws on.
+ *
+ * @param wanted - One of the account's by its id, or the terms of a new one. Without it the only one that the account has, or one
+ * of the usual terms where it has none.
+ * @returns Its id.
+ * @throws OperatorError
+ */
+export async function allowanceFor(
+  transaction: Transaction<Tables>,
+  note: Note,
+  accountId: string,
+  wanted: string | AllowanceTerms | undefined,
+): Promise<string> {
+  if (typeof wanted === "object") return createAllowance(transaction, note, accountId, wanted);
+  const rows = await transaction
+    .selectFrom("allowance")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (wanted !== undefined) {
+    if (!ids.includes(wanted)) throw absent(`allowance of ${accountId}`, wanted, ids);
+    return wanted;
+  }
+  if (ids.length > 1) {
+    throw new OperatorError("refused", `${accountId} has several allowances: name one of ${ids.join(", ")}.`);
+  }
+  return ids[0] ?? createAllowance(transaction, note, accountId, usualTerms);
+}
+
+async function createAllowance(
+  transaction: Transaction<Tables>,
+  note: Note,
+  accountId: string,
+  { kind, limit }: AllowanceTerms,
+): Promise<string> {
+  const id = newId("allowance");
+  await transaction.insertInto("allowance").values({ id, account_id: accountId, kind, limit }).execute();
+  await note("allowance.create", id, { account_id: accountId, kind, limit });
+  return id;
+}
+
+async function findAllowance(database: Pick<Database, "selectFrom">, id: string): Promise<AllowanceRow> {
+  const row = await database
+    .selectFrom("allowance")
+    .selectAll()
+    .where((or) =>
+      or.or([
+        or("id", "=", id),
+        or("id", "in", or.selectFrom("api_key").select("allowance_id").where("api_key.id", "=", id)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  const rows = await database.selectFrom("allowance").select("id").execute();
+  throw absent(
+    "allowance",
+    id,
+    rows.map((one) => one.id),
+  );
+}

@@ -1,0 +1,74 @@
+import type { AllowanceKind } from "../database/tables.ts";
+import type { Database } from "../database/database.ts";
+import { newId } from "./id.ts";
+
+/**
+ * What can be done, with what is noted about it beside who, when and to what: ids and figures, never a name, so that notes
+ * may outlive an account.
+ */
+export interface AuditActions {
+  readonly "accounts.create": object;
+  readonly "accounts.export": object;
+  readonly "accounts.delete": { readonly keys: readonly string[] };
+  readonly "keys.issue": {
+    readonly account_id: string;
+    readonly package_id: string;
+    readonly allowance_id: string;
+    readonly expires_at: number | null;
+  };
+  readonly "keys.rotate": { readonly replaced_by: string; readonly ends_at: number };
+  readonly "keys.revoke": object;
+  readonly "allowance.create": AllowanceFigures & { readonly account_id: string };
+  readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
+  readonly "package.set": { readonly offerings: readonly string[] };
+  readonly "usage.reconcile": { readonly refunded: number };
+}
+
+interface AllowanceFigures {
+  readonly kind: AllowanceKind;
+  readonly limit: number;
+}
+
+/** Notes one thing that was done to a subject, given by its id. */
+export type Note = <Action extends keyof AuditActions>(
+  action: Action,
+  subject: string,
+  detail: AuditActions[Action],
+) => Promise<void>;
+
+/** A note as it is read. */
+export interface AuditEntry {
+  readonly at: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: unknown;
+}
+
+/** Notes what an actor does, at the time of each note. */
+export function noting(
+  database: Pick<Database, "insertInto">,
+  { actor, nowMs }: { readonly actor: string; readonly nowMs: () => number },
+): Note {
+  return async (action, subject, detail) => {
+    await database
+      .insertInto("audit")
+      .values({ id: newId("audit"), at: nowMs(), actor, action, subject, detail: JSON.stringify(detail) })
+      .execute();
+  };
+}
+
+/** What was done to any of some subjects, the oldest first. */
+export async function auditOf(
+  database: Pick<Database, "selectFrom">,
+  subjects: readonly string[],
+): Promise<AuditEntry[]> {
+  const rows = await database
+    .selectFrom("audit")
+    .select(["at", "actor", "action", "subject", "detail"])
+    .where("subject", "in", subjects)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as unknown }));
+}

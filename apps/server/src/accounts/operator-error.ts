@@ -1,0 +1,20 @@
+import { nearestName } from "@halcyon/schema";
+
+/** What an operator asked for and cannot be done; the message says what to do next and holds no key. */
+export class OperatorError extends Error {
+  override readonly name = "OperatorError";
+  /** `absent`: nothing has this id or name; `refused`: it is there, and the answer is no. */
+  readonly code: "absent" | "refused";
+
+  constructor(code: "absent" | "refused", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The error for a name or id that nothing has, with the one that was probably meant. */
+export function absent(noun: string, text: string, candidates: readonly string[]): OperatorError {
+  const near = nearestName(text, candidates);
+  const meant = near === undefined ? "" : ` Did you mean ${near}?`;
+  return new OperatorError("absent", `there is no ${noun} ${JSON.stringify(text)}.${meant}`);
+}

@@ -1,0 +1,38 @@
+import { type Command, CommanderError } from "commander";
+import { OperatorError } from "../accounts/operator-error.ts";
+import { startErrorLine } from "../start-error.ts";
+import { exitCodeOf } from "./exit-code.ts";
+
+/**
+ * Runs the command that the arguments name.
+ *
+ * @param args - As `process.argv`.
+ * @returns The exit code. Why it is not 0 stands on standard error in one line or a few, and never holds a key.
+ */
+export async function run(program: Command, args: readonly string[]): Promise<number> {
+  for (const command of withSubcommands(program)) {
+    command
+      .exitOverride()
+      .configureOutput({ outputError: (text, write) => write(blotKeys(text)) })
+      .showHelpAfterError("(--help says what it takes)");
+  }
+  try {
+    await program.parseAsync(args);
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return exitCodeOf(error);
+    const line = error instanceof OperatorError ? error.message : startErrorLine(error);
+    if (line === undefined) throw error;
+    console.error(`halcyon: ${blotKeys(line)}`);
+    return exitCodeOf(error);
+  }
+}
+
+function withSubcommands(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+/** Arguments are repeated in errors, and a key may be given by mistake. */
+function blotKeys(text: string): string {
+  return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
+}
