@@ -4,7 +4,7 @@ import type { FileJournal, Journal } from "./journal.ts";
 import { type AbsentField, type PlannedFile, type PlannedMessage, planRecords } from "./plan.ts";
 import { type ProviderConnection, providerRequest } from "./provider-request.ts";
 import type { FieldRecord, Provider } from "./provider.ts";
-import { mergeSpans, type SpanOptions } from "./spans.ts";
+import { type Bytes, mergeSpans, type SpanOptions } from "./spans.ts";
 
 export interface FetchProgress {
   readonly filesDone: number;
@@ -98,22 +98,27 @@ async function fetchOnce(
   journal: FileJournal,
   count: FileTask["count"],
 ): Promise<FileOutcome | undefined> {
-  const kept = await journal.index();
-  const fresh = kept === undefined ? await providerRequest(task, file.indexUrl) : undefined;
-  const index = kept ?? (fresh === undefined ? undefined : new TextDecoder().decode(fresh));
+  const before = await journal.index();
+  const fresh = before === undefined ? await providerRequest(task, file.indexUrl) : undefined;
+  const index = before ?? (fresh === undefined ? undefined : new TextDecoder().decode(fresh));
   if (index === undefined) return undefined;
   const { messages, absent } = planRecords(task.provider, file, index);
-  if (kept === undefined) await journal.keepIndex(index);
+  if (before === undefined) await journal.keepIndex(index);
 
-  const lacking = messages.filter(({ offset }) => !journal.has(offset));
-  count({ messagesKnown: messages.length, messagesDone: messages.length - lacking.length });
-  const bounded: { readonly offset: number; readonly length: number }[] = [];
-  for (const { offset, length } of lacking) {
+  const kept = messages.filter(({ offset }) => journal.has(offset));
+  count({ messagesKnown: messages.length, messagesDone: kept.length });
+  /** Between messages that are kept. */
+  const stretches: Bytes[][] = [[]];
+  for (const { offset, length } of messages) {
+    if (journal.has(offset)) {
+      stretches.push([]);
+      continue;
+    }
     const known = length ?? (await lengthOfLast(task, file, offset));
     if (known === undefined) return undefined;
-    bounded.push({ offset, length: known });
+    stretches.at(-1)!.push({ offset, length: known });
   }
-  for (const span of mergeSpans(bounded, task)) {
+  for (const span of stretches.flatMap((stretch) => mergeSpans(stretch, task))) {
     const { offset, length } = span;
     const bytes = await providerRequest(task, file.url, { offset, length });
     if (bytes === undefined) return undefined;

@@ -125,7 +125,8 @@ function membersOf({ provider, members = provider.members }: RunRequest): number
   return members;
 }
 
-function planOf(request: RunRequest, atSea: boolean): IngestPlan {
+/** Which files a request needs. */
+export function planOf(request: RunRequest, atSea: boolean): IngestPlan {
   const { provider, variables = [...provider.rows.keys()] } = request;
   const members = Array.from({ length: membersOf(request) }, (_, member) => member);
   return planFiles({ ...request, variables, members, atSea });
@@ -147,7 +148,7 @@ async function fetchPlan(
     tilingOf(cells).tiles.flatMap((tile) => tile.cells.map((cell) => places.at(cell))),
   );
   await survey.handOver(journal, pool.crop);
-  return fetchRanges(provider, run, plan.files, {
+  return await fetchRanges(provider, run, plan.files, {
     ...options,
     crop: pool.crop,
     onProgress: (progress) => onProgress?.({ phase: "fetching", ...progress }),

@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema";
 import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
-import { type IngestRequest, planFiles } from "./plan.ts";
+import { planOf, type RunRequest } from "./ingest-run.ts";
 import { providerRequest } from "./provider-request.ts";
 import type { Provider } from "./provider.ts";
 
@@ -18,14 +18,14 @@ const lookBackHours = 48;
  * @throws IngestError
  */
 export async function newestRun(
-  request: Omit<IngestRequest, "run" | "atSea">,
+  request: Omit<RunRequest, "run">,
   come: "first" | "last",
   now: EpochHour,
-  options: Partial<FetchOptions> = {},
+  options: Partial<Omit<FetchOptions, "crop" | "onProgress">> = {},
 ): Promise<EpochHour | undefined> {
   const connection = { ...fetchDefaults, onRetry: () => undefined, ...options };
   for (const run of runsBefore(request.provider, now, request.toLeadHours)) {
-    const { files } = planFiles({ ...request, run, atSea: false });
+    const { files } = planOf({ ...request, run }, true);
     const file = files.at(come === "first" ? 0 : -1);
     if (file !== undefined && (await providerRequest(connection, file.indexUrl)) !== undefined) return run;
   }

@@ -50,6 +50,7 @@ export async function surveyRun(
       ...options,
       workFolder,
       waitMs: waitMs ?? 0,
+      gapBytes: 0,
       crop: async (message) => message,
     });
   const file = { ...first, members: first.members.slice(0, 1), rows: first.rows.slice(0, 1) };
