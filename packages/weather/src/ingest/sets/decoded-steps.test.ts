@@ -8,11 +8,12 @@ import { readGrid } from "../../grib2/grid.ts";
 import { type Process, readProduct } from "../../grib2/product.ts";
 import { toHours } from "../../hourly.ts";
 import type { DecodedField } from "../decoded-field.ts";
+import type { Interval } from "../idx-step.ts";
 import { openProvider } from "../open-provider.ts";
 import { planFiles, planRecords } from "../plan.ts";
 import type { ProviderId } from "../provider.ts";
 import { stepFields } from "../step-fields.ts";
-import { formulaWeather } from "./forecast-formula.suite.ts";
+import { type FormulaPlace, formulaWeather } from "./forecast-formula.suite.ts";
 import { type ForecastSet, type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";
 
 function decoded(field: Grib2Field): DecodedField {
@@ -22,7 +23,7 @@ function decoded(field: Grib2Field): DecodedField {
   return { values: fieldValues(field, readGrid(field)), unit, fromHours, toHours: toLead };
 }
 
-/** The fields of a variable with one field, at each lead that the rich files of a set have. */
+/** The fields of a variable at each lead of a set, in the order of its row. */
 function fieldsOf(
   { run, leadHours }: ForecastSet,
   id: ProviderId,
@@ -36,9 +37,12 @@ function fieldsOf(
   return plan.files.map((file) => {
     const bytes = files.get(new URL(file.url).pathname.slice(1))!;
     const index = new TextDecoder().decode(files.get(new URL(file.indexUrl).pathname.slice(1)));
-    const [message] = planRecords(provider, file, index).messages;
-    if (message === undefined) return undefined;
-    return [decoded(grib2Fields(bytes.subarray(message.offset)).next().value!)];
+    const records = planRecords(provider, file, index).messages.flatMap(({ fields }) => fields);
+    const found = provider.rows
+      .get(name)!
+      .fields.map((wanted) => records.find(({ field }) => field === wanted));
+    if (found.includes(undefined)) return undefined;
+    return found.map((record) => decoded(grib2Fields(bytes.subarray(record!.offset)).next().value!));
   });
 }
 
@@ -64,6 +68,26 @@ function mostMoved(name: keyof typeof accuracies, process: Process, stepHours: n
   return (accuracy * (2 * restartHours - stepHours)) / stepHours + storedStep / 2;
 }
 
+const variablesOfOneField = Object.keys(accuracies) as readonly (keyof typeof accuracies)[];
+
+/** By how much a component of the wind may differ, since both are packed, and the direction is rounded to a degree [m/s]. */
+function windMoved(speedMps: number): number {
+  return 2 * accuracies.wind_gusts_10m + 0.005 + (speedMps * Math.PI) / 360;
+}
+
+/** By how much two shares of a step of GEFS may come nearer to each other; the files keep to 0.01. */
+const shareMoved = 0.06;
+
+/** Codes of WMO GRIB2 code table 4.201. */
+const none = 0;
+const rainAndSnow = 7;
+const kinds = [
+  { flag: "rain_flag", code: 1 },
+  { flag: "freezing_rain_flag", code: 3 },
+  { flag: "snow_flag", code: 5 },
+  { flag: "ice_pellets_flag", code: 8 },
+] as const;
+
 const processes = { instant: "instant", sum: "accumulation", mean: "average", max: "maximum" } as const;
 
 describe.each([
@@ -80,34 +104,78 @@ describe.each([
     const { latitudes, longitudes } = set.grids[0]!;
     const places = latitudes.flatMap((latitude) => longitudes.map((longitude) => ({ latitude, longitude })));
     const sea = places.map(() => false);
-
-    test.each(Object.keys(accuracies) as (keyof typeof accuracies)[])(
-      "have the %s of the formula",
-      (name) => {
-        const row = openProvider(id).rows.get(name)!;
-        const fields = fieldsOf(set, id, name, member, files);
-        const packed = stepFields({ row, leadHours, fields, sea });
-        const process = processes[row.stepType as keyof typeof processes];
-        const { packing } = variable(name);
-        places.forEach((place, cell) => {
-          leadHours.forEach((lead, at) => {
-            const value = packed[cell * leadHours.length + at]!;
-            if (process !== "instant" && lead === 0) {
-              expect(value).toBe(packedMissing);
-              return;
-            }
-            const interval = { fromHours: leadHours[at - 1] ?? 0, toHours: lead };
-            const expected = formulaWeather(name, process, { ...place, run, member }, interval);
-            const distance = Math.abs((value * packing.multiplier) / packing.divisor - expected);
-            expect(distance, `${JSON.stringify(place)} at ${lead} h`).toBeLessThanOrEqual(
-              mostMoved(name, process, interval.toHours - interval.fromHours),
-            );
-          });
+    const packedOf = (name: VariableName): Int16Array => {
+      const row = openProvider(id).rows.get(name)!;
+      return stepFields({ row, leadHours, fields: fieldsOf(set, id, name, member, files), sea });
+    };
+    const eachStep = (visit: (place: FormulaPlace, interval: Interval, at: number) => void): void => {
+      places.forEach((place, cell) => {
+        leadHours.forEach((lead, step) => {
+          const interval = { fromHours: leadHours[step - 1] ?? 0, toHours: lead };
+          visit({ ...place, run, member }, interval, cell * leadHours.length + step);
         });
-      },
-    );
+      });
+    };
+
+    test.each(variablesOfOneField)("have the %s of the formula", (name) => {
+      const packed = packedOf(name);
+      const process = processes[openProvider(id).rows.get(name)!.stepType as keyof typeof processes];
+      const { multiplier, divisor } = variable(name).packing;
+      eachStep((place, interval, at) => {
+        const value = packed[at]!;
+        if (process !== "instant" && interval.toHours === 0) {
+          expect(value).toBe(packedMissing);
+          return;
+        }
+        const distance = Math.abs(
+          (value * multiplier) / divisor - formulaWeather(name, process, place, interval),
+        );
+        expect(distance, JSON.stringify({ place, interval })).toBeLessThanOrEqual(
+          mostMoved(name, process, interval.toHours - interval.fromHours),
+        );
+      });
+    });
+
+    test("have the wind of the formula", () => {
+      const speeds = packedOf("wind_speed_10m");
+      const directions = packedOf("wind_direction_10m");
+      const { divisor } = variable("wind_speed_10m").packing;
+      eachStep((place, interval, at) => {
+        const speed = speeds[at]! / divisor;
+        const radians = (directions[at]! * Math.PI) / 180;
+        const most = windMoved(speed);
+        const eastward = formulaWeather("eastward_wind_10m", "instant", place, interval);
+        const northward = formulaWeather("northward_wind_10m", "instant", place, interval);
+        expect(Math.abs(-speed * Math.sin(radians) - eastward)).toBeLessThanOrEqual(most);
+        expect(Math.abs(-speed * Math.cos(radians) - northward)).toBeLessThanOrEqual(most);
+      });
+    });
+
+    test("have the kind of precipitation of the formula, that of GEFS being the one that lasts longest", () => {
+      const packed = packedOf("precipitation_type");
+      eachStep((place, interval, at) => {
+        if (id !== "noaa-gefs") {
+          expect(packed[at]).toBe(formulaWeather("precipitation_type", "instant", place, interval));
+        } else if (interval.toHours > 0) {
+          expect(lastingKinds(place, interval)).toContain(packed[at]);
+        }
+      });
+    });
   },
 );
+
+/** The kinds of precipitation of which packing may make the one that lasts longest. */
+function lastingKinds(place: FormulaPlace, interval: Interval): readonly number[] {
+  const shares = kinds.map(({ flag, code }) => ({
+    code,
+    share: formulaWeather(flag, "average", place, interval),
+  }));
+  const longest = Math.max(...shares.map(({ share }) => share));
+  const lasting = shares.filter(({ share }) => share > 0 && share >= longest - shareMoved);
+  const codes = lasting.map(({ code }) => code);
+  if (codes.length === 0) return [none];
+  return codes.includes(1) && codes.includes(5) ? [...codes, rainAndSnow] : codes;
+}
 
 /** Steps of precipitation, and their hours, add up to the highest total so far, in hundredths of a millimetre. */
 function expectTotals(fields: readonly (readonly DecodedField[])[], inMillimetres: number): void {
