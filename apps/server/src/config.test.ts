@@ -15,6 +15,8 @@ test("an empty environment is the embedded server on synthetic weather", () => {
     port: 8080,
     host: "127.0.0.1",
     dataDirectory: "/srv/halcyon/.halcyon",
+    databaseUrl: undefined,
+    keyPeppers: [],
     burstPerSecond: 50,
   });
   const synthetic = { source: "synthetic", seed: 0 };
@@ -37,6 +39,8 @@ test.each([
   [{ PORT: "65536" }, "PORT"],
   [{ PORT: "80.5" }, "PORT"],
   [{ HALCYON_BURST_PER_SECOND: "0" }, "HALCYON_BURST_PER_SECOND"],
+  [{ DATABASE_URL: "mysql://root@localhost/halcyon" }, "DATABASE_URL"],
+  [{ HALCYON_KEY_PEPPERS: "1:secret" }, "HALCYON_KEY_PEPPERS"],
 ])("%j is one line that names the setting", (environment, name) => {
   expect(() => parseConfig(environment, "/", nothing)).toThrow(ConfigError);
   expect(() => parseConfig(environment, "/", nothing)).toThrow(new RegExp(`^${name}: .+$`));

@@ -1,7 +1,9 @@
 import { isAbsolute, resolve } from "node:path";
 import { type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
 import { z } from "zod";
+import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
+import { dialectOf } from "./database/dialect.ts";
 import { type PartConfig, partSchema } from "./part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
@@ -31,6 +33,15 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default("127.0.0.1"),
   HALCYON_DATA_DIR: z.string().min(1).default(".halcyon"),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => dialectOf(url) === "postgres", "begins with postgres://")
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "postgres://<user>:<password>@<host>/<database> is needed")
+    .optional(),
+  HALCYON_KEY_PEPPERS: peppersSchema.optional(),
   HALCYON_CONFIG: z.string().min(1).optional(),
   HALCYON_OPEN_METEO_API_KEY: z.string().min(1).optional(),
   HALCYON_BURST_PER_SECOND: z.coerce.number().min(1).max(100_000).default(50),
@@ -41,6 +52,11 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
+  /** PostgreSQL; without it the database is a file in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** The PostgreSQL database; without it a SQLite file in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly keyPeppers: Peppers;
   readonly burstPerSecond: number;
   readonly edge: EdgeConfig;
   readonly models: ModelsConfig;
@@ -89,6 +105,9 @@ export function parseConfig(
     port: data.PORT,
     host: data.HOST,
     dataDirectory: absolute(root, data.HALCYON_DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    keyPeppers: data.HALCYON_KEY_PEPPERS ?? [],
+    databaseUrl: data.DATABASE_URL,
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
     edge: edgeConfig(data),
     models,

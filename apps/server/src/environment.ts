@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Config, parseConfig } from "./config.ts";
+import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
+import { openDataFile } from "./database/data-file.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import type { Ports } from "./ports.ts";
 
@@ -16,6 +18,22 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 /** What use cases of a process with these settings are given. */
 export async function portsFrom(config: Config): Promise<Ports> {
   return { nowMs: Date.now, library: curatedLibrary, models: await modelSources(config, readText) };
+}
+
+/**
+ * Opens the database of a process with these settings.
+ *
+ * @throws ConfigError, DataFolderError
+ */
+export async function databaseFrom({ databaseUrl, dataDirectory }: Config): Promise<Database> {
+  if (databaseUrl === undefined) return openDataFile(dataDirectory);
+  try {
+    return await openDatabase(databaseUrl);
+  } catch (error) {
+    // A connection that is refused may have a code and no message; neither holds the URL and its password.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`DATABASE_URL: the database cannot be used (${message || code})`, { cause: error });
+  }
 }
 
 function readText(path: string): string {

@@ -70,6 +70,15 @@ test("a data folder that cannot be used is a problem", async () => {
   expect(whatOf(examined, "problem")).toEqual([expect.stringContaining("/dev/null/data cannot be used")]);
 });
 
+test("a database that does not answer is a problem, told without its password", async () => {
+  const examined = await doctor(undefined, { DATABASE_URL: "postgres://halcyon:hidden@127.0.0.1:1/halcyon" });
+  expect(examined.code).toBe(1);
+  expect(whatOf(examined, "problem")).toEqual([
+    expect.stringContaining("DATABASE_URL: the database cannot be used"),
+  ]);
+  expect(JSON.stringify(examined)).not.toContain("hidden");
+});
+
 test("a setting that cannot be read is a problem by itself", async () => {
   const examined = await doctor(undefined, { PORT: "harbour" });
   expect(examined).toMatchObject({ code: 1, findings: [{ level: "problem" }] });

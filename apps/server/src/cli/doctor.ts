@@ -11,8 +11,8 @@ export interface DoctorTools {
   readonly nowMs: () => number;
   /** Opens the sources of some parts; throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
-  /** Opens the data folder and closes it; throws DataFolderError. */
-  readonly tryDataFolder: (config: Config) => Promise<void>;
+  /** Opens the database and closes it; throws DataFolderError or ConfigError. */
+  readonly tryDatabase: (config: Config) => Promise<void>;
 }
 
 interface DoctorOptions extends Location {
@@ -22,7 +22,7 @@ interface DoctorOptions extends Location {
 /** `halcyon doctor`: checks the configuration and asks each source for weather. Ends with 1 where something cannot work. */
 export function doctorCommand(tools: DoctorTools): Command {
   return new Command("doctor")
-    .description("Check the configuration, the data folder and every source of weather.")
+    .description("Check the configuration, the database and every source of weather.")
     .option("--latitude <degrees>", "where weather is asked for", toNumber, 51.5)
     .option("--longitude <degrees>", "where weather is asked for", toNumber, -0.12)
     .option("--json", "print JSON")
@@ -45,7 +45,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
   const source = config.configFile ?? "no HALCYON_CONFIG: synthetic weather for every part";
   const findings: Finding[] = [
     { level: "ok", what: `configuration: ${source}` },
-    await dataFolder(tools, config),
+    await database(tools, config),
   ];
   for (const model of modelIds) {
     for (const part of partNames) {
@@ -83,12 +83,19 @@ function absentAdvice(part: PartName, configured: Partial<Record<PartName, unkno
   return "Requests that need it are refused; name a source for it if they should not be.";
 }
 
-async function dataFolder(tools: DoctorTools, config: Config): Promise<Finding> {
+async function database(tools: DoctorTools, config: Config): Promise<Finding> {
+  const isEmbedded = config.databaseUrl === undefined;
   try {
-    await tools.tryDataFolder(config);
-    return { level: "ok", what: `data folder: ${config.dataDirectory}` };
+    await tools.tryDatabase(config);
+    return {
+      level: "ok",
+      what: isEmbedded ? `data folder: ${config.dataDirectory}` : "database: that of DATABASE_URL",
+    };
   } catch (error) {
-    return problemOf(error, "Make it writable for this user.");
+    return problemOf(
+      error,
+      isEmbedded ? "Make it writable for this user." : "Mend the setting, or start the database.",
+    );
   }
 }
 

@@ -1,7 +1,6 @@
 import { userInfo } from "node:os";
 import { Command } from "commander";
-import { openDataFile } from "../database/data-file.ts";
-import { configFrom, portsFrom } from "../environment.ts";
+import { configFrom, databaseFrom, portsFrom } from "../environment.ts";
 import { accountsCommand } from "./accounts.ts";
 import { allowanceCommand } from "./allowance.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -15,10 +14,11 @@ import { scoreCommand } from "./score.ts";
 import { storeCommand } from "./store.ts";
 
 const withOperator: WithOperator = async (use) => {
-  const database = await openDataFile(configFrom(process.env).dataDirectory);
+  const config = configFrom(process.env);
+  const database = await databaseFrom(config);
   const actor = process.env["HALCYON_OPERATOR"] || userInfo().username;
   try {
-    return await use(operatorTools({ database, nowMs: Date.now, actor }, []));
+    return await use(operatorTools({ database, nowMs: Date.now, actor }, config.keyPeppers));
   } finally {
     await database.destroy();
   }
@@ -39,7 +39,7 @@ const program = new Command("halcyon")
       config: () => configFrom(process.env),
       nowMs: Date.now,
       openModels: async (config) => (await portsFrom(config)).models,
-      tryDataFolder: async ({ dataDirectory }) => (await openDataFile(dataDirectory)).destroy(),
+      tryDatabase: async (config) => (await databaseFrom(config)).destroy(),
     }),
   );
 
