@@ -1,4 +1,5 @@
 import { entryRows } from "./entries.ts";
+import { grib2Rows } from "./grib2.ts";
 import { httpRows } from "./http.ts";
 import { kernelRows } from "./kernel.ts";
 import { startUpRows } from "./start-up.ts";
@@ -10,6 +11,7 @@ console.log(
     ...kernelRows(),
     ...(await entryRows()),
     ...(await storeRows()),
+    ...(await grib2Rows()),
     ...(await httpRows()),
     ...(await startUpRows()),
   ]),

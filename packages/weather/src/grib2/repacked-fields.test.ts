@@ -5,22 +5,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { eccodesPython } from "./eccodes-python.suite.ts";
 import { expectGridAndProduct, expectValues, type GoldenField } from "./golden-fields.suite.ts";
 import { grib2Fields } from "./grib2-field.ts";
 
 const script = fileURLToPath(new URL("../../scripts/grib2/repack.py", import.meta.url));
-const chosen = process.env["HALCYON_ECCODES_PYTHON"];
-const python = chosen ?? "python3";
-const canRepack = chosen !== undefined || spawnSync(python, ["-c", "import eccodes"]).status === 0;
+const python = eccodesPython();
 const fieldCount = 300;
 
-describe.skipIf(!canRepack)(
+describe.skipIf(python === undefined)(
   "fields that ecCodes packs anew (needs a Python with scripts/grib2/requirements.txt, named by HALCYON_ECCODES_PYTHON)",
   () => {
     test("are what ecCodes reads, to the bit, whatever the packing, the scales, the grid and the product", () => {
       using temporary = mkdtempDisposableSync(join(tmpdir(), "halcyon-grib2-"));
       const seed = String(fc.readConfigureGlobal().seed);
-      const ran = spawnSync(python, ["-B", script, seed, String(fieldCount), temporary.path], {
+      const ran = spawnSync(python!, ["-B", script, seed, String(fieldCount), temporary.path], {
         encoding: "utf8",
       });
       expect(ran.status, ran.stderr || ran.error?.message).toBe(0);
