@@ -11,20 +11,22 @@ export const forecastHoursSchema = z
   .max(forecastHoursMax)
   .meta({ description: "Number of hours wanted, from the current hour on.", examples: [240] });
 
+const placeRequestSchema = z.strictObject({
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  forecast_hours: forecastHoursSchema,
+  model: modelSchema,
+});
+
 export const compositeRequestSchema = z
   .strictObject({
-    request: z.strictObject({
-      latitude: latitudeSchema,
-      longitude: longitudeSchema,
-      forecast_hours: forecastHoursSchema,
-      model: modelSchema,
-    }),
+    request: placeRequestSchema,
     constraint_params: z.strictObject({ id: entryIdSchema, type: entryTypeSchema }),
   })
   .meta({ id: "CompositeRequest" });
 export type CompositeRequest = z.output<typeof compositeRequestSchema>;
 
-const scoreSchema = z.number().min(0).max(1);
+export const scoreSchema = z.number().min(0).max(1);
 
 export const compositeHourSchema = z
   .object({

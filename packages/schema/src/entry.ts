@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { constraintSchema } from "./constraint.ts";
+import { type Constraint, constraintSchema } from "./constraint.ts";
 
 export const entryTypes = ["task", "scenario"] as const;
 export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
@@ -22,36 +22,61 @@ export const polarities = { task: "suitability", scenario: "presence" } as const
 
 export const constraintsMax = 32;
 
+/** What a person says of a task or scenario. */
+const words = {
+  name: z.string().min(1).max(120),
+  sector: z.string().min(1).max(120),
+  description: z.string().min(1).max(1000),
+  caveat: z.string().max(1000).optional(),
+};
+
+const constraintsSchema = z.array(constraintSchema).min(1).max(constraintsMax);
+
 /** A task or a scenario: what the weather must be like. */
 export const entrySchema = z
   .strictObject({
     id: entryIdSchema,
     type: entryTypeSchema,
     slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-    name: z.string().min(1).max(120),
-    sector: z.string().min(1).max(120),
-    description: z.string().min(1).max(1000),
-    caveat: z.string().max(1000).optional(),
+    ...words,
     version: z.int().min(1),
-    constraints: z.array(constraintSchema).min(1).max(constraintsMax),
+    constraints: constraintsSchema,
   })
-  .check(({ value, issues }) => {
-    if (value.type !== "scenario") return;
-    value.constraints.forEach((constraint, index) => {
-      for (const [field, wanted] of [
-        ["role", "limit"],
-        ["if_missing", "refuse"],
-      ] as const) {
-        if (constraint[field] === wanted) continue;
-        issues.push({
-          code: "custom",
-          input: value,
-          path: ["constraints", index, field],
-          message: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
-        });
-      }
-    });
+  .check(checkScenario);
+
+/** A task or scenario that is no entry yet; what it is called does not matter to its scores. */
+export const definitionSchema = z
+  .strictObject({
+    type: entryTypeSchema,
+    name: words.name.optional(),
+    sector: words.sector.optional(),
+    description: words.description.optional(),
+    caveat: words.caveat,
+    constraints: constraintsSchema,
+  })
+  .check(checkScenario)
+  .meta({ id: "Definition", description: "A task or scenario that is not in the library." });
+
+function checkScenario({
+  value,
+  issues,
+}: z.core.ParsePayload<{ type: EntryType; constraints: Constraint[] }>): void {
+  if (value.type !== "scenario") return;
+  value.constraints.forEach((constraint, index) => {
+    for (const [field, wanted] of [
+      ["role", "limit"],
+      ["if_missing", "refuse"],
+    ] as const) {
+      if (constraint[field] === wanted) continue;
+      issues.push({
+        code: "custom",
+        input: value,
+        path: ["constraints", index, field],
+        message: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
+      });
+    }
   });
+}
 
 export type Entry = z.output<typeof entrySchema>;
 /** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */

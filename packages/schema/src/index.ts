@@ -12,6 +12,7 @@ export {
   formatCalendarDate,
   isCalendarDate,
 } from "./calendar.ts";
+export { type BreakdownHour, type BreakdownResponse, breakdownResponseSchema } from "./breakdown.ts";
 export { carriage, type Product, products } from "./carriage.ts";
 export {
   type Licence,
@@ -82,6 +83,7 @@ export { nearestName } from "./nearest-name.ts";
 export { openApiDocument } from "./openapi.ts";
 export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";
+export { previewResponseSchema } from "./preview.ts";
 export {
   echoMaxLength,
   type FieldError,
@@ -104,3 +106,11 @@ export {
   type VariableName,
   variableNames,
 } from "./variable.ts";
+export {
+  type LocalHours,
+  type Weekday,
+  weekdays,
+  windowHoursMax,
+  type WindowsResponse,
+  windowsResponseSchema,
+} from "./windows.ts";

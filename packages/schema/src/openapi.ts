@@ -10,6 +10,8 @@ type JsonObject = Record<string, unknown>;
 export function openApiDocument(): JsonObject {
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
+  // Answers first: where a request means less by a name, as a field with a default that may be left out, it yields it.
+  for (const { output } of endpoints) toReference(output, "output", schemas);
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
@@ -124,12 +126,31 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
   }) as ObjectSchema;
 }
 
-/** Moves a schema and all it refers to into the components, and answers a reference to it. */
+/**
+ * Moves a schema and all it refers to into the components, and answers a reference to it. What an answer has another form of is called
+ * `<name>Input` in a request.
+ */
 function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {
-  const { $schema: _, ...document } = jsonSchema(schema, io);
-  const { $defs = {}, ...root } = JSON.parse(
-    JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as ObjectSchema;
-  for (const [name, { id: _id, ...definition }] of Object.entries($defs)) schemas[name] = definition;
-  return root;
+  const { $schema: _, $defs = {}, ...root } = jsonSchema(schema, io);
+  const names = new Map<string, string>();
+  const withReferences = <Node extends JsonObject>(node: Node): Node =>
+    JSON.parse(
+      JSON.stringify(node).replaceAll(
+        /"#\/\$defs\/([^"]+)"/g,
+        (_match, name: string) => `"#/components/schemas/${names.get(name) ?? name}"`,
+      ),
+    ) as Node;
+  const definitions = Object.entries($defs).map(([name, { id: _id, ...definition }]) => ({
+    name,
+    definition,
+  }));
+  for (const { name, definition } of definitions) {
+    const known = schemas[name];
+    const differs =
+      known !== undefined && JSON.stringify(known) !== JSON.stringify(withReferences(definition));
+    if (io === "input" && differs) names.set(name, `${name}Input`);
+  }
+  for (const { name, definition } of definitions)
+    schemas[names.get(name) ?? name] = withReferences(definition);
+  return withReferences(root);
 }

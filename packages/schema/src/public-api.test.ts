@@ -8,6 +8,7 @@ test("the package exports these names and no other", () => {
     "arcWidth",
     "bands",
     "bodyProblems",
+    "breakdownResponseSchema",
     "calendarDate",
     "calendars",
     "carriage",
@@ -56,6 +57,7 @@ test("the package exports these names and no other", () => {
     "partNames",
     "planningAid",
     "polarities",
+    "previewResponseSchema",
     "problemCodes",
     "problemKind",
     "problemSchema",
@@ -69,5 +71,8 @@ test("the package exports these names and no other", () => {
     "variable",
     "variableNames",
     "variablesResponseSchema",
+    "weekdays",
+    "windowHoursMax",
+    "windowsResponseSchema",
   ]);
 });

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { compositeMetadataSchema, compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import { definitionSchema } from "./entry.ts";
+
+export const previewRequestSchema = compositeRequestSchema
+  .omit({ constraint_params: true })
+  .extend({ definition: definitionSchema })
+  .meta({ id: "PreviewRequest" });
+
+export const previewResponseSchema = compositeResponseSchema
+  .extend({ metadata: compositeMetadataSchema.omit({ id: true }).meta({ id: "PreviewMetadata" }) })
+  .meta({ id: "PreviewResponse" });

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { acceptableFrom } from "./band.ts";
+import { constraintPositionSchema, shareSchema } from "./breakdown.ts";
+import { compositeMetadataSchema, compositeRequestSchema, scoreSchema } from "./composite.ts";
+import { partNames } from "./model.ts";
+import { timestampSchema } from "./time.ts";
+import { variableNameSchema } from "./variable.ts";
+
+/** Longest window [h]. */
+export const windowHoursMax = 168;
+
+/** In the order of ISO 8601, Monday first. */
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const timezoneSchema = z
+  .string()
+  .refine(isTimezone, { error: "This is no time zone of the IANA database, such as Europe/Zurich." })
+  .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
+
+export const localHoursSchema = z
+  .strictObject({
+    from: z
+      .int()
+      .min(0)
+      .max(23)
+      .meta({ description: "Full hour on the local clock at which work may start." }),
+    to: z.int().min(1).max(24).meta({
+      description:
+        "Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts.",
+    }),
+    timezone: timezoneSchema,
+    weekdays: z
+      .array(z.enum(weekdays))
+      .min(1)
+      .max(weekdays.length)
+      .default([...weekdays])
+      .meta({ description: "Days on the local calendar, all by default." }),
+  })
+  .refine(({ from, to }) => from !== to, {
+    path: ["to"],
+    error: "From and to are one hour; a whole day runs from 0 to 24.",
+  })
+  .meta({ id: "LocalHours" });
+export type LocalHours = z.output<typeof localHoursSchema>;
+
+export const windowsRequestSchema = compositeRequestSchema
+  .extend({
+    window: z.strictObject({
+      duration_hours: z
+        .int()
+        .min(1)
+        .max(windowHoursMax)
+        .meta({ examples: [4] }),
+      minimum_score: z
+        .number()
+        .positive()
+        .max(1)
+        .default(acceptableFrom)
+        .meta({ description: "What every hour must reach; the acceptable band by default." }),
+      daylight_only: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
+      local_hours: localHoursSchema.optional(),
+      top: z.int().min(1).max(100).default(5).meta({ description: "The most windows wanted." }),
+    }),
+  })
+  .meta({ id: "WindowsRequest" });
+
+export const weatherWindowSchema = z
+  .object({
+    start: timestampSchema,
+    end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
+    hours: z.int().min(1).max(windowHoursMax),
+    median_score: scoreSchema.meta({ description: "Median over its hours of their `median`." }),
+    worst_score: scoreSchema.meta({ description: "Lowest `median` of its hours." }),
+    probability: shareSchema.meta({
+      description: "Share of the members in which every hour of the window reaches the minimum.",
+    }),
+    certainty: z.enum(partNames).meta({
+      description: "Where the members were counted; `deterministic` is one run, whose probability is 0 or 1.",
+    }),
+  })
+  .meta({ id: "WeatherWindow" });
+
+export const noWindowSchema = z
+  .union([
+    z.object({
+      reason: z.literal("score").meta({ description: "No member reaches the minimum for long enough." }),
+      constraint: constraintPositionSchema,
+      variable: variableNameSchema,
+      share: shareSchema.meta({
+        description: "Of the hours that fall short, counted in every member: the share in which it limits.",
+      }),
+    }),
+    z.object({
+      reason: z
+        .literal("hours")
+        .meta({ description: "The hours asked for hold no run of that length, whatever the weather." }),
+    }),
+  ])
+  .meta({ id: "NoWindow" });
+
+export const windowsResponseSchema = z
+  .object({
+    metadata: compositeMetadataSchema,
+    windows: z.array(weatherWindowSchema).meta({
+      description: "Not overlapping, by probability, then worst score, then start.",
+    }),
+    none_because: noWindowSchema.optional().meta({ description: "Only present when there is no window." }),
+  })
+  .meta({ id: "WindowsResponse" });
+export type WindowsResponse = z.output<typeof windowsResponseSchema>;
+
+/** A name that this runtime knows; an offset such as +01:00 knows no summer time and is none. */
+function isTimezone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
