@@ -147,15 +147,21 @@ function tooFewMembers(
     for (const end = index + members; index < end; index++) if (!Number.isNaN(logSum[index])) left++;
     if (left >= membersNeeded * members) continue;
     const row = fromRow + hour;
-    return { gap: { constraint: mostHoles(grids, members, row), fromRow: row, toRow: row + 1 } };
+    return { gap: { constraint: mostHoles(grids, members, row, row + 1), fromRow: row, toRow: row + 1 } };
   }
   return undefined;
 }
 
-function mostHoles(grids: readonly ConstraintGrid[], members: number, row: number): number {
+/** The constraint that lacks most values in some rows; the first of several. */
+export function mostHoles(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  fromRow: number,
+  toRow: number,
+): number {
   const holes = grids.map(({ values, missing }) => {
     let count = 0;
-    for (let index = row * members; index < (row + 1) * members; index++)
+    for (let index = fromRow * members; index < toRow * members; index++)
       count += Number(values[index] === missing);
     return count;
   });

@@ -197,7 +197,7 @@ describe("weather windows", () => {
       minimumScore: 0.1,
       top: 1,
     });
-    expect(windows).toMatchObject({ gap: { startHour: 0, part: 0 } });
+    expect(windows).toMatchObject({ gap: { startHour: 0, part: 0, constraint: 0 } });
   });
 });
 

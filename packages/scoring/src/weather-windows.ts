@@ -1,3 +1,4 @@
+import { mostHoles } from "./accumulate.ts";
 import { tallyLimiting } from "./limiting.ts";
 import { publish } from "./publish.ts";
 import { quantileType6 } from "./quantile.ts";
@@ -39,9 +40,9 @@ export interface WeatherWindow {
   readonly part: number;
 }
 
-/** A window in which too few members have a score in every hour. */
+/** A window in which too few members have a score in every hour, and the constraint that lacks most values in it. */
 export interface WindowGap {
-  readonly gap: Pick<WeatherWindow, "startHour" | "part">;
+  readonly gap: Pick<WeatherWindow, "startHour" | "part"> & { readonly constraint: number };
 }
 
 /**
@@ -52,7 +53,7 @@ export interface WindowGap {
 export function weatherWindows(search: WindowSearch): readonly WeatherWindow[] | WindowGap {
   const candidates = candidatesOf(search);
   const gap = candidates.find(({ probability }) => Number.isNaN(probability));
-  if (gap !== undefined) return { gap };
+  if (gap !== undefined) return { gap: { ...gap, constraint: lackingMost(search, gap) } };
   const chosen: WeatherWindow[] = [];
   for (const candidate of candidates.filter(({ probability }) => probability > 0).toSorted(better)) {
     if (chosen.length === search.top) break;
@@ -111,6 +112,12 @@ function candidatesOf(search: WindowSearch): Candidate[] {
     }
   }
   return candidates;
+}
+
+function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }: Candidate): number {
+  const { scores, firstHour } = parts[part]!;
+  const fromRow = scores.fromRow + startHour - firstHour;
+  return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
 function better(one: Candidate, other: Candidate): number {

@@ -1,0 +1,69 @@
+/// <reference lib="esnext.temporal" />
+import {
+  type EpochHour,
+  type LocalHours,
+  millisecondsPerHour,
+  type Weekday,
+  weekdays,
+} from "@halcyon/schema";
+
+/** Offsets of time zones from UTC, and the instants at which they change, are multiples of this. */
+const quarterMs = millisecondsPerHour / 4;
+const dayMs = 24 * millisecondsPerHour;
+
+/**
+ * Which of some consecutive hours lie within local working hours.
+ *
+ * An hour counts when the local clock reads working time during all of it. Where clocks go forward the hours that they skip are in no
+ * day; where they go back the hours that they repeat count twice. Where local time runs half an hour or a quarter beside UTC, the hour in
+ * which work starts and the one in which it ends are left out as not whole.
+ */
+export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
+  const startMs = startHour * millisecondsPerHour;
+  const endMs = startMs + hours * millisecondsPerHour;
+  const quarters = offsetSpans(wanted.timezone, startMs, endMs).flatMap(({ fromMs, toMs, offsetMs }) =>
+    Array.from({ length: (toMs - fromMs) / quarterMs }, (_, quarter) =>
+      isWorkingTime(wanted, fromMs + quarter * quarterMs + offsetMs),
+    ),
+  );
+  return Array.from({ length: hours }, (_, hour) =>
+    quarters.slice(4 * hour, 4 * hour + 4).every((working) => working),
+  );
+}
+
+/** @param localMs - What the local clock shows, as milliseconds since 1970-01-01T00:00 on that clock. */
+function isWorkingTime({ from, to, weekdays: days }: LocalHours, localMs: number): boolean {
+  const day = Math.floor(localMs / dayMs);
+  const hour = (localMs - day * dayMs) / millisecondsPerHour;
+  if (from < to) return from <= hour && hour < to && days.includes(weekdayOf(day));
+  return (hour >= from && days.includes(weekdayOf(day))) || (hour < to && days.includes(weekdayOf(day - 1)));
+}
+
+/** @param day - Days since 1970-01-01, which was a Thursday. */
+function weekdayOf(day: number): Weekday {
+  const thursday = weekdays.indexOf("thu");
+  return weekdays[(((day + thursday) % 7) + 7) % 7]!;
+}
+
+interface OffsetSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly offsetMs: number;
+}
+
+/** Splits a time into spans of one offset from UTC. */
+function offsetSpans(timezone: string, startMs: number, endMs: number): OffsetSpan[] {
+  const spans: OffsetSpan[] = [];
+  let from: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(timezone);
+  while (from !== null && from.epochMilliseconds < endMs) {
+    const next: Temporal.ZonedDateTime | null = from.getTimeZoneTransition("next");
+    spans.push({
+      fromMs: from.epochMilliseconds,
+      toMs: Math.min(next?.epochMilliseconds ?? endMs, endMs),
+      offsetMs: from.offsetNanoseconds / 1e6,
+    });
+    from = next;
+  }
+  return spans;
+}

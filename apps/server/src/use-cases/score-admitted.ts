@@ -1,0 +1,14 @@
+import type { Admission, Scorable } from "./admit.ts";
+import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { scoreParts } from "./score-parts.ts";
+
+/**
+ * Scores the hours ahead of an admitted request.
+ *
+ * @throws Refusal weather_unavailable, data_gap
+ */
+export async function scoreAdmitted<Scored extends Scorable>(
+  admitted: Admission<Scored>,
+): Promise<ScoredForecast<Scored>> {
+  return joinParts(admitted, scoreParts(admitted, await admitted.read(0), 0));
+}
