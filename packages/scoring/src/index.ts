@@ -1,9 +1,11 @@
 export { type ConstraintRows, type Gap, membersNeeded } from "./accumulate.ts";
 export { type BindingEdge } from "./binding-edge.ts";
+export { climatology, type HourlySeries } from "./climatology.ts";
 export { composite, geometricMean } from "./composite.ts";
 export { type ConstraintGrid } from "./constraint-grids.ts";
 export { constraintMembership, sidesOf } from "./constraint-membership.ts";
 export { type Counterfactual, counterfactuals } from "./counterfactual.ts";
+export { type ChangedWeather, changeableReach, deltaChange, type MonthlyChanges } from "./delta-change.ts";
 export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./derived/solar-position.ts";
 export { sunOfHour } from "./derived/sun-of-hour.ts";
 export { entryEstimates, entryReads } from "./entry-reads.ts";
@@ -11,6 +13,7 @@ export type { EstimatedHours } from "./estimates.ts";
 export { type BandShares, type ConstraintReason, explainHour, type HourReason } from "./explain.ts";
 export { type AcrossModels } from "./hazard/across-models.ts";
 export { type DailySeries, type Years } from "./hazard/daily-series.ts";
+export { type DayOfYearWindow } from "./hazard/day-of-year-quantiles.ts";
 export {
   type FrequencyChange,
   frequencyChange,
@@ -31,12 +34,24 @@ export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
 export { limitingConstraints, type LimitingTally, tallyLimiting } from "./limiting.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
+export {
+  type MonthlyChange,
+  monthlyChange,
+  type ProjectedVariable,
+  projectedVariables,
+} from "./monthly-change.ts";
 export type { Reach } from "./plan.ts";
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { publish } from "./publish.ts";
 export { quantileType6, quantileType8 } from "./quantile.ts";
 export { type PartInput, type PartScores, scorePart } from "./score.ts";
+export { scoreRecord } from "./score-record.ts";
 export { type Site } from "./variable-grids.ts";
+export { type BinaryForecast, type Brier, brier } from "./verification/brier.ts";
+export { type Coverage, coverage, type IntervalForecast } from "./verification/coverage.ts";
+export { fairCrps } from "./verification/fair-crps.ts";
+export { type ReliabilityBin, reliability } from "./verification/reliability.ts";
+export { skill } from "./verification/skill.ts";
 export {
   type WeatherWindow,
   weatherWindows,
@@ -47,3 +62,10 @@ export {
   type WindowSearch,
 } from "./weather-windows.ts";
 export { windowProbability } from "./window-probability.ts";
+export {
+  type MonthWorkability,
+  type OverYears,
+  type Waiting,
+  workability,
+  type WorkabilityInput,
+} from "./workability.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quantileType6 } from "./quantile.ts";
+import golden from "./golden/climatology.json" with { type: "json" };
+import { quantileType6, quantileType7, quantileType8 } from "./quantile.ts";
 
 const ascending = (values: number[]): number[] => values.toSorted((a, b) => a - b);
 
@@ -48,5 +49,23 @@ describe("quantileType6", () => {
 
   it("gives equal members back", () => {
     for (const p of [0.1, 0.5, 0.9]) expect(quantileType6([0.37, 0.37, 0.37, 0.37], p)).toBe(0.37);
+  });
+});
+
+describe.each([
+  ["quantileType7", quantileType7, "type_7"],
+  ["quantileType8", quantileType8, "type_8"],
+] as const)("%s", (_, quantile, type) => {
+  it.each(golden.samples)("equals numpy's of $sample", (row) => {
+    const sorted = ascending(row.sample);
+    for (const [index, probability] of golden.probabilities.entries()) {
+      expect(quantile(sorted, probability)).toBeCloseTo(row[type][index]!, 12);
+    }
+  });
+
+  it("gives the middle value of an odd number exactly", () => {
+    for (let count = 1; count < 200; count += 2) {
+      expect(quantile([...Array(count).keys()], 0.5)).toBe((count - 1) / 2);
+    }
   });
 });

@@ -1,0 +1,47 @@
+import { daysInYear, type EpochHour } from "@halcyon/schema";
+import type { DailySeries } from "./hazard/daily-series.ts";
+import { type DayOfYearWindow, dayOfYearQuantiles } from "./hazard/day-of-year-quantiles.ts";
+
+/** Values of consecutive hours; NaN is a missing one. */
+export interface HourlySeries {
+  readonly from: EpochHour;
+  readonly values: Float64Array;
+}
+
+const hoursPerDay = 24;
+
+/**
+ * Quantiles (type 8) of the values around each day of the year at each hour of the day, in UTC, over all years of a baseline.
+ *
+ * The window counts days: with 31 of them, the hour 12 of a day of the year is compared with the hours 12 of the 31 days around it.
+ * Leap days as in {@link dayOfYearQuantiles}.
+ *
+ * @returns For each probability 366 days, 1 January first, of 24 hours: [day][hour]. NaN where a window holds no value.
+ * @throws RangeError where the series does not hold the whole baseline.
+ */
+export function climatology(
+  series: HourlySeries,
+  window: DayOfYearWindow,
+  probabilities: readonly number[],
+): Float64Array[] {
+  const days = daysInYear("standard", leapYear);
+  const byHour = probabilities.map(() => new Float64Array(days * hoursPerDay));
+  for (let hour = 0; hour < hoursPerDay; hour += 1) {
+    const byDay = dayOfYearQuantiles(atHour(series, hour), window, probabilities);
+    for (const [index, quantiles] of byDay.entries()) {
+      for (const [day, value] of quantiles.entries()) byHour[index]![day * hoursPerDay + hour] = value;
+    }
+  }
+  return byHour;
+}
+
+const leapYear = 2000;
+
+/** The values of one hour of the day, as a series of days. */
+function atHour({ from, values }: HourlySeries, hour: number): DailySeries {
+  const firstDay = Math.ceil((from - hour) / hoursPerDay);
+  const firstRow = firstDay * hoursPerDay + hour - from;
+  const days = Math.max(Math.ceil((values.length - firstRow) / hoursPerDay), 0);
+  const ofDays = Float64Array.from({ length: days }, (_, day) => values[firstRow + day * hoursPerDay]!);
+  return { calendar: "standard", firstDay, values: ofDays };
+}

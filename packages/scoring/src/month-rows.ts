@@ -1,0 +1,28 @@
+import { calendarDate, dayNumber, daysInMonth, type EpochHour } from "@halcyon/schema";
+
+/** The rows of a month of a year within a series of hours. */
+export interface MonthRows {
+  /** 1 to 12. */
+  readonly month: number;
+  /** Hours of the month, whether the series holds them or not. */
+  readonly hours: number;
+  /** From (inclusive) to (exclusive). */
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+/** The months of UTC that a series of hours touches, the first and the last perhaps in part. */
+export function monthRows(from: EpochHour, hours: number): MonthRows[] {
+  const months: MonthRows[] = [];
+  let { year, month } = calendarDate("standard", Math.floor(from / 24));
+  let start = dayNumber("standard", { year, month, day: 1 }) * 24 - from;
+  while (start < hours) {
+    const hoursOfMonth = daysInMonth("standard", year, month) * 24;
+    const end = start + hoursOfMonth;
+    months.push({ month, hours: hoursOfMonth, fromRow: Math.max(start, 0), toRow: Math.min(end, hours) });
+    start = end;
+    year += month === 12 ? 1 : 0;
+    month = (month % 12) + 1;
+  }
+  return months;
+}
