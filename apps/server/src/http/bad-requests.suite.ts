@@ -1,0 +1,232 @@
+import { openApiDocument } from "@halcyon/schema";
+import fc from "fast-check";
+
+/** A request that breaks the contract at one place, and what the problem must point at. */
+export interface BadRequest {
+  readonly method: string;
+  readonly path: string;
+  /** The body; undefined where the operation takes none. */
+  readonly body: string | undefined;
+  /** JSON pointer or name of a parameter at fault; undefined where nothing in particular is. */
+  readonly place: { readonly pointer: string } | { readonly parameter: string } | undefined;
+}
+
+/** What the OpenAPI document says about one operation, as far as it is needed to break it. */
+export interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly schema: Schema; readonly example: Json } | undefined;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly schema: Schema;
+  readonly example?: string | number;
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly Json[];
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
+    readonly content: { readonly "application/json": { readonly schema: Schema; readonly example: Json } };
+  };
+}
+
+const document = openApiDocument() as unknown as Document;
+
+/** Every operation of the document. */
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({
+    name: described.operationId,
+    method: method.toUpperCase(),
+    path,
+    parameters: described.parameters ?? [],
+    body: described.requestBody?.content["application/json"],
+  })),
+);
+
+/** Requests for an operation, each broken at one place that the document fixes, or as a whole. */
+export function badRequests(operation: Operation): fc.Arbitrary<BadRequest> {
+  const { method, body } = operation;
+  const goodPath = pathWith(operation, {});
+  const goodBody = body === undefined ? undefined : JSON.stringify(body.example);
+  const unknown = fc
+    .record({ name: fc.stringMatching(/^[a-z_]{3,12}$/), value: fc.string() })
+    .map(({ name, value }) => ({
+      method,
+      path: pathWith(operation, {}, { [`zz_${name}`]: value }),
+      body: goodBody,
+      place: { parameter: `zz_${name}` },
+    }));
+  const parameters = operation.parameters.flatMap(({ name, schema }) => {
+    const texts = badTexts(schema);
+    if (texts.length === 0) return [];
+    const asked = (text: string) => ({
+      method,
+      path: pathWith(operation, { [name]: text }),
+      body: goodBody,
+      place: { parameter: name },
+    });
+    return [fc.constantFrom(...texts).map(asked)];
+  });
+  if (body === undefined) return fc.oneof(unknown, ...parameters);
+  const anything = fc.jsonValue({ maxDepth: 4 }).map((value) => ({
+    method,
+    path: goodPath,
+    body: JSON.stringify(value),
+    place: undefined,
+  }));
+  const spoilt = fc.oneof(...breakages(body.schema, body.example, [])).map(({ value, pointer }) => ({
+    method,
+    path: goodPath,
+    body: JSON.stringify(value),
+    place: { pointer },
+  }));
+  return fc.oneof(
+    { weight: 1, arbitrary: unknown },
+    { weight: 2, arbitrary: anything },
+    { weight: 12, arbitrary: spoilt },
+    ...parameters,
+  );
+}
+
+interface Breakage {
+  readonly value: Json;
+  readonly pointer: string;
+}
+
+/** Ways to break a value at one of its places. */
+function breakages(given: Schema, value: Json, path: readonly (string | number)[]): fc.Arbitrary<Breakage>[] {
+  const schema = resolve(given);
+  const pointer = `#${path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
+  const wrong = badValues(schema);
+  const broken =
+    wrong.length === 0 ? [] : [fc.constantFrom(...wrong).map((bad): Breakage => ({ value: bad, pointer }))];
+  if (Array.isArray(value) && value.length > 0) {
+    const first = breakages(schema.items ?? {}, value[0] as Json, [...path, 0]);
+    return [
+      ...broken,
+      ...first.map((arbitrary) =>
+        arbitrary.map((inner): Breakage => ({ ...inner, value: [inner.value, ...value.slice(1)] as Json[] })),
+      ),
+    ];
+  }
+  if (schema.properties === undefined || value === null || typeof value !== "object" || Array.isArray(value))
+    return broken;
+  const object = value as Readonly<Record<string, Json>>;
+  const unknown = fc
+    .stringMatching(/^[a-z_]{3,12}$/)
+    .map((name): Breakage => ({ value: { ...object, [`zz_${name}`]: 1 }, pointer: `${pointer}/zz_${name}` }));
+  const missing = (schema.required ?? []).map((name) => {
+    const { [name]: _, ...rest } = object;
+    return fc.constant<Breakage>({ value: rest, pointer: `${pointer}/${name}` });
+  });
+  const inside = Object.entries(schema.properties).flatMap(([name, property]) =>
+    name in object
+      ? breakages(property, object[name]!, [...path, name]).map((arbitrary) =>
+          arbitrary.map((inner): Breakage => ({
+            value: { ...object, [name]: inner.value },
+            pointer: inner.pointer,
+          })),
+        )
+      : [],
+  );
+  return [...broken, unknown, ...missing, ...inside];
+}
+
+/** Values that a schema refuses whatever else it says: of another type, out of bounds, or not in its list. */
+function badValues(schema: Schema): Json[] {
+  const ofOtherTypes: Json[] = [null, true, "text", "1", [], [1], {}, -1.5].filter(
+    (value) => !fits(value, schema.type),
+  );
+  const numbers = schema.type === "number" || schema.type === "integer" ? outside(schema) : [];
+  const fractions = schema.type === "integer" ? [0.5, 1.000001, 1e-300] : [];
+  const texts = schema.enum === undefined ? [] : ["", "NOAA", "noaa ", "\0", "x".repeat(5000)];
+  return [...ofOtherTypes, ...numbers, ...fractions, ...texts];
+}
+
+function outside({ minimum, maximum }: Schema): number[] {
+  return [
+    ...(minimum === undefined ? [] : [minimum - 1, -1e300]),
+    ...(maximum === undefined ? [] : [maximum + 1, 1e300]),
+  ];
+}
+
+function fits(value: Json, type: string | undefined): boolean {
+  if (type === undefined) return true;
+  if (type === "integer" || type === "number") return typeof value === "number";
+  if (type === "array") return Array.isArray(value);
+  if (type === "object") return value !== null && typeof value === "object" && !Array.isArray(value);
+  return type === "null" ? value === null : typeof value === type;
+}
+
+/** Texts of a parameter that its schema refuses. */
+function badTexts(given: Schema): string[] {
+  const schema = resolve(given);
+  if (schema.type !== "number" && schema.type !== "integer") {
+    if (schema.enum !== undefined) return ["", "\0", "none", "x".repeat(2000)];
+    return (schema.minLength ?? 0) > 0 ? [""] : [];
+  }
+  const numbers = outside(schema).map((value) => (Math.abs(value) < 1e15 ? String(value) : "9".repeat(15)));
+  return [
+    "",
+    "\0",
+    "abc",
+    "1e3",
+    "0x10",
+    "1.5",
+    " 1",
+    "1 ",
+    "--1",
+    "NaN",
+    "1,000",
+    "9".repeat(2000),
+    ...numbers,
+  ];
+}
+
+function resolve(schema: Schema): Schema {
+  const name = schema.$ref?.replace("#/components/schemas/", "");
+  return name === undefined ? schema : document.components.schemas[name]!;
+}
+
+/** The path with the examples of its parameters, some replaced, and more of them in the query. */
+function pathWith(
+  { path, parameters }: Operation,
+  replaced: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams();
+  let filled = path;
+  for (const { name, in: place, example } of parameters) {
+    const text = replaced[name] ?? (example === undefined ? undefined : String(example));
+    if (text === undefined) continue;
+    // An empty segment would be another path.
+    if (place === "path") filled = filled.replace(`{${name}}`, encodeURIComponent(text === "" ? " " : text));
+    else search.append(name, text);
+  }
+  for (const [name, text] of Object.entries(more)) search.append(name, text);
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
