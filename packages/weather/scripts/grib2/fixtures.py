@@ -256,11 +256,15 @@ def several():
 
 
 def unsupported():
-    """Fields of templates that are not read, between those that are."""
+    """Fields of templates that are not read, or of processes in one another, between those that are."""
     good = message([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], TINY)
     yield good
     for section, octet, template in ((3, 13, 90), (4, 8, 2), (5, 10, 40)):
         yield patched(good, section, octet, struct.pack(">H", template))
+        yield good
+    for template in (8, 11):
+        ranges = {"productDefinitionTemplateNumber": template, "numberOfTimeRanges": 2}
+        yield message([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], TINY, first={**interval(1, 1, 0, 6, 6, template), **ranges})
         yield good
 
 
