@@ -1,3 +1,4 @@
+import { climateRows } from "./climate.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
 import { httpRows } from "./http.ts";
@@ -10,6 +11,7 @@ console.log(
   toTable([
     ...kernelRows(),
     ...(await entryRows()),
+    ...climateRows(),
     ...(await storeRows()),
     ...(await grib2Rows()),
     ...(await httpRows()),
