@@ -3,7 +3,6 @@ import { type ModelId, modelIds, type PartName, partNames } from "@halcyon/schem
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
-import { dialectOf } from "./database/dialect.ts";
 import { type PartConfig, partSchema } from "./part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
@@ -35,10 +34,6 @@ const environmentSchema = z.object({
   HALCYON_DATA_DIR: z.string().min(1).default(".halcyon"),
   DATABASE_URL: z
     .string()
-    .refine((url) => dialectOf(url) === "postgres", "begins with postgres://")
-    .optional(),
-  DATABASE_URL: z
-    .string()
     .regex(/^postgres(ql)?:\/\//, "postgres://<user>:<password>@<host>/<database> is needed")
     .optional(),
   HALCYON_KEY_PEPPERS: peppersSchema.optional(),
@@ -52,8 +47,6 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  /** PostgreSQL; without it the database is a file in the data folder. */
-  readonly databaseUrl: string | undefined;
   /** The PostgreSQL database; without it a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly keyPeppers: Peppers;
@@ -105,7 +98,6 @@ export function parseConfig(
     port: data.PORT,
     host: data.HOST,
     dataDirectory: absolute(root, data.HALCYON_DATA_DIR),
-    databaseUrl: data.DATABASE_URL,
     keyPeppers: data.HALCYON_KEY_PEPPERS ?? [],
     databaseUrl: data.DATABASE_URL,
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
