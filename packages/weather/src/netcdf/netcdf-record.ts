@@ -109,6 +109,11 @@ class OpenRecord implements NetcdfRecord {
     return { from: start, steps, grids };
   }
 
+  expect(cells: readonly Cell[]): void {
+    const positions = cells.flatMap((cell) => this.#parts.cells.near(cell).slice(0, 1));
+    this.#reader.expect(positions.map(({ indices }) => indices));
+  }
+
   places(): RecordPlaces {
     return this.#places;
   }

@@ -225,3 +225,24 @@ describe("the same again", () => {
     expect((await stored(root)).describe().id).toBe("made-up");
   });
 });
+
+test("scattered cells of a file in few large chunks are read alike alone and together", async () => {
+  const root = await newRoot();
+  const source = await open(nexFiles.hadmade);
+  const places = [
+    { latitude: -10.25, longitude: 179.5 },
+    { latitude: -9.75, longitude: -179.5 },
+    { latitude: -10, longitude: 180 },
+  ];
+  const { variables, first, last } = source.describe();
+  const names = [...variables.keys()];
+  const ask = async (record: RecordSource, place: Location) =>
+    record.read({ cell: (await record.locate(place))!, variables: names, from: first, to: last });
+  const alone = await Promise.all(places.map(async (place) => ask(source, place)));
+  await ingest(source, root, { wanted: { places, reachKm: 25 } });
+  const record = await stored(root);
+  for (const [index, place] of places.entries()) {
+    expect(await ask(record, place)).toEqual(alone[index]);
+    expect(await ask(source, place)).toEqual(alone[index]);
+  }
+});

@@ -38,6 +38,7 @@ export function partOfRecord(
     describe: () => description,
     places: () => source.places(),
     locate: async (location) => source.locate(location),
+    expect: (cells) => source.expect?.(cells),
     read: async (request) =>
       source.read({ ...request, from: Math.max(first, request.from), to: Math.min(last, request.to) }),
   };

@@ -37,6 +37,7 @@ export async function copyRecord(
     done += names.length - lacking.length;
     if (lacking.length === 0) continue;
     const cells = await Promise.all(block.cells.map(async (cell) => cellAt(source, places.at(cell))));
+    source.expect?.(cells.filter((cell) => cell !== undefined));
     for (const name of lacking) {
       await writer.writeBlock(block, name, await readBlock(source, writer, block, cells, name));
       done += 1;

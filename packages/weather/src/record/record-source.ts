@@ -33,6 +33,9 @@ export interface RecordSource {
    * @throws Error for a variable that the description does not list.
    */
   read(request: RecordRequest): Promise<RecordWeather>;
+
+  /** Names the cells of which series are read next, so that a source which must unpack them together does so once. */
+  expect?(cells: readonly Cell[]): void;
 }
 
 export type RecordDescription = {
