@@ -1,7 +1,10 @@
 import { dayNumber } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { climatology, type HourlySeries } from "./climatology.ts";
+import { climatologySample } from "./climatology-sample.ts";
+import { climatology } from "./climatology.ts";
 import golden from "./golden/climatology.json" with { type: "json" };
+import type { HourlySeries } from "./hourly-series.ts";
+import { quantileType8 } from "./quantile.ts";
 
 const { first_year: first, last_year: last, multiplier, modulus } = golden;
 const hours = (year: number): number => dayNumber("standard", { year, month: 1, day: 1 }) * 24;
@@ -43,5 +46,25 @@ describe("climatology", () => {
     expect(() => climatology(series, { baseline: { first, last: last + 1 }, windowDays: 5 }, [0.5])).toThrow(
       RangeError,
     );
+  });
+});
+
+describe("climatologySample", () => {
+  it("holds the values that the quantiles of 1 January are of", () => {
+    const window = { baseline, windowDays: 31 };
+    const [medians] = climatology(series, window, [0.5]);
+    for (const hour of [0, 7, 23]) {
+      const sample = climatologySample(series, window, 1, hour);
+      // The 15 days before lie outside the baseline in its first year.
+      expect(sample.length).toBe(31 + 31 + 16);
+      expect(quantileType8(sample.toSorted(), 0.5)).toBe(medians![hour]);
+    }
+  });
+
+  it("leaves out the years that lack the day, and missing values", () => {
+    const gappy = { ...series, values: series.values.slice().fill(Number.NaN, 24 * 58, 24 * 59) };
+    const size = (dayOfYear: number): number =>
+      climatologySample(gappy, { baseline, windowDays: 1 }, dayOfYear, 12).length;
+    expect([size(366), size(59), size(60)]).toEqual([1, 2, 3]);
   });
 });

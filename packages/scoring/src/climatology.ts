@@ -1,14 +1,6 @@
-import { daysInYear, type EpochHour } from "@halcyon/schema";
-import type { DailySeries } from "./hazard/daily-series.ts";
+import { daysInYear } from "@halcyon/schema";
 import { type DayOfYearWindow, dayOfYearQuantiles } from "./hazard/day-of-year-quantiles.ts";
-
-/** Values of consecutive hours; NaN is a missing one. */
-export interface HourlySeries {
-  readonly from: EpochHour;
-  readonly values: Float64Array;
-}
-
-const hoursPerDay = 24;
+import { atHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
 /**
  * Quantiles (type 8) of the values around each day of the year at each hour of the day, in UTC, over all years of a baseline.
@@ -36,12 +28,3 @@ export function climatology(
 }
 
 const leapYear = 2000;
-
-/** The values of one hour of the day, as a series of days. */
-function atHour({ from, values }: HourlySeries, hour: number): DailySeries {
-  const firstDay = Math.ceil((from - hour) / hoursPerDay);
-  const firstRow = firstDay * hoursPerDay + hour - from;
-  const days = Math.max(Math.ceil((values.length - firstRow) / hoursPerDay), 0);
-  const ofDays = Float64Array.from({ length: days }, (_, day) => values[firstRow + day * hoursPerDay]!);
-  return { calendar: "standard", firstDay, values: ofDays };
-}

@@ -1,6 +1,7 @@
 export { type ConstraintRows, type Gap, membersNeeded } from "./accumulate.ts";
 export { type BindingEdge } from "./binding-edge.ts";
-export { climatology, type HourlySeries } from "./climatology.ts";
+export { climatologySample } from "./climatology-sample.ts";
+export { climatology } from "./climatology.ts";
 export { composite, geometricMean } from "./composite.ts";
 export { type ConstraintGrid } from "./constraint-grids.ts";
 export { constraintMembership, sidesOf } from "./constraint-membership.ts";
@@ -11,7 +12,7 @@ export { sunOfHour } from "./derived/sun-of-hour.ts";
 export { entryEstimates, entryReads } from "./entry-reads.ts";
 export type { EstimatedHours } from "./estimates.ts";
 export { type BandShares, type ConstraintReason, explainHour, type HourReason } from "./explain.ts";
-export { type AcrossModels } from "./hazard/across-models.ts";
+export { type AcrossModels, acrossModels } from "./hazard/across-models.ts";
 export { type DailySeries, type Years } from "./hazard/daily-series.ts";
 export { type DayOfYearWindow } from "./hazard/day-of-year-quantiles.ts";
 export {
@@ -32,6 +33,7 @@ export { type PeriodMean, periodMean } from "./hazard/period-mean.ts";
 export { type WaveStatistics, type WaveType, waveTypes } from "./hazard/waves.ts";
 export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
+export { type HourlySeries } from "./hourly-series.ts";
 export { limitingConstraints, type LimitingTally, tallyLimiting } from "./limiting.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export {

@@ -3,9 +3,11 @@ import * as api from "./index.ts";
 
 it("exports exactly these names", () => {
   expect(Object.keys(api).toSorted()).toEqual([
+    "acrossModels",
     "brier",
     "changeableReach",
     "climatology",
+    "climatologySample",
     "composite",
     "constraintMembership",
     "counterfactuals",

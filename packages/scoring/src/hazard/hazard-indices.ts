@@ -138,7 +138,7 @@ export const hazardIndices = {
     unit: "1",
     inputs: ["temperature_2m_max"],
     parameters: { ...temperature(30), ...spellLength(3) },
-    source: { text: "Casati et al. 2013", url: "https://doi.org/10.1175/JAMC-D-12-0288.1" },
+    source: { text: "Casati et al. 2013", url: "https://doi.org/10.1175/JAMC-D-12-0341.1" },
     yearly: (inputs, { threshold, window_days: days }) =>
       hotSpellFrequency(inputs.temperature_2m_max, threshold, days),
   }),

@@ -1,0 +1,37 @@
+import { rowsOfYears } from "./hazard/daily-series.ts";
+import type { DayOfYearWindow } from "./hazard/day-of-year-quantiles.ts";
+import { yearsOf } from "./hazard/yearly.ts";
+import { atHour, type HourlySeries } from "./hourly-series.ts";
+
+/**
+ * What the climatology knows of one hour of one day of the year: the forecast that others have to be better than.
+ *
+ * As an ensemble it has a CRPS; the share of its values that meet a condition is a probability.
+ *
+ * @param window - It is cut at both ends of the baseline.
+ * @param dayOfYear - 1 to 366; a year without that day is left out.
+ * @param hour - Of the day, in UTC, 0 to 23.
+ * @returns The values in the window, missing ones left out, in order of time.
+ * @throws RangeError where the series does not hold the whole baseline.
+ */
+export function climatologySample(
+  series: HourlySeries,
+  { baseline, windowDays }: DayOfYearWindow,
+  dayOfYear: number,
+  hour: number,
+): Float64Array {
+  const daily = atHour(series, hour);
+  const { fromRow, toRow } = rowsOfYears(daily, baseline);
+  const half = (windowDays - 1) / 2;
+  const sample: number[] = [];
+  for (const { firstDayRow, days } of yearsOf(daily)) {
+    const center = firstDayRow + dayOfYear - 1;
+    if (dayOfYear > days || center < fromRow || center >= toRow) continue;
+    const around = daily.values.subarray(
+      Math.max(center - half, fromRow),
+      Math.min(center + half + 1, toRow),
+    );
+    for (const value of around) if (!Number.isNaN(value)) sample.push(value);
+  }
+  return Float64Array.from(sample);
+}
