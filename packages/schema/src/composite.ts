@@ -11,16 +11,14 @@ export const forecastHoursSchema = z
   .max(forecastHoursMax)
   .meta({ description: "Number of hours wanted, from the current hour on.", examples: [240] });
 
-const placeRequestSchema = z.strictObject({
-  latitude: latitudeSchema,
-  longitude: longitudeSchema,
-  forecast_hours: forecastHoursSchema,
-  model: modelSchema,
-});
-
 export const compositeRequestSchema = z
   .strictObject({
-    request: placeRequestSchema,
+    request: z.strictObject({
+      latitude: latitudeSchema,
+      longitude: longitudeSchema,
+      forecast_hours: forecastHoursSchema,
+      model: modelSchema,
+    }),
     constraint_params: z.strictObject({ id: entryIdSchema, type: entryTypeSchema }),
   })
   .meta({ id: "CompositeRequest" });

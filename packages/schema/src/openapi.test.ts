@@ -96,7 +96,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("
 
   test("takes closed request objects", () => {
     const body = operation.requestBody?.content["application/json"].schema;
-    const objects = [...nodes(body)].filter((node) => node["type"] === "object");
+    const objects = [...nodes(body)].filter((node) => "properties" in node);
     expect(objects.length > 0).toBe(endpoint.body !== undefined);
     for (const node of objects) expect(node["additionalProperties"]).toBe(false);
   });
@@ -116,4 +116,11 @@ test("the problem schema names every code", () => {
 test("the series answer is offered as CSV too", () => {
   expect(answerTypes("optimality.composite")).toEqual(["application/json", "text/csv"]);
   expect(answerTypes("tasks.list")).toEqual(["application/json"]);
+});
+
+test("a constraint of a request may leave out what one of an answer always has", () => {
+  const requiredOf = (name: string) =>
+    (schemas[name]!["anyOf"] as { required: string[] }[]).map(({ required }) => required.includes("role"));
+  expect(requiredOf("Constraint")).toEqual([true, true, true]);
+  expect(requiredOf("ConstraintInput")).toEqual([false, false, false]);
 });

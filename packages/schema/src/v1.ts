@@ -1,11 +1,28 @@
+import { breakdownRequestSchema, breakdownResponseSchema } from "./breakdown.ts";
 import { modelsResponseSchema, variablesResponseSchema } from "./catalogue.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
+import { previewRequestSchema, previewResponseSchema } from "./preview.ts";
+import type { ProblemCode } from "./problem.ts";
 import { statusResponseSchema } from "./status.ts";
+import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
 export const apiRevision = "2026-11-21";
+
+/** How scoring a place can fail. */
+const forecastProblems = [
+  "variable_unavailable",
+  "horizon_exceeded",
+  "location_outside_coverage",
+  "data_gap",
+  "stale_forecast",
+  "weather_unavailable",
+] as const satisfies readonly ProblemCode[];
+
+const exampleRequest = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
+const exampleEntry = { id: 1, type: "task" };
 
 /** Every endpoint of V1. */
 export const v1 = {
@@ -17,21 +34,83 @@ export const v1 = {
     body: compositeRequestSchema,
     output: compositeResponseSchema,
     series: true,
-    problems: [
-      "entry_not_found",
-      "variable_unavailable",
-      "horizon_exceeded",
-      "location_outside_coverage",
-      "data_gap",
-      "stale_forecast",
-      "weather_unavailable",
-    ],
+    problems: ["entry_not_found", ...forecastProblems],
+    cost: 1,
+    offering: "operational",
+    example: { body: { request: exampleRequest, constraint_params: exampleEntry } },
+  },
+  "optimality.breakdown": {
+    name: "optimality.breakdown",
+    method: "POST",
+    path: "/v1/optimality/breakdown/",
+    summary: "Say of each hour ahead which constraint limits it, and by how much.",
+    body: breakdownRequestSchema,
+    output: breakdownResponseSchema,
+    series: true,
+    problems: ["entry_not_found", ...forecastProblems],
+    cost: 1,
+    offering: "operational",
+    example: { body: { request: exampleRequest, constraint_params: exampleEntry, counterfactuals: true } },
+  },
+  "optimality.windows": {
+    name: "optimality.windows",
+    method: "POST",
+    path: "/v1/optimality/windows/",
+    summary: "Find the runs of hours in which a task can be done, with their probability.",
+    body: windowsRequestSchema,
+    output: windowsResponseSchema,
+    problems: ["entry_not_found", ...forecastProblems],
     cost: 1,
     offering: "operational",
     example: {
       body: {
-        request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
-        constraint_params: { id: 1, type: "task" },
+        request: exampleRequest,
+        constraint_params: exampleEntry,
+        window: {
+          duration_hours: 4,
+          local_hours: {
+            from: 7,
+            to: 17,
+            timezone: "Europe/London",
+            weekdays: ["mon", "tue", "wed", "thu", "fri"],
+          },
+        },
+      },
+    },
+  },
+  "optimality.preview": {
+    name: "optimality.preview",
+    method: "POST",
+    path: "/v1/optimality/preview/",
+    summary: "Score each hour ahead for constraints that are not in the library.",
+    body: previewRequestSchema,
+    output: previewResponseSchema,
+    series: true,
+    problems: forecastProblems,
+    cost: 1,
+    offering: "operational",
+    example: {
+      body: {
+        request: exampleRequest,
+        definition: {
+          type: "task",
+          constraints: [
+            {
+              variable: "wind_gusts_10m",
+              unit: "m/s",
+              ideal: { max: 8 },
+              acceptable: { max: 13 },
+              weight: 2,
+            },
+            {
+              variable: "precipitation",
+              unit: "mm",
+              ideal: { max: 0 },
+              acceptable: { max: 0.5 },
+              weight: 1,
+            },
+          ],
+        },
       },
     },
   },

@@ -40,6 +40,24 @@ export class Halcyon {
       body: EndpointTypes["optimality.composite"]["body"],
       options?: CallOptions,
     ): ApiCall<Answer<"optimality.composite">> => this.#call("optimality.composite", { body }, options),
+
+    /** Say of each hour ahead which constraint limits it, and by how much. */
+    breakdown: (
+      body: EndpointTypes["optimality.breakdown"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.breakdown">> => this.#call("optimality.breakdown", { body }, options),
+
+    /** Find the runs of hours in which a task can be done, with their probability. */
+    windows: (
+      body: EndpointTypes["optimality.windows"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.windows">> => this.#call("optimality.windows", { body }, options),
+
+    /** Score each hour ahead for constraints that are not in the library. */
+    preview: (
+      body: EndpointTypes["optimality.preview"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.preview">> => this.#call("optimality.preview", { body }, options),
   } as const;
 
   readonly tasks: EntryCalls = {

@@ -11,19 +11,32 @@ export {
 export type { EndpointTypes } from "./generated/endpoints.ts";
 export type { ProblemCode } from "./generated/problem-code.ts";
 export type {
+  BreakdownHour,
+  BreakdownRequest,
+  BreakdownResponse,
   CompositeHour,
   CompositeMetadata,
   CompositeRequest,
   CompositeResponse,
   Constraint,
+  ConstraintInput,
+  ConstraintReason,
+  Counterfactual,
+  Definition,
   EntryDetail,
   EntrySummary,
   FieldError,
+  LocalHours,
   ModelPart,
   ModelsResponse,
   Notice,
+  PreviewRequest,
+  PreviewResponse,
   VariableName,
   VariablesResponse,
+  WeatherWindow,
+  WindowsRequest,
+  WindowsResponse,
 } from "./generated/wire.ts";
 export { type EntryCalls, Halcyon } from "./halcyon.ts";
 export { ListCall, type Page } from "./list-call.ts";

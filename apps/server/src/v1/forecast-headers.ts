@@ -2,8 +2,16 @@ import { formatEpochHour } from "@halcyon/schema";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
 import type { AnswerHeaders } from "./handler.ts";
 
-/** Where an answer comes from: cell, source and run of each part used, the entry, and the licences of the data. */
+/** Where an answer comes from: the entry, and what {@link partHeaders} says of the data. */
 export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders {
+  return {
+    ...partHeaders(parts),
+    "x-halcyon-entry": `${entry.type}/${entry.id}/${entry.slug};v=${entry.version}`,
+  };
+}
+
+/** Cell, source and run of each part used, and the licences of the data. */
+export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
   const cells = parts.map(({ part, cell }) => {
     const elevation = cell.elevationM === undefined ? "" : `;elevation=${cell.elevationM}`;
     return `${part};latitude=${cell.latitude};longitude=${cell.longitude}${elevation}`;
@@ -13,7 +21,6 @@ export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders
     "x-halcyon-cell": cells.join(", "),
     "x-halcyon-source": parts.map(({ part, source }) => `${part}=${source.id}`).join(", "),
     "x-halcyon-run": parts.map(({ part, run }) => `${part};init=${formatEpochHour(run)}`).join(", "),
-    "x-halcyon-entry": `${entry.type}/${entry.id}/${entry.slug};v=${entry.version}`,
     ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
   };
 }

@@ -1,5 +1,11 @@
 import { formatEpochHour } from "@halcyon/schema";
+import type { Scorable } from "../use-cases/admit.ts";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
+
+/** A document up to its hours, which close it. */
+export function writeOpening(document: object): string {
+  return `${JSON.stringify(document).slice(0, -1)},"forecast":`;
+}
 
 /**
  * Writes the hours of a forecast as a JSON array, and closes the object whose last field they are.
@@ -7,14 +13,14 @@ import type { ScoredForecast } from "../use-cases/join-parts.ts";
  * Rows have fixed widths: each starts as a copy of a template into which digits are put. Writing objects through JSON.stringify
  * takes about twice as long, and most of the time of a request is spent here.
  */
-export function writeJsonHours(scored: ScoredForecast): Buffer {
+export function writeJsonHours(scored: ScoredForecast<Scorable>): Buffer {
   const plain = template('{"timestamp":"YYYY-MM-DDTHH:00:00Z","median":0.0000,"Q10":null,"Q90":null}');
   const spread = template('{"timestamp":"YYYY-MM-DDTHH:00:00Z","median":0.0000,"Q10":0.0000,"Q90":0.0000}');
   return writeRows(scored, { plain, spread, opening: "[", between: ",", closing: "]}" });
 }
 
 /** Writes the hours of a forecast as CSV; null is an empty field. */
-export function writeCsvHours(scored: ScoredForecast): Buffer {
+export function writeCsvHours(scored: ScoredForecast<Scorable>): Buffer {
   const plain = template("YYYY-MM-DDTHH:00:00Z,0.0000,,");
   const spread = template("YYYY-MM-DDTHH:00:00Z,0.0000,0.0000,0.0000");
   return writeRows(scored, {
@@ -48,7 +54,7 @@ function template(text: string): Template {
   return { bytes: Buffer.from(text), timestampAt: text.indexOf("YYYY"), numbersAt };
 }
 
-function writeRows({ startHour, median, q10, q90 }: ScoredForecast, frame: Frame): Buffer {
+function writeRows({ startHour, median, q10, q90 }: ScoredForecast<Scorable>, frame: Frame): Buffer {
   const { plain, spread, opening, between, closing } = frame;
   const longest = Math.max(plain.bytes.length, spread.bytes.length) + between.length;
   const out = Buffer.allocUnsafe(opening.length + median.length * longest + closing.length);

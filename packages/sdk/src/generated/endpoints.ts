@@ -1,13 +1,19 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  BreakdownRequest,
+  BreakdownResponse,
   CompositeRequest,
   CompositeResponse,
   EntryDetail,
   EntryList,
   ModelsResponse,
+  PreviewRequest,
+  PreviewResponse,
   StatusResponse,
   VariablesResponse,
+  WindowsRequest,
+  WindowsResponse,
 } from "./wire.ts";
 
 /** What each endpoint takes and answers. */
@@ -15,6 +21,18 @@ export interface EndpointTypes {
   "optimality.composite": {
     body: CompositeRequest;
     answer: CompositeResponse;
+  };
+  "optimality.breakdown": {
+    body: BreakdownRequest;
+    answer: BreakdownResponse;
+  };
+  "optimality.windows": {
+    body: WindowsRequest;
+    answer: WindowsResponse;
+  };
+  "optimality.preview": {
+    body: PreviewRequest;
+    answer: PreviewResponse;
   };
   "tasks.list": {
     query: {
@@ -70,6 +88,9 @@ export interface EndpointTypes {
 /** Method and path of each endpoint. */
 export const endpoints = {
   "optimality.composite": { method: "POST", path: "/v1/optimality/composite/" },
+  "optimality.breakdown": { method: "POST", path: "/v1/optimality/breakdown/" },
+  "optimality.windows": { method: "POST", path: "/v1/optimality/windows/" },
+  "optimality.preview": { method: "POST", path: "/v1/optimality/preview/" },
   "tasks.list": { method: "GET", path: "/v1/tasks/" },
   "tasks.get": { method: "GET", path: "/v1/tasks/{id}" },
   "scenarios.list": { method: "GET", path: "/v1/scenarios/" },

@@ -1,0 +1,54 @@
+import { type BreakdownHour, formatEpochHour, variable } from "@halcyon/schema";
+import { type ConstraintReason, publish } from "@halcyon/scoring";
+import type { ExplainedForecast, ExplainedHour } from "../use-cases/explain-location.ts";
+import { roundShare } from "./round-share.ts";
+
+type Reason = BreakdownHour["constraints"][number];
+
+/** The hours of a breakdown as the contract has them. */
+export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
+  const { entry, startHour, median, q10, q90, reasons } = explained;
+  const named = entry.constraints.map((constraint) => ({
+    variable: constraint.variable,
+    unit: variable(constraint.variable).unit,
+  }));
+  return reasons.map((reason, hour) => ({
+    timestamp: formatEpochHour(startHour + hour),
+    median: median[hour]!,
+    Q10: numberOrNull(q10[hour]!),
+    Q90: numberOrNull(q90[hour]!),
+    member: reason.part === "deterministic" ? null : reason.member,
+    member_score: publish(reason.memberScore),
+    constraints: reason.constraints.map((one) => reasonRow(one, named[one.constraint]!)),
+    limiting: [...reason.limiting],
+    probability: reason.part === "ensemble" ? probabilityOf(reason) : null,
+  }));
+}
+
+function reasonRow(
+  { constraint, value, membership, edge, distance }: ConstraintReason,
+  named: Pick<Reason, "variable" | "unit">,
+): Reason {
+  return {
+    constraint,
+    ...named,
+    value: value === null ? null : toDigits(value),
+    suitability: membership === null ? null : toDigits(membership),
+    edge,
+    distance,
+  };
+}
+
+/** Enough digits to make the score again, and not those that floating point adds; no positive number becomes 0. */
+function toDigits(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(12));
+}
+
+function probabilityOf({ probability }: ExplainedHour): BreakdownHour["probability"] {
+  const { stop, unsuitable, ideal } = probability;
+  return { stop: roundShare(stop), unsuitable: roundShare(unsuitable), ideal: roundShare(ideal) };
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}

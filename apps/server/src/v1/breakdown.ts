@@ -1,0 +1,56 @@
+import { type BreakdownResponse, polarities } from "@halcyon/schema";
+import type { Admit } from "../use-cases/admit.ts";
+import { type ExplainedForecast, explainLocation } from "../use-cases/explain-location.ts";
+import { writeBreakdownCsv } from "./breakdown-csv.ts";
+import { breakdownRows } from "./breakdown-rows.ts";
+import { forecastHeaders } from "./forecast-headers.ts";
+import type { Handler } from "./handler.ts";
+import { metadataOf } from "./metadata.ts";
+import { placeRequestOf } from "./place-request.ts";
+import { roundShare } from "./round-share.ts";
+import { writeOpening } from "./write-hours.ts";
+
+/** `POST /v1/optimality/breakdown/` */
+export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> {
+  return async ({ body, format, nowMs }) => {
+    const { request, counterfactuals } = body;
+    const asked = { ...placeRequestOf(request), entry: body.constraint_params };
+    const admitted = await admit.entry(asked, nowMs);
+    return {
+      async answer() {
+        const explained = await explainLocation(admitted, { counterfactuals });
+        const headers = forecastHeaders(explained);
+        const rows = breakdownRows(explained);
+        if (format === "csv") return { headers, chunks: [writeBreakdownCsv(rows)] };
+        const metadata = metadataOf(request, { id: explained.entry.id }, explained, nowMs);
+        const opening = writeOpening({ metadata, ...onceOf(explained) });
+        return { headers, chunks: [opening, Buffer.from(`${JSON.stringify(rows)}}`)] };
+      },
+    };
+  };
+}
+
+/** What is said once an answer. */
+function onceOf({
+  entry,
+  limitingShare,
+  counterfactuals,
+}: ExplainedForecast): Omit<BreakdownResponse, "metadata" | "forecast"> {
+  const { id, type, name, version } = entry;
+  return {
+    entry: { id, type, name, version, polarity: polarities[type] },
+    limiting_share: limitingShare.map((share, constraint) => ({
+      constraint,
+      variable: entry.constraints[constraint]!.variable,
+      share: roundShare(share),
+    })),
+    ...(counterfactuals === undefined
+      ? {}
+      : {
+          counterfactuals: counterfactuals.map(({ hoursGained, ...moved }) => ({
+            ...moved,
+            hours_gained: hoursGained,
+          })),
+        }),
+  };
+}

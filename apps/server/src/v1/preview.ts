@@ -1,0 +1,24 @@
+import type { Admit } from "../use-cases/admit.ts";
+import { scoreAdmitted } from "../use-cases/score-admitted.ts";
+import { partHeaders } from "./forecast-headers.ts";
+import type { Handler } from "./handler.ts";
+import { metadataOf } from "./metadata.ts";
+import { placeRequestOf } from "./place-request.ts";
+import { writeCsvHours, writeJsonHours, writeOpening } from "./write-hours.ts";
+
+/** `POST /v1/optimality/preview/` */
+export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
+  return async ({ body, format, nowMs }) => {
+    const { request, definition } = body;
+    const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
+    return {
+      async answer() {
+        const scored = await scoreAdmitted(admitted);
+        const headers = partHeaders(scored.parts);
+        if (format === "csv") return { headers, chunks: [writeCsvHours(scored)] };
+        const opening = writeOpening({ metadata: metadataOf(request, {}, scored, nowMs) });
+        return { headers, chunks: [opening, writeJsonHours(scored)] };
+      },
+    };
+  };
+}

@@ -1,0 +1,55 @@
+import { formatEpochHour, type WindowsResponse } from "@halcyon/schema";
+import type { Admit } from "../use-cases/admit.ts";
+import { findWindows, type FoundWindows } from "../use-cases/find-windows.ts";
+import { forecastHeaders } from "./forecast-headers.ts";
+import type { Handler } from "./handler.ts";
+import { metadataOf } from "./metadata.ts";
+import { placeRequestOf } from "./place-request.ts";
+import { roundShare } from "./round-share.ts";
+
+/** `POST /v1/optimality/windows/` */
+export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
+  return async ({ body, nowMs }) => {
+    const { request, window } = body;
+    const asked = placeRequestOf(request);
+    const admitted = await admit.entry({ ...asked, entry: body.constraint_params }, nowMs);
+    return {
+      async answer() {
+        const found = await findWindows(admitted, {
+          durationHours: window.duration_hours,
+          minimumScore: window.minimum_score,
+          top: window.top,
+          daylightAt: window.daylight_only ? asked.location : undefined,
+          localHours: window.local_hours,
+        });
+        const noneBecause = noWindow(found);
+        const json: WindowsResponse = {
+          metadata: metadataOf(request, { id: found.entry.id }, found, nowMs),
+          windows: windowsOf(found, window.duration_hours),
+          ...(noneBecause === undefined ? {} : { none_because: noneBecause }),
+        };
+        return { headers: forecastHeaders(found), json };
+      },
+    };
+  };
+}
+
+function windowsOf({ windows, startHour }: FoundWindows, hours: number): WindowsResponse["windows"] {
+  return windows.map((window) => ({
+    start: formatEpochHour(startHour + window.startHour),
+    end: formatEpochHour(startHour + window.startHour + hours),
+    hours,
+    median_score: window.medianScore,
+    worst_score: window.worstScore,
+    probability: roundShare(window.probability),
+    certainty: window.part,
+  }));
+}
+
+function noWindow({ noneBecause, entry }: FoundWindows): WindowsResponse["none_because"] {
+  if (noneBecause === undefined) return undefined;
+  if (noneBecause === "hours") return { reason: "hours" };
+  const { constraint, share } = noneBecause;
+  const { variable } = entry.constraints[constraint]!;
+  return { reason: "score", constraint, variable, share: roundShare(share) };
+}
