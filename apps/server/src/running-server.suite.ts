@@ -7,6 +7,7 @@ import { parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
 import { openDatabase } from "./database/database.ts";
 import type { AccessLine } from "./http/access-log.ts";
+import type { Guards } from "./http/gate.ts";
 import { serve, type ServeTimeouts } from "./http/serve.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { leakedKeys } from "./leaked-keys.suite.ts";
@@ -44,6 +45,8 @@ export interface RunningServerOptions {
   readonly burstPerSecond?: number;
   readonly readiness?: Readiness;
   readonly timeouts?: ServeTimeouts;
+  readonly guards?: Partial<Guards>;
+  readonly trustedProxies?: readonly string[];
   /** Stands before the database's own search. */
   readonly find?: Keys["find"];
 }
@@ -80,6 +83,8 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     burstPerSecond: options.burstPerSecond ?? 1000,
     readiness: options.readiness ?? (() => Promise.resolve({ ready: true })),
     log: write,
+    guards: options.guards ?? {},
+    trustedProxies: options.trustedProxies ?? [],
   });
   const { timeouts } = options;
   const serving = await serve({
