@@ -7,6 +7,20 @@ export { type ForecastRequest, type PartForecast, type PartRead, readForecast } 
 export { longestGapHours } from "./hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly.ts";
 export { findRuns, type ModelPart, placeParts, type PlacedPart, type RunningPart } from "./model-part.ts";
+export type { Extent, Region } from "./ingest/cells-in-grid.ts";
+export { IngestError, type IngestErrorCode } from "./ingest/ingest-error.ts";
+export {
+  ingestRun,
+  type RunOptions,
+  type RunOutcome,
+  type RunProgress,
+  type RunReport,
+  type RunRequest,
+} from "./ingest/ingest-run.ts";
+export { newestRun } from "./ingest/newest-run.ts";
+export { openProvider } from "./ingest/open-provider.ts";
+export { type Provider, type ProviderId } from "./ingest/provider.ts";
+export { type WatchEvent, type WatchOptions, watchRuns } from "./ingest/watch-runs.ts";
 export { type Quantity, quantityNames } from "./netcdf/field-names.ts";
 export { NetcdfError, type NetcdfErrorCode } from "./netcdf/netcdf-error.ts";
 export {
@@ -68,6 +82,7 @@ export { type StationOptions, stationSource } from "./station/station-source.ts"
 export { copyRun, type CopyRunOptions } from "./store/copy-run.ts";
 export { folderStorage, type FolderStorageOptions } from "./store/folder-storage.ts";
 export { httpStorage, type HttpStorageOptions } from "./store/http-storage.ts";
+export { isRunPublished } from "./store/is-run-published.ts";
 export { type PublishedRun, publishedRuns } from "./store/pointer.ts";
 export { openRunWriter, type RunWriter, type RunWriterOptions } from "./store/run-writer.ts";
 export type { StoreStorage } from "./store/storage.ts";

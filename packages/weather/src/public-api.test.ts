@@ -4,6 +4,7 @@ import * as weather from "./index.ts";
 test("the package exports these values and no others", () => {
   expect(Object.keys(weather).toSorted()).toEqual([
     "ArchiveError",
+    "IngestError",
     "NetcdfError",
     "OpenMeteoError",
     "SourceError",
@@ -20,12 +21,16 @@ test("the package exports these values and no others", () => {
     "formatRecordTime",
     "httpStorage",
     "ingestRecord",
+    "ingestRun",
+    "isRunPublished",
     "longestGapHours",
     "modelAvailability",
     "netcdfRecord",
+    "newestRun",
     "nominalYear",
     "openMeteoClient",
     "openMeteoSource",
+    "openProvider",
     "openRecordWriter",
     "openRunWriter",
     "parseRecordTime",
@@ -41,5 +46,6 @@ test("the package exports these values and no others", () => {
     "surveyCells",
     "syntheticSource",
     "toHours",
+    "watchRuns",
   ]);
 });

@@ -7,9 +7,10 @@ import {
   type PartName,
   partNames,
 } from "@halcyon/schema";
-import { copyRun, folderStorage, publishedRuns, SourceError } from "@halcyon/weather";
+import { copyRun, isRunPublished, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
+import { wholeNumber } from "./number-option.ts";
 import { placeOption, placesIn } from "./place-options.ts";
 import { progressLine } from "./progress.ts";
 import { reachOption, storeNameOption } from "./store-options.ts";
@@ -22,7 +23,7 @@ interface CopyOptions {
   readonly place: readonly Location[];
   readonly places?: string;
   readonly reach: number;
-  readonly keep: string;
+  readonly keep: number;
 }
 
 /** `halcyon store`: fills point stores. */
@@ -38,21 +39,20 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
     .option("--places <file>", "a file with a place a line: latitude,longitude")
     .option("--reach <km>", "how far around each place the store answers", reachOption, 25)
-    .option("--keep <runs>", "how many runs stay published", "3")
+    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 100), 3)
     .action(async (options: CopyOptions, command: Command) => {
       const fail = (reason: string): never => command.error(`error: ${reason}`);
-      const keepRuns = within(options.keep, 1, 100) ?? fail("--keep takes 1 to 100 runs.");
       const places = [...options.place, ...(await placesIn(options.places, fail))];
       if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
       const { models, nowMs } = await openPorts();
-      const { model, part, to: root, name, reach: reachKm } = options;
+      const { model, part, to: root, name, reach: reachKm, keep: keepRuns } = options;
       const source =
         models.get(model)?.find((one) => one.part === part)?.source ??
         fail(`HALCYON_CONFIG names no source for the ${part} part of ${model}.`);
       try {
         const run = (await source.latestRun(epochHourOf(nowMs()))) ?? fail("the source has no run now.");
         const about = `the run of ${formatEpochHour(run)} of ${source.describe().id}`;
-        if (await isPublished(root, name, run)) {
+        if (await isRunPublished(root, name, run)) {
           console.log(`${root}/${name} holds ${about} already.`);
           return;
         }
@@ -77,21 +77,7 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
   return store;
 }
 
-async function isPublished(root: string, part: string, run: number): Promise<boolean> {
-  const storage = folderStorage(root);
-  try {
-    return (await publishedRuns(storage, part)).some((published) => published.run === run);
-  } finally {
-    await storage.close();
-  }
-}
-
 /** What the disk refuses: no right, no room, no folder. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
-}
-
-function within(text: string, least: number, most: number): number | undefined {
-  const value = Number(text);
-  return value >= least && value <= most ? value : undefined;
 }

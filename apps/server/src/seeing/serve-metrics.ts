@@ -8,7 +8,7 @@ export interface ServingMetrics extends AsyncDisposable {
 
 /** Serves `GET /metrics` and nothing else, on a port of its own that callers of the API do not reach. */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, "contentType" | "text">,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<ServingMetrics> {
   const listener = createServer((request, response) => {

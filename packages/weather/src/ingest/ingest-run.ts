@@ -14,7 +14,7 @@ import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";
 import { forgetRunsBefore, openJournal } from "./journal.ts";
 import { type IngestPlan, planFiles } from "./plan.ts";
 import type { Provider } from "./provider.ts";
-import { type Survey, surveyRun } from "./survey-run.ts";
+import { type Survey, surveyFolder, surveyRun } from "./survey-run.ts";
 import { writeRun, type WrittenRun } from "./write-run.ts";
 
 export interface RunRequest {
@@ -108,7 +108,11 @@ async function surveyAndIngest(request: RunRequest, options: RunOptions): Promis
     options,
   );
   const isPublished = written.variables.length > 0;
-  if (isPublished) await forgetRunsBefore(options.workFolder, provider, run + 1);
+  if (isPublished) {
+    for (const folder of [options.workFolder, surveyFolder(options.workFolder)]) {
+      await forgetRunsBefore(folder, provider, run + 1);
+    }
+  }
   return {
     state: isPublished ? "published" : "nothing_usable",
     ...written,

@@ -26,7 +26,9 @@ export async function newestRun(
   const connection = { ...fetchDefaults, onRetry: () => undefined, ...options };
   for (const run of runsBefore(request.provider, now, request.toLeadHours)) {
     const { files } = planOf({ ...request, run }, true);
-    const file = files.at(come === "first" ? 0 : -1);
+    // Waves come from a model of their own, and where no place lies at sea nobody waits for them.
+    const ofTheAir = files.filter(({ kind }) => kind === "atmosphere");
+    const file = (ofTheAir.length > 0 ? ofTheAir : files).at(come === "first" ? 0 : -1);
     if (file !== undefined && (await providerRequest(connection, file.indexUrl)) !== undefined) return run;
   }
   return undefined;

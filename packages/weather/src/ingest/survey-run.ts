@@ -44,7 +44,7 @@ export async function surveyRun(
   extent: Extent,
   options: Omit<FetchOptions, "crop" | "onProgress">,
 ): Promise<Survey | FetchReport> {
-  const workFolder = join(options.workFolder, "survey");
+  const workFolder = surveyFolder(options.workFolder);
   const fetchWhole = async (file: PlannedFile, waitMs: number | undefined): Promise<FetchReport> =>
     fetchRanges(provider, run, [file], {
       ...options,
@@ -102,6 +102,11 @@ export async function surveyRun(
       if (!to.has(record.offset)) await to.keep(record.offset, await crop(message));
     },
   };
+}
+
+/** Where the journals of surveys are kept. */
+export function surveyFolder(workFolder: string): string {
+  return join(workFolder, "survey");
 }
 
 function gridOf(message: Uint8Array, url: string): Grid {

@@ -97,6 +97,6 @@ function checkContentRange(header: string | null, range: ByteRange, key: string)
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
-  return code ?? error.message;
+  if (!(cause instanceof Error)) return error.message;
+  return "code" in cause ? String(cause.code) : cause.message;
 }

@@ -1,0 +1,223 @@
+import {
+  epochHourOf,
+  formatEpochHour,
+  type EpochHour,
+  type Location,
+  type PartName,
+  type VariableName,
+} from "@halcyon/schema";
+import {
+  type Extent,
+  ingestRun,
+  newestRun,
+  openProvider,
+  type ProviderId,
+  type Region,
+  type RunOptions,
+  type RunRequest,
+} from "@halcyon/weather";
+import { Command, Option } from "commander";
+import { given } from "../sources/given.ts";
+import { exitCodes } from "./exit-code.ts";
+import { type Fail, orFail } from "./ingest-into-store.ts";
+import { watchForecasts } from "./ingest-watch.ts";
+import { outcomeWords } from "./ingest-words.ts";
+import { toNumber, wholeNumber } from "./number-option.ts";
+import { placeOption, placesIn } from "./place-options.ts";
+import { progressLine } from "./progress.ts";
+import { regionOption } from "./region-option.ts";
+import { runOption } from "./run-option.ts";
+import { reachOption } from "./store-options.ts";
+import { variablesOption } from "./variables-option.ts";
+
+export interface ForecastTools {
+  /** The store where none is named. */
+  readonly storeFolder: () => string;
+  readonly nowMs: () => number;
+}
+
+interface ForecastOptions {
+  readonly part?: IngestedPart;
+  readonly place: readonly Location[];
+  readonly places?: string;
+  readonly region?: Region;
+  readonly reach: number;
+  readonly variables?: readonly VariableName[];
+  readonly members?: number;
+  readonly hours?: number;
+  readonly run?: EpochHour;
+  readonly to?: string;
+  readonly keep: number;
+  readonly baseUrl?: string;
+  readonly parallel: number;
+  readonly wait: number;
+  readonly acceptGaps?: true;
+  readonly again?: true;
+  readonly watch?: true;
+  readonly metricsPort?: number;
+}
+
+type IngestedPart = Exclude<PartName, "seasonal">;
+
+const ingestedParts = ["deterministic", "ensemble"] as const satisfies readonly IngestedPart[];
+
+/** A part that is ingested, and how. */
+export interface ForecastTask {
+  readonly request: Omit<RunRequest, "run">;
+  readonly options: RunOptions;
+}
+
+/** `ingest noaa` and `ecmwf`: forecasts into a point store. */
+export function forecastCommands(tools: ForecastTools): readonly Command[] {
+  return [
+    forecastCommand(
+      "noaa",
+      "GFS and GEFS of NOAA",
+      { deterministic: "noaa-gfs", ensemble: "noaa-gefs" },
+      tools,
+    ),
+    forecastCommand(
+      "ecmwf",
+      "IFS and its ensemble of ECMWF's open data",
+      { deterministic: "ecmwf-ifs", ensemble: "ecmwf-ens" },
+      tools,
+    ),
+  ];
+}
+
+function forecastCommand(
+  name: string,
+  what: string,
+  providers: Readonly<Record<IngestedPart, ProviderId>>,
+  { storeFolder, nowMs }: ForecastTools,
+): Command {
+  return new Command(name)
+    .description(`Ingest the newest run of ${what} into a point store. What is stopped is gone on with.`)
+    .addOption(new Option("--part <name>", "one part alone; both where not given").choices(ingestedParts))
+    .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
+    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option("--region <S,W,N,E>", "every cell of a box in degrees", regionOption)
+    .option("--reach <km>", "how far around each place the store answers", reachOption, 25)
+    .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
+    .option("--members <count>", "members of the ensemble, the control included", wholeNumber(1, 51))
+    .option(
+      "--hours <hours>",
+      "the last lead wanted; runs that end before it are passed over",
+      wholeNumber(1, 840),
+    )
+    .option("--run <start>", "a run, as 2026-11-21T06; the newest that is whole where not given", runOption)
+    .option("--to <folder>", "folder of the store; the data folder's own where not given")
+    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 100), 3)
+    .option("--base-url <url>", "a mirror laid out as the provider's own server; names one --part of noaa")
+    .option("--parallel <files>", "files that are fetched at the same time", wholeNumber(1, 64), 8)
+    .option("--wait <minutes>", "begin the newest run and wait for steps that are not there yet", toNumber, 0)
+    .option("--accept-gaps", "publish a run of which files are missing")
+    .option("--again", "ingest a run that is published already")
+    .option("--watch", "follow the provider and ingest each run as it comes, until stopped")
+    .option(
+      "--metrics-port <port>",
+      "with --watch: serve metrics on this port of 127.0.0.1",
+      wholeNumber(0, 65_535),
+    )
+    .action(async (options: ForecastOptions, command: Command) => {
+      const fail: Fail = (reason) => command.error(`error: ${reason}`);
+      const root = options.to ?? storeFolder();
+      const tasks = await tasksOf(options, providers, root, fail);
+      await orFail(fail, root, async () => {
+        if (options.watch === true) await watchForecasts(tasks, root, options.metricsPort, nowMs);
+        else await ingestForecasts(tasks, options, epochHourOf(nowMs()), command);
+      });
+    });
+}
+
+async function tasksOf(
+  options: ForecastOptions,
+  providers: Readonly<Record<IngestedPart, ProviderId>>,
+  root: string,
+  fail: Fail,
+): Promise<readonly ForecastTask[]> {
+  const { part, baseUrl, variables, members, hours, run, watch, metricsPort } = options;
+  const parts = part === undefined ? ingestedParts : [part];
+  if (baseUrl !== undefined && !isHttpUrl(baseUrl)) fail("--base-url takes an address of http or https.");
+  if (baseUrl !== undefined && providers.ensemble === "noaa-gefs" && parts.length > 1) {
+    fail("NOAA keeps the two parts on servers of their own: name one --part with --base-url.");
+  }
+  if (watch === true && run !== undefined) fail("give --watch or --run, not both.");
+  if (watch !== true && metricsPort !== undefined) fail("--metrics-port goes with --watch.");
+  const extent = await extentOf(options, fail);
+  return parts.map((name) => {
+    const provider = openProvider(providers[name], baseUrl);
+    const unknown = variables?.every((variable) => !provider.rows.has(variable)) ?? false;
+    if (unknown) fail(`${provider.id} carries none of these variables.`);
+    if (run !== undefined && run % provider.runEveryHours !== 0) {
+      fail(`runs of ${provider.id} start every ${provider.runEveryHours} hours from 00 UTC.`);
+    }
+    return {
+      request: {
+        provider,
+        extent,
+        ...given({ variables, toLeadHours: hours }),
+        ...(members === undefined ? {} : { members: Math.min(members, provider.members) }),
+      },
+      options: {
+        root,
+        part: provider.product,
+        workFolder: `${root}/.ingest`,
+        keepRuns: options.keep,
+        parallel: options.parallel,
+        waitMs: options.wait * 60_000,
+        acceptGaps: options.acceptGaps === true,
+        again: options.again === true,
+      },
+    };
+  });
+}
+
+async function extentOf(
+  { place, places: file, region, reach }: ForecastOptions,
+  fail: Fail,
+): Promise<Extent> {
+  const places = [...place, ...(await placesIn(file, fail))];
+  if (region !== undefined && places.length > 0) fail("give places or a region, not both.");
+  if (region !== undefined) return { region };
+  if (places.length === 0)
+    fail("say where: --place, --places or --region. A store holds regions and places, not the globe.");
+  return { places, reachKm: reach };
+}
+
+async function ingestForecasts(
+  tasks: readonly ForecastTask[],
+  { run: wanted, wait }: ForecastOptions,
+  now: EpochHour,
+  command: Command,
+): Promise<void> {
+  let published = 0;
+  for (const { request, options } of tasks) {
+    const { product } = request.provider;
+    const say = (words: string): void => console.log(`${product}: ${words}`);
+    const run = wanted ?? (await newestRun(request, wait > 0 ? "first" : "last", now, options));
+    if (run === undefined) {
+      say("no run of the last two days is whole. Ingest again later, or with --wait.");
+      continue;
+    }
+    say(`the run of ${formatEpochHour(run)}.`);
+    const progress = progressLine(process.stdout, "files");
+    const outcome = await ingestRun(
+      { ...request, run },
+      {
+        ...options,
+        onProgress: (at) => {
+          if (at.phase === "fetching") progress.show(at.filesDone, at.filesTotal);
+        },
+      },
+    ).finally(() => progress.end());
+    for (const words of outcomeWords(outcome, `${options.root}/${options.part}`)) say(words);
+    if (outcome.state === "published" || outcome.state === "published_before") published += 1;
+  }
+  if (published < tasks.length)
+    command.error("error: not everything was published.", { exitCode: exitCodes.refused });
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,49 @@
+import type { EpochHour } from "@halcyon/schema";
+import { folderStorage, publishedRuns, type WatchEvent, watchRuns } from "@halcyon/weather";
+import { ingestMetrics } from "../seeing/ingest-metrics.ts";
+import { serveMetrics } from "../seeing/serve-metrics.ts";
+import type { ForecastTask } from "./ingest-forecast.ts";
+import { watchWords } from "./ingest-words.ts";
+
+/**
+ * Follows the providers of all tasks at the same time, until the process is stopped; a line an event.
+ *
+ * @param metricsPort - Where metrics are served on 127.0.0.1; nowhere where it is not given.
+ */
+export async function watchForecasts(
+  tasks: readonly ForecastTask[],
+  root: string,
+  metricsPort: number | undefined,
+  nowMs: () => number,
+): Promise<void> {
+  const parts = tasks.map(({ options }) => options.part);
+  const metrics = ingestMetrics(parts, async (part) => newestPublished(root, part), nowMs);
+  if (metricsPort !== undefined) {
+    const { port } = await serveMetrics(metrics, { host: "127.0.0.1", port: metricsPort });
+    console.log(`Metrics: http://127.0.0.1:${port}/metrics`);
+  }
+  await Promise.all(
+    tasks.map(async ({ request, options }) => {
+      const { part } = options;
+      await watchRuns(request, options, (event) => {
+        for (const words of watchWords(event, `${root}/${part}`)) console.log(`${part}: ${words}`);
+        const result = resultOf(event);
+        if (result !== undefined) metrics.count(part, result);
+      });
+    }),
+  );
+}
+
+function resultOf(event: WatchEvent): string | undefined {
+  if (event.kind === "ended") return event.outcome.state;
+  return event.kind === "failed" ? "failed" : undefined;
+}
+
+async function newestPublished(root: string, part: string): Promise<EpochHour | undefined> {
+  const storage = folderStorage(root);
+  try {
+    return (await publishedRuns(storage, part))[0]?.run;
+  } finally {
+    await storage.close();
+  }
+}

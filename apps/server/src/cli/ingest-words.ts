@@ -1,0 +1,69 @@
+import { formatEpochHour } from "@halcyon/schema";
+import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/weather";
+import { counted } from "./ingest-into-store.ts";
+
+/** What came of a run, for the operator: a line a fact. */
+export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
+  if (outcome.state === "published_before") return [`${where} holds it already.`];
+  if (outcome.state === "nowhere") {
+    return ["The files hold none of the places or of the region: nothing is published."];
+  }
+  if (outcome.state === "not_whole") return notWhole(outcome.fetched);
+  const { state, variables, cells } = outcome;
+  const [first] = variables;
+  return [
+    ...whatIsLeftOut(outcome),
+    state === "published" && first !== undefined
+      ? `Published in ${where}: ${counted(variables.length, "variable")} at ${counted(cells, "cell")}.`
+      : "No field could be used: nothing is published.",
+  ];
+}
+
+function notWhole({ notThere, failed, progress }: RunReport["fetched"]): readonly string[] {
+  const { filesTotal } = progress;
+  const [missing] = notThere;
+  return [
+    ...(missing === undefined
+      ? []
+      : [
+          `${notThere.length} of ${counted(filesTotal, "file")} are not there yet, the first of lead ${missing.leadHours} h.`,
+        ]),
+    ...failed.slice(0, reasonsShown).map(({ reason }) => reason),
+    ...(failed.length > reasonsShown ? [`${failed.length - reasonsShown} more files failed.`] : []),
+    "Nothing is published, and what came is kept: ingest again later, or with --wait. --accept-gaps publishes without them.",
+  ];
+}
+
+const reasonsShown = 5;
+
+function whatIsLeftOut(report: RunReport): readonly string[] {
+  const { outside, notCarried, ofTheSea, skipped, knowsSurface, fetched } = report;
+  const absent = Map.groupBy(fetched.absent, ({ name }) => name);
+  const gaps = fetched.notThere.length + fetched.failed.length;
+  return [
+    ...outside.map(
+      ({ latitude, longitude }) => `Left out: ${latitude}, ${longitude} lies outside the files.`,
+    ),
+    ...(notCarried.length === 0
+      ? []
+      : [`Left out: ${notCarried.join(", ")}, which the provider has not got.`]),
+    ...(ofTheSea.length === 0 ? [] : [`Left out: ${ofTheSea.join(", ")}, since no cell lies at sea.`]),
+    ...[...absent].map(
+      ([name, fields]) =>
+        `Gaps: ${counted(fields.length, "field")} of ${name} stand in no index, the first of lead ${fields[0]!.leadHours} h.`,
+    ),
+    ...skipped.map(
+      ({ variable, reason, count }) => `Gaps: ${counted(count, "field")} of ${variable}. ${reason}`,
+    ),
+    ...(gaps === 0 ? [] : [`Gaps: ${counted(gaps, "file")} could not be had.`]),
+    ...(knowsSurface ? [] : ["Land and sea are those of a coarse map, since the run does not say them."]),
+  ];
+}
+
+/** What happens while a provider is watched. */
+export function watchWords(event: WatchEvent, where: string): readonly string[] {
+  if (event.kind === "waiting")
+    return [`Asks again at ${new Date(event.untilMs).toISOString().slice(0, 16)}Z.`];
+  if (event.kind === "begun") return [`Ingests the run of ${formatEpochHour(event.run)}.`];
+  return event.kind === "failed" ? [event.error.message] : outcomeWords(event.outcome, where);
+}
