@@ -1,7 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { AllowanceKind, AllowanceTable, Tables } from "../database/tables.ts";
-import { periodEnd, periodStart } from "./allowance-period.ts";
 import type { Note } from "./audit.ts";
 import { newId } from "./id.ts";
 import { change, type Operator } from "./operator.ts";
@@ -15,16 +14,6 @@ export interface AllowanceTerms {
 }
 
 export type AllowanceRow = Selectable<AllowanceTable>;
-
-/** An allowance in the period of now. */
-export interface AllowanceNow extends AllowanceTerms {
-  readonly id: string;
-  readonly account_id: string;
-  readonly used: number;
-  readonly remaining: number;
-  /** When it begins anew [ms since 1970]; null for `total`. */
-  readonly resets_at: number | null;
-}
 
 /** What a new account gets unless it is told otherwise. */
 export const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
@@ -43,6 +32,8 @@ export interface Allowances {
    * @throws OperatorError absent
    */
   get(id: string): Promise<AllowanceRow>;
+  /** All allowances, or those of an account. */
+  list(accountId?: string): Promise<AllowanceRow[]>;
 }
 
 /** The allowances of a database. */
@@ -62,22 +53,14 @@ export function allowancesIn(operator: Operator): Allowances {
         return after;
       }),
     get: (id) => findAllowance(operator.database, id),
-  };
-}
-
-/** What is left of an allowance at a time [ms since 1970]. */
-export function allowanceNow(row: AllowanceRow, nowMs: number): AllowanceNow {
-  const { id, account_id: accountId, kind, limit } = row;
-  const start = periodStart(kind, nowMs);
-  const used = row.period_start < start ? 0 : row.used;
-  return {
-    id,
-    account_id: accountId,
-    kind,
-    limit,
-    used,
-    remaining: Math.max(0, limit - used),
-    resets_at: periodEnd(kind, start) ?? null,
+    list: (accountId) =>
+      operator.database
+        .selectFrom("allowance")
+        .selectAll()
+        .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
+        .orderBy("account_id")
+        .orderBy("id")
+        .execute(),
   };
 }
 

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { AccountRow } from "../accounts/accounts.ts";
 import { exportAccount } from "../accounts/export-account.ts";
 import { OperatorError } from "../accounts/operator-error.ts";
+import { keyWire } from "./key-wire.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { instant, print, type Printed, table, toJson } from "./print.ts";
 
@@ -49,7 +50,8 @@ export function accountsCommand(withOperator: WithOperator): Command {
     .command("export <account>")
     .description("Print everything that is kept about an account, as one JSON document.")
     .action(async (idOrName: string) => {
-      console.log(toJson(await withOperator(({ operator }) => exportAccount(operator, idOrName))));
+      const { keys, ...rest } = await withOperator(({ operator }) => exportAccount(operator, idOrName));
+      console.log(toJson({ ...rest, keys: keys.map(keyWire) }));
     });
 
   accounts

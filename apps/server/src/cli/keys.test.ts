@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isKeyShaped, issueKey } from "../accounts/key.ts";
-import { terminal } from "./operator-commands.suite.ts";
+import { terminal } from "./terminal.suite.ts";
 
 interface ShownKey {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { KeyRow, NewKey } from "../accounts/keys.ts";
 import type { AllowanceKind } from "../database/tables.ts";
 import { kindOption, limitOption } from "./allowance-options.ts";
 import { keyIdOf, type KeyNamed, stdinOption } from "./key-argument.ts";
+import { keyWire } from "./key-wire.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { instant, print, type Printed, table } from "./print.ts";
 import { toExpiry, toOverlap } from "./time-options.ts";
@@ -85,7 +86,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
       );
       print(
         { json },
-        rows.map(wireOf),
+        rows.map(keyWire),
         rows.length === 0 ? ["There are no keys yet: keys issue --help"] : lines,
       );
     });
@@ -99,7 +100,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
       const row = await withOperator(async (tools) =>
         tools.keys.get(await keyIdOf(id, { stdin }, tools, command)),
       );
-      print({ json }, wireOf(row), linesOf(row, nowMs()));
+      print({ json }, keyWire(row), linesOf(row, nowMs()));
     });
 
   keys
@@ -130,7 +131,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
       const row = await withOperator(async (tools) =>
         tools.keys.revoke(await keyIdOf(id, { stdin }, tools, command)),
       );
-      print({ json }, wireOf(row), [`Revoked ${row.id} at ${instant(row.revoked_at ?? nowMs())}.`]);
+      print({ json }, keyWire(row), [`Revoked ${row.id} at ${instant(row.revoked_at ?? nowMs())}.`]);
     });
 
   return keys;
@@ -138,15 +139,11 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
 
 /** The one place that prints a key. */
 function printNew(options: Printed, { plaintext, ...row }: NewKey): void {
-  print(options, { ...wireOf(row), key: plaintext }, [
+  print(options, { ...keyWire(row), key: plaintext }, [
     plaintext,
     "",
     `Id ${row.id} of ${row.account_id}. The key is not kept and cannot be shown again.`,
   ]);
-}
-
-function wireOf(row: KeyRow): object {
-  return { ...row, demo: row.demo === 1 };
 }
 
 function stateOf(row: KeyRow, nowMs: number): "revoked" | "expired" | "replaced" | "valid" {

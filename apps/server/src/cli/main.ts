@@ -12,6 +12,7 @@ import { packageCommand } from "./package.ts";
 import { run } from "./run.ts";
 import { scoreCommand } from "./score.ts";
 import { storeCommand } from "./store.ts";
+import { usageCommand } from "./usage.ts";
 
 const withOperator: WithOperator = async (use) => {
   const config = configFrom(process.env);
@@ -26,11 +27,12 @@ const withOperator: WithOperator = async (use) => {
 
 const program = new Command("halcyon")
   .description("Operate Halcyon.")
-  .addHelpText("after", exitCodesHelp)
+  .addHelpText("afterAll", exitCodesHelp)
   .addCommand(keysCommand(withOperator, Date.now))
   .addCommand(accountsCommand(withOperator))
-  .addCommand(allowanceCommand(withOperator, Date.now))
+  .addCommand(allowanceCommand(withOperator))
   .addCommand(packageCommand(withOperator))
+  .addCommand(usageCommand(withOperator))
   .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))))
   .addCommand(ingestCommand())
   .addCommand(storeCommand(() => portsFrom(configFrom(process.env))))

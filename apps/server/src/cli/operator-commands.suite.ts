@@ -1,42 +1,97 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { runProgram } from "../child-process.suite.ts";
+import { expect, test } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { terminal } from "./terminal.suite.ts";
 
-/** How a command ended. */
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
+interface Shown {
+  readonly id: string;
+  readonly allowance_id: string;
 }
 
-/** An operator's terminal on one database. */
-export interface Terminal {
-  /** Runs a command to its end. */
-  halcyon(...args: string[]): Promise<Ended>;
-  /** Runs a command with `--json`, which must succeed, and gives what it printed. */
-  json<Result>(...args: string[]): Promise<Result>;
-  /** Runs a command with a text on its standard input. */
-  piped(input: string, ...args: string[]): Promise<Ended>;
-}
+/**
+ * Tests the commands of operators on any database.
+ *
+ * @param newDatabase - Gives the environment that names an empty one, and its location.
+ */
+export function describeOperatorCommands(
+  newDatabase: () => Promise<{ readonly environment: Record<string, string>; readonly location: string }>,
+): void {
+  test("an account is made, gets a package and keys on one allowance, is exported and deleted", async () => {
+    const { environment } = await newDatabase();
+    const { halcyon, json } = await terminal({ ...environment, HALCYON_OPERATOR: "olga" });
+    const { id: account } = await json<Shown>("accounts", "create", "--name", "Crane & Co");
+    expect(await json("package", "set", "past", "--offerings", "historical,projection")).toMatchObject({
+      id: "past",
+      offerings: ["historical", "projection"],
+    });
+    expect(await json("package", "list")).toMatchObject([{ id: "all" }, { id: "past" }]);
+    const issue = ["keys", "issue", "--account", "Crane & Co", "--package", "past"];
+    const first = await json<Shown>(...issue, "--kind", "day", "--limit", "10");
+    const second = await json<Shown>(...issue);
+    expect(second.allowance_id).toBe(first.allowance_id);
+    expect(await json("accounts", "show", account)).toMatchObject({ keys: [first.id, second.id] });
 
-/** A terminal on a new SQLite file, or on the database that the environment names. */
-export async function terminal(environment: Record<string, string> = {}): Promise<Terminal> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
-  const piped = async (input: string, ...args: string[]): Promise<Ended> => {
-    const settings = { HALCYON_DATA_DIR: folder, ...environment };
-    await using program = runProgram("cli/main.ts", args, settings, input);
-    const code = await program.exited();
-    return { code, ...program.output() };
-  };
-  const halcyon = (...args: string[]): Promise<Ended> => piped("", ...args);
-  return {
-    halcyon,
-    piped,
-    async json<Result>(...args: string[]) {
-      const { code, stdout, stderr } = await halcyon(...args, "--json");
-      if (code !== 0) throw new Error(stderr);
-      return JSON.parse(stdout) as Result;
-    },
-  };
+    await json("allowance", "set", second.id, "--limit", "20");
+    const allowance = {
+      id: first.allowance_id,
+      kind: "day",
+      limit: 20,
+      used: 0,
+      remaining: 20,
+      unsettled: 0,
+    };
+    expect(await json("allowance", "show", first.allowance_id)).toMatchObject(allowance);
+    expect(await json("usage", account)).toMatchObject([allowance]);
+
+    const exported = JSON.parse((await halcyon("accounts", "export", account)).stdout) as {
+      readonly keys: readonly object[];
+      readonly audit: readonly { readonly actor: string; readonly at: string }[];
+    };
+    expect(exported.keys).toHaveLength(2);
+    expect(exported.keys[0]).not.toHaveProperty("hash");
+    expect(exported.audit[0]).toMatchObject({ actor: "olga", at: expect.stringMatching(/Z$/) });
+
+    const unsure = await halcyon("accounts", "delete", account);
+    expect(unsure).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("--yes") });
+    expect(await json("accounts", "delete", account, "--yes")).toEqual({
+      id: account,
+      keys: expect.arrayContaining([first.id, second.id]),
+    });
+    expect(await json("keys", "list")).toEqual([]);
+    expect(await json("accounts", "list")).toEqual([]);
+    expect((await halcyon("accounts", "show", account)).code).toBe(3);
+  });
+
+  test("what a dead server had charged is given back once", async () => {
+    const { environment, location } = await newDatabase();
+    const { halcyon, json } = await terminal(environment);
+    const { allowance_id: allowance } = await json<Shown>("keys", "issue");
+    const database = await openDatabase(location);
+    const period = { period_start: Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth()) };
+    await database
+      .updateTable("allowance")
+      .set({ used: 3, ...period })
+      .execute();
+    const writer = { token: "dead", host: "here", pid: 7, beat_at: 0, last_batch: 1 };
+    await database.insertInto("ledger_writer").values(writer).execute();
+    const open = { writer: "dead", batch: 1, allowance_id: allowance, units: 2, ...period };
+    await database.insertInto("open_charge").values(open).execute();
+    expect(await json("usage")).toMatchObject([{ used: 3, unsettled: 2 }]);
+    expect(await json("usage", "reconcile")).toEqual([
+      {
+        host: "here",
+        pid: 7,
+        last_seen_at: "1970-01-01T00:00:00Z",
+        allowances: [{ id: allowance, refunded: 2 }],
+      },
+    ]);
+    expect(await json("usage")).toMatchObject([{ used: 1, unsettled: 0 }]);
+    expect((await halcyon("usage", "reconcile")).stdout).toBe("Nothing is to be given back.\n");
+    const notes = await database
+      .selectFrom("audit")
+      .selectAll()
+      .where("action", "=", "usage.reconcile")
+      .execute();
+    expect(notes).toMatchObject([{ subject: allowance, detail: '{"refunded":2}' }]);
+    await database.destroy();
+  });
 }
