@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { entriesOf, findCitation, findEntry } from "@halcyon/library";
 import { offerings } from "@halcyon/schema";
+import type { Accounting } from "@halcyon/server/accounting";
 import { app } from "@halcyon/server/app";
 import { issueKey } from "@halcyon/server/key";
 import { serve } from "@halcyon/server/serve";
@@ -28,10 +29,32 @@ const ports = {
 const principal = { keyId: "key_bench", accountId: "acc_bench", allowanceId: "alw_bench", offerings };
 const keys = { find: async () => ({ principal, expiresAtMs: null }) };
 
+/** Charges nothing: what is measured is the way of a request without its database. */
+const accounting: Accounting = {
+  ledger: {
+    charge: () =>
+      Promise.resolve({
+        result: "granted",
+        charge: { answered: () => undefined, refund: () => undefined },
+        allowance: {
+          kind: "total",
+          limit: 1,
+          remaining: 1,
+          windowSeconds: undefined,
+          resetSeconds: undefined,
+        },
+      }),
+    flush: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  },
+  usage: () => Promise.reject(new Error("nobody asks for usage")),
+};
+
 async function started(caches?: { gridsMaxBytes: number; scoresMaxBytes: number }): Promise<number> {
   const listener = app({
     ports,
     keys,
+    accounting,
     burstPerSecond: 1_000_000,
     readiness: async () => ({ ready: true }),
     log: () => undefined,

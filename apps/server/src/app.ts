@@ -1,4 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from "express";
+import type { Accounting } from "./accounts/accounting.ts";
 import type { Keys } from "./accounts/keys.ts";
 import { accessLog, type WriteAccessLine } from "./http/access-log.ts";
 import { cors } from "./http/cors.ts";
@@ -15,6 +16,7 @@ import { mount } from "./v1/mount.ts";
 export interface AppOptions {
   readonly ports: Ports;
   readonly keys: Pick<Keys, "find">;
+  readonly accounting: Accounting;
   /** Requests a second that a key may make, and the size of its bursts. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
@@ -40,7 +42,8 @@ export function app(options: AppOptions): Express {
   const { keys, burstPerSecond, guards } = options;
   application.use("/v1", gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs }));
   const endpoints = Router({ caseSensitive: true });
-  mount(endpoints, handlers(options.ports, options.caches), options.ports.nowMs);
+  const { ports, accounting, caches } = options;
+  mount(endpoints, handlers(ports, caches), { nowMs: ports.nowMs, ledger: accounting.ledger });
   application.use(endpoints);
   application.use(keyless(options.readiness));
   application.use(() => {

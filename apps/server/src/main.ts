@@ -37,7 +37,7 @@ function fail(line: string): never {
 function banner({ url, metricsUrl, demoKey }: Pick<Server, "url" | "metricsUrl" | "demoKey">): string {
   const { path, example } = v1["optimality.composite"];
   if (demoKey === undefined) {
-    return `Halcyon answers at ${url}\nThe demo key was revoked; issue one with: npm run halcyon -- keys issue --name <name>`;
+    return `Halcyon answers at ${url}\nThere is no demo key; issue one with: npm run halcyon -- keys issue --name <name>`;
   }
   return [
     `Halcyon answers at ${url}`,

@@ -1,11 +1,12 @@
 import { connect } from "node:net";
 import { type Problem, problemKind, problemSchema } from "@halcyon/schema";
 import { expect } from "vitest";
+import { accountingIn } from "./accounts/accounting.ts";
 import { type Keys, keysIn, type NewKey } from "./accounts/keys.ts";
 import { app, urlMaxLength } from "./app.ts";
 import { parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import type { AccessLine } from "./http/access-log.ts";
 import type { Guards } from "./http/gate.ts";
 import { serve, type ServeTimeouts } from "./http/serve.ts";
@@ -18,6 +19,7 @@ export interface RunningServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
   readonly keys: Keys;
+  readonly database: Database;
   readonly clock: { ms: number };
   readonly log: AccessLine[];
   /** Sends a request with the key; a header of `null` is left out. */
@@ -63,6 +65,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const nowMs = (): number => clock.ms;
   const database = await openDatabase(":memory:");
   const keys = keysIn({ database, nowMs, actor: "test" }, []);
+  const accounting = await accountingIn(database, undefined, nowMs);
   const outputs: string[] = [];
   const issue = (name: string) => keys.issue({ name });
   const { plaintext: key } = await issue("test");
@@ -80,6 +83,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const listener = app({
     ports,
     keys: options.find === undefined ? keys : { find: options.find },
+    accounting,
     burstPerSecond: options.burstPerSecond ?? 1000,
     readiness: options.readiness ?? (() => Promise.resolve({ ready: true })),
     log: write,
@@ -101,6 +105,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     url,
     key,
     keys,
+    database,
     clock,
     log,
     issue,
@@ -136,6 +141,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     },
     async [Symbol.asyncDispose]() {
       await serving.stop(1000);
+      await accounting.ledger.close();
       await database.destroy();
       outputs.push(JSON.stringify(log));
       expect(leakedKeys(outputs.join("\n"))).toEqual([]);

@@ -14,7 +14,7 @@ test("the SDK scores a place, with the response at hand", async () => {
   expect(data.forecast[129]?.Q10).toBeTypeOf("number");
   expect(requestId).toBeTypeOf("string");
   expect(headers.get("x-halcyon-source")).toBe("deterministic=synthetic, ensemble=synthetic");
-  expect(rateLimits[0]).toMatchObject({ policy: "burst" });
+  expect(rateLimits).toMatchObject([{ policy: "month" }, { policy: "burst" }]);
 });
 
 test("the SDK goes through all pages of a list, and opens what it finds", async () => {

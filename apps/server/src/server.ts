@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { epochHourOf } from "@halcyon/schema";
+import { accountingIn } from "./accounts/accounting.ts";
 import { keysIn } from "./accounts/keys.ts";
 import { demoKey } from "./accounts/demo-key.ts";
 import { app, urlMaxLength } from "./app.ts";
 import type { Config } from "./config.ts";
-import { openDataFile } from "./database/data-file.ts";
+import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile } from "./database/heartbeat.ts";
+import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { loopDelay } from "./http/loop-delay.ts";
 import { serve } from "./http/serve.ts";
@@ -21,7 +23,7 @@ export interface Server {
   readonly url: string;
   /** Where the metrics are; undefined where they were not asked for. */
   readonly metricsUrl: string | undefined;
-  /** Undefined after the demo key was revoked. */
+  /** Undefined after the demo key was revoked, and on PostgreSQL, where none is made. */
   readonly demoKey: string | undefined;
   /** Takes no new work, lets running requests end, and gives the data folder free. */
   stop(): Promise<void>;
@@ -40,18 +42,16 @@ const drainMs = 20_000;
 
 /** A server on its data folder: database, demo key, heartbeat and listener. */
 export async function server({ config, ports, log, onLost }: ServerOptions): Promise<Server> {
-  const database = await openDataFile(config.dataDirectory);
+  const database = await databaseFrom(config);
   try {
-    const heartbeat = await claimFile(
-      database,
-      { token: randomUUID(), host: hostname(), pid: process.pid },
-      { nowMs: ports.nowMs, isAlive },
-    );
-    const keys = keysIn({ database, nowMs: ports.nowMs, actor: "server" }, []);
-    const demo = await demoKey(join(config.dataDirectory, "demo-key"), keys);
-    const { host, port, burstPerSecond, edge } = config;
     await using opened = new AsyncDisposableStack();
-    opened.defer(() => heartbeat.release());
+    const keys = keysIn({ database, nowMs: ports.nowMs, actor: "server" }, config.keyPeppers);
+    const embedded = config.databaseUrl === undefined;
+    if (embedded) opened.use(await holdFile(database, ports.nowMs, onLost));
+    const demo = embedded ? await demoKey(join(config.dataDirectory, "demo-key"), keys) : undefined;
+    const accounting = await accountingIn(database, config.databaseUrl, ports.nowMs);
+    opened.defer(() => accounting.ledger.close());
+    const { host, port, burstPerSecond, edge } = config;
     const delay = opened.use(loopDelay());
     const seen = metrics(() => dataStatus(ports.models, epochHourOf(ports.nowMs())));
     const metricsServing = edge.metrics && opened.use(await serveMetrics(seen, edge.metrics));
@@ -63,6 +63,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     const listener = app({
       ports,
       keys,
+      accounting,
       burstPerSecond,
       readiness: readiness({ database, models: ports.models, isStopping: () => stopping }),
       log: write,
@@ -71,10 +72,6 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     });
     const serving = await serve({ listener, host, port, log: write, urlMaxLength });
     const running = opened.move();
-    const beating = setInterval(
-      () => void heartbeat.beat().then((own) => own || onLost(), onLost),
-      beatEveryMs,
-    );
     return {
       url: urlOf(host, serving.port),
       metricsUrl:
@@ -83,7 +80,6 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
       async stop() {
         stopping = true;
         await serving.stop(drainMs, edge.stopDelayMs);
-        clearInterval(beating);
         await running.disposeAsync();
         await database.destroy();
       },
@@ -92,6 +88,26 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     await database.destroy();
     throw error;
   }
+}
+
+/** Claims the file of the data folder for as long as this process beats. */
+async function holdFile(
+  database: Database,
+  nowMs: () => number,
+  onLost: () => void,
+): Promise<AsyncDisposable> {
+  const identity = { token: randomUUID(), host: hostname(), pid: process.pid };
+  const heartbeat = await claimFile(database, identity, { nowMs, isAlive });
+  const beating = setInterval(
+    () => void heartbeat.beat().then((own) => own || onLost(), onLost),
+    beatEveryMs,
+  );
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(beating);
+      await heartbeat.release();
+    },
+  };
 }
 
 function urlOf(host: string, port: number): string {

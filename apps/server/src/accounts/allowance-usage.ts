@@ -31,11 +31,22 @@ export const usageDays = 32;
 const millisecondsPerDay = 86_400_000;
 
 /**
- * What the keys of an allowance have used, as the database holds it now.
+ * What the keys of an allowance have used, as the database holds it at one instant.
  *
  * @returns Undefined for an allowance that does not exist.
  */
-export async function allowanceUsage(
+export function allowanceUsage(
+  database: Database,
+  allowanceId: string,
+  nowMs: number,
+): Promise<AllowanceUsage | undefined> {
+  return database
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((transaction) => read(transaction, allowanceId, nowMs));
+}
+
+async function read(
   database: Database,
   allowanceId: string,
   nowMs: number,

@@ -53,10 +53,11 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
       const { request, constraint_params: entry } = checked.data;
       const ports = await openPorts();
       try {
-        const scored = await scoreLocation(admission(ports))(
+        const admitted = await admission(ports).entry(
           { location: request, forecastHours: request.forecast_hours, model: request.model, entry },
           ports.nowMs(),
         );
+        const scored = await scoreLocation()(admitted);
         console.log(options.json === true ? toJson(scored) : toText(scored));
       } catch (error) {
         if (error instanceof Refusal) command.error(refusalText(error));

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
-import type { DialectName } from "./dialect.ts";
+import { dialectOf } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -29,9 +29,4 @@ export async function openDatabase(location: string): Promise<Database> {
     await database.destroy();
     throw error;
   }
-}
-
-/** Which of the two databases a location names. */
-export function dialectOf(location: string): DialectName {
-  return /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
 }

@@ -5,3 +5,8 @@ export type DialectName = "sqlite" | "postgres";
 export function bytesType(dialect: DialectName): "blob" | "bytea" {
   return dialect === "sqlite" ? "blob" : "bytea";
 }
+
+/** Which of the two databases a location names. */
+export function dialectOf(location: string): DialectName {
+  return /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
+}

@@ -384,6 +384,7 @@ test("the log has one line a request, without key, path or place", async () => {
     method: "POST",
     route: composite,
     status: 200,
+    charged: 1,
     ms: expect.any(Number),
     bytes: expect.any(Number),
   });

@@ -7,7 +7,7 @@ import { addressKey } from "./address-key.ts";
 import { authenticate } from "./authenticate.ts";
 import { burstGuard } from "./burst-guard.ts";
 import { concurrencyCap } from "./concurrency-cap.ts";
-import { rateLimitHeaders } from "./rate-limit-headers.ts";
+import { burstHeaders } from "./rate-limit-headers.ts";
 import { requestContext } from "./request-context.ts";
 import { shed } from "./shed.ts";
 
@@ -66,7 +66,7 @@ export function gate(options: GateOptions) {
     context.principal = await authenticate(request, cachedKeys);
     const { keyId } = context.principal;
     const burst = guard.take(keyId);
-    Object.assign(context.headers, rateLimitHeaders(burstPerSecond, burst));
+    Object.assign(context.headers, burstHeaders(burstPerSecond, burst));
     if (!burst.allowed) {
       throw new Refusal("too_many_requests", {
         detail: `This key may make ${burstPerSecond} requests a second.`,

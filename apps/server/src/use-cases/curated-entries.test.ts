@@ -5,8 +5,7 @@ import { describe, expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { admission } from "./admit.ts";
-import { type ScoreLocation, scoreLocation } from "./score-location.ts";
+import { type ScoreAsked, scoreRequest } from "./score-request.suite.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 /** Just into the ensemble of both models. */
@@ -72,7 +71,7 @@ function readOnce(source: WeatherSource): WeatherSource {
 type Place = (typeof climatePlaces)[number];
 
 async function answer(
-  score: ScoreLocation,
+  score: ScoreAsked,
   entry: Entry,
   place: Place,
   model: ModelId,
@@ -93,7 +92,7 @@ const beyond: Readonly<Record<ModelId, readonly string[]>> = {
 };
 
 describe.each(modelIds)("on %s", (model) => {
-  const score = scoreLocation(admission({ library: curatedLibrary, models }));
+  const score = scoreRequest({ library: curatedLibrary, models });
 
   it.each(climatePlaces)(
     "every entry scores at $name, or names the variable that is missing",
@@ -136,9 +135,7 @@ describe("a changed limit", () => {
   };
 
   it("changes the answers of its entry and of no other", async () => {
-    const [before, after] = [curatedLibrary, library].map((each) =>
-      scoreLocation(admission({ library: each, models })),
-    );
+    const [before, after] = [curatedLibrary, library].map((each) => scoreRequest({ library: each, models }));
     const place = climatePlaces.find(({ sea }) => sea)!;
     const different: string[] = [];
     for (const entry of entries) {

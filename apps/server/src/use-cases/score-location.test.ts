@@ -3,10 +3,10 @@ import { type ModelPart, OpenMeteoError, type WeatherSource } from "@halcyon/wea
 import { describe, expect, it } from "vitest";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { admission, type ScoreRequest } from "./admit.ts";
+import type { ScoreRequest } from "./admit.ts";
 import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
 import type { ScoredForecast } from "./join-parts.ts";
-import { scoreLocation } from "./score-location.ts";
+import { scoreRequest } from "./score-request.suite.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 const now = nowMs / 3_600_000 - (nowMs % 3_600_000) / 3_600_000;
@@ -50,7 +50,7 @@ function scorer(entry: Entry, sources: Sources, others: Partial<Record<ModelId, 
     citation: () => undefined,
     version: "1",
   };
-  const score = scoreLocation(admission({ library, models }));
+  const score = scoreRequest({ library, models });
   return (request: Partial<ScoreRequest> = {}): Promise<ScoredForecast> =>
     score(
       {
@@ -159,7 +159,7 @@ describe("a forecast", () => {
     const racing = { ...source, latestRun: async () => runs.shift() };
     const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
     const models = new Map([["noaa" as const, [{ part: "deterministic" as const, source: racing }]]]);
-    const { parts } = await scoreLocation(admission({ library, models }))(
+    const { parts } = await scoreRequest({ library, models })(
       {
         location: { latitude: 50, longitude: 8 },
         forecastHours: 24,
@@ -316,10 +316,7 @@ describe("a source that gives no weather", () => {
     const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
     const models = new Map([["noaa", [{ part: "deterministic", source }]]] as const);
     const request = { location: { latitude: 50, longitude: 8 }, forecastHours: 24, model: "noaa" } as const;
-    return scoreLocation(admission({ library, models }))(
-      { ...request, entry: { type: "task", id: 7 } },
-      nowMs,
-    );
+    return scoreRequest({ library, models })({ ...request, entry: { type: "task", id: 7 } }, nowMs);
   }
 
   it.each([

@@ -1,32 +1,30 @@
 import { LRUCache } from "lru-cache";
-import type { Admit, ScoreRequest } from "./admit.ts";
+import type { Admission } from "./admit.ts";
 import { type CacheSizes, cacheSizes } from "./cache-sizes.ts";
-import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { scoreParts } from "./score-parts.ts";
+import type { ScoredForecast } from "./join-parts.ts";
+import { scoreAdmitted } from "./score-admitted.ts";
 
-export type ScoreLocation = (request: ScoreRequest, nowMs: number) => Promise<ScoredForecast>;
+export type ScoreLocation = (admitted: Admission) => Promise<ScoredForecast>;
 
 /** Three numbers, and the hour as JSON and CSV, which are kept beside them. */
 const bytesPerHour = 3 * 8 + 90 + 50;
 
 /**
- * Scores the hours ahead for an entry at a place.
+ * Scores the hours ahead of an admitted request.
  *
- * What it gives throws, beyond what {@link Admit} throws, Refusal data_gap.
+ * What it gives throws Refusal weather_unavailable, data_gap.
  */
-export function scoreLocation(
-  admit: Admit,
-  { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
-): ScoreLocation {
+export function scoreLocation({
+  scoresMaxBytes,
+}: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes): ScoreLocation {
   const scores = new LRUCache<string, ScoredForecast>({
     maxSize: scoresMaxBytes,
     sizeCalculation: ({ median }) => median.length * bytesPerHour + 4096,
   });
-  return async (request, nowMs) => {
-    const admitted = await admit.entry(request, nowMs);
+  return async (admitted) => {
     const known = scores.get(admitted.key);
     if (known !== undefined) return known;
-    const scored = joinParts(admitted, scoreParts(admitted, await admitted.read(0), 0));
+    const scored = await scoreAdmitted(admitted);
     scores.set(admitted.key, scored);
     return scored;
   };

@@ -29,6 +29,8 @@ export interface JsonAnswer<Output> {
   readonly headers?: AnswerHeaders;
   /** What the answer depends on beside endpoint, input, representation and hour: runs and versions, for the ETag. */
   readonly versions?: readonly string[];
+  /** The answer changes with every request: it may not be kept. */
+  readonly fresh?: true;
 }
 
 /** An answer whose bytes were prepared in the format asked for, in pieces that are sent one after the other. */
@@ -40,10 +42,17 @@ export interface BytesAnswer {
 
 export type Answer<Output> = JsonAnswer<Output> | BytesAnswer;
 
-/** Answers one endpoint; refuses by throwing a `Refusal`. */
+/** A request that was found answerable, before it is charged: what is left to do can fail by no fault of the caller. */
+export interface Priced<Output> {
+  answer(): Promise<Answer<Output>>;
+}
+
+/** Answers one endpoint, one that costs something in two steps; refuses by throwing a `Refusal`. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Promise<Answer<z.output<Row<Name>["output"]>>>;
+) => Promise<HandlerResult<Row<Name>["cost"], z.output<Row<Name>["output"]>>>;
+
+type HandlerResult<Cost extends number, Output> = Cost extends 0 ? Answer<Output> : Priced<Output>;
 
 /** A handler for every endpoint of the table. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

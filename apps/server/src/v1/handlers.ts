@@ -2,17 +2,24 @@ import type { Ports } from "../ports.ts";
 import { admission } from "../use-cases/admit.ts";
 import type { CacheSizes } from "../use-cases/cache-sizes.ts";
 import { scoreLocation } from "../use-cases/score-location.ts";
+import { breakdownHandler } from "./breakdown.ts";
 import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
 import { modelsHandler } from "./models.ts";
+import { previewHandler } from "./preview.ts";
 import { statusHandler } from "./status.ts";
 import { variablesHandler } from "./variables.ts";
+import { windowsHandler } from "./windows.ts";
 
 /** What answers each endpoint of the table. */
 export function handlers(ports: Ports, caches?: CacheSizes): Handlers {
+  const admit = admission(ports, caches);
   return {
-    "optimality.composite": compositeHandler(scoreLocation(admission(ports, caches), caches)),
+    "optimality.composite": compositeHandler(admit, scoreLocation(caches)),
+    "optimality.breakdown": breakdownHandler(admit),
+    "optimality.windows": windowsHandler(admit),
+    "optimality.preview": previewHandler(admit),
     ...entryHandlers(ports.library),
     "models.list": modelsHandler(ports.models),
     "variables.list": variablesHandler,

@@ -18,18 +18,20 @@ import { parseQuery } from "../http/query.ts";
 import { readJson } from "../http/read-json.ts";
 import { requestContext } from "../http/request-context.ts";
 import { Refusal } from "../refusal.ts";
-import type { Call, Format, Handler, Handlers } from "./handler.ts";
+import { type ChargeOptions, chargeRequest } from "./charge-request.ts";
+import { checkOffering } from "./check-offering.ts";
+import type { Answer, Call, Format, Handler, Handlers, Priced } from "./handler.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 /**
  * Routes every endpoint of the table to its handler, each path with and without a trailing slash, and answers other methods
  * of its paths with 405.
  *
- * @param nowMs - The clock [ms since 1970].
+ * A request is charged after everything that can be refused, and before anything is read for it.
  */
-export function mount(router: Router, handlers: Handlers, nowMs: () => number): void {
+export function mount(router: Router, handlers: Handlers, options: MountOptions): void {
   for (const name of Object.keys(handlers) as EndpointName[])
-    mountEndpoint(router, name, handlers[name], nowMs);
+    mountEndpoint(router, name, handlers[name], options);
   for (const [path, methods] of methodsByPath(Object.keys(handlers) as EndpointName[])) {
     router.all(routeOf(path), (request) => {
       requestContext(request).route = path;
@@ -38,11 +40,16 @@ export function mount(router: Router, handlers: Handlers, nowMs: () => number): 
   }
 }
 
+export interface MountOptions extends Pick<ChargeOptions, "ledger"> {
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+}
+
 function mountEndpoint<Name extends EndpointName>(
   router: Router,
   name: Name,
   handler: Handler<Name>,
-  nowMs: () => number,
+  { nowMs, ledger }: MountOptions,
 ): void {
   const endpoint: Endpoint = v1[name];
   const formats: readonly Format[] = endpoint.series === true ? ["json", "csv"] : ["json"];
@@ -50,11 +57,21 @@ function mountEndpoint<Name extends EndpointName>(
   const respond = async (request: Request, response: Response): Promise<void> => {
     const context = requestContext(request);
     context.route = endpoint.path;
+    checkOffering(endpoint, context.principal!);
     const format = negotiate(request.headers.accept, formats);
     // The schemas that the input has passed are those of the row that `Call<Name>` is typed by.
     const input = (await readInput(request)) as Pick<Call<Name>, "body" | "query" | "params">;
     const call: Call<Name> = { ...input, principal: context.principal!, format, nowMs: nowMs() };
-    await sendAnswer(request, response, { endpoint, call, answer: await handler(call) });
+    const result: Answer<unknown> | Priced<unknown> = await handler(call);
+    if (!("answer" in result)) return sendAnswer(request, response, { endpoint, call, answer: result });
+    const charge = await chargeRequest(request, response, { ledger, endpoint });
+    try {
+      await sendAnswer(request, response, { endpoint, call, answer: await result.answer() });
+    } catch (error) {
+      charge.refund();
+      throw error;
+    }
+    charge.sent();
   };
   const answer = (request: Request, response: Response): void => {
     respond(request, response).catch((error: unknown) => sendProblem(request, response, error));

@@ -26,7 +26,7 @@ interface Answered {
 
 /**
  * Writes the answer of a handler. What a GET answers may be kept by the caller until the next full hour and asked for again
- * by its tag; what a POST answers may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
+ * by its tag; what a POST answers, and what is fresh, may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
  */
 export async function sendAnswer(
   request: IncomingMessage,
@@ -35,8 +35,8 @@ export async function sendAnswer(
 ): Promise<void> {
   const plain = "chunks" in answer ? answer.chunks : [JSON.stringify(answer.json)];
   const coding = codingFor(request, plain);
-  const caching =
-    endpoint.method === "GET" ? cachingOf(endpoint, call, answer, coding) : { "cache-control": "no-store" };
+  const kept = endpoint.method === "GET" && !("fresh" in answer && answer.fresh);
+  const caching = kept ? cachingOf(endpoint, call, answer, coding) : { "cache-control": "no-store" };
   const context = requestContext(request);
   const headers = { ...context.headers, ...caching, vary, ...answer.headers };
   if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {

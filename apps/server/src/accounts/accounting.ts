@@ -1,0 +1,50 @@
+import { hostname } from "node:os";
+import type { Database } from "../database/database.ts";
+import { databaseClock } from "../database/database-clock.ts";
+import { type AllowanceUsage, allowanceUsage } from "./allowance-usage.ts";
+import { batchingLedger } from "./batching-ledger.ts";
+import type { Ledger } from "./ledger.ts";
+import { postgresBatchStore } from "./ledger.postgres.ts";
+import { sqliteBatchStore } from "./ledger.sqlite.ts";
+import type { Principal } from "./principal.ts";
+
+/** What the endpoints need to know and do about allowances. */
+export interface Accounting {
+  readonly ledger: Ledger;
+  /** What the keys of a caller's allowance have used; all that this process has settled is in it. */
+  usage(principal: Pick<Principal, "keyId" | "allowanceId">): Promise<KeyUsage>;
+}
+
+export interface KeyUsage extends AllowanceUsage {
+  /** The name of the key's package. */
+  readonly packageName: string;
+}
+
+/**
+ * Accounting in a database. To close it is to close its ledger.
+ *
+ * @param databaseUrl - Where `database` was opened; undefined for a SQLite file.
+ */
+export async function accountingIn(
+  database: Database,
+  databaseUrl: string | undefined,
+  nowMs: () => number,
+): Promise<Accounting> {
+  const store =
+    databaseUrl === undefined ? sqliteBatchStore(database, nowMs) : await postgresBatchStore(databaseUrl);
+  const ledger = batchingLedger(store, { host: hostname(), pid: process.pid });
+  return {
+    ledger,
+    async usage({ keyId, allowanceId }) {
+      await ledger.flush();
+      const { package_id: packageName } = await database
+        .selectFrom("api_key")
+        .select("package_id")
+        .where("id", "=", keyId)
+        .executeTakeFirstOrThrow();
+      const usage = await allowanceUsage(database, allowanceId, await databaseClock(database, nowMs));
+      if (usage === undefined) throw new Error("every key has an allowance");
+      return { packageName, ...usage };
+    },
+  };
+}
