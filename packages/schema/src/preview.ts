@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { compositeMetadataSchema, compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import { definitionSchema } from "./entry.ts";
 

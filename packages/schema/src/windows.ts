@@ -117,7 +117,7 @@ export type WindowsResponse = z.output<typeof windowsResponseSchema>;
 function isTimezone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    Intl.DateTimeFormat("en", { timeZone: name });
     return true;
   } catch {
     return false;

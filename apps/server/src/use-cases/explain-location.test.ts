@@ -1,66 +1,46 @@
-import { entrySchema, type PartName } from "@halcyon/schema";
-import type { ModelPart } from "@halcyon/weather";
 import { describe, expect, it } from "vitest";
 import { admission } from "./admit.ts";
 import { type ExplainedForecast, explainLocation } from "./explain-location.ts";
-import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
+import {
+  madeEntry,
+  madeGust,
+  madeNow as now,
+  madeNowMs,
+  type MadeParts,
+  madePorts,
+} from "./made-ports.suite.ts";
 import { scoreAdmitted } from "./score-admitted.ts";
 
-/** 2026-11-21T09:14:03Z */
-const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
-const now = Math.floor(nowMs / 3_600_000);
-
-const entry = entrySchema.parse({
-  id: 7,
-  type: "task",
-  slug: "made-task",
-  name: "Made task",
-  sector: "test",
-  description: "A task of the test.",
-  version: 1,
-  constraints: [
-    { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 8 }, acceptable: { max: 17 }, weight: 1 },
-    {
-      variable: "visibility",
-      unit: "m",
-      ideal: { min: 3000 },
-      acceptable: { min: 500 },
-      weight: 1,
-      if_missing: "drop",
-    },
-  ],
+const entry = madeEntry(madeGust, {
+  variable: "visibility",
+  unit: "m",
+  ideal: { min: 3000 },
+  acceptable: { min: 500 },
+  weight: 1,
+  if_missing: "drop",
 });
 
-type Formulas = FormulaSourceOptions["formulas"];
-const members: Record<PartName, number> = { deterministic: 1, ensemble: 5, seasonal: 3 };
-const lastLeads: Record<PartName, number> = { deterministic: 400, ensemble: 840, seasonal: 6000 };
-
-function admit(sources: Partial<Record<PartName, Formulas>>, forecastHours: number) {
-  const parts = (Object.entries(sources) as [PartName, Formulas][]).map(([part, formulas]): ModelPart => {
-    const run = { run: now - 6, members: members[part], lastLeadHours: lastLeads[part] };
-    return { part, source: formulaSource({ formulas, ...run }) };
-  });
-  const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
+function admit(parts: MadeParts, forecastHours: number) {
   const request = { location: { latitude: 50, longitude: 8 }, forecastHours, model: "noaa", entry } as const;
-  return admission({ library, models: new Map([["noaa", parts]]) }).entry(request, nowMs);
+  return admission(madePorts(entry, parts)).entry(request, madeNowMs);
 }
 
 const clear = () => 9000;
 const gustsByMember = (_stamp: number, member: number) => 8 + 3 * member;
 
 async function explained(
-  sources: Partial<Record<PartName, Formulas>>,
+  parts: MadeParts,
   forecastHours: number,
   counterfactuals = false,
 ): Promise<ExplainedForecast> {
-  return explainLocation(await admit(sources, forecastHours), { counterfactuals });
+  return explainLocation(await admit(parts, forecastHours), { counterfactuals });
 }
 
 describe("an explanation", () => {
   const all = {
-    deterministic: { wind_gusts_10m: () => 12.5, visibility: clear },
-    ensemble: { wind_gusts_10m: gustsByMember, visibility: clear },
-    seasonal: { wind_gusts_10m: gustsByMember, visibility: clear },
+    deterministic: { formulas: { wind_gusts_10m: () => 12.5, visibility: clear } },
+    ensemble: { formulas: { wind_gusts_10m: gustsByMember, visibility: clear }, members: 5 },
+    seasonal: { formulas: { wind_gusts_10m: gustsByMember, visibility: clear }, members: 3 },
   };
 
   it("has the scores of the composite, and a reason in every hour of its part", async () => {
@@ -92,7 +72,7 @@ describe("an explanation", () => {
   it("has no value for a constraint that was dropped, in the hours of the notice alone", async () => {
     const misty = (stamp: number) => (stamp - now >= 5 && stamp - now < 11 ? undefined : 1750);
     const { reasons, notices } = await explained(
-      { deterministic: { wind_gusts_10m: () => 3, visibility: misty } },
+      { deterministic: { formulas: { wind_gusts_10m: () => 3, visibility: misty } } },
       24,
     );
     const dropped = reasons.flatMap(({ constraints }, hour) =>
@@ -105,8 +85,8 @@ describe("an explanation", () => {
 
   it("counts what a looser limit would win in all parts, on request", async () => {
     const gusty = {
-      deterministic: { wind_gusts_10m: () => 17.5, visibility: clear },
-      ensemble: { wind_gusts_10m: () => 18, visibility: clear },
+      deterministic: { formulas: { wind_gusts_10m: () => 17.5, visibility: clear } },
+      ensemble: { formulas: { wind_gusts_10m: () => 18, visibility: clear } },
     };
     expect((await explained(gusty, 130)).counterfactuals).toBeUndefined();
     const { counterfactuals } = await explained(gusty, 130, true);

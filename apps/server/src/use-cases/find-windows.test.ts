@@ -1,56 +1,30 @@
-import { entrySchema, formatEpochHour, type PartName } from "@halcyon/schema";
-import type { ModelPart } from "@halcyon/weather";
+import { formatEpochHour, type PartName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal.ts";
 import { admission } from "./admit.ts";
 import { findWindows, type FoundWindows, type WindowWish } from "./find-windows.ts";
-import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
+import { madeEntry, madeGust, madeNow as now, madeNowMs, madePorts } from "./made-ports.suite.ts";
 
-/** 2026-11-21T09:14:03Z */
-const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
-const now = Math.floor(nowMs / 3_600_000);
 const location = { latitude: 50, longitude: 8 };
 
-const entry = entrySchema.parse({
-  id: 7,
-  type: "task",
-  slug: "made-task",
-  name: "Made task",
-  sector: "test",
-  description: "A task of the test.",
-  version: 1,
-  constraints: [
-    { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 8 }, acceptable: { max: 17 }, weight: 1 },
-  ],
-});
+/** Gusts [m/s] by hour from now and member. */
+type Gusts = (hour: number, member: number) => number | undefined;
 
-type Sources = Partial<Record<PartName, (hour: number, member: number) => number | undefined>>;
-
-const members: Record<PartName, number> = { deterministic: 1, ensemble: 10, seasonal: 5 };
-const lastLeads: Record<PartName, number> = { deterministic: 400, ensemble: 840, seasonal: 6000 };
-
-/** Windows in gusts [m/s] by hour from now and member. */
+/** The windows that gusts leave. */
 async function windowsIn(
-  sources: Sources,
+  sources: Partial<Record<PartName, Gusts>>,
   forecastHours: number,
   wish: Partial<WindowWish> & Pick<WindowWish, "durationHours">,
 ): Promise<FoundWindows> {
-  const parts = (Object.entries(sources) as [PartName, NonNullable<Sources[PartName]>][]).map(
-    ([part, gusts]): ModelPart => {
-      const options: FormulaSourceOptions = {
-        // The gust of the hour t is that of the step that ends at t + 1.
-        formulas: { wind_gusts_10m: (stamp, member) => gusts(stamp - now - 1, member) },
-        run: now - 6,
-        members: members[part],
-        lastLeadHours: lastLeads[part],
-      };
-      return { part, source: formulaSource(options) };
-    },
-  );
-  const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
-  const admit = admission({ library, models: new Map([["noaa", parts]]) });
+  const parts = Object.entries(sources).map(([part, gusts]) => {
+    // The gust of the hour t is that of the step that ends at t + 1.
+    const formulas = { wind_gusts_10m: (stamp: number, member: number) => gusts(stamp - now - 1, member) };
+    return [part, { formulas }] as const;
+  });
+  const entry = madeEntry(madeGust);
+  const admit = admission(madePorts(entry, Object.fromEntries(parts)));
   const request = { location, forecastHours, model: "noaa", entry } as const;
-  return findWindows(await admit.entry(request, nowMs), {
+  return findWindows(await admit.entry(request, madeNowMs), {
     minimumScore: 0.1,
     top: 5,
     daylightAt: undefined,

@@ -1,0 +1,145 @@
+import { breakdownResponseSchema, compositeResponseSchema, entryDetailSchema } from "@halcyon/schema";
+import { composite, publish } from "@halcyon/scoring";
+import { describe, expect, test } from "vitest";
+import { type Answer, type RunningServer, runningServer, sendComposite } from "../running-server.suite.ts";
+import { madeEntry, madeGust, type MadeParts, madePorts } from "../use-cases/made-ports.suite.ts";
+
+const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 24, model: "noaa" };
+const made = {
+  request: { ...request, latitude: 50, longitude: 8 },
+  constraint_params: { id: 7, type: "task" },
+};
+
+const mild = {
+  variable: "temperature_2m",
+  unit: "degC",
+  ideal: { min: 5, max: 25 },
+  acceptable: { min: -4, max: 34 },
+  weight: 3,
+  role: "preference",
+};
+
+function send(server: RunningServer, body: object, accept = "application/json"): Promise<Answer> {
+  return server.send("/v1/optimality/breakdown/", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", accept },
+  });
+}
+
+describe("200", () => {
+  test("explains an hour of the deterministic part", async () => {
+    const parts: MadeParts = {
+      deterministic: { formulas: { wind_gusts_10m: () => 12.5, temperature_2m: () => -1.5 } },
+    };
+    await using server = await runningServer({ ports: madePorts(madeEntry(madeGust, mild), parts) });
+    const answer = await send(server, made);
+    expect(answer.status).toBe(200);
+    const { entry, limiting_share, counterfactuals, forecast } = breakdownResponseSchema.parse(answer.json);
+    expect(entry).toEqual({ id: 7, type: "task", name: "Made task", version: 1, polarity: "suitability" });
+    // Gusts are half way down: 1 - 0.1 * 4.5 = 0.55. Cold is 6.5 of 9 degrees down: 1 - 0.1 * 6.5 = 0.35.
+    // (0.55 * 0.35^3)^(1/4) = 0.39187 is under the cap of 0.55, and most of the loss is that of the cold.
+    expect(forecast[0]).toEqual({
+      timestamp: "2026-11-21T09:00:00Z",
+      median: 0.3918,
+      Q10: null,
+      Q90: null,
+      member: null,
+      member_score: 0.3918,
+      constraints: [
+        {
+          constraint: 0,
+          variable: "wind_gusts_10m",
+          unit: "m/s",
+          value: 12.5,
+          suitability: 0.55,
+          edge: 17,
+          distance: 4.5,
+        },
+        {
+          constraint: 1,
+          variable: "temperature_2m",
+          unit: "degC",
+          value: -1.5,
+          suitability: 0.35,
+          edge: -4,
+          distance: 2.5,
+        },
+      ],
+      limiting: [1],
+      probability: null,
+    });
+    expect(limiting_share).toEqual([
+      { constraint: 0, variable: "wind_gusts_10m", share: 0 },
+      { constraint: 1, variable: "temperature_2m", share: 1 },
+    ]);
+    expect(counterfactuals).toBeUndefined();
+    expect(answer.headers.get("x-halcyon-entry")).toBe("task/7/made-task;v=1");
+  });
+
+  test("counts the members of an hour of the ensemble, and what a looser limit would win", async () => {
+    const parts: MadeParts = {
+      deterministic: { formulas: { wind_gusts_10m: () => 3 } },
+      // 8, 10.5, 13, 15.5 and 18 m/s: 1, 0.75, 0.5, 0.25 and 0 from 18 m/s, the default stop edge.
+      ensemble: { formulas: { wind_gusts_10m: (_stamp, member) => 8 + 2.5 * member }, members: 5 },
+    };
+    await using server = await runningServer({ ports: madePorts(madeEntry(madeGust), parts) });
+    const body = { ...made, request: { ...made.request, forecast_hours: 130 }, counterfactuals: true };
+    const { forecast, counterfactuals } = breakdownResponseSchema.parse((await send(server, body)).json);
+    expect(forecast[125]).toMatchObject({
+      median: 0.5,
+      member: 2,
+      member_score: 0.5,
+      limiting: [0],
+      probability: { stop: 0.2, unsuitable: 0.2, ideal: 0.2 },
+    });
+    expect(counterfactuals).toEqual([{ constraint: 0, edge: "max", from: 17, to: 18, hours_gained: 0 }]);
+  });
+
+  test("has the scores of the composite, made again from its own rows", async () => {
+    await using server = await runningServer();
+    const hours = { ...request, forecast_hours: 800 };
+    const body = { request: hours, constraint_params: { id: 1, type: "task" } };
+    const { forecast } = breakdownResponseSchema.parse((await send(server, body)).json);
+    const scored = compositeResponseSchema.parse((await sendComposite(server, body)).json);
+    expect(forecast.map(({ timestamp, median, Q10, Q90 }) => ({ timestamp, median, Q10, Q90 }))).toEqual(
+      scored.forecast,
+    );
+    const { constraints } = entryDetailSchema.parse((await server.send("/v1/tasks/1")).json);
+    for (const [hour, { median, member_score, constraints: reasons }] of forecast.entries()) {
+      const parts = reasons.flatMap(({ constraint, suitability }) => {
+        if (suitability === null) return [];
+        const { role, weight } = constraints[constraint]!;
+        const isLimit = role === "limit";
+        return [{ weight, isLimit, membership: isLimit ? suitability : Math.max(suitability, 0.1) }];
+      });
+      const score = publish(composite(parts));
+      expect(score).toBe(member_score);
+      // One run, then 31 members: the median is the score of one of them. The seasonal part has an even number.
+      if (hour < 720) expect(score).toBe(median);
+    }
+  });
+
+  test("gives the same rows as CSV, each field under its path", async () => {
+    await using server = await runningServer();
+    const body = { request: { ...request, forecast_hours: 130 }, constraint_params: { id: 1, type: "task" } };
+    const { forecast } = breakdownResponseSchema.parse((await send(server, body)).json);
+    const csv = await send(server, body, "text/csv");
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const [heading, ...lines] = csv.text.trimEnd().split("\r\n");
+    const names = heading!.split(",");
+    expect(lines).toHaveLength(130);
+    for (const hour of [0, 129]) {
+      const cells = new Map(lines[hour]!.split(",").map((cell, column) => [names[column]!, cell]));
+      const { constraints, limiting, probability, ...scores } = forecast[hour]!;
+      for (const [name, value] of Object.entries(scores)) expect(cells.get(name)).toBe(String(value ?? ""));
+      expect(cells.get("limiting")).toBe(limiting.join(" "));
+      expect(cells.get("probability.stop")).toBe(String(probability?.stop ?? ""));
+      for (const { constraint, ...reason } of constraints) {
+        for (const [name, value] of Object.entries(reason)) {
+          expect(cells.get(`constraints.${constraint}.${name}`)).toBe(String(value ?? ""));
+        }
+      }
+    }
+  });
+});

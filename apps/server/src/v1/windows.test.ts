@@ -1,0 +1,120 @@
+import { windowsResponseSchema } from "@halcyon/schema";
+import { describe, expect, test } from "vitest";
+import {
+  type Answer,
+  expectProblem,
+  type RunningServer,
+  runningServer,
+  type RunningServerOptions,
+} from "../running-server.suite.ts";
+import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../use-cases/made-ports.suite.ts";
+
+const request = { latitude: 50, longitude: 8, forecast_hours: 124, model: "noaa" };
+const constraint_params = { id: 7, type: "task" };
+
+const parts: MadeParts = {
+  // From the seventh hour on 12.5 m/s, which scores 0.55; a storm before.
+  deterministic: { formulas: { wind_gusts_10m: (stamp) => (stamp - madeNow <= 6 ? 30 : 12.5) } },
+  // Three of ten members have a storm in the hour that starts 118 h from now, two others in the one 121 h from now.
+  ensemble: {
+    formulas: {
+      wind_gusts_10m: (stamp, member) => {
+        const hour = stamp - madeNow - 1;
+        return (hour === 118 && member < 3) || (hour === 121 && member >= 8) ? 30 : 8;
+      },
+    },
+  },
+};
+
+function served(given: MadeParts): Promise<RunningServer> {
+  const options: RunningServerOptions = { ports: madePorts(madeEntry(madeGust), given) };
+  return runningServer(options);
+}
+
+function send(server: RunningServer, window: object): Promise<Answer> {
+  return server.send("/v1/optimality/windows/", {
+    method: "POST",
+    body: JSON.stringify({ request, constraint_params, window }),
+    headers: { "content-type": "application/json" },
+  });
+}
+
+describe("200", () => {
+  test("gives windows with median, worst score, probability and where it was counted", async () => {
+    await using server = await served(parts);
+    const answer = await send(server, { duration_hours: 6, top: 2 });
+    expect(answer.status).toBe(200);
+    const { windows, none_because, metadata } = windowsResponseSchema.parse(answer.json);
+    expect(metadata).toMatchObject({ id: 7, forecast_hours: 124, start_date: "2026-11-21T09:00:00Z" });
+    expect(none_because).toBeUndefined();
+    expect(windows).toEqual([
+      {
+        start: "2026-11-21T15:00:00Z",
+        end: "2026-11-21T21:00:00Z",
+        hours: 6,
+        median_score: 0.55,
+        worst_score: 0.55,
+        probability: 1,
+        certainty: "deterministic",
+      },
+      {
+        start: "2026-11-21T21:00:00Z",
+        end: "2026-11-22T03:00:00Z",
+        hours: 6,
+        median_score: 0.55,
+        worst_score: 0.55,
+        probability: 1,
+        certainty: "deterministic",
+      },
+    ]);
+    expect(answer.headers.get("x-halcyon-source")).toBe("deterministic=formula, ensemble=formula");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("counts a window that reaches past T0 inside the members, over all its hours", async () => {
+    await using server = await served(parts);
+    // T0 is Thursday 26 November, 09:00 UTC. The only window of Thursday's working hours starts 116 h and ends 122 h from now.
+    const local_hours = { from: 5, to: 11, timezone: "UTC", weekdays: ["thu"] };
+    const answer = await send(server, { duration_hours: 6, minimum_score: 0.5, local_hours });
+    // Five of ten members stay good. Hourly odds would give 0.7 * 0.8 = 0.56.
+    expect(windowsResponseSchema.parse(answer.json).windows).toEqual([
+      {
+        start: "2026-11-26T05:00:00Z",
+        end: "2026-11-26T11:00:00Z",
+        hours: 6,
+        median_score: 0.55,
+        worst_score: 0.55,
+        probability: 0.5,
+        certainty: "ensemble",
+      },
+    ]);
+  });
+
+  test("says which constraint leaves no window, and in what share of the hours that fall short", async () => {
+    await using server = await served({ deterministic: { formulas: { wind_gusts_10m: () => 30 } } });
+    const { windows, none_because } = windowsResponseSchema.parse(
+      (await send(server, { duration_hours: 6 })).json,
+    );
+    expect(windows).toEqual([]);
+    expect(none_because).toEqual({ reason: "score", constraint: 0, variable: "wind_gusts_10m", share: 1 });
+  });
+
+  test("says that the hours asked for hold no window, whatever the weather", async () => {
+    await using server = await served(parts);
+    const { none_because } = windowsResponseSchema.parse(
+      // At 50° N in November the day has under nine hours.
+      (await send(server, { duration_hours: 9, daylight_only: true })).json,
+    );
+    expect(none_because).toEqual({ reason: "hours" });
+  });
+});
+
+test("422 invalid_request names the field of the window", async () => {
+  await using server = await served(parts);
+  const local_hours = { from: 7, to: 17, timezone: "Mars/Olympus" };
+  const { errors } = expectProblem(await send(server, { duration_hours: 0, local_hours }), "invalid_request");
+  expect(errors!.map(({ pointer }) => pointer)).toEqual([
+    "#/window/duration_hours",
+    "#/window/local_hours/timezone",
+  ]);
+});
