@@ -22,6 +22,8 @@ export { openProvider } from "./ingest/open-provider.ts";
 export { type Provider, type ProviderId } from "./ingest/provider.ts";
 export { type WatchEvent, type WatchOptions, watchRuns } from "./ingest/watch-runs.ts";
 export { type Quantity, quantityNames } from "./netcdf/field-names.ts";
+export { ingestNexGddp, type NexIngestOptions } from "./nex-gddp/ingest-nex-gddp.ts";
+export { nexBucket, nexVariables, type NexWish } from "./nex-gddp/nex-files.ts";
 export { NetcdfError, type NetcdfErrorCode } from "./netcdf/netcdf-error.ts";
 export {
   type NetcdfOptions,

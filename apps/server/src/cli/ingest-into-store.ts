@@ -16,11 +16,16 @@ export async function ingestIntoStore(source: PlacedRecord, options: RecordInges
   } finally {
     progress.end();
   }
+  sayWhatCame(ingest, options.root);
+}
+
+/** Says what a record holds now, and which places were left out. */
+export function sayWhatCame(ingest: RecordIngest, root: string): void {
   for (const { latitude, longitude } of ingest.outside) {
     console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
   }
   const about = wordsOf(ingest);
-  const where = `${options.root}/${options.record}`;
+  const where = `${root}/${ingest.description.record}`;
   console.log(
     ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`,
   );

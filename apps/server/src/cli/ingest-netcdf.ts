@@ -15,13 +15,18 @@ import type { TermsOptions } from "./terms-options.ts";
 import { knownName } from "./variables-option.ts";
 
 /** Options of the commands that ingest NetCDF files; each has those that its files need. */
-interface NetcdfCommandOptions extends CellOptions, TermsOptions {
+export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly climateModel?: string;
   readonly scenario?: string;
+  readonly years?: YearSpan;
+  readonly baseUrl?: string;
   readonly names: Readonly<Record<string, Quantity>>;
   readonly units: Readonly<Record<string, string>>;
   readonly step?: "hour" | "day";
 }
+
+/** First and last year. */
+export type YearSpan = readonly [from: number, to: number];
 
 /** What is known of the files' provider. */
 export type Provenance = { readonly id: string; readonly attribution: string; readonly licence: Licence } & (
@@ -33,13 +38,16 @@ export type Provenance = { readonly id: string; readonly attribution: string; re
  * A command that ingests NetCDF files.
  *
  * @param provenance - What the command's own options say of their provider.
+ * @param fetchFiles - Ingests files that it fetches itself, where none is given.
  */
 export function netcdfCommand(
   name: string,
   addOptions: (command: Command) => Command,
   provenance: (options: NetcdfCommandOptions, fail: Fail) => Provenance,
+  fetchFiles?: (options: NetcdfCommandOptions, fail: Fail) => Promise<void>,
 ): Command {
-  const command = withCells(recordCommand(name)).argument("<files...>", "years and variables in any order");
+  const argument = fetchFiles === undefined ? "<files...>" : "[files...]";
+  const command = withCells(recordCommand(name)).argument(argument, "years and variables in any order");
   return addOptions(command)
     .option(
       "--names <name=variable>",
@@ -56,6 +64,10 @@ export function netcdfCommand(
     .addOption(new Option("--step <step>", "the step of files with one time").choices(["hour", "day"]))
     .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
       const fail: Fail = (reason) => self.error(`error: ${reason}`);
+      if (files.length === 0) {
+        await fetchFiles?.(options, fail);
+        return;
+      }
       const wanted = await wantedOf(options, fail);
       const { names, units, step, reach } = options;
       const reading = { names, units, skipUnreadable: true, ...given({ step }) };
@@ -83,7 +95,11 @@ function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   });
 }
 
-function valueLines({ clamped, impossible }: NetcdfReport): readonly string[] {
+/** What was wrong in the values. */
+export function valueLines({
+  clamped,
+  impossible,
+}: Pick<NetcdfReport, "clamped" | "impossible">): readonly string[] {
   return [
     ...[...clamped].map(
       ([name, count]) => `Held ${counted(count, "value")} of ${name} at the end of its range.`,

@@ -226,6 +226,7 @@ async function refusalOf(name: string, ...args: readonly string[]): Promise<stri
 
 const store = ["--to", "store", "--name", "a"];
 const place = ["--latitude", "1", "--longitude", "2"];
+const fetched = ["--climate-model", "CanESM5", "--scenario", "ssp245", "--years", "2015"];
 const table = fileURLToPath(new URL("../../../../packages/library/CLIMATES.md", import.meta.url));
 
 test.each([
@@ -241,6 +242,14 @@ test.each([
   [["era5", era5File, "--to", "/dev/null/store", "--name", "a"], "/dev/null/store cannot be written"],
   [["nex-gddp", era5File, ...store], "it does not say of which climate model it is"],
   [["nex-gddp", ...hadmade, ...store, "--scenario", "ssp585"], "it is of the scenario ssp245, not of ssp585"],
+  [["nex-gddp", ...store], "name files, or what to fetch: --climate-model, --scenario and --years"],
+  [["nex-gddp", ...store, ...fetched], "the files hold the whole earth: give places or a region"],
+  [
+    ["nex-gddp", ...store, ...fetched, "--place", "1,2", "--variables", "snow_depth"],
+    "NEX-GDDP-CMIP6 has no snow_depth; it has temperature_2m",
+  ],
+  [["nex-gddp", ...store, "--years", "2100-2090"], "years from 1950 to 2100 are needed"],
+  [["nex-gddp", ...store, "--base-url", "s3://bucket"], "an address is needed"],
   [["station", table, ...store], "a TMY3 file begins with"],
   [["csv", table, ...store, "--map", "a"], '"column=variable:unit" is needed'],
   [["csv", table, ...store, "--map", "a=temperature_2n:K"], "Did you mean temperature_2m?"],

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { given } from "../sources/given.ts";
 import { netcdfCommand } from "./ingest-netcdf.ts";
+import { nexGddpCommand } from "./ingest-nex-gddp.ts";
 import { csvCommand, stationCommand } from "./ingest-station.ts";
 import { licenceOf, withTerms } from "./terms-options.ts";
 
@@ -23,29 +24,16 @@ function era5Command(): Command {
   );
 }
 
-function nexGddpCommand(): Command {
-  return netcdfCommand(
-    "nex-gddp",
-    (command) =>
-      withModel(command).description("Write files of NEX-GDDP-CMIP6 as a record of one model and scenario."),
-    ({ climateModel: model, scenario }) => ({
-      offering: "projection",
-      ...given({ model, scenario }),
-      id: "nex-gddp-cmip6",
-      attribution:
-        "NASA Earth Exchange Global Daily Downscaled Projections (NEX-GDDP-CMIP6), Thrasher et al. 2022, https://doi.org/10.7917/OFSG3345",
-      licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
-    }),
-  );
-}
-
 function anyNetcdfCommand(): Command {
   return netcdfCommand(
     "netcdf",
     (command) =>
-      withTerms(withModel(command)).description(
-        "Write any NetCDF files of the CF conventions, hourly or daily, as a record; a projection where --scenario is given.",
-      ),
+      withTerms(command)
+        .description(
+          "Write any NetCDF files of the CF conventions, hourly or daily, as a record; a projection where --scenario or --climate-model is given.",
+        )
+        .option("--climate-model <name>", "the climate model, where the files do not say it")
+        .option("--scenario <name>", "its scenario, as ssp245, where the files do not say it"),
     (options, fail) => {
       const { climateModel: model, scenario, id, attribution } = options;
       const licence = licenceOf(options, fail);
@@ -57,10 +45,4 @@ function anyNetcdfCommand(): Command {
       return { ...terms, offering: "projection", ...given({ model, scenario }) };
     },
   );
-}
-
-function withModel(command: Command): Command {
-  return command
-    .option("--climate-model <name>", "the climate model, where the files do not say it")
-    .option("--scenario <name>", "its scenario, as ssp245, where the files do not say it");
 }

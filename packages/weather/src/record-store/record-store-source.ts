@@ -1,5 +1,6 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
-import type { RecordRequest, RecordSource, RecordWeather } from "../record/record-source.ts";
+import type { PlacedRecord } from "../record/placed-record.ts";
+import type { RecordRequest, RecordWeather } from "../record/record-source.ts";
 import { storeSourceDefaults } from "../store/store-source.ts";
 import type { StoreStorage } from "../store/storage.ts";
 import { StoreError } from "../store/store-error.ts";
@@ -27,7 +28,7 @@ export interface RecordStoreOptions {
  *
  * @throws StoreError `empty` where nothing was published yet
  */
-export async function recordStoreSource(options: RecordStoreOptions): Promise<RecordSource> {
+export async function recordStoreSource(options: RecordStoreOptions): Promise<PlacedRecord> {
   const { storage, record, cacheBytes, pointerMaxAgeMs, substituteKm } = {
     ...storeSourceDefaults,
     ...options,
@@ -40,16 +41,17 @@ export async function recordStoreSource(options: RecordStoreOptions): Promise<Re
     maxAgeMs: pointerMaxAgeMs,
     clock: options.clock ?? Date.now,
   });
-  let { description } = await published.current();
+  let { description, layout } = await published.current();
 
   async function current(): Promise<StoredRecord> {
     const stored = await published.current();
-    ({ description } = stored);
+    ({ description, layout } = stored);
     return stored;
   }
 
   return {
     describe: () => description,
+    places: () => layout,
     locate: async (location) => {
       const { places, isBare, cellAt } = await current();
       const index = places.nearest(location, (cell) => !isBare(cell));

@@ -1,5 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 import { type RecordDescription, recordPacking, type RecordVariable } from "../record/record-source.ts";
+import type { RecordPlaces } from "../record/record-places.ts";
 import type { Cell } from "../source.ts";
 import { openGroup } from "../store/open-group.ts";
 import { packedAttributesOf } from "../store/packed-attributes.ts";
@@ -18,6 +19,7 @@ export interface StoredRecord {
   readonly group: string;
   readonly description: RecordDescription;
   readonly places: Places;
+  readonly layout: RecordPlaces;
   readonly series: ReadonlyMap<VariableName, Series>;
   readonly access: ChunkAccess;
   readonly cellAt: (index: number) => Cell;
@@ -72,6 +74,7 @@ export async function openStoredRecord(
       licence,
     },
     places: cells.places,
+    layout: cells.layout,
     series,
     access: opened.access,
     cellAt: cells.cellAt,

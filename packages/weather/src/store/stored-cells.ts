@@ -1,3 +1,4 @@
+import type { RecordPlaces } from "../record/record-places.ts";
 import type { Cell } from "../source.ts";
 import type { OpenGroup } from "./open-group.ts";
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
@@ -8,6 +9,8 @@ export interface StoredCells {
   /** Names of their dimensions. */
   readonly dimensions: readonly string[];
   readonly places: Places;
+  /** As the group has them. */
+  readonly layout: RecordPlaces;
   readonly cellAt: (index: number) => Cell;
   readonly isSea: (index: number) => boolean;
   /** Whether the mask says nothing of a cell: it has no weather. */
@@ -32,7 +35,11 @@ export async function readCells(
   ]);
   const sites = need("latitude").dimensions[0] === "site";
   const dimensions = sites ? ["site"] : ["latitude", "longitude"];
-  const places = placesOf(group, sites, [...latitudes], [...longitudes], reachKm);
+  const layout = layoutOf(group, sites, [...latitudes], [...longitudes], reachKm);
+  const places =
+    "sites" in layout
+      ? sitePlaces(layout.sites, layout.reachKm)
+      : gridPlaces(layout.latitudes, layout.longitudes);
   const mask = need("land_binary_mask");
   if (dimensions.some((name, axis) => mask.dimensions[axis] !== name) || land.length !== places.count) {
     throw new StoreError("unsupported", `${mask.path} does not have the dimensions of the cells`);
@@ -41,6 +48,7 @@ export async function readCells(
   return {
     dimensions,
     places,
+    layout,
     isSea,
     isBare: (index) => land[index] !== 0 && land[index] !== 1,
     cellAt: (index) => {
@@ -51,23 +59,23 @@ export async function readCells(
   };
 }
 
-function placesOf(
+function layoutOf(
   group: string,
   sites: boolean,
   latitudes: readonly number[],
   longitudes: readonly number[],
   reachKm: number | undefined,
-): Places {
+): RecordPlaces {
   const sound =
     latitudes.every((latitude) => Math.abs(latitude) <= 90) &&
     longitudes.every((longitude) => Math.abs(longitude) <= 720);
   if (!sound) throw new StoreError("unsupported", `${group}: its coordinates are not degrees north and east`);
-  if (!sites) return gridPlaces(latitudes, longitudes);
+  if (!sites) return { latitudes, longitudes };
   if (reachKm === undefined || latitudes.length !== longitudes.length) {
     throw new StoreError("unsupported", `${group}: sites need a latitude, a longitude and halcyon.reach_km`);
   }
-  return sitePlaces(
-    latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! })),
+  return {
+    sites: latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! })),
     reachKm,
-  );
+  };
 }

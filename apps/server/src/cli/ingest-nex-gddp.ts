@@ -1,0 +1,105 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { VariableName } from "@halcyon/schema";
+import { ingestNexGddp, nexBucket, nexVariables } from "@halcyon/weather";
+import { type Command, InvalidArgumentError } from "commander";
+import { given } from "../sources/given.ts";
+import { type Fail, orFail, sayWhatCame } from "./ingest-into-store.ts";
+import { type NetcdfCommandOptions, netcdfCommand, valueLines, type YearSpan } from "./ingest-netcdf.ts";
+import { wantedOf, wishesOf } from "./ingest-record-options.ts";
+import { progressLine } from "./progress.ts";
+
+const terms = {
+  id: "nex-gddp-cmip6",
+  attribution:
+    "NASA Earth Exchange Global Daily Downscaled Projections (NEX-GDDP-CMIP6), Thrasher et al. 2022, https://doi.org/10.7917/OFSG3345",
+  licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+} as const;
+
+/** `ingest nex-gddp`: files of NEX-GDDP-CMIP6 that are there, or years of them that are fetched one by one. */
+export function nexGddpCommand(): Command {
+  return netcdfCommand(
+    "nex-gddp",
+    (command) =>
+      command
+        .description(
+          "Write NEX-GDDP-CMIP6 as a record of one model and scenario: files, or, where none is given, the years of --years from the public bucket.",
+        )
+        .option("--climate-model <name>", "the climate model, where no file says it")
+        .option("--scenario <name>", "its scenario, as ssp245, where no file says it")
+        .option(
+          "--years <from-to>",
+          "the years to fetch, as 2015-2100; those before 2015 are historical",
+          yearsOption,
+        )
+        .option(
+          "--base-url <url>",
+          "of a bucket that is laid out as the public one",
+          baseUrlOption,
+          nexBucket,
+        ),
+    ({ climateModel: model, scenario }) => ({
+      ...terms,
+      offering: "projection",
+      ...given({ model, scenario }),
+    }),
+    fetchYears,
+  );
+}
+
+async function fetchYears(options: NetcdfCommandOptions, fail: Fail): Promise<void> {
+  const { climateModel: model, scenario, years, baseUrl = nexBucket, variables } = options;
+  if (model === undefined || scenario === undefined || years === undefined) {
+    return fail("name files, or what to fetch: --climate-model, --scenario and --years.");
+  }
+  const wanted = await wantedOf(options, fail);
+  if (wanted === "all") return fail("the files hold the whole earth: give places or a region.");
+  const [fromYear, toYear] = years;
+  const names = variables ?? [...nexVariables.keys()];
+  const absent = names.find((name) => !nexVariables.has(name));
+  if (absent !== undefined)
+    fail(`NEX-GDDP-CMIP6 has no ${absent}; it has ${[...nexVariables.keys()].join(", ")}.`);
+  const progress = progressLine(process.stdout, "files");
+  const counts = { clamped: new Map<VariableName, number>(), impossible: new Map<VariableName, number>() };
+  await orFail(fail, options.to, async () => {
+    const ingest = await ingestNexGddp({
+      ...wishesOf(options),
+      wish: { baseUrl, model, scenario, variables: names, fromYear, toYear },
+      terms,
+      wanted,
+      connection: {
+        fetch,
+        sleep: delay,
+        random: Math.random,
+        clock: Date.now,
+        timeoutMs: attemptMs,
+        attempts: 6,
+        onRetry: () => undefined,
+      },
+      onProgress: ({ done, total }) => progress.show(done, total),
+      onReport: (report) => {
+        for (const kind of ["clamped", "impossible"] as const) {
+          for (const [name, count] of report[kind])
+            counts[kind].set(name, (counts[kind].get(name) ?? 0) + count);
+        }
+      },
+    }).finally(() => progress.end());
+    sayWhatCame(ingest, options.to);
+    for (const line of valueLines(counts)) console.log(line);
+  });
+}
+
+/** A file has 250 MB; one that takes longer is gone on with by the next attempt. */
+const attemptMs = 10 * 60_000;
+
+function yearsOption(text: string): YearSpan {
+  const [, from, to = from] = /^(\d{4})(?:-(\d{4}))?$/.exec(text) ?? [];
+  if (from === undefined || Number(from) < 1950 || Number(to) > 2100 || Number(from) > Number(to)) {
+    throw new InvalidArgumentError("years from 1950 to 2100 are needed, as 2015-2100.");
+  }
+  return [Number(from), Number(to)];
+}
+
+function baseUrlOption(text: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
+  throw new InvalidArgumentError("an address is needed: https://...");
+}

@@ -1,0 +1,63 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import type { PlacedRecord } from "./placed-record.ts";
+import type { RecordDescription, RecordVariable } from "./record-source.ts";
+import { greatCircleKm } from "../station/great-circle.ts";
+
+/** Cells of records that are this near are one [km]. */
+const sameKm = 0.2;
+
+/**
+ * Records of the same cells, steps and calendar as one: years, variables or both in records of their own. What none of them has is missing.
+ *
+ * @param records - At least one; the last says whose it is, and of which scenario.
+ * @throws RangeError where they do not go together.
+ */
+export function joinRecords(records: readonly [PlacedRecord, ...PlacedRecord[]]): PlacedRecord {
+  const all = records.map((record) => record.describe());
+  const last = all.at(-1)!;
+  const variables = new Map<VariableName, RecordVariable>();
+  for (const { id, step, calendar, variables: own } of all) {
+    if (step !== last.step || calendar !== last.calendar)
+      throw new RangeError(`${id} has other steps in one file than in another.`);
+    for (const [name, variable] of own) {
+      if ((variables.get(name) ?? variable).stepType !== variable.stepType) {
+        throw new RangeError(
+          `${id} has ${name} as ${variable.stepType} in one file and as another in the next.`,
+        );
+      }
+      variables.set(name, variable);
+    }
+  }
+  const description: RecordDescription = {
+    ...last,
+    variables,
+    first: Math.min(...all.map(({ first }) => first)),
+    last: Math.max(...all.map((one) => one.last)),
+  };
+  return {
+    describe: () => description,
+    places: () => records[0].places(),
+    locate: async (location) => {
+      for (const record of records) {
+        const cell = await record.locate(location);
+        if (cell !== undefined) return cell;
+      }
+      return undefined;
+    },
+    read: async ({ cell, variables: names, from, to }) => {
+      const start = Math.max(from, description.first);
+      const steps = Math.max(0, Math.min(to, description.last) - start + 1);
+      const grids = new Map(names.map((name) => [name, new Int16Array(steps).fill(packedMissing)]));
+      for (const [index, record] of records.entries()) {
+        const { variables: own, first, last: end } = all[index]!;
+        const carried = names.filter((name) => own.has(name));
+        if (carried.length === 0 || end < start || first > start + steps - 1) continue;
+        const there = await record.locate(cell);
+        if (there === undefined || greatCircleKm(there, cell) > sameKm) continue;
+        const weather = await record.read({ cell: there, variables: carried, from: start, to });
+        for (const [name, values] of weather.grids) grids.get(name)!.set(values, weather.from - start);
+      }
+      return { from: start, steps, grids };
+    },
+  };
+}
