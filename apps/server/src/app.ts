@@ -9,6 +9,7 @@ import { sendProblem } from "./http/problem.ts";
 import type { Ports } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
+import { inRequestSpan } from "./seeing/spans.ts";
 import type { CacheSizes } from "./use-cases/cache-sizes.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
@@ -63,5 +64,5 @@ function begin(request: Request, response: Response, next: NextFunction, log: Wr
   if (request.headers.host === undefined && request.httpVersion === "1.1") {
     throw new Refusal("malformed_request", { detail: "The request has no host header." });
   }
-  next();
+  inRequestSpan(request, response, next);
 }

@@ -12,6 +12,7 @@ import { type PartAvailability, type PartForecast, placeParts, type PlacedPart }
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
+import { inSpan } from "../seeing/spans.ts";
 import { partsFor, type PlaceModel } from "./available-parts.ts";
 import { type CacheSizes, cacheSizes } from "./cache-sizes.ts";
 import { forecastCache } from "./forecast-cache.ts";
@@ -100,17 +101,19 @@ export function admission(
       parts,
       key,
       read: (hoursBefore) =>
-        forecasts.read({
-          model,
-          parts: placed,
-          now,
-          reads: parts.map((part) => ({
-            part: part.part,
-            variables: entryReads(prepared, part.reachHours),
-            from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
-            to: now + part.toHour + prepared.hoursAfter,
-          })),
-        }),
+        inSpan("read weather", () =>
+          forecasts.read({
+            model,
+            parts: placed,
+            now,
+            reads: parts.map((part) => ({
+              part: part.part,
+              variables: entryReads(prepared, part.reachHours),
+              from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
+              to: now + part.toHour + prepared.hoursAfter,
+            })),
+          }),
+        ),
     };
   };
 

@@ -1,4 +1,5 @@
 import type { Admission, Scorable } from "./admit.ts";
+import { inSpan } from "../seeing/spans.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { scoreParts } from "./score-parts.ts";
 
@@ -10,5 +11,6 @@ import { scoreParts } from "./score-parts.ts";
 export async function scoreAdmitted<Scored extends Scorable>(
   admitted: Admission<Scored>,
 ): Promise<ScoredForecast<Scored>> {
-  return joinParts(admitted, scoreParts(admitted, await admitted.read(0), 0));
+  const read = await admitted.read(0);
+  return inSpan("score", async () => joinParts(admitted, scoreParts(admitted, read, 0)));
 }

@@ -5,6 +5,7 @@ import { invalidKey } from "../http/authenticate.ts";
 import { withAllowance } from "../http/rate-limit-headers.ts";
 import { requestContext } from "../http/request-context.ts";
 import { Refusal } from "../refusal.ts";
+import { inSpan } from "../seeing/spans.ts";
 
 /** What a request was charged, until it is known what became of it. */
 export interface RequestCharge {
@@ -36,7 +37,8 @@ export async function chargeRequest(
 ): Promise<RequestCharge> {
   if (request.method === "HEAD") return free;
   const context = requestContext(request);
-  const result = await ledger.charge(context.principal!.keyId, name, cost);
+  const { keyId } = context.principal!;
+  const result = await inSpan("charge", () => ledger.charge(keyId, name, cost));
   if (result.result === "refused") throw invalidKey();
   if (result.result === "unavailable") {
     context.fault = result.cause;
