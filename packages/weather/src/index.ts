@@ -52,7 +52,7 @@ export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } f
 export { fileRevision } from "./record-ingest/file-revision.ts";
 export { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./record-ingest/ingest-record.ts";
 export type { RecordPart } from "./record-ingest/part-of-record.ts";
-export type { RecordRegion, WantedCells } from "./record-ingest/wanted-cells.ts";
+export type { WantedCells } from "./record-ingest/wanted-cells.ts";
 export { copyRecord, type CopyProgress } from "./record-store/copy-record.ts";
 export type { RecordBlock } from "./record-store/record-layout.ts";
 export type { RecordStoreDescription } from "./record-store/record-store-description.ts";

@@ -1,9 +1,9 @@
 import type { Location, VariableName } from "@halcyon/schema";
-import type { RecordIngestOptions, WantedCells } from "@halcyon/weather";
+import type { RecordIngestOptions, Region, WantedCells } from "@halcyon/weather";
 import { Command, InvalidArgumentError } from "commander";
 import { given } from "../sources/given.ts";
 import { placeOption, placesIn } from "./place-options.ts";
-import { type Region, regionOption } from "./region-option.ts";
+import { regionOption } from "./region-option.ts";
 import { reachOption, storeNameOption } from "./store-options.ts";
 import { variablesOption } from "./variables-option.ts";
 

@@ -1,12 +1,5 @@
+import type { Region } from "@halcyon/weather";
 import { InvalidArgumentError } from "commander";
-
-/** A box on the earth; one whose east lies before its west goes over the date line [degrees]. */
-export interface Region {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
 
 /** Reads `--region S,W,N,E`. */
 export function regionOption(text: string): Region {

@@ -1,25 +1,11 @@
 import type { Location } from "@halcyon/schema";
+import type { Extent, Region } from "../ingest/cells-in-grid.ts";
 import type { PlacedRecord } from "../record/placed-record.ts";
 import type { RecordPlaces } from "../record/record-places.ts";
 import { greatCircleKm } from "../station/great-circle.ts";
 
-/** A box on the earth; one whose east lies before its west goes over the date line [degrees]. */
-export interface RecordRegion {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
-
-/** Which cells of a record are wanted: those of a region, those that answer for places, or all. */
-export type WantedCells =
-  | { readonly region: RecordRegion }
-  | {
-      readonly places: readonly Location[];
-      /** How far around each cell the store answers [km]. */
-      readonly reachKm: number;
-    }
-  | "all";
+/** Which cells of a record are wanted: an extent, or all. */
+export type WantedCells = Extent | "all";
 
 export interface ChosenCells {
   readonly cells: RecordPlaces;
@@ -56,11 +42,11 @@ export async function chooseCells(source: PlacedRecord, wanted: WantedCells): Pr
   };
 }
 
-function regionWords({ south, west, north, east }: RecordRegion): string {
+function regionWords({ south, west, north, east }: Region): string {
   return `latitudes ${south} to ${north} and longitudes ${west} to ${east}`;
 }
 
-function inside(all: RecordPlaces, { south, west, north, east }: RecordRegion): RecordPlaces {
+function inside(all: RecordPlaces, { south, west, north, east }: Region): RecordPlaces {
   const width = east - west >= 360 ? 360 : modulo(east - west);
   const eastOfWest = (longitude: number): number => modulo(longitude - west + nearly);
   const isIn = (longitude: number): boolean => eastOfWest(longitude) <= width + 2 * nearly;
