@@ -183,6 +183,6 @@ test("files of NOAA become the scores of the formula that made them, whatever ha
     }
   });
   expect(widths.reduce((sum, width) => sum + width, 0) / widths.length).toBeLessThan(0.02);
-  expect(new Set(forecast.map(({ median }) => median)).size).toBeGreaterThan(100);
+  expect(new Set(forecast.map(({ median }) => median)).size).toBeGreaterThan(50);
   await rm(folder, { recursive: true });
 });

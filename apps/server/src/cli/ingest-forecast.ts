@@ -125,7 +125,7 @@ function forecastCommand(
       const tasks = await tasksOf(options, providers, root, fail);
       await orFail(fail, root, async () => {
         if (options.watch === true) await watchForecasts(tasks, root, options.metricsPort, nowMs);
-        else await ingestForecasts(tasks, options, epochHourOf(nowMs()), command);
+        else await ingestForecasts(tasks, options, epochHourOf(nowMs()));
       });
     });
 }
@@ -189,7 +189,6 @@ async function ingestForecasts(
   tasks: readonly ForecastTask[],
   { run: wanted, wait }: ForecastOptions,
   now: EpochHour,
-  command: Command,
 ): Promise<void> {
   let published = 0;
   for (const { request, options } of tasks) {
@@ -214,8 +213,10 @@ async function ingestForecasts(
     for (const words of outcomeWords(outcome, `${options.root}/${options.part}`)) say(words);
     if (outcome.state === "published" || outcome.state === "published_before") published += 1;
   }
-  if (published < tasks.length)
-    command.error("error: not everything was published.", { exitCode: exitCodes.refused });
+  if (published < tasks.length) {
+    console.error("halcyon: not everything was published.");
+    process.exitCode = exitCodes.refused;
+  }
 }
 
 function isHttpUrl(text: string): boolean {

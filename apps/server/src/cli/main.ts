@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { join } from "node:path";
 import { Command } from "commander";
 import { configFrom, databaseFrom, portsFrom } from "../environment.ts";
 import { accountsCommand } from "./accounts.ts";
@@ -34,7 +35,12 @@ const program = new Command("halcyon")
   .addCommand(packageCommand(withOperator))
   .addCommand(usageCommand(withOperator))
   .addCommand(scoreCommand(() => portsFrom(configFrom(process.env))))
-  .addCommand(ingestCommand())
+  .addCommand(
+    ingestCommand({
+      storeFolder: () => join(configFrom(process.env).dataDirectory, "store"),
+      nowMs: Date.now,
+    }),
+  )
   .addCommand(storeCommand(() => portsFrom(configFrom(process.env))))
   .addCommand(
     doctorCommand({

@@ -48,7 +48,7 @@ test("copies a run once, and the copy scores as its source does", async () => {
 test.each<[number, string[], string]>([
   [1, [...copy, "--to", "store"], "name a place with --place"],
   [2, [...copy, "--to", "store", "--place", "91,0"], '"latitude,longitude" is needed'],
-  [1, [...copy, "--to", "store", "--place", "1,2", "--keep", "0"], "--keep takes 1 to 100 runs"],
+  [2, [...copy, "--to", "store", "--place", "1,2", "--keep", "0"], "a whole number from 1 to 100"],
   [1, [...copy, "--to", "/dev/null/store", "--place", "1,2"], "/dev/null/store cannot be written"],
   [1, [...copy, "--to", "store", "--place", "1.1,2.1", "--reach", "1"], "from the cell that answers for it"],
   [
