@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { epochHourOf } from "@halcyon/schema";
 import { accountingIn } from "./accounts/accounting.ts";
+import { checkPeppers } from "./accounts/check-peppers.ts";
 import { keysIn } from "./accounts/keys.ts";
 import { demoKey } from "./accounts/demo-key.ts";
 import { app, urlMaxLength } from "./app.ts";
@@ -46,6 +47,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
   try {
     await using opened = new AsyncDisposableStack();
     const keys = keysIn({ database, nowMs: ports.nowMs, actor: "server" }, config.keyPeppers);
+    await checkPeppers(database, config.keyPeppers);
     const embedded = config.databaseUrl === undefined;
     if (embedded) opened.use(await holdFile(database, ports.nowMs, onLost));
     const demo = embedded ? await demoKey(join(config.dataDirectory, "demo-key"), keys) : undefined;

@@ -1,14 +1,16 @@
+import { OperatorError } from "./accounts/operator-error.ts";
 import { ConfigError } from "./config.ts";
 import { DataFolderError } from "./database/data-file.ts";
 import { FileInUseError } from "./database/heartbeat.ts";
 
 /**
- * Why a process could not start, in one line that says what to do.
+ * Why a process could not start or a command not be done, in one line that says what to do.
  *
  * @returns Undefined for an error that nobody foresaw.
  */
 export function startErrorLine(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataFolderError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataFolderError || error instanceof OperatorError)
+    return error.message;
   if (error instanceof FileInUseError)
     return `${error.message}; stop it, or name another folder in HALCYON_DATA_DIR`;
   if (!(error instanceof Error)) return undefined;

@@ -20,6 +20,6 @@ export async function checkPeppers(database: Pick<Database, "selectFrom">, peppe
   if (unknown === undefined) return;
   throw new OperatorError(
     "refused",
-    `keys (${unknown.keys}) were hashed under pepper ${unknown.pepper_version}, which HALCYON_KEY_PEPPERS does not hold: add it, or revoke them.`,
+    `${unknown.keys} of the keys were hashed under pepper ${unknown.pepper_version}, which HALCYON_KEY_PEPPERS does not hold: add it, or revoke them.`,
   );
 }

@@ -1,5 +1,4 @@
 import { type Command, CommanderError } from "commander";
-import { OperatorError } from "../accounts/operator-error.ts";
 import { startErrorLine } from "../start-error.ts";
 import { exitCodeOf } from "./exit-code.ts";
 
@@ -21,7 +20,7 @@ export async function run(program: Command, args: readonly string[]): Promise<nu
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return exitCodeOf(error);
-    const line = error instanceof OperatorError ? error.message : startErrorLine(error);
+    const line = startErrorLine(error);
     if (line === undefined) throw error;
     console.error(`halcyon: ${blotKeys(line)}`);
     return exitCodeOf(error);
