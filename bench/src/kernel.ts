@@ -6,7 +6,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { prepareEntry, scorePart } from "@halcyon/scoring";
+import { type PartInput, prepareEntry, scorePart } from "@halcyon/scoring";
 import { interleave, seeded } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
@@ -33,12 +33,17 @@ const constraints: Constraint[] = limits.map(([name, min, max, margin]) => {
   });
 });
 
+/** The hours that kernels are timed on: six variables of an ensemble. */
+export function kernelInput(weather: HourlyWeather = makeWeather().weather): PartInput {
+  const entry = prepareEntry({ constraints });
+  const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 };
+  return { entry, weather, site, reach: () => hours, fromRow: 0, toRow: hours, quantiles: true };
+}
+
 /** The kernel against the way one would write it first: an object an hour and member, functions, sorting. */
 export function kernelRows(): Row[] {
   const { weather, objects } = makeWeather();
-  const entry = prepareEntry({ constraints });
-  const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 };
-  const input = { entry, weather, site, reach: () => hours, fromRow: 0, toRow: hours, quantiles: true };
+  const input = kernelInput(weather);
   const found = scorePart(input);
   if ("gap" in found) throw new Error("the made weather has no gap");
   const expected = naiveScores(objects);

@@ -1,4 +1,5 @@
 import { climateRows } from "./climate.ts";
+import { decisionRows } from "./decisions.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
 import { httpRows } from "./http.ts";
@@ -10,6 +11,7 @@ import { toTable } from "./table.ts";
 console.log(
   toTable([
     ...kernelRows(),
+    ...decisionRows(),
     ...(await entryRows()),
     ...climateRows(),
     ...(await storeRows()),

@@ -46,7 +46,7 @@ const tolerance = 1e-9;
  */
 export function explainHour(scores: PartScores, hour: number): HourReason {
   const { members, fromRow } = scores;
-  const own = Array.from(scores.logScores.subarray(hour * members, (hour + 1) * members), Math.exp);
+  const own = scores.logScores.subarray(hour * members, (hour + 1) * members).map((log) => Math.exp(log));
   const member = nearest(own, scores.median[hour]!);
   const row = fromRow + hour;
   const dropped = scores.dropped.filter((rows) => rows.fromRow <= row && row < rows.toRow);
@@ -63,10 +63,12 @@ export function explainHour(scores: PartScores, hour: number): HourReason {
   };
 }
 
-function nearest(scores: readonly number[], median: number): number {
-  const distances = scores.map((score) => Math.abs(score - median));
-  const least = distances.reduce((low, distance) => (distance < low ? distance : low), Infinity);
-  return distances.findIndex((distance) => distance <= least + tolerance);
+function nearest(scores: Float64Array, median: number): number {
+  const least = scores.reduce(
+    (low, score) => (Math.abs(score - median) < low ? Math.abs(score - median) : low),
+    1,
+  );
+  return scores.findIndex((score) => Math.abs(score - median) <= least + tolerance);
 }
 
 function reasonOf({ prepared }: ConstraintGrid, constraint: number, packed: number): ConstraintReason {
@@ -79,9 +81,10 @@ function reasonOf({ prepared }: ConstraintGrid, constraint: number, packed: numb
   return { constraint, value, membership, edge, distance };
 }
 
-function bandShares(memberScores: readonly number[]): BandShares {
-  const bands = memberScores.filter((score) => !Number.isNaN(score)).map((score) => classify(publish(score)));
-  const share = (...wanted: string[]): number =>
-    bands.filter((band) => wanted.includes(band)).length / bands.length;
-  return { stop: share("stop"), unsuitable: share("stop", "unsuitable"), ideal: share("ideal") };
+function bandShares(memberScores: Float64Array): BandShares {
+  const counts = { stop: 0, unsuitable: 0, acceptable: 0, ideal: 0 };
+  for (const score of memberScores) if (!Number.isNaN(score)) counts[classify(publish(score))]++;
+  const { stop, unsuitable, acceptable, ideal } = counts;
+  const present = stop + unsuitable + acceptable + ideal;
+  return { stop: stop / present, unsuitable: (stop + unsuitable) / present, ideal: ideal / present };
 }
