@@ -1,5 +1,5 @@
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
 
-const sidebars: SidebarsConfig = { guide: ["start", "score", "weather", "see", "versions"] };
+const sidebars: SidebarsConfig = { guide: ["start", "score", "weather", "operate", "see", "versions"] };
 
 export default sidebars;
