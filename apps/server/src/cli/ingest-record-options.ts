@@ -26,7 +26,7 @@ export interface CellOptions extends RecordOptions {
 /** A command with the options that say what is ingested, and where to. */
 export function recordCommand(name: string): Command {
   return new Command(name)
-    .requiredOption("--to <folder>", "folder of the store")
+    .option("--to <folder>", "folder of the store; the data folder's own where not given")
     .requiredOption("--name <name>", "name of the record in the store: a-z, 0-9, - and _", storeNameOption)
     .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
     .option("--from <date>", "the first day, YYYY-MM-DD in the calendar of the files", dateOption)

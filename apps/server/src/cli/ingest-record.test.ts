@@ -22,8 +22,8 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-function begin(args: readonly string[]): Program {
-  return runProgram("cli/main.ts", ["ingest", ...args], { PATH: process.env["PATH"] ?? "" });
+function begin(args: readonly string[], environment: Record<string, string> = {}): Program {
+  return runProgram("cli/main.ts", ["ingest", ...args], environment);
 }
 
 async function ingest(...args: readonly string[]) {
@@ -199,25 +199,25 @@ describe.skipIf(!existsSync(canada))(
 
 const mapped = ["--map", "T (F)=temperature_2m:degF", "--map", "Rain=precipitation:mm"];
 
-test("csv: a map, a zone and a place make a record", async () => {
+test("csv: a map, a zone and a place make a record in the data folder's own store", async () => {
   const folder = await newFolder();
   const file = join(folder, "hut.csv");
   await writeFile(
     file,
     "when,T (F),Rain\n2020-01-01 01:00,50,0.2\n2020-01-01 02:00,NA,0\n2020-01-01 04:00,41,1\n",
   );
-  const root = join(folder, "store");
-  const where = ["--latitude", "60", "--longitude", "10", "--time-column", "when"];
-  const args = ["csv", file, "--to", root, "--name", "hut", ...mapped, ...where];
-  expect(await ingest(...args, "--time-zone", "+01:00")).toMatchObject({ code: 0, stderr: "" });
-  const source = await open(root, "hut");
+  const where = ["--latitude", "60", "--longitude", "10", "--time-column", "when", "--time-zone", "+01:00"];
+  const args = ["csv", file, "--name", "hut", ...mapped, ...where];
+  await using program = begin(args, { HALCYON_DATA_DIR: folder });
+  expect(await program.exited()).toBe(0);
+  const source = await open(join(folder, "store"), "hut");
   expect((await valuesAt(source, 60, 10, "temperature_2m")).values).toEqual([10, Number.NaN, Number.NaN, 5]);
   expect(source.describe().first).toBe(Date.UTC(2020, 0, 1) / 3_600_000);
 });
 
 /** What a command says before it ends without doing anything. */
 async function refusalOf(name: string, ...args: readonly string[]): Promise<string> {
-  const command = recordCommands().find((one) => one.name() === name)!;
+  const command = recordCommands(() => "store").find((one) => one.name() === name)!;
   command.exitOverride().configureOutput({ writeErr: () => undefined });
   const end: unknown = await command.parseAsync([...args], { from: "user" }).catch((error: unknown) => error);
   if (end instanceof CommanderError && end.exitCode > 0) return end.message;

@@ -5,9 +5,19 @@ import { nexGddpCommand } from "./ingest-nex-gddp.ts";
 import { csvCommand, stationCommand } from "./ingest-station.ts";
 import { licenceOf, withTerms } from "./terms-options.ts";
 
-/** `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`: records of what was and of projections into a point store. */
-export function recordCommands(): readonly Command[] {
-  return [era5Command(), nexGddpCommand(), anyNetcdfCommand(), stationCommand(), csvCommand()];
+/**
+ * `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`: records of what was and of projections into a point store.
+ *
+ * @param storeFolder - The store where none is named.
+ */
+export function recordCommands(storeFolder: () => string): readonly Command[] {
+  const commands = [era5Command(), nexGddpCommand(), anyNetcdfCommand(), stationCommand(), csvCommand()];
+  for (const command of commands) {
+    command.hook("preAction", () => {
+      if (command.getOptionValue("to") === undefined) command.setOptionValue("to", storeFolder());
+    });
+  }
+  return commands;
 }
 
 function era5Command(): Command {
