@@ -44,7 +44,7 @@ export function app(options: AppOptions): Express {
   application.use("/v1", gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs }));
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, caches } = options;
-  mount(endpoints, handlers(ports, caches), { nowMs: ports.nowMs, ledger: accounting.ledger });
+  mount(endpoints, handlers(ports, accounting, caches), { nowMs: ports.nowMs, ledger: accounting.ledger });
   application.use(endpoints);
   application.use(keyless(options.readiness));
   application.use(() => {

@@ -1,6 +1,6 @@
 import { Halcyon, ProblemError } from "@halcyon/sdk";
 import { expect, test } from "vitest";
-import { runningServer } from "./running-server.suite.ts";
+import { goodBody, runningServer } from "./running-server.suite.ts";
 
 test("the SDK scores a place, with the response at hand", async () => {
   await using server = await runningServer();
@@ -55,4 +55,16 @@ test("the SDK throws what the server refuses, by its code and with the fields", 
     "#/request/latitude",
   ]);
   expect(String(error)).not.toContain(server.key);
+});
+
+test("the SDK tells what the key has used", async () => {
+  await using server = await runningServer();
+  const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  await halcyon.optimality.composite({
+    request: { ...goodBody.request, model: "noaa" },
+    constraint_params: { id: 1, type: "task" },
+  });
+  const { allowance, days } = await halcyon.usage();
+  expect(allowance.used).toBe(1);
+  expect(days).toEqual([{ day: "2026-11-21", endpoint: "optimality.composite", requests: 1, charged: 1 }]);
 });

@@ -97,6 +97,13 @@ export {
 export { type Health, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
+export {
+  type AllowanceKind,
+  allowanceKinds,
+  type UsageResponse,
+  usageDays,
+  usageResponseSchema,
+} from "./usage.ts";
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1.ts";
 export {
   isDerived,

@@ -4,6 +4,7 @@ import * as api from "./index.ts";
 test("the package exports these names and no other", () => {
   expect(Object.keys(api).toSorted()).toEqual([
     "acceptableFrom",
+    "allowanceKinds",
     "apiRevision",
     "arcWidth",
     "bands",
@@ -67,6 +68,8 @@ test("the package exports these names and no other", () => {
     "statusResponseSchema",
     "units",
     "unpack",
+    "usageDays",
+    "usageResponseSchema",
     "v1",
     "variable",
     "variableNames",

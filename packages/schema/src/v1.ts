@@ -6,6 +6,7 @@ import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSc
 import { previewRequestSchema, previewResponseSchema } from "./preview.ts";
 import type { ProblemCode } from "./problem.ts";
 import { statusResponseSchema } from "./status.ts";
+import { usageResponseSchema } from "./usage.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
@@ -180,6 +181,15 @@ export const v1 = {
     path: "/v1/status",
     summary: "Age and health of every dataset.",
     output: statusResponseSchema,
+    problems: [],
+    cost: 0,
+  },
+  usage: {
+    name: "usage",
+    method: "GET",
+    path: "/v1/usage",
+    summary: "What the key may use, has used and has left, by day and endpoint.",
+    output: usageResponseSchema,
     problems: [],
     cost: 0,
   },

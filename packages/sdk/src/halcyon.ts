@@ -86,6 +86,9 @@ export class Halcyon {
     get: (options?: CallOptions): ApiCall<Answer<"status.get">> => this.#call("status.get", {}, options),
   } as const;
 
+  /** What the key may use, has used and has left, by day and endpoint. */
+  readonly usage = (options?: CallOptions): ApiCall<Answer<"usage">> => this.#call("usage", {}, options);
+
   #call<Name extends keyof EndpointTypes>(
     name: Name,
     input: Input,

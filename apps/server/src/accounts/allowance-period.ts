@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
 
 /**
  * The start of the period that holds an instant, in UTC.

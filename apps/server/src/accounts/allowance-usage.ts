@@ -1,5 +1,5 @@
+import { type AllowanceKind, usageDays } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
-import type { AllowanceKind } from "../database/tables.ts";
 import { periodEnd, periodStart } from "./allowance-period.ts";
 
 /** What the keys of one allowance have used. */
@@ -24,9 +24,6 @@ export interface UsageOfDay {
   readonly requests: number;
   readonly charged: number;
 }
-
-/** How many days back usage is given [d]; the longest month and one more. */
-export const usageDays = 32;
 
 const millisecondsPerDay = 86_400_000;
 

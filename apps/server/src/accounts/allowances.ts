@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { AllowanceKind, AllowanceTable, Tables } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceTable, Tables } from "../database/tables.ts";
 import type { Note } from "./audit.ts";
 import { newId } from "./id.ts";
 import { change, type Operator } from "./operator.ts";

@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
 import { newId } from "./id.ts";
 

@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
 
 /** Where a ledger writes its batches; every implementation runs the suite of the ledger. */
 export interface BatchStore {

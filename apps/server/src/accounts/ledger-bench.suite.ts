@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../database/database.ts";
-import type { AllowanceKind } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
 import type { BatchStore } from "./batch-store.ts";
 import { batchingLedger } from "./batching-ledger.ts";
 import type { Charge, ChargeResult, Ledger } from "./ledger.ts";

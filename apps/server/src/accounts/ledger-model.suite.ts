@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AllowanceKind, allowanceKinds } from "../database/tables.ts";
+import { type AllowanceKind, allowanceKinds } from "@halcyon/schema";
 import { periodStart } from "./allowance-period.ts";
 import type { Charge, Ledger } from "./ledger.ts";
 import { endpoint, type LedgerBench, newAllowance, quietLedger, startMs } from "./ledger-bench.suite.ts";

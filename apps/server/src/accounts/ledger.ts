@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
 
 /** Charges requests to allowances: exact and durable, whatever number of processes charge the same one. */
 export interface Ledger {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { allowanceKinds } from "../database/tables.ts";
+import { allowanceKinds } from "@halcyon/schema";
 
 /** `--kind`: how often an allowance begins anew. */
 export function kindOption(): Option {

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { allowanceReport, reportLine } from "./allowance-report.ts";
-import type { AllowanceKind } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
 import { kindOption, limitOption } from "./allowance-options.ts";
 import { exitCodes } from "./exit-code.ts";
 import type { WithOperator } from "./operator-tools.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import type { AllowanceTerms } from "../accounts/allowances.ts";
 import type { KeyRow, NewKey } from "../accounts/keys.ts";
-import type { AllowanceKind } from "../database/tables.ts";
+import type { AllowanceKind } from "@halcyon/schema";
 import { kindOption, limitOption } from "./allowance-options.ts";
 import { keyIdOf, type KeyNamed, stdinOption } from "./key-argument.ts";
 import { keyWire } from "./key-wire.ts";

@@ -1,3 +1,4 @@
+import type { AllowanceKind } from "@halcyon/schema";
 import type { Generated } from "kysely";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
@@ -40,9 +41,6 @@ export interface AllowanceTable {
   /** Start of the period that `used` counts, in UTC; an earlier one than the period of now counts as unused. */
   readonly period_start: Generated<number>;
 }
-
-export const allowanceKinds = ["total", "day", "month", "year"] as const;
-export type AllowanceKind = (typeof allowanceKinds)[number];
 
 export interface ApiKeyTable {
   readonly id: string;

@@ -1,3 +1,4 @@
+import type { Accounting } from "../accounts/accounting.ts";
 import type { Ports } from "../ports.ts";
 import { admission } from "../use-cases/admit.ts";
 import type { CacheSizes } from "../use-cases/cache-sizes.ts";
@@ -9,11 +10,12 @@ import type { Handlers } from "./handler.ts";
 import { modelsHandler } from "./models.ts";
 import { previewHandler } from "./preview.ts";
 import { statusHandler } from "./status.ts";
+import { usageHandler } from "./usage.ts";
 import { variablesHandler } from "./variables.ts";
 import { windowsHandler } from "./windows.ts";
 
 /** What answers each endpoint of the table. */
-export function handlers(ports: Ports, caches?: CacheSizes): Handlers {
+export function handlers(ports: Ports, accounting: Pick<Accounting, "usage">, caches?: CacheSizes): Handlers {
   const admit = admission(ports, caches);
   return {
     "optimality.composite": compositeHandler(admit, scoreLocation(caches)),
@@ -24,5 +26,6 @@ export function handlers(ports: Ports, caches?: CacheSizes): Handlers {
     "models.list": modelsHandler(ports.models),
     "variables.list": variablesHandler,
     "status.get": statusHandler(ports.models),
+    usage: usageHandler(accounting),
   };
 }

@@ -8,10 +8,9 @@ import { mount } from "./mount.ts";
 
 test("every row of the table is mounted, and nothing else", () => {
   const router = Router();
-  mount(router, handlers({ nowMs: Date.now, library: curatedLibrary, models: new Map() }), {
-    nowMs: Date.now,
-    ledger: { charge: () => Promise.reject(new Error("nothing is charged")) },
-  });
+  const nothing = () => Promise.reject(new Error("nothing is asked"));
+  const ports = { nowMs: Date.now, library: curatedLibrary, models: new Map() };
+  mount(router, handlers(ports, { usage: nothing }), { nowMs: Date.now, ledger: { charge: nothing } });
   const mounted = router.stack.flatMap(({ route }) =>
     (route?.stack ?? []).flatMap(({ method }) =>
       method === undefined ? [] : [`${method.toUpperCase()} ${route!.path}`],

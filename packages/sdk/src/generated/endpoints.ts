@@ -11,6 +11,7 @@ import type {
   PreviewRequest,
   PreviewResponse,
   StatusResponse,
+  UsageResponse,
   VariablesResponse,
   WindowsRequest,
   WindowsResponse,
@@ -83,6 +84,9 @@ export interface EndpointTypes {
   "status.get": {
     answer: StatusResponse;
   };
+  "usage": {
+    answer: UsageResponse;
+  };
 }
 
 /** Method and path of each endpoint. */
@@ -98,4 +102,5 @@ export const endpoints = {
   "models.list": { method: "GET", path: "/v1/models" },
   "variables.list": { method: "GET", path: "/v1/variables" },
   "status.get": { method: "GET", path: "/v1/status" },
+  "usage": { method: "GET", path: "/v1/usage" },
 } as const;

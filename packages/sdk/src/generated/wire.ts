@@ -1,5 +1,21 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
+export interface Allowance {
+  /** The period, in UTC; `total` never starts anew. */
+  kind: "total" | "day" | "month" | "year";
+  /** Requests in a period. */
+  limit: number;
+  /** Requests that were charged in this period. */
+  used: number;
+  /** How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped. */
+  unsettled: number;
+  remaining: number;
+  /** Null for `total`. */
+  period_start: string | null;
+  /** Start of the next period; null for `total`. */
+  resets_at: string | null;
+}
+
 export interface BandProbability {
   stop: number;
   /** Stop included. */
@@ -557,6 +573,23 @@ export interface StatusResponse {
   /** `degraded` when some dataset is not `ok`. */
   status: "ok" | "degraded";
   datasets: DatasetStatus[];
+}
+
+export interface UsageResponse {
+  package: {
+    name: string;
+    offerings: ("operational" | "historical" | "projection")[];
+  };
+  allowance: Allowance;
+  /** Answered requests that cost something, of the last 32 days, the newest first. */
+  days: {
+    /** UTC. */
+    day: string;
+    /** Its name here. */
+    endpoint: string;
+    requests: number;
+    charged: number;
+  }[];
 }
 
 /** A variable of `GET /v1/variables`. */

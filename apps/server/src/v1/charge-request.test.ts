@@ -1,0 +1,210 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { usageResponseSchema } from "@halcyon/schema";
+import { StoreError, syntheticSource, type WeatherSource } from "@halcyon/weather";
+import { sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
+import type { AllowanceTerms } from "../accounts/allowances.ts";
+import {
+  expectProblem,
+  goodBody,
+  type RunningServer,
+  runningServer,
+  sendComposite,
+  startMs,
+} from "../running-server.suite.ts";
+
+/** A server whose weather passes a hook when it is read. */
+async function hookedServer() {
+  const source = syntheticSource({ product: "gfs", seed: 0 });
+  const hook = { reads: 0, before: async () => {} };
+  const hooked: WeatherSource = {
+    ...source,
+    async read(request) {
+      hook.reads++;
+      await hook.before();
+      return source.read(request);
+    },
+  };
+  const models = new Map([["noaa", [{ part: "deterministic", source: hooked }]]] as const);
+  const server = await runningServer({ ports: { models } });
+  return Object.assign(server, { hook });
+}
+
+async function usageOf(server: RunningServer, key = server.key) {
+  const answer = await server.send("/v1/usage", { headers: { "x-api-key": key } });
+  return usageResponseSchema.parse(answer.json);
+}
+
+async function keyWith(server: RunningServer, allowance: AllowanceTerms): Promise<string> {
+  const { plaintext } = await server.keys.issue({ name: `${allowance.kind} ${allowance.limit}`, allowance });
+  return plaintext;
+}
+
+const unknownEntry = { ...goodBody, constraint_params: { id: 999, type: "scenario" } };
+
+describe("a request that is answered", () => {
+  test("costs what the table says, and its headers say what is left until when", async () => {
+    await using server = await runningServer();
+    const key = await keyWith(server, { kind: "month", limit: 10 });
+    const answer = await sendComposite(server, goodBody, { headers: { "x-api-key": key } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("ratelimit-policy")).toBe('"month";q=10;w=2592000, "burst";q=1000;w=1');
+    const untilSeconds = (Date.UTC(2026, 11, 1) - startMs) / 1000;
+    expect(answer.headers.get("ratelimit")).toBe(`"month";r=9;t=${untilSeconds}, "burst";r=999;t=1`);
+    expect(await usageOf(server, key)).toEqual({
+      package: { name: "all", offerings: ["operational", "historical", "projection"] },
+      allowance: {
+        kind: "month",
+        limit: 10,
+        used: 1,
+        unsettled: 0,
+        remaining: 9,
+        period_start: "2026-11-01T00:00:00Z",
+        resets_at: "2026-12-01T00:00:00Z",
+      },
+      days: [{ day: "2026-11-21", endpoint: "optimality.composite", requests: 1, charged: 1 }],
+    });
+    await vi.waitFor(() => expect(server.log[0]).toMatchObject({ status: 200, charged: 1 }));
+  });
+
+  test("costs the same when its score was known already", async () => {
+    await using server = await runningServer();
+    for (let count = 0; count < 3; count++) await sendComposite(server, goodBody);
+    expect((await usageOf(server)).allowance.used).toBe(3);
+  });
+
+  test("names an allowance without an end by its quota alone", async () => {
+    await using server = await runningServer();
+    const key = await keyWith(server, { kind: "total", limit: 3 });
+    const { headers } = await sendComposite(server, goodBody, { headers: { "x-api-key": key } });
+    expect(headers.get("ratelimit-policy")).toMatch(/^"total";q=3, /);
+    expect(headers.get("ratelimit")).toMatch(/^"total";r=2, /);
+    expect((await usageOf(server, key)).allowance).toMatchObject({ period_start: null, resets_at: null });
+  });
+});
+
+describe("nothing is charged for", () => {
+  test.each([
+    ["a body that breaks the contract", { ...goodBody, request: {} }, 422],
+    ["an entry that does not exist", unknownEntry, 404],
+    ["hours beyond the model", { ...goodBody, request: { ...goodBody.request, forecast_hours: 5040 } }, 422],
+  ])("%s, and no weather is read", async (_case, body, status) => {
+    await using server = await hookedServer();
+    expect((await sendComposite(server, body)).status).toBe(status);
+    expect((await usageOf(server)).allowance.used).toBe(0);
+    expect(server.hook.reads).toBe(0);
+    expect(server.log[0]).not.toHaveProperty("charged");
+  });
+
+  test("reading the library, the catalogue and the usage, which may not be kept", async () => {
+    await using server = await runningServer();
+    for (const path of ["/v1/tasks/", "/v1/tasks/1", "/v1/models", "/v1/variables", "/v1/status"])
+      expect((await server.send(path)).status).toBe(200);
+    const answer = await server.send("/v1/usage");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("etag")).toBeNull();
+    expect(usageResponseSchema.parse(answer.json)).toMatchObject({ allowance: { used: 0 }, days: [] });
+  });
+
+  test("a request whose weather cannot be read", async () => {
+    await using server = await hookedServer();
+    server.hook.before = () => Promise.reject(new StoreError("unreachable", "gone"));
+    expectProblem(await sendComposite(server, goodBody), "weather_unavailable");
+    expect(await usageOf(server)).toMatchObject({ allowance: { used: 0, unsettled: 0 }, days: [] });
+    expect(server.log[0]).toMatchObject({ status: 503, charged: 0 });
+  });
+
+  test("a request that breaks for a reason nobody foresaw", async () => {
+    await using server = await hookedServer();
+    server.hook.before = () => Promise.reject(new Error("bug"));
+    expectProblem(await sendComposite(server, goodBody), "internal");
+    expect((await usageOf(server)).allowance).toMatchObject({ used: 0, unsettled: 0 });
+  });
+
+  test("a caller that left before the first byte", async () => {
+    await using server = await hookedServer();
+    const gate = Promise.withResolvers<void>();
+    server.hook.before = () => gate.promise;
+    const body = JSON.stringify(goodBody);
+    const { port } = new URL(server.url);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      `POST /v1/optimality/composite/ HTTP/1.1\r\nhost: x\r\nx-api-key: ${server.key}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await vi.waitFor(() => expect(server.hook.reads).toBe(1));
+    expect((await usageOf(server)).allowance).toMatchObject({ used: 1, unsettled: 1 });
+    socket.destroy();
+    await once(socket, "close");
+    await vi.waitFor(() => expect(server.log.some(({ status }) => status === undefined)).toBe(true));
+    gate.resolve();
+    await vi.waitFor(async () =>
+      expect((await usageOf(server)).allowance).toMatchObject({ used: 0, unsettled: 0 }),
+    );
+  });
+});
+
+describe("429 allowance_exhausted", () => {
+  test("says when the next period begins, that trying sooner is of no use, and reads nothing", async () => {
+    await using server = await hookedServer();
+    const headers = { "x-api-key": await keyWith(server, { kind: "day", limit: 2 }) };
+    await sendComposite(server, goodBody, { headers });
+    await sendComposite(server, goodBody, { headers });
+    const reads = server.hook.reads;
+    const body = { ...goodBody, request: { ...goodBody.request, latitude: 12 } };
+    const answer = await sendComposite(server, body, { headers });
+    expectProblem(answer, "allowance_exhausted");
+    expect(answer.headers.get("retry-after")).toBe(String((Date.UTC(2026, 10, 22) - startMs) / 1000));
+    expect(answer.headers.get("x-should-retry")).toBe("false");
+    expect(answer.headers.get("ratelimit")).toMatch(/^"day";r=0;t=\d+, "burst"/);
+    expect(server.hook.reads).toBe(reads);
+    server.clock.ms = Date.UTC(2026, 10, 22);
+    expect((await sendComposite(server, body, { headers })).status).toBe(200);
+  });
+
+  test("has no time to wait where the allowance never starts anew, and comes after what is wrong with a request", async () => {
+    await using server = await runningServer();
+    const headers = { "x-api-key": await keyWith(server, { kind: "total", limit: 0 }) };
+    const answer = await sendComposite(server, goodBody, { headers });
+    expectProblem(answer, "allowance_exhausted");
+    expect(answer.headers.get("retry-after")).toBeNull();
+    expectProblem(await sendComposite(server, unknownEntry, { headers }), "entry_not_found");
+    expect((await server.send("/v1/usage", { headers })).status).toBe(200);
+  });
+});
+
+test("a key that is revoked meanwhile is refused at its next charge, whatever a cache says", async () => {
+  await using server = await runningServer();
+  const { id, plaintext } = await server.issue("revoked");
+  const headers = { "x-api-key": plaintext };
+  expect((await sendComposite(server, goodBody, { headers })).status).toBe(200);
+  await server.keys.revoke(id);
+  expect((await server.send("/v1/tasks/1", { headers })).status).toBe(200);
+  expectProblem(await sendComposite(server, goodBody, { headers }), "invalid_api_key");
+});
+
+test("without the ledger nothing is served that costs something, and the caller may try again", async () => {
+  await using server = await hookedServer();
+  expect((await server.send("/v1/tasks/1")).status).toBe(200);
+  await sql`alter table ledger_writer rename to ledger_writer_gone`.execute(server.database);
+  const answer = await sendComposite(server, goodBody);
+  expectProblem(answer, "overloaded");
+  expect(answer.headers.get("retry-after")).toBe("2");
+  expect(server.hook.reads).toBe(0);
+  expect(server.log.at(-1)?.fault).toMatch(/no such table/);
+  await sql`alter table ledger_writer_gone rename to ledger_writer`.execute(server.database);
+  await vi.waitFor(async () => expect((await sendComposite(server, goodBody)).status).toBe(200));
+});
+
+test("an endpoint of an offering that the package lacks is refused before its input is read", async () => {
+  await using server = await runningServer();
+  await server.database
+    .insertInto("package")
+    .values({ id: "past", offerings: '["historical"]', created_at: 0 })
+    .execute();
+  const { plaintext } = await server.keys.issue({ name: "past", package: "past" });
+  const headers = { "x-api-key": plaintext };
+  expectProblem(await sendComposite(server, "{", { headers }), "offering_not_in_package");
+  expect((await server.send("/v1/tasks/1", { headers })).status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import { epochHourOf, formatEpochHour, type UsageResponse } from "@halcyon/schema";
+import type { Accounting } from "../accounts/accounting.ts";
+import type { Handler } from "./handler.ts";
+
+/** `GET /v1/usage` */
+export function usageHandler({ usage }: Pick<Accounting, "usage">): Handler<"usage"> {
+  return async ({ principal }) => {
+    const { packageName, kind, limit, used, unsettled, periodStartMs, periodEndMs, days } =
+      await usage(principal);
+    const json: UsageResponse = {
+      package: { name: packageName, offerings: [...principal.offerings] },
+      allowance: {
+        kind,
+        limit,
+        used,
+        unsettled,
+        remaining: Math.max(0, limit - used),
+        // Periods begin at full hours.
+        period_start: kind === "total" ? null : formatEpochHour(epochHourOf(periodStartMs)),
+        resets_at: periodEndMs === undefined ? null : formatEpochHour(epochHourOf(periodEndMs)),
+      },
+      days: [...days],
+    };
+    return { json, fresh: true };
+  };
+}
