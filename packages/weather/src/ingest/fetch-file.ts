@@ -103,7 +103,8 @@ async function fetchOnce(
   const index = before ?? (fresh === undefined ? undefined : new TextDecoder().decode(fresh));
   if (index === undefined) return undefined;
   const { messages, absent } = planRecords(task.provider, file, index);
-  if (before === undefined) await journal.keepIndex(index);
+  // An index that lacks something may not be whole yet.
+  if (before === undefined && absent.length === 0) await journal.keepIndex(index);
 
   const kept = messages.filter(({ offset }) => journal.has(offset));
   count({ messagesKnown: messages.length, messagesDone: kept.length });

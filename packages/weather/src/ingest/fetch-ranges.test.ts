@@ -230,6 +230,19 @@ describe("going on", () => {
     expect(again.progress).toMatchObject({ messagesDone: 28, bytes: 0 });
   });
 
+  test("an index that was not whole yet is asked for again", async () => {
+    await writeGefsFiles(bucket, [0, 3], [0]);
+    const path = (await readdir(bucket, { recursive: true })).find((name) => name.endsWith("f003.idx"))!;
+    const whole = await readFile(join(bucket, path), "utf8");
+    await writeFile(join(bucket, path), whole.split("\n").slice(0, 3).join("\n"));
+    const early = await ingest({ members: [0], toLeadHours: 3 });
+    expect(early.absent.length).toBeGreaterThan(0);
+    await writeFile(join(bucket, path), whole);
+    const later = await ingest({ members: [0], toLeadHours: 3 });
+    expect(later.absent).toEqual([]);
+    expect(later.records.length).toBeGreaterThan(early.records.length);
+  });
+
   test("what a writer that died left half-written is removed", async () => {
     await writeGefsFiles(bucket, [0], [0]);
     const { records } = await ingest({ members: [0], toLeadHours: 0 });

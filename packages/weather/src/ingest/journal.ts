@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import { writeDurably } from "../store/durable-file.ts";
-import { forget, takeUp } from "../store/writing-folder.ts";
+import { takeUp } from "../store/writing-folder.ts";
 import type { Provider, ProviderFile } from "./provider.ts";
 
 /**
@@ -14,8 +14,6 @@ export interface Journal {
   claim(plan: string): Promise<void>;
   /** Of one file of the provider. What a writer that died left half-written is removed. */
   open(file: ProviderFile): Promise<FileJournal>;
-  /** Forgets the run, once it is published. */
-  remove(): Promise<void>;
 }
 
 export interface FileJournal {
@@ -50,7 +48,6 @@ export function openJournal(workFolder: string, provider: Pick<Provider, "id">, 
       await takeUp(folder, plan);
     },
     open: async (file) => fileJournal(join(folder, file.kind, fileName(file))),
-    remove: async () => forget(folder),
   };
 }
 

@@ -38,12 +38,6 @@ export async function finish(work: string, target: string): Promise<void> {
   await rm(planPath(work), { force: true });
 }
 
-/** Removes the folder and what it was begun for. */
-export async function forget(work: string): Promise<void> {
-  await rm(work, { recursive: true, force: true });
-  await rm(planPath(work), { force: true });
-}
-
 function planPath(work: string): string {
   return `${work}.plan`;
 }
