@@ -72,6 +72,8 @@ export type {
   SourceDescription,
   WeatherSource,
 } from "./source.ts";
+export { syntheticHistory, type SyntheticHistoryOptions } from "./synthetic/history-record.ts";
+export { syntheticProjections } from "./synthetic/projection-record.ts";
 export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-source.ts";
 export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";
 export { StationFileError } from "./station/station-file-error.ts";

@@ -47,6 +47,8 @@ test("the package exports these values and no others", () => {
     "stationSource",
     "storeSource",
     "surveyCells",
+    "syntheticHistory",
+    "syntheticProjections",
     "syntheticSource",
     "toHours",
     "watchRuns",

@@ -1,0 +1,84 @@
+import type { Location } from "@halcyon/schema";
+import { drivers, latentField, phasesAt, wavesPerDriver } from "./latent-field.ts";
+
+/** After so many instants the waves are computed afresh, so that rounding cannot add up. */
+const freshEvery = 512;
+
+/**
+ * The drivers of one history at equally spaced instants since 1970.
+ *
+ * Each wave is turned on from one instant to the next, ten times as fast as computing it: records are decades long. The same instant has the
+ * same drivers wherever a walk began.
+ */
+export class DriverWalk {
+  readonly #radiansPerStep: Float64Array;
+  readonly #phases: Float64Array;
+  readonly #amplitude: number;
+  readonly #real: Float64Array;
+  readonly #imaginary: Float64Array;
+  readonly #cosines: Float64Array;
+  readonly #sines: Float64Array;
+  readonly #drivers = new Float64Array(drivers.length);
+  #index = Number.NaN;
+
+  /**
+   * @param history - Cosines, then sines, as `historyOf` gives them.
+   * @param stepHours - Between two instants [h].
+   */
+  constructor(seed: number, place: Location, history: Float64Array, stepHours: number) {
+    const { radiansPerHour } = latentField(seed);
+    const waves = radiansPerHour.length;
+    this.#radiansPerStep = radiansPerHour.map((radians) => radians * stepHours);
+    this.#cosines = this.#radiansPerStep.map((radians) => Math.cos(radians));
+    this.#sines = this.#radiansPerStep.map((radians) => Math.sin(radians));
+    this.#amplitude = Math.hypot(history[0]!, history[waves]!);
+    this.#phases = phasesAt(latentField(seed), place.latitude, place.longitude).map(
+      (phase, wave) => phase - Math.atan2(history[waves + wave]!, history[wave]!),
+    );
+    this.#real = new Float64Array(waves);
+    this.#imaginary = new Float64Array(waves);
+  }
+
+  /** The drivers at the instant `index * stepHours`, standard normal; overwritten by the next call. Fast where it follows soon on the one before. */
+  at(index: number): Float64Array {
+    if (index === this.#index) return this.#drivers;
+    const isNear = index > this.#index && index < this.#index + freshEvery;
+    if (!isNear) this.#compute(Math.floor(index / freshEvery) * freshEvery);
+    while (this.#index < index) {
+      if ((this.#index + 1) % freshEvery === 0) this.#compute(this.#index + 1);
+      else this.#turn();
+    }
+    this.#sum();
+    return this.#drivers;
+  }
+
+  #compute(index: number): void {
+    for (let wave = 0; wave < this.#phases.length; wave += 1) {
+      const angle = this.#phases[wave]! + this.#radiansPerStep[wave]! * index;
+      this.#real[wave] = this.#amplitude * Math.cos(angle);
+      this.#imaginary[wave] = this.#amplitude * Math.sin(angle);
+    }
+    this.#index = index;
+  }
+
+  #turn(): void {
+    for (let wave = 0; wave < this.#phases.length; wave += 1) {
+      const real = this.#real[wave]!;
+      const imaginary = this.#imaginary[wave]!;
+      const cosine = this.#cosines[wave]!;
+      const sine = this.#sines[wave]!;
+      this.#real[wave] = real * cosine - imaginary * sine;
+      this.#imaginary[wave] = imaginary * cosine + real * sine;
+    }
+    this.#index += 1;
+  }
+
+  #sum(): void {
+    for (let driver = 0; driver < drivers.length; driver += 1) {
+      let sum = 0;
+      const end = (driver + 1) * wavesPerDriver;
+      for (let wave = driver * wavesPerDriver; wave < end; wave += 1) sum += this.#real[wave]!;
+      this.#drivers[driver] = sum;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { setImmediate } from "node:timers/promises";
+import { dayNumber, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import {
+  recordPacking,
+  type RecordDescription,
+  type RecordRequest,
+  type RecordSource,
+  type RecordWeather,
+} from "../record/record-source.ts";
+import { syntheticCells } from "./cell.ts";
+import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
+import { climateOf } from "./climate.ts";
+import { conditionsAt } from "./conditions.ts";
+import { DriverWalk } from "./driver-walk.ts";
+import { instantOf, instants } from "./instants.ts";
+import { historyOf } from "./latent-field.ts";
+import { addWater, noWater, precipitationType } from "./precipitation-type.ts";
+import { emptySky, fillSky } from "./sky.ts";
+import { isStepVariable } from "./step-totals.ts";
+import { syntheticTerms } from "./terms.ts";
+
+export interface SyntheticHistoryOptions {
+  /** Integer that picks the world: the history is that of the forecasts with the same seed. */
+  readonly seed: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** What ERA5 has, hour by hour; the relative humidity follows from the dew point. */
+const variables: readonly VariableName[] = [
+  "temperature_2m",
+  "dew_point_2m",
+  "wind_speed_10m",
+  "wind_direction_10m",
+  "wind_gusts_10m",
+  "wind_speed_100m",
+  "precipitation",
+  "precipitation_type",
+  "cloud_cover",
+  "cloud_cover_low",
+  "shortwave_radiation",
+  "cape",
+  "snow_depth",
+  "pressure_msl",
+  "surface_pressure",
+  "soil_temperature_0_to_7cm",
+  "soil_moisture_0_to_7cm",
+  "sea_surface_temperature",
+  "wave_height",
+  "wave_period",
+];
+
+const firstHour = dayNumber("standard", { year: 1979, month: 1, day: 1 }) * 24;
+
+/** ERA5 is this many days behind. */
+const behindDays = 5;
+
+/** So many hours are computed before others get their turn. */
+const hoursAtOnce = 2048;
+
+/**
+ * The hours of the synthetic climate since 1979, in the shape of ERA5: the truth from which the synthetic forecasts drift. It has no trend; the
+ * projections have.
+ */
+export function syntheticHistory({ seed, clock = Date.now }: SyntheticHistoryOptions): RecordSource {
+  const cells = syntheticCells();
+  const describe = (): RecordDescription => ({
+    id: "synthetic",
+    synthetic: true,
+    offering: "historical",
+    variables: new Map(
+      variables.map((name) => [
+        name,
+        { stepType: variable(name).stepType, packing: recordPacking(name, "hour") },
+      ]),
+    ),
+    step: "hour",
+    calendar: "standard",
+    first: firstHour,
+    last: (Math.floor(clock() / 86_400_000) - behindDays) * 24 + 23,
+    grid: "0.25 degrees, synthetic",
+    coverage: "global; waves at sea alone",
+    ...syntheticTerms,
+  });
+  return {
+    describe,
+    locate: (location) => Promise.resolve(cells(location)),
+    read: async (request) => readHours(seed, describe(), request),
+  };
+}
+
+async function readHours(
+  seed: number,
+  { first, last }: RecordDescription,
+  { cell, variables: names, from, to }: RecordRequest,
+): Promise<RecordWeather> {
+  const refused = names.find((name) => !variables.includes(name));
+  if (refused !== undefined) throw new Error(`The synthetic history does not carry ${refused}.`);
+  const start = Math.max(from, first);
+  const steps = Math.max(0, Math.min(to, last) - start + 1);
+  const grids = new Map(names.map((name) => [name, new Int16Array(steps).fill(packedMissing)]));
+  const there = names.filter((name) => cell.sea || variable(name).atSea !== true);
+  const climate = climateOf(cell);
+  const walk = new DriverWalk(seed, cell, historyOf(seed, -1), 0.5);
+  const sky = emptySky();
+  const put = (name: VariableName, row: number, value: number): void => {
+    grids.get(name)![row] = pack(value, variable(name).packing);
+  };
+  const ofInstant = there.filter((name) => !isStepVariable(name));
+  const ofStep = new Set(there.filter(isStepVariable));
+  const gustAt = (hour: number): number => {
+    fillSky(climate, conditionsAt(climate, hour), walk.at(2 * hour), sky);
+    return sky.gustMps;
+  };
+  let gustBefore = ofStep.has("wind_gusts_10m") && steps > 0 ? gustAt(start - 1) : 0;
+  for (let row = 0; row < steps; row += 1) {
+    if (row % hoursAtOnce === hoursAtOnce - 1) await setImmediate();
+    const stamp = start + row;
+    let gustMps = gustBefore;
+    if (ofStep.size > 0) {
+      const conditions = conditionsAt(climate, stamp - 0.5);
+      const drivers = walk.at(2 * stamp - 1);
+      fillSky(climate, conditions, drivers, sky);
+      gustMps = Math.max(gustMps, sky.gustMps);
+      if (ofStep.has("precipitation")) put("precipitation", row, sky.rainMmPerHour);
+      if (ofStep.has("precipitation_type")) {
+        const falling = noWater();
+        const isWet = pack(sky.rainMmPerHour, variable("precipitation").packing) > 0;
+        if (isWet) addWater(falling, sky.rainMmPerHour, instantOf(climate, conditions, drivers, sky));
+        put("precipitation_type", row, isWet ? precipitationType(falling, climate.continentality) : 0);
+      }
+      if (ofStep.has("shortwave_radiation")) {
+        const clearSky = meanClearSkyRadiation(stamp - 1, 1, climate);
+        put("shortwave_radiation", row, clearSky * cloudTransmission(sky.cloud));
+      }
+    }
+    const conditions = conditionsAt(climate, stamp);
+    const drivers = walk.at(2 * stamp);
+    fillSky(climate, conditions, drivers, sky);
+    if (ofStep.has("wind_gusts_10m")) put("wind_gusts_10m", row, Math.max(gustMps, sky.gustMps));
+    gustBefore = sky.gustMps;
+    if (ofInstant.length === 0) continue;
+    const instant = instantOf(climate, conditions, drivers, sky);
+    for (const name of ofInstant) put(name, row, instants[name]!(instant));
+  }
+  return { from: start, steps, grids };
+}

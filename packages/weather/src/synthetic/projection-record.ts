@@ -1,0 +1,203 @@
+import { setImmediate } from "node:timers/promises";
+import {
+  calendarDate,
+  dayNumber,
+  dayOfYear,
+  daysInYear,
+  type EpochHour,
+  pack,
+  packedMissing,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import {
+  recordPacking,
+  type RecordDescription,
+  type RecordRequest,
+  type RecordSource,
+  type RecordWeather,
+} from "../record/record-source.ts";
+import { syntheticCells } from "./cell.ts";
+import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
+import { type Climate, climateOf } from "./climate.ts";
+import { type ClimateModel, climateModels } from "./climate-models.ts";
+import { conditionsAt } from "./conditions.ts";
+import { DriverWalk } from "./driver-walk.ts";
+import { instantOf } from "./instants.ts";
+import { historyOf } from "./latent-field.ts";
+import { emptySky, fillSky } from "./sky.ts";
+import { syntheticTerms } from "./terms.ts";
+import { globalWarmingC, type Scenario, scenarios, warmingShare } from "./warming.ts";
+
+/** What NEX-GDDP-CMIP6 has, day by day. */
+const variables: readonly VariableName[] = [
+  "temperature_2m",
+  "temperature_2m_min",
+  "temperature_2m_max",
+  "relative_humidity_2m",
+  "wind_speed_10m",
+  "precipitation",
+  "shortwave_radiation",
+];
+
+/** A day is looked at in these hours of local solar time, among them the coldest and the warmest. */
+const looks = [3, 9, 15, 21] as const;
+const lookHours = 24 / looks.length;
+
+/** So many days are computed before others get their turn. */
+const daysAtOnce = 1024;
+
+/** Any leap year: the course of its days stands for that of every year. */
+const courseYear = 2000;
+
+/**
+ * Daily weather of made climate models from 1950 to 2100, each under every scenario and in its own calendar: their climate is the synthetic one with
+ * faults of their own, and warms as the best estimates of the IPCC. Scenarios part in 2016; until then they are the same.
+ *
+ * @param seed - Integer that picks the world.
+ */
+export function syntheticProjections(seed: number): readonly RecordSource[] {
+  return climateModels.flatMap((model, index) =>
+    scenarios.map((scenario) => projection({ seed, model, index, scenario })),
+  );
+}
+
+interface World {
+  readonly seed: number;
+  readonly model: ClimateModel;
+  /** Tells its weather from that of the other models. */
+  readonly index: number;
+  readonly scenario: Scenario;
+}
+
+function projection(world: World): RecordSource {
+  const { calendar, name } = world.model;
+  const cells = syntheticCells();
+  const description: RecordDescription = {
+    id: "synthetic",
+    synthetic: true,
+    offering: "projection",
+    model: name,
+    scenario: world.scenario,
+    variables: new Map(
+      variables.map((key) => [key, { stepType: dailyStepType(key), packing: recordPacking(key, "day") }]),
+    ),
+    step: "day",
+    calendar,
+    first: dayNumber(calendar, { year: 1950, month: 1, day: 1 }),
+    last: dayNumber(calendar, { year: 2101, month: 1, day: 1 }) - 1,
+    grid: "0.25 degrees, synthetic",
+    coverage: "global",
+    ...syntheticTerms,
+  };
+  return {
+    describe: () => description,
+    locate: (location) => Promise.resolve(cells(location)),
+    read: (request) => readDays(world, description, request),
+  };
+}
+
+function dailyStepType(name: VariableName) {
+  const { stepType } = variable(name);
+  return stepType === "instant" ? "mean" : stepType;
+}
+
+async function readDays(
+  { seed, model, index, scenario }: World,
+  { calendar, first, last }: RecordDescription,
+  { cell, variables: names, from, to }: RecordRequest,
+): Promise<RecordWeather> {
+  const refused = names.find((name) => !variables.includes(name));
+  if (refused !== undefined) throw new Error(`The synthetic projections do not carry ${refused}.`);
+  const start = Math.max(from, first);
+  const steps = Math.max(0, Math.min(to, last) - start + 1);
+  const grids = new Map(names.map((name) => [name, new Int16Array(steps).fill(packedMissing)]));
+  const climate = climateOf(cell);
+  const course = courseOfYear(climate, names.includes("shortwave_radiation"));
+  const walk = new DriverWalk(seed, cell, historyOf(seed, -2, index), lookHours);
+  const share = warmingShare(climate);
+  const sky = emptySky();
+  for (let row = 0; row < steps; row += 1) {
+    if (row % daysAtOnce === daysAtOnce - 1) await setImmediate();
+    const day = start + row;
+    const date = calendarDate(calendar, day);
+    const passed = (dayOfYear(calendar, date) - 0.5) / daysInYear(calendar, date.year);
+    const globalC = model.sensitivity * globalWarmingC(scenario, date.year + passed);
+    const warmerC = model.biasC + share * globalC;
+    const rainFactor = model.rainShare * Math.max(0, 1 + model.wetterPerC * globalC);
+    const total = noDay();
+    const courseDay = Math.floor(passed * daysInYear("standard", courseYear));
+    for (let look = 0; look < looks.length; look += 1) {
+      const usual = course[courseDay * looks.length + look]!;
+      const conditions = {
+        ...usual.conditions,
+        seasonC: usual.conditions.seasonC + warmerC,
+        rainScale: usual.conditions.rainScale * rainFactor,
+      };
+      const drivers = walk.at(day * looks.length + look);
+      fillSky(climate, conditions, drivers, sky);
+      const { temperatureC, humidityPercent } = instantOf(climate, conditions, drivers, sky);
+      total.temperatureC += temperatureC / looks.length;
+      total.coldestC = Math.min(total.coldestC, temperatureC);
+      total.warmestC = Math.max(total.warmestC, temperatureC);
+      total.humidityPercent += Math.max(1, humidityPercent) / looks.length;
+      total.windSpeedMps += sky.windSpeedMps / looks.length;
+      total.precipitationMm += sky.rainMmPerHour * lookHours;
+      total.radiationWm2 += (usual.clearSkyWm2 * cloudTransmission(sky.cloud)) / looks.length;
+    }
+    for (const [name, grid] of grids) grid[row] = pack(valueOf[name]!(total), recordPacking(name, "day"));
+  }
+  return { from: start, steps, grids };
+}
+
+interface Day {
+  temperatureC: number;
+  coldestC: number;
+  warmestC: number;
+  humidityPercent: number;
+  windSpeedMps: number;
+  precipitationMm: number;
+  radiationWm2: number;
+}
+
+function noDay(): Day {
+  return {
+    temperatureC: 0,
+    coldestC: Infinity,
+    warmestC: -Infinity,
+    humidityPercent: 0,
+    windSpeedMps: 0,
+    precipitationMm: 0,
+    radiationWm2: 0,
+  };
+}
+
+const valueOf: Readonly<Partial<Record<VariableName, (day: Day) => number>>> = {
+  temperature_2m: ({ temperatureC }) => temperatureC,
+  temperature_2m_min: ({ coldestC }) => coldestC,
+  temperature_2m_max: ({ warmestC }) => warmestC,
+  relative_humidity_2m: ({ humidityPercent }) => humidityPercent,
+  wind_speed_10m: ({ windSpeedMps }) => windSpeedMps,
+  precipitation: ({ precipitationMm }) => precipitationMm,
+  shortwave_radiation: ({ radiationWm2 }) => radiationWm2,
+};
+
+interface Look {
+  readonly conditions: ReturnType<typeof conditionsAt>;
+  /** Mean over the hours around it [W/m2]; 0 where it was not asked for. */
+  readonly clearSkyWm2: number;
+}
+
+/** Every look of every day of a leap year. */
+function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
+  const firstDay = dayNumber("standard", { year: courseYear, month: 1, day: 1 });
+  const solarHours = climate.longitude / 15;
+  return Array.from({ length: daysInYear("standard", courseYear) * looks.length }, (_, index) => {
+    const day = firstDay + Math.floor(index / looks.length);
+    const hour: EpochHour = day * 24 + looks[index % looks.length]! - solarHours;
+    return {
+      conditions: conditionsAt(climate, hour),
+      clearSkyWm2: withSun ? meanClearSkyRadiation(hour - lookHours / 2, lookHours, climate) : 0,
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Climate } from "./climate.ts";
+
+/** The scenarios that the synthetic climate models follow. */
+export const scenarios = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
+export type Scenario = (typeof scenarios)[number];
+
+/** A year, fractions allowed, and how much warmer than 1850-1900 the earth is then [degC]. */
+type Point = readonly [year: number, warmingC: number];
+
+/**
+ * Observed: the middles of 1961-1990, 1995-2014 and 2011-2020, and 1950 by eye.
+ *
+ * @see IPCC AR6 WG I, Cross-Chapter Box 2.3, https://doi.org/10.1017/9781009157896.004
+ */
+const observed: readonly Point[] = [
+  [1950, 0.2],
+  [1976, 0.36],
+  [2005, 0.85],
+  [2016, 1.09],
+];
+
+/**
+ * Best estimates for the middles of 2021-2040, 2041-2060 and 2081-2100.
+ *
+ * @see IPCC AR6 WG I, table SPM.1, https://doi.org/10.1017/9781009157896.001
+ */
+const projected: Readonly<Record<Scenario, readonly [Point, Point, Point]>> = {
+  ssp126: [
+    [2031, 1.5],
+    [2051, 1.7],
+    [2091, 1.8],
+  ],
+  ssp245: [
+    [2031, 1.5],
+    [2051, 2],
+    [2091, 2.7],
+  ],
+  ssp370: [
+    [2031, 1.5],
+    [2051, 2.1],
+    [2091, 3.6],
+  ],
+  ssp585: [
+    [2031, 1.6],
+    [2051, 2.4],
+    [2091, 4.4],
+  ],
+};
+
+/** The middle of 1991-2020, the years of the normals that the synthetic climate was fitted to. */
+const normalsYear = 2006;
+
+/**
+ * How much warmer the earth is than in the normals of 1991-2020 [degC]; the last trend goes on after the last point.
+ *
+ * @param year - Fractions are allowed; not before 1950.
+ */
+export function globalWarmingC(scenario: Scenario, year: number): number {
+  const points = [...observed, ...projected[scenario]];
+  return warmingAt(points, year) - warmingAt(points, normalsYear);
+}
+
+function warmingAt(points: readonly Point[], year: number): number {
+  const after = points.findIndex(([of]) => of > year);
+  const index = Math.max(after === -1 ? points.length - 1 : after, 1);
+  const [from, fromC] = points[index - 1]!;
+  const [to, toC] = points[index]!;
+  return fromC + ((year - from) / (to - from)) * (toC - fromC);
+}
+
+/** Local warming for each degree of the earth's: more on land, more towards the poles. By eye from AR6 WG I, figure SPM.5. */
+export function warmingShare({ latitude, sea }: Pick<Climate, "latitude" | "sea">): number {
+  const polar = 1 + Math.max(0, Math.abs(latitude) - 50) / (latitude < 0 ? 120 : 40);
+  return (sea ? 0.85 : 1.25) * polar;
+}
