@@ -1,11 +1,13 @@
 import type { Config } from "@docusaurus/types";
 import { createRequire } from "node:module";
+import type * as Decisions from "./decisions.mts";
 import type * as Examples from "./examples.mts";
 import type * as Figures from "./figures.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
 const load = createRequire(import.meta.url);
 const { figures, planningAid } = load("./figures.mts") as typeof Figures;
+const { requests, windowExample } = load("./decisions.mts") as typeof Decisions;
 const { examples } = load("./examples.mts") as typeof Examples;
 
 const config: Config = {
@@ -28,7 +30,7 @@ const config: Config = {
     ],
     ["@docusaurus/plugin-content-pages", {}],
   ],
-  customFields: { figures, examples },
+  customFields: { figures, examples, requests, windowExample },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
