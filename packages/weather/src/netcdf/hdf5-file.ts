@@ -17,31 +17,38 @@ export async function openHdf5(path: string): Promise<NetcdfFile> {
   }
 }
 
+/** Files that are held open at a time; systems allow a process some hundreds. Others are opened again when they are read. */
+const openMost = 64;
+
+/** Those that are open, the one that was not used for longest first. */
+const openFiles = new Set<Hdf5File>();
+
 class Hdf5File implements NetcdfFile {
   readonly name: string;
   readonly attributes: Attributes;
   readonly variables: ReadonlyMap<string, NetcdfVariable>;
   readonly #path: string;
   readonly #library: Hdf5Library;
-  readonly #file: File;
-  readonly #stored = new Map<string, Dataset>();
+  #file: File | undefined;
+  readonly #stored = new Map<string, Dataset["metadata"]>();
 
   constructor(library: Hdf5Library, name: string, path: string) {
     this.#library = library;
     this.name = name;
     this.#path = path;
-    this.#file = new File(path, "r");
     try {
-      this.attributes = attributesOf(this.#file);
+      const file = this.#opened();
+      this.attributes = attributesOf(file);
       this.variables = new Map(
-        this.#file.keys().flatMap((key) => {
-          const entity = this.#file.get(key);
-          if (entity instanceof Dataset) this.#stored.set(key, entity);
-          return entity instanceof Dataset ? [[key, variableOf(key, entity)] as const] : [];
+        file.keys().flatMap((key) => {
+          const entity = file.get(key);
+          if (!(entity instanceof Dataset)) return [];
+          this.#stored.set(key, entity.metadata);
+          return [[key, variableOf(key, entity)] as const];
         }),
       );
     } catch (error) {
-      this.#file.close();
+      this.#release();
       throw error;
     }
   }
@@ -51,13 +58,14 @@ class Hdf5File implements NetcdfFile {
     const total = count.reduce((product, length) => product * length, 1);
     if (total === 0) return new Float64Array(0);
     const library = this.#library;
-    const { metadata } = this.#stored.get(variable.name)!;
+    const { file_id: id } = this.#reopened();
+    const metadata = this.#stored.get(variable.name)!;
     const bytes = total * metadata.size;
     const memory = memoryOf(library);
     const address = memory.take(bytes);
     try {
       const status = library.get_dataset_data(
-        this.#file.file_id,
+        id,
         `/${variable.name}`,
         count.map(BigInt),
         start.map(BigInt),
@@ -72,8 +80,35 @@ class Hdf5File implements NetcdfFile {
   }
 
   close(): void {
-    this.#file.close();
+    this.#release();
     forbid(this.#path);
+  }
+
+  /** The file, opened again where others have been read since; it was sound when it was opened first. */
+  #reopened(): File {
+    if (this.#file !== undefined) return this.#opened();
+    try {
+      return throwing(this.#library, () => this.#opened());
+    } catch (error) {
+      throw damaged(this.name, error);
+    }
+  }
+
+  #opened(): File {
+    this.#file ??= new File(this.#path, "r");
+    openFiles.delete(this);
+    openFiles.add(this);
+    for (const oldest of openFiles) {
+      if (openFiles.size <= openMost) break;
+      oldest.#release();
+    }
+    return this.#file;
+  }
+
+  #release(): void {
+    this.#file?.close();
+    this.#file = undefined;
+    openFiles.delete(this);
   }
 }
 
