@@ -26,7 +26,13 @@ const ports = {
   ]),
 };
 
-const principal = { keyId: "key_bench", accountId: "acc_bench", allowanceId: "alw_bench", offerings };
+const principal = {
+  keyId: "key_bench",
+  accountId: "acc_bench",
+  allowanceId: "alw_bench",
+  packageId: "all",
+  offerings,
+};
 const keys = { find: async () => ({ principal, expiresAtMs: null }) };
 
 /** Charges nothing: what is measured is the way of a request without its database. */

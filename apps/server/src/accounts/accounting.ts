@@ -12,12 +12,7 @@ import type { Principal } from "./principal.ts";
 export interface Accounting {
   readonly ledger: Ledger;
   /** What the keys of a caller's allowance have used; all that this process has settled is in it. */
-  usage(principal: Pick<Principal, "keyId" | "allowanceId">): Promise<KeyUsage>;
-}
-
-export interface KeyUsage extends AllowanceUsage {
-  /** The name of the key's package. */
-  readonly packageName: string;
+  usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
 }
 
 /**
@@ -35,16 +30,11 @@ export async function accountingIn(
   const ledger = batchingLedger(store, { host: hostname(), pid: process.pid });
   return {
     ledger,
-    async usage({ keyId, allowanceId }) {
+    async usage({ allowanceId }) {
       await ledger.flush();
-      const { package_id: packageName } = await database
-        .selectFrom("api_key")
-        .select("package_id")
-        .where("id", "=", keyId)
-        .executeTakeFirstOrThrow();
       const usage = await allowanceUsage(database, allowanceId, await databaseClock(database, nowMs));
       if (usage === undefined) throw new Error("every key has an allowance");
-      return { packageName, ...usage };
+      return usage;
     },
   };
 }

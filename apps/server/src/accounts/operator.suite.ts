@@ -49,6 +49,7 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
         keyId: row.id,
         accountId: row.account_id,
         allowanceId: row.allowance_id,
+        packageId: "past",
         offerings: ["historical"],
       });
       expect(await desk.keys.find(issueKey().plaintext)).toBeUndefined();

@@ -5,6 +5,7 @@ export interface Principal {
   readonly keyId: string;
   readonly accountId: string;
   readonly allowanceId: string;
+  readonly packageId: string;
   /** What the key's package holds. */
   readonly offerings: readonly Offering[];
 }

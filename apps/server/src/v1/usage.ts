@@ -5,10 +5,10 @@ import type { Handler } from "./handler.ts";
 /** `GET /v1/usage` */
 export function usageHandler({ usage }: Pick<Accounting, "usage">): Handler<"usage"> {
   return async ({ principal }) => {
-    const { packageName, kind, limit, used, unsettled, periodStartMs, periodEndMs, days } =
+    const { kind, limit, used, unsettled, periodStartMs, periodEndMs, days } =
       await usage(principal);
     const json: UsageResponse = {
-      package: { name: packageName, offerings: [...principal.offerings] },
+      package: { name: principal.packageId, offerings: [...principal.offerings] },
       allowance: {
         kind,
         limit,
