@@ -18,7 +18,7 @@ export function joinRecords(records: readonly [PlacedRecord, ...PlacedRecord[]])
   const variables = new Map<VariableName, RecordVariable>();
   for (const { id, step, calendar, variables: own } of all) {
     if (step !== last.step || calendar !== last.calendar)
-      throw new RangeError(`${id} has other steps in one file than in another.`);
+      throw new RangeError(`${id} has other steps or another calendar in one file than in the next.`);
     for (const [name, variable] of own) {
       if ((variables.get(name) ?? variable).stepType !== variable.stepType) {
         throw new RangeError(

@@ -1,0 +1,70 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import { expect, test } from "vitest";
+import { joinRecords } from "./join-records.ts";
+import type { PlacedRecord } from "./placed-record.ts";
+import { recordPacking } from "./record-source.ts";
+
+const place = { latitude: 1, longitude: 2 };
+
+/** A record of days whose values tell their day and their record. */
+function record(
+  name: VariableName,
+  first: number,
+  last: number,
+  tag: number,
+  calendar = "noleap",
+): PlacedRecord {
+  const stepType = "mean";
+  return {
+    describe: () => ({
+      id: "made",
+      synthetic: true,
+      offering: "projection",
+      model: "M",
+      scenario: tag < 2 ? "historical" : "ssp245",
+      variables: new Map([[name, { stepType, packing: recordPacking(name, "day") }]]),
+      step: "day",
+      calendar: calendar as "noleap",
+      first,
+      last,
+      grid: "one",
+      coverage: "one",
+      attribution: "Nobody",
+      licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+    }),
+    places: () => ({ sites: [place], reachKm: 1 }),
+    locate: async () => Promise.resolve({ ...place, sea: false }),
+    read: async ({ variables, from, to }) => {
+      const start = Math.max(from, first);
+      const steps = Math.max(0, Math.min(to, last) - start + 1);
+      const values = Int16Array.from({ length: steps }, (_, index) => (start + index) * 10 + tag);
+      return Promise.resolve({ from: start, steps, grids: new Map(variables.map((one) => [one, values])) });
+    },
+  };
+}
+
+test("years and variables of several records are one, and what lies between is missing", async () => {
+  const joined = joinRecords([
+    record("temperature_2m", 0, 1, 1),
+    record("temperature_2m", 3, 4, 2),
+    record("relative_humidity_2m", 4, 5, 3),
+  ]);
+  const { first, last, variables } = joined.describe();
+  expect([first, last, [...variables.keys()]]).toEqual([0, 5, ["temperature_2m", "relative_humidity_2m"]]);
+  expect(joined.describe()).toMatchObject({ scenario: "ssp245" });
+  const cell = (await joined.locate(place))!;
+  const { from, steps, grids } = await joined.read({
+    cell,
+    variables: [...variables.keys()],
+    from: -3,
+    to: 9,
+  });
+  expect([from, steps]).toEqual([0, 6]);
+  expect([...grids.get("temperature_2m")!]).toEqual([1, 11, packedMissing, 32, 42, packedMissing]);
+  expect([...grids.get("relative_humidity_2m")!].slice(3)).toEqual([packedMissing, 43, 53]);
+});
+
+test("records in other calendars do not go together", () => {
+  const other = record("temperature_2m", 0, 1, 1, "360_day");
+  expect(() => joinRecords([record("temperature_2m", 2, 3, 2), other])).toThrow("other steps");
+});
