@@ -17,6 +17,26 @@ test("the SDK scores a place, with the response at hand", async () => {
   expect(rateLimits).toMatchObject([{ policy: "month" }, { policy: "burst" }]);
 });
 
+test("the SDK explains hours, finds windows and previews constraints", async () => {
+  await using server = await runningServer();
+  const { optimality } = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 130, model: "noaa" } as const;
+  const constraint_params = { id: 1, type: "task" } as const;
+  const { forecast } = await optimality.breakdown({ request, constraint_params });
+  expect(forecast[129]?.probability?.stop).toBeTypeOf("number");
+  const found = await optimality.windows({ request, constraint_params, window: { duration_hours: 4 } });
+  expect(found.windows.every(({ hours }) => hours === 4)).toBe(true);
+  const gust = {
+    variable: "wind_gusts_10m",
+    unit: "m/s",
+    ideal: { max: 8 },
+    acceptable: { max: 13 },
+    weight: 1,
+  } as const;
+  const preview = await optimality.preview({ request, definition: { type: "task", constraints: [gust] } });
+  expect(preview.forecast).toHaveLength(130);
+});
+
 test("the SDK goes through all pages of a list, and opens what it finds", async () => {
   await using server = await runningServer();
   const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
