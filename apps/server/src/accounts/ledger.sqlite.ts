@@ -66,17 +66,19 @@ async function apply(database: Database, batch: Batch, nowMs: number): Promise<B
   if (numUpdatedRows === 0n) return undefined;
   const back = [...(await close(database, batch)), ...(await giveUp(database, batch))];
   const keys = await wantedKeys(database, batch, nowMs);
+  const keysById = new Map(keys.map((key) => [key.keyId, key]));
   const wanted = Map.groupBy(
     batch.wants.flatMap(({ keyId, units }) => {
-      const key = keys.find((row) => row.keyId === keyId);
+      const key = keysById.get(keyId);
       return key?.good === true ? [{ allowanceId: key.allowanceId, units }] : [];
     }),
     ({ allowanceId }) => allowanceId,
   );
   const allowances: ChargedAllowance[] = [];
-  for (const id of new Set([...wanted.keys(), ...back.map(({ allowanceId }) => allowanceId)])) {
+  const backById = Map.groupBy(back, ({ allowanceId }) => allowanceId);
+  for (const id of new Set([...wanted.keys(), ...backById.keys()])) {
     const units = (wanted.get(id) ?? []).reduce((sum, want) => sum + want.units, 0);
-    const own = back.filter(({ allowanceId }) => allowanceId === id);
+    const own = backById.get(id) ?? [];
     const charged = await charge(database, { id, units, back: own, nowMs });
     if (charged === undefined) continue;
     allowances.push(charged);

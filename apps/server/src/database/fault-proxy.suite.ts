@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** What becomes of one statement: it passes, its connection is cut before the server sees it, or before its answer comes back. */
+export type StatementFate = "pass" | "cut before" | "cut after";
+
+export interface FaultProxy extends AsyncDisposable {
+  /** The URL with which clients go through the proxy. */
+  readonly url: string;
+}
+
+/** First bytes of the messages with which a statement of the extended protocol begins: Parse and Bind. */
+const statementStarts = new Set([0x50, 0x42]);
+
+/**
+ * Stands between clients and PostgreSQL and cuts connections.
+ *
+ * @param targetUrl - `postgres://...` with host and port.
+ * @param fate - Asked once a statement.
+ */
+export async function faultProxy(targetUrl: string, fate: () => StatementFate): Promise<FaultProxy> {
+  const target = new URL(targetUrl);
+  const sockets = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port || 5432), target.hostname);
+    let deaf = false;
+    const cut = (): void => {
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      // A cut is noticed at "close"; why it came does not matter.
+      socket
+        .on("error", () => undefined)
+        .on("close", () => {
+          sockets.delete(socket);
+          cut();
+        });
+    }
+    client.on("data", (bytes: Buffer) => {
+      const decided = statementStarts.has(bytes[0]!) ? fate() : "pass";
+      if (decided === "cut before") return cut();
+      deaf ||= decided === "cut after";
+      server.write(bytes);
+    });
+    server.on("data", (bytes) => (deaf ? cut() : client.write(bytes)));
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const url = new URL(targetUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await once(proxy, "close");
+    },
+  };
+}
