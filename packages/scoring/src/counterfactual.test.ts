@@ -1,11 +1,11 @@
-import { type Constraint, constraintSchema } from "@halcyon/schema";
+import { type Constraint, constraintSchema, variable } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { counterfactuals } from "./counterfactual.ts";
-import { anyConstraints, entryOf } from "./entry.arbitrary.ts";
-import { prepareEntry } from "./prepare.ts";
+import { anyConstraints } from "./entry.arbitrary.ts";
 import { publish } from "./publish.ts";
-import { type PartScores, scorePart } from "./score.ts";
+import type { PartScores } from "./score.ts";
+import { scoredHours } from "./scored-hours.suite.ts";
 
 const gust = constraintSchema.parse({
   variable: "wind_gusts_10m",
@@ -17,19 +17,11 @@ const gust = constraintSchema.parse({
 
 /** Scores of one member whose packed values of every variable are given hour by hour. */
 function scored(constraints: Constraint[], packed: number[]): PartScores {
-  const hours = packed.length;
-  const grids = new Map(constraints.map((one) => [one.variable, Int16Array.from(packed)]));
-  const found = scorePart({
-    entry: prepareEntry(entryOf(constraints)),
-    weather: { from: 0, hours, members: 1, grids },
-    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
-    reach: () => hours,
-    fromRow: 0,
-    toRow: hours,
-    quantiles: false,
+  const rows = constraints.map(({ variable: name }) => {
+    const { multiplier, divisor } = variable(name).packing;
+    return [name, packed.map((value) => [(value * multiplier) / divisor])] as const;
   });
-  if ("gap" in found) throw new Error("an unexpected gap");
-  return found;
+  return scoredHours(constraints, Object.fromEntries(rows));
 }
 
 describe("counterfactuals", () => {
@@ -69,21 +61,8 @@ describe("counterfactuals", () => {
       ...gust,
       over: { hours: 2, direction: "forward", statistic: "mean" },
     });
-    const found = scorePart({
-      entry: prepareEntry(entryOf([mean])),
-      weather: {
-        from: 0,
-        hours: 3,
-        members: 1,
-        grids: new Map([["wind_gusts_10m", Int16Array.of(1700, 1800, 1820)]]),
-      },
-      site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
-      reach: () => 3,
-      fromRow: 0,
-      toRow: 2,
-      quantiles: false,
-    });
-    if ("gap" in found) throw new Error("an unexpected gap");
+    const rows = { wind_gusts_10m: [[17], [18], [18.2]] };
+    const found = scoredHours([mean], rows, { fromRow: 0, toRow: 2 });
     // Means of 17.5 and 18.1 m/s against 18 m/s.
     expect(counterfactuals([found])[0]).toMatchObject({ from: 17, to: 18, hoursGained: 1 });
   });

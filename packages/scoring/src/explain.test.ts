@@ -1,20 +1,12 @@
-import {
-  type Constraint,
-  constraintSchema,
-  type HourlyWeather,
-  packedMissing,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Constraint, constraintSchema, variable, type VariableName } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composite } from "./composite.ts";
 import { windChill } from "./derived/wind-chill.ts";
-import { anyConstraints, entryOf } from "./entry.arbitrary.ts";
+import { anyConstraints } from "./entry.arbitrary.ts";
 import { explainHour, type HourReason } from "./explain.ts";
-import { prepareEntry } from "./prepare.ts";
 import { publish } from "./publish.ts";
-import { type PartScores, scorePart } from "./score.ts";
+import { scoredHours, type ValueRows } from "./scored-hours.suite.ts";
 
 const gust = constraintSchema.parse({
   variable: "wind_gusts_10m",
@@ -45,46 +37,12 @@ const thunder = constraintSchema.parse({
   weight: 2,
 });
 
-type Rows = Partial<Record<VariableName, (number | null)[][]>>;
-
-/** Scores of rows of member values in the unit of each variable; null is missing. */
-function scored(
-  constraints: Constraint[],
-  rows: Rows,
-  span?: { fromRow: number; toRow: number },
-): PartScores {
-  const given = Object.entries(rows) as [VariableName, (number | null)[][]][];
-  const [, first] = given[0]!;
-  const grids = given.map(([name, hours]) => {
-    const { divisor, multiplier } = variable(name).packing;
-    const pack = (value: number | null) =>
-      value === null ? packedMissing : Math.round((value * divisor) / multiplier);
-    return [name, Int16Array.from(hours.flat(), pack)] as const;
-  });
-  const weather: HourlyWeather = {
-    from: 0,
-    hours: first.length,
-    members: first[0]!.length,
-    grids: new Map(grids),
-  };
-  const found = scorePart({
-    entry: prepareEntry(entryOf(constraints)),
-    weather,
-    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
-    reach: (name) => (weather.grids.has(name) ? weather.hours : 0),
-    ...(span ?? { fromRow: 0, toRow: weather.hours }),
-    quantiles: false,
-  });
-  if ("gap" in found) throw new Error("an unexpected gap");
-  return found;
-}
-
 const one = (value: number) => [[value]];
 
 describe("an hour", () => {
   it("is explained by value, membership, binding edge and the distance to it", () => {
     const { constraints, limiting } = explainHour(
-      scored([gust, cold], { wind_gusts_10m: one(12.5), temperature_2m: one(-1.5) }),
+      scoredHours([gust, cold], { wind_gusts_10m: one(12.5), temperature_2m: one(-1.5) }),
       0,
     );
     expect(constraints[0]).toMatchObject({ value: 12.5, edge: 17, distance: 4.5 });
@@ -96,7 +54,7 @@ describe("an hour", () => {
 
   it("has a negative distance beyond the edge, where the limit caps the score", () => {
     const reason = explainHour(
-      scored([gust, cold], { wind_gusts_10m: one(17.6), temperature_2m: one(20) }),
+      scoredHours([gust, cold], { wind_gusts_10m: one(17.6), temperature_2m: one(20) }),
       0,
     );
     expect(reason.limiting).toEqual([0]);
@@ -109,33 +67,36 @@ describe("an hour", () => {
       ideal: { min: 1, max: 10 },
       acceptable: { min: 0, max: 100 },
     });
-    const { constraints } = explainHour(scored([narrow], { wind_gusts_10m: one(20) }), 0);
+    const { constraints } = explainHour(scoredHours([narrow], { wind_gusts_10m: one(20) }), 0);
     expect(constraints[0]).toMatchObject({ edge: 100, distance: 80 });
   });
 
   it("lists all constraints of a tie, whatever their weights, and none at a score of 1", () => {
     const twice = [gust, { ...gust, weight: 7.3 }];
-    expect(explainHour(scored(twice, { wind_gusts_10m: one(12.7) }), 0).limiting).toEqual([0, 1]);
-    const fine = scored([gust, cold], { wind_gusts_10m: one(3), temperature_2m: one(20) });
+    expect(explainHour(scoredHours(twice, { wind_gusts_10m: one(12.7) }), 0).limiting).toEqual([0, 1]);
+    const fine = scoredHours([gust, cold], { wind_gusts_10m: one(3), temperature_2m: one(20) });
     expect(explainHour(fine, 0).limiting).toEqual([]);
   });
 
   it("is explained by the member nearest to the median, with the members counted in each band", () => {
-    const reason = explainHour(scored([gust], { wind_gusts_10m: [[3, 17.5, 12.5, 30, 12.5]] }), 0);
+    const reason = explainHour(scoredHours([gust], { wind_gusts_10m: [[3, 17.5, 12.5, 30, 12.5]] }), 0);
     expect(reason.member).toBe(2);
     expect(reason.probability).toEqual({ stop: 0.2, unsuitable: 0.4, ideal: 0.2 });
   });
 
   it("names the lowest of two members that are equally near, as they always are where their number is even", () => {
     // Scores 0.7 and 0.6 around a median of 0.65.
-    const { member, memberScore } = explainHour(scored([gust], { wind_gusts_10m: [[3, 11, 12, 17]] }), 0);
+    const { member, memberScore } = explainHour(
+      scoredHours([gust], { wind_gusts_10m: [[3, 11, 12, 17]] }),
+      0,
+    );
     expect(member).toBe(1);
     expect(memberScore).toBeCloseTo(0.7, 12);
   });
 
   it("leaves out members with a gap", () => {
     const gusts = [[null, 3, 17, 17, 17, 17, 17, 17, 17, 17]];
-    const reason = explainHour(scored([gust], { wind_gusts_10m: gusts }), 0);
+    const reason = explainHour(scoredHours([gust], { wind_gusts_10m: gusts }), 0);
     expect(reason.member).toBe(2);
     expect(reason.probability.ideal).toBeCloseTo(1 / 9, 12);
   });
@@ -150,7 +111,7 @@ describe("every kind of constraint", () => {
     [210, 0, 220, -10],
     [10, 0, 330, -40],
   ])("a direction of %d deg scores %d, at an end of the arc", (direction, membership, edge, distance) => {
-    const found = scored([westerly], {
+    const found = scoredHours([westerly], {
       wind_direction_10m: one(direction),
       wind_speed_10m: one(5),
     });
@@ -159,13 +120,13 @@ describe("every kind of constraint", () => {
   });
 
   it("the direction of calm air has no value and meets its constraint", () => {
-    const found = scored([westerly], { wind_direction_10m: one(90), wind_speed_10m: one(0.2) });
+    const found = scoredHours([westerly], { wind_direction_10m: one(90), wind_speed_10m: one(0.2) });
     const [reason] = explainHour(found, 0).constraints;
     expect(reason).toEqual({ constraint: 0, value: null, membership: 1, edge: null, distance: null });
   });
 
   it("a code has a membership and no edge", () => {
-    const [reason] = explainHour(scored([thunder], { weather_code: one(61) }), 0).constraints;
+    const [reason] = explainHour(scoredHours([thunder], { weather_code: one(61) }), 0).constraints;
     expect(reason).toEqual({ constraint: 0, value: 61, membership: 0.4, edge: null, distance: null });
   });
 
@@ -176,7 +137,7 @@ describe("every kind of constraint", () => {
     ["min", 10, 0.8],
   ])("over three hours is shown as its %s", (statistic, value, membership) => {
     const over = constraintSchema.parse({ ...gust, over: { hours: 3, direction: "trailing", statistic } });
-    const found = scored([over], { wind_gusts_10m: [[10], [11], [15]] }, { fromRow: 2, toRow: 3 });
+    const found = scoredHours([over], { wind_gusts_10m: [[10], [11], [15]] }, { fromRow: 2, toRow: 3 });
     const [reason] = explainHour(found, 0).constraints;
     expect(reason).toMatchObject({ value, edge: 17, distance: 17 - value });
     expect(reason!.membership).toBeCloseTo(membership, 12);
@@ -191,7 +152,7 @@ describe("every kind of constraint", () => {
       over: { hours: 2, direction: "forward", statistic: "sum" },
       weight: 1,
     });
-    const found = scored([rain], { precipitation: [[2], [3.5], [4]] }, { fromRow: 1, toRow: 2 });
+    const found = scoredHours([rain], { precipitation: [[2], [3.5], [4]] }, { fromRow: 1, toRow: 2 });
     expect(explainHour(found, 0).constraints[0]).toMatchObject({ value: 7.5, edge: 10, distance: 2.5 });
   });
 
@@ -203,7 +164,7 @@ describe("every kind of constraint", () => {
       acceptable: { min: -20 },
       weight: 1,
     });
-    const found = scored([chill], { temperature_2m: one(-5), wind_speed_10m: one(10) });
+    const found = scoredHours([chill], { temperature_2m: one(-5), wind_speed_10m: one(10) });
     const { divisor } = variable("wind_chill").packing;
     const value = Math.round(windChill(-5, 10) * divisor) / divisor;
     const [reason] = explainHour(found, 0).constraints;
@@ -220,7 +181,10 @@ describe("every kind of constraint", () => {
       weight: 1,
       if_missing: "drop",
     });
-    const found = scored([gust, visibility], { wind_gusts_10m: [[9], [9]], visibility: [[600], [null]] });
+    const found = scoredHours([gust, visibility], {
+      wind_gusts_10m: [[9], [9]],
+      visibility: [[600], [null]],
+    });
     expect(explainHour(found, 0).limiting).toEqual([1]);
     const { constraints, limiting } = explainHour(found, 1);
     expect(constraints[1]).toEqual({
@@ -292,7 +256,7 @@ describe("an explanation", () => {
   it("gives back the score of its member, which is the median where the number of members is odd", () => {
     fc.assert(
       fc.property(anyEntry, anyWeather, (constraints, { members, rows }) => {
-        const found = scored(constraints, rows);
+        const found = scoredHours(constraints, rows);
         const reason = explainHour(found, 0);
         const score = publish(recomputed(constraints, reason));
         expect(score).toBe(publish(reason.memberScore));
@@ -304,7 +268,7 @@ describe("an explanation", () => {
   it("names constraints that would raise the score if they were ideal", () => {
     fc.assert(
       fc.property(anyEntry, anyWeather, (constraints, { rows }) => {
-        const reason = explainHour(scored(constraints, rows), 0);
+        const reason = explainHour(scoredHours(constraints, rows), 0);
         if (reason.limiting.length === 0) expect(reason.memberScore).toBe(1);
         else {
           const better = recomputed(constraints, reason, reason.limiting);
@@ -318,12 +282,12 @@ describe("an explanation", () => {
     fc.assert(
       fc.property(anyEntry, anyWeather, (given, { rows }) => {
         const constraints = given.map((constraint) => ({ ...constraint, role: "limit" as const }));
-        const member = ({ member: index }: HourReason): Rows =>
+        const member = ({ member: index }: HourReason): ValueRows =>
           Object.fromEntries(Object.entries(rows).map(([name, [hour]]) => [name, [[hour![index]!]]]));
-        const reason = explainHour(scored(constraints, rows), 0);
+        const reason = explainHour(scoredHours(constraints, rows), 0);
         const others = constraints.filter((_, index) => !reason.limiting.includes(index));
         if (reason.limiting.length === 0 || others.length === 0) return;
-        const [without] = scored(others, member(reason)).median;
+        const [without] = scoredHours(others, member(reason)).median;
         expect(without).toBeGreaterThan(reason.memberScore);
       }),
     );

@@ -1,9 +1,7 @@
 import { constraintSchema } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { entryOf } from "./entry.arbitrary.ts";
 import { limitingConstraints, tallyLimiting } from "./limiting.ts";
-import { prepareEntry } from "./prepare.ts";
-import { type PartScores, scorePart } from "./score.ts";
+import { scoredHours } from "./scored-hours.suite.ts";
 
 const wind = {
   variable: "wind_speed_10m",
@@ -15,31 +13,17 @@ const wind = {
 const cloud = { variable: "cloud_cover", unit: "%", ideal: { max: 10 }, acceptable: { max: 100 }, weight: 1 };
 const constraints = [wind, cloud].map((one) => constraintSchema.parse(one));
 
-/** Two hours of two members: wind [m/s], then cloud [%], each [hour][member]. */
-function scored(winds: number[], clouds: number[]): PartScores {
-  const found = scorePart({
-    entry: prepareEntry(entryOf(constraints)),
-    weather: {
-      from: 0,
-      hours: 2,
-      members: 2,
-      grids: new Map([
-        ["wind_speed_10m", Int16Array.from(winds, (value) => value * 100)],
-        ["cloud_cover", Int16Array.from(clouds)],
-      ]),
-    },
-    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
-    reach: () => 2,
-    fromRow: 0,
-    toRow: 2,
-    quantiles: false,
-  });
-  if ("gap" in found) throw new Error("an unexpected gap");
-  return found;
-}
-
 describe("limiting constraints", () => {
-  const scores = scored([3, 10, 20, 20], [0, 20, 100, 0]);
+  const scores = scoredHours(constraints, {
+    wind_speed_10m: [
+      [3, 10],
+      [20, 20],
+    ],
+    cloud_cover: [
+      [0, 2],
+      [10, 0],
+    ],
+  });
 
   it("are those of the member, none where its score is 1", () => {
     expect(limitingConstraints(scores, 0, 0)).toEqual([]);

@@ -1,10 +1,9 @@
-import { type Constraint, constraintSchema, pack, variable, type VariableName } from "@halcyon/schema";
+import { constraintSchema } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { entryOf } from "./entry.arbitrary.ts";
-import { prepareEntry } from "./prepare.ts";
 import { publish } from "./publish.ts";
-import { type PartScores, scorePart } from "./score.ts";
+import type { PartScores } from "./score.ts";
+import { scoredHours } from "./scored-hours.suite.ts";
 import {
   type WeatherWindow,
   weatherWindows,
@@ -29,32 +28,10 @@ const wind = constraintSchema.parse({
   weight: 1,
 });
 
-function packed(name: VariableName, rows: readonly (readonly number[])[]): Int16Array {
-  return Int16Array.from(rows.flat(), (value) => pack(value, variable(name).packing));
-}
-
-/** The scores that a cloud cover [%] gives, [hour][member]; wind counts where it is given. */
+/** The scores that a cloud cover [%] gives, [hour][member]; wind [m/s] counts where it is given. */
 function scored(covers: readonly (readonly number[])[], winds?: readonly (readonly number[])[]): PartScores {
-  const constraints: Constraint[] = winds === undefined ? [cloud] : [cloud, wind];
-  const found = scorePart({
-    entry: prepareEntry(entryOf(constraints)),
-    weather: {
-      from: 0,
-      hours: covers.length,
-      members: covers[0]!.length,
-      grids: new Map([
-        ["cloud_cover", packed("cloud_cover", covers)],
-        ["wind_speed_10m", packed("wind_speed_10m", winds ?? covers)],
-      ]),
-    },
-    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
-    reach: () => covers.length,
-    fromRow: 0,
-    toRow: covers.length,
-    quantiles: false,
-  });
-  if ("gap" in found) throw new Error("an unexpected gap");
-  return found;
+  if (winds === undefined) return scoredHours([cloud], { cloud_cover: covers });
+  return scoredHours([cloud, wind], { cloud_cover: covers, wind_speed_10m: winds });
 }
 
 /** A search over one part of one run, or over that and an ensemble that takes over after it and was scored from `firstHour`. */
