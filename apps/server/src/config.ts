@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { type PartConfig, partSchema } from "./part-config.ts";
+import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
 export type ModelsConfig = Readonly<
@@ -26,6 +27,8 @@ const configFileSchema = z.strictObject({
   models: z.strictObject(
     record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()),
   ),
+  historical: historicalSchema.prefault({}),
+  projections: projectionsSchema.default([]),
 });
 
 const environmentSchema = z.object({
@@ -43,7 +46,7 @@ const environmentSchema = z.object({
   ...edgeEnvironment,
 });
 
-export interface Config {
+export interface Config extends RecordsConfig {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
@@ -68,11 +71,13 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Synthetic weather for every part of both models. */
+/** Synthetic weather for every part of both models, and for every record. */
 const withoutFile = {
   models: record(modelIds, record(partNames, { source: "synthetic", seed: 0 })) satisfies ModelsConfig,
   open_meteo: openMeteoSchema.parse({}),
-};
+  historical: { hourly: { source: "synthetic", seed: 0 } },
+  projections: [{ source: "synthetic", seed: 0 }],
+} satisfies z.output<typeof configFileSchema>;
 
 /**
  * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names.
@@ -92,8 +97,12 @@ export function parseConfig(
   const { data, error } = environmentSchema.safeParse(given);
   if (data === undefined) throw new ConfigError(firstFault(error));
   const configFile = data.HALCYON_CONFIG === undefined ? undefined : absolute(root, data.HALCYON_CONFIG);
-  const { models, open_meteo: openMeteo } =
-    configFile === undefined ? withoutFile : parseFile(configFile, readText);
+  const {
+    models,
+    historical,
+    projections,
+    open_meteo: openMeteo,
+  } = configFile === undefined ? withoutFile : parseFile(configFile, readText);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -103,6 +112,8 @@ export function parseConfig(
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
     edge: edgeConfig(data),
     models,
+    historical,
+    projections,
     openMeteo: { ...openMeteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
     configFile,
   };

@@ -5,7 +5,8 @@ import { curatedLibrary } from "./curated-library.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { modelSources } from "./sources/model-sources.ts";
-import type { Ports } from "./ports.ts";
+import { recordSources } from "./sources/record-sources.ts";
+import type { Models, Ports, Records } from "./ports.ts";
 
 /** The root of the repository, the same from sources and from the build. */
 const root = resolve(import.meta.dirname, "../../..");
@@ -17,7 +18,22 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 
 /** What use cases of a process with these settings are given. */
 export async function portsFrom(config: Config): Promise<Ports> {
-  return { nowMs: Date.now, library: curatedLibrary, models: await modelSources(config, readText) };
+  return {
+    nowMs: Date.now,
+    library: curatedLibrary,
+    models: await modelsFrom(config),
+    records: await recordsFrom(config),
+  };
+}
+
+/** @throws ConfigError for a source that cannot be opened */
+export function modelsFrom(config: Config): Promise<Models> {
+  return modelSources(config, readText);
+}
+
+/** @throws ConfigError for a record that cannot be opened */
+export function recordsFrom(config: Config): Promise<Records> {
+  return recordSources(config, Date.now);
 }
 
 /**

@@ -11,6 +11,7 @@ import type { AccessLine } from "./http/access-log.ts";
 import type { Guards } from "./http/gate.ts";
 import { serve, type ServeTimeouts } from "./http/serve.ts";
 import { modelSources } from "./sources/model-sources.ts";
+import { recordSources } from "./sources/record-sources.ts";
 import { leakedKeys } from "./leaked-keys.suite.ts";
 import type { Ports } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
@@ -71,13 +72,12 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const { plaintext: key } = await issue("test");
   const log: AccessLine[] = [];
   const write = (line: AccessLine): void => void log.push(line);
+  const config = parseConfig({}, "/", () => "");
   const ports: Ports = {
     nowMs,
     library: curatedLibrary,
-    models: await modelSources(
-      parseConfig({}, "/", () => ""),
-      () => "",
-    ),
+    models: await modelSources(config, () => ""),
+    records: await recordSources(config, nowMs),
     ...options.ports,
   };
   const listener = app({

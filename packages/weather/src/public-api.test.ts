@@ -24,6 +24,7 @@ test("the package exports these values and no others", () => {
     "ingestRecord",
     "ingestRun",
     "isRunPublished",
+    "joinRecords",
     "longestGapHours",
     "modelAvailability",
     "netcdfRecord",

@@ -2,8 +2,9 @@ import { type Location, locationSchema, modelIds, type PartName, partNames } fro
 import { Command } from "commander";
 import { type Config, ConfigError } from "../config.ts";
 import { DataFolderError } from "../database/data-file.ts";
-import type { Models } from "../ports.ts";
+import type { Models, Records } from "../ports.ts";
 import { checkPart, type Finding } from "../use-cases/check-parts.ts";
+import { checkRecords } from "../use-cases/check-records.ts";
 import { toNumber } from "./number-option.ts";
 
 export interface DoctorTools {
@@ -11,6 +12,8 @@ export interface DoctorTools {
   readonly nowMs: () => number;
   /** Opens the sources of some parts; throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
+  /** Opens the records; throws ConfigError. */
+  readonly openRecords: (config: Config) => Promise<Records>;
   /** Opens the database and closes it; throws DataFolderError or ConfigError. */
   readonly tryDatabase: (config: Config) => Promise<void>;
 }
@@ -67,6 +70,11 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
         findings.push(problemOf(error, "Mend the source of this part, or leave the part out."));
       }
     }
+  }
+  try {
+    findings.push(...(await checkRecords(await tools.openRecords(config), location)));
+  } catch (error) {
+    findings.push(problemOf(error, "Mend this record, or leave it out."));
   }
   return findings;
 }

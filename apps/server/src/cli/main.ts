@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
-import { configFrom, databaseFrom, portsFrom } from "../environment.ts";
+import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
 import { accountsCommand } from "./accounts.ts";
 import { allowanceCommand } from "./allowance.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -46,7 +46,8 @@ const program = new Command("halcyon")
     doctorCommand({
       config: () => configFrom(process.env),
       nowMs: Date.now,
-      openModels: async (config) => (await portsFrom(config)).models,
+      openModels: modelsFrom,
+      openRecords: recordsFrom,
       tryDatabase: async (config) => (await databaseFrom(config)).destroy(),
     }),
   );

@@ -9,7 +9,8 @@ import { mount } from "./mount.ts";
 test("every row of the table is mounted, and nothing else", () => {
   const router = Router();
   const nothing = () => Promise.reject(new Error("nothing is asked"));
-  const ports = { nowMs: Date.now, library: curatedLibrary, models: new Map() };
+  const records = { hourly: undefined, daily: undefined, projections: [] };
+  const ports = { nowMs: Date.now, library: curatedLibrary, models: new Map(), records };
   mount(router, handlers(ports, { usage: nothing }), { nowMs: Date.now, ledger: { charge: nothing } });
   const mounted = router.stack.flatMap(({ route }) =>
     (route?.stack ?? []).flatMap(({ method }) =>
