@@ -16,6 +16,7 @@ import { loopDelay } from "./http/loop-delay.ts";
 import { serve } from "./http/serve.ts";
 import type { Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
+import { scoringThreads } from "./scoring-threads/scoring-threads.ts";
 import { metrics } from "./seeing/metrics.ts";
 import { serveMetrics } from "./seeing/serve-metrics.ts";
 import { dataStatus } from "./use-cases/data-status.ts";
@@ -55,6 +56,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     opened.defer(() => accounting.ledger.close());
     const { host, port, burstPerSecond, edge } = config;
     const delay = opened.use(loopDelay());
+    const threads = opened.use(scoringThreads());
     const seen = metrics(() => dataStatus(ports.models, epochHourOf(ports.nowMs())));
     const metricsServing = edge.metrics && opened.use(await serveMetrics(seen, edge.metrics));
     const write: WriteAccessLine = (line) => {
@@ -63,7 +65,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     };
     let stopping = false;
     const listener = app({
-      ports,
+      ports: { ...ports, scoreApart: threads.score },
       keys,
       accounting,
       burstPerSecond,

@@ -11,6 +11,7 @@ import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
 import { type PartAvailability, type PartForecast, placeParts, type PlacedPart } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
+import type { ScoreApart } from "../scoring-threads/scoring-threads.ts";
 import { Refusal } from "../refusal.ts";
 import { inSpan } from "../seeing/spans.ts";
 import { partsFor, type PlaceModel } from "./available-parts.ts";
@@ -52,6 +53,8 @@ export interface Admission<Scored extends Scorable = Entry> {
    * @throws Refusal weather_unavailable
    */
   readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
+  /** For parts that would keep the event loop too long. */
+  readonly scoreApart: ScoreApart | undefined;
 }
 
 /** Throws Refusal variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable. */
@@ -66,7 +69,7 @@ const decisionsMax = 10_000;
 
 /** The one way in to every use case that scores: entry, place, and all that can be refused from the catalogue. */
 export function admission(
-  ports: Pick<Ports, "library" | "models">,
+  ports: Pick<Ports, "library" | "models" | "scoreApart">,
   { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
 ): Admit {
   const forecasts = forecastCache(gridsMaxBytes);
@@ -100,6 +103,7 @@ export function admission(
       now,
       parts,
       key,
+      scoreApart: ports.scoreApart,
       read: (hoursBefore) =>
         inSpan("read weather", () =>
           forecasts.read({

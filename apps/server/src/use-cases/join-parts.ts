@@ -3,6 +3,7 @@ import { entryEstimates, publish } from "@halcyon/scoring";
 import type { PartForecast } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit.ts";
 import { formatSpan, type HourSpan, joinSpans } from "./hour-span.ts";
+import type { HourScores } from "../scoring-threads/part-task.ts";
 import type { ScoredPart } from "./score-parts.ts";
 
 /** Published scores of consecutive hours, and what they rest on. */
@@ -22,7 +23,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
 /** Puts the scores of the parts behind each other, each for its own hours. */
 export function joinParts<Scored extends Scorable>(
   { entry, prepared, forecastHours, now }: Admission<Scored>,
-  scored: readonly ScoredPart[],
+  scored: readonly ScoredPart<HourScores>[],
 ): ScoredForecast<Scored> {
   const median = new Float64Array(forecastHours);
   const q10 = new Float64Array(forecastHours).fill(Number.NaN);
@@ -72,7 +73,11 @@ export function joinParts<Scored extends Scorable>(
   };
 }
 
-function publishInto(target: Float64Array, { fromHour, firstHour }: ScoredPart, values: Float64Array): void {
+function publishInto(
+  target: Float64Array,
+  { fromHour, firstHour }: Pick<ScoredPart, "fromHour" | "firstHour">,
+  values: Float64Array,
+): void {
   for (let index = fromHour - firstHour; index < values.length; index++) {
     target[firstHour + index] = publish(values[index]!);
   }

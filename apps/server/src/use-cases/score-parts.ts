@@ -1,14 +1,14 @@
 import type { EpochHour } from "@halcyon/schema";
-import { type PartScores, scorePart } from "@halcyon/scoring";
+import { type Gap, type PartInput, type PartScores, scorePart } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit.ts";
 import { dataGap } from "./available-parts.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
-export interface ScoredPart {
+export interface ScoredPart<Scores = PartScores> {
   readonly available: PartAvailability;
   readonly forecast: PartForecast;
-  readonly scores: PartScores;
+  readonly scores: Scores;
   /** Hours from now, from (inclusive) to (exclusive), that the part answers and that were asked for. */
   readonly fromHour: number;
   readonly toHour: number;
@@ -26,17 +26,33 @@ export interface ScoredPart {
  * @throws Refusal data_gap
  */
 export function scoreParts(
-  { entry, prepared, parts, forecastHours, now }: Admission<Scorable>,
+  admitted: Admission<Scorable>,
   read: readonly PartForecast[],
   hoursBefore: number,
 ): readonly ScoredPart[] {
-  return parts.map((available, index): ScoredPart => {
+  return partsToScore(admitted, read, hoursBefore).map(({ input, ...part }) => ({
+    ...part,
+    scores: withoutGap(admitted, part, scorePart(input)),
+  }));
+}
+
+/** A part with all that its scores follow from. */
+export type PartToScore = Omit<ScoredPart, "scores"> & { readonly input: PartInput };
+
+/** What {@link scoreParts} scores, part by part. */
+export function partsToScore(
+  { prepared, parts, forecastHours, now }: Admission<Scorable>,
+  read: readonly PartForecast[],
+  hoursBefore: number,
+): PartToScore[] {
+  return parts.map((available, index) => {
     const forecast = read[index]!;
     const { weather, cell } = forecast;
     const nowRow = now - weather.from;
-    const firstHour = Math.max(available.fromHour - hoursBefore, 0);
+    const { fromHour } = available;
+    const firstHour = Math.max(fromHour - hoursBefore, 0);
     const toHour = Math.min(available.toHour, forecastHours);
-    const scores = scorePart({
+    const input: PartInput = {
       entry: prepared,
       weather,
       site: { location: cell, sea: cell.sea, nowRow },
@@ -44,13 +60,23 @@ export function scoreParts(
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,
       quantiles: available.part === "ensemble",
-    });
-    if ("gap" in scores) {
-      const { constraint, fromRow, toRow } = scores.gap;
-      const hourOf = (row: number): EpochHour => weather.from + row;
-      throw dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
-    }
-    const { fromHour } = available;
-    return { available, forecast, scores, fromHour, toHour, firstHour, firstRow: nowRow + firstHour };
+    };
+    return { available, forecast, input, fromHour, toHour, firstHour, firstRow: input.fromRow };
   });
+}
+
+/**
+ * The scores of a part.
+ *
+ * @throws Refusal data_gap
+ */
+export function withoutGap<Scores extends object>(
+  { entry }: Admission<Scorable>,
+  { available, forecast }: Pick<ScoredPart, "available" | "forecast">,
+  scores: Scores | Gap,
+): Scores {
+  if (!("gap" in scores)) return scores;
+  const { constraint, fromRow, toRow } = scores.gap;
+  const hourOf = (row: number): EpochHour => forecast.weather.from + row;
+  throw dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
