@@ -1,4 +1,4 @@
-import { type Entry, entrySchema, epochHourOf, type PartName } from "@halcyon/schema";
+import { type Entry, entrySchema, epochHourOf, type ModelId, type PartName } from "@halcyon/schema";
 import type { ModelPart } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
@@ -35,20 +35,13 @@ export type MadeParts = Partial<Record<PartName, Partial<FormulaSourceOptions>>>
 const members: Record<PartName, number> = { deterministic: 1, ensemble: 10, seasonal: 5 };
 const lastLeads: Record<PartName, number> = { deterministic: 400, ensemble: 840, seasonal: 6000 };
 
-/** A library of one entry, and `noaa` with parts whose weather is written in the test and six hours old. */
-export function madePorts(entry: Entry, parts: MadeParts): Pick<Ports, "library" | "models"> {
-  const made = (Object.entries(parts) as [PartName, Partial<FormulaSourceOptions>][]).map(
-    ([part, options]): ModelPart => ({
-      part,
-      source: formulaSource({
-        formulas: {},
-        run: madeNow - 6,
-        members: members[part],
-        lastLeadHours: lastLeads[part],
-        ...options,
-      }),
-    }),
-  );
+/** A library of one entry, and models whose weather is written in the test and six hours old. */
+export function madePorts(
+  entry: Entry,
+  noaa: MadeParts,
+  others: Partial<Record<ModelId, MadeParts>> = {},
+): Pick<Ports, "library" | "models"> {
+  const models = Object.entries({ noaa, ...others }) as [ModelId, MadeParts][];
   return {
     library: {
       find: (type, id) => (type === entry.type && id === entry.id ? entry : undefined),
@@ -56,6 +49,19 @@ export function madePorts(entry: Entry, parts: MadeParts): Pick<Ports, "library"
       citation: () => undefined,
       version: "1",
     },
-    models: new Map([["noaa", made]]),
+    models: new Map(models.map(([model, parts]) => [model, modelParts(parts)])),
   };
+}
+
+function modelParts(parts: MadeParts): ModelPart[] {
+  return (Object.entries(parts) as [PartName, Partial<FormulaSourceOptions>][]).map(([part, options]) => ({
+    part,
+    source: formulaSource({
+      formulas: {},
+      run: madeNow - 6,
+      members: members[part],
+      lastLeadHours: lastLeads[part],
+      ...options,
+    }),
+  }));
 }

@@ -1,56 +1,22 @@
-import { type Entry, entrySchema, type ModelId, type PartName } from "@halcyon/schema";
-import { type ModelPart, OpenMeteoError, type WeatherSource } from "@halcyon/weather";
+import { OpenMeteoError, type WeatherSource } from "@halcyon/weather";
 import { describe, expect, it } from "vitest";
-import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import type { ScoreRequest } from "./admit.ts";
-import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
+import { formulaSource } from "./formula-source.suite.ts";
 import type { ScoredForecast } from "./join-parts.ts";
+import {
+  madeEntry as entryWith,
+  madeGust as gust,
+  madeNow as now,
+  madeNowMs as nowMs,
+  type MadeParts,
+  madePorts,
+} from "./made-ports.suite.ts";
 import { scoreRequest } from "./score-request.suite.ts";
 
-const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
-const now = nowMs / 3_600_000 - (nowMs % 3_600_000) / 3_600_000;
-
-const gust = {
-  variable: "wind_gusts_10m",
-  unit: "m/s",
-  ideal: { max: 8 },
-  acceptable: { max: 17 },
-  weight: 1,
-};
-
-function entryWith(...constraints: object[]): Entry {
-  return entrySchema.parse({
-    id: 7,
-    type: "task",
-    slug: "made-task",
-    name: "Made task",
-    sector: "test",
-    description: "A task of the test.",
-    version: 1,
-    constraints,
-  });
-}
-
-type Sources = Partial<Record<PartName, Partial<FormulaSourceOptions>>>;
-
-/** One entry and one model; each part reads a formula source that is six hours old. */
-function scorer(entry: Entry, sources: Sources, others: Partial<Record<ModelId, Sources>> = {}) {
-  const partsOf = (given: Sources): ModelPart[] =>
-    Object.entries(given).map(([part, options]) => ({
-      part: part as PartName,
-      source: formulaSource({ formulas: {}, run: now - 6, ...options }),
-    }));
-  const models = new Map(
-    Object.entries({ noaa: sources, ...others }).map(([id, given]) => [id as ModelId, partsOf(given)]),
-  );
-  const library: Ports["library"] = {
-    find: (type, id) => (type === entry.type && id === entry.id ? entry : undefined),
-    list: () => [entry],
-    citation: () => undefined,
-    version: "1",
-  };
-  const score = scoreRequest({ library, models });
+/** Asks for an entry in a model whose weather is written in the test. */
+function scorer(...given: Parameters<typeof madePorts>) {
+  const score = scoreRequest(madePorts(...given));
   return (request: Partial<ScoreRequest> = {}): Promise<ScoredForecast> =>
     score(
       {
@@ -74,7 +40,7 @@ async function refusal(promise: Promise<unknown>): Promise<Refusal> {
 }
 
 const calm = () => 3;
-const fullModel: Sources = {
+const fullModel: MadeParts = {
   deterministic: { formulas: { wind_gusts_10m: (stamp) => 8 + ((stamp - now) % 9) } },
   ensemble: { formulas: { wind_gusts_10m: (_stamp, member) => 8 + member }, members: 10, lastLeadHours: 840 },
   seasonal: { formulas: { wind_gusts_10m: (_stamp, member) => 9 + member }, members: 5, lastLeadHours: 6000 },
@@ -112,12 +78,12 @@ describe("a forecast", () => {
 
   it("looks back on the deterministic past for every member, and forward inside its own part", async () => {
     const over = (direction: string) => ({ over: { hours: 3, direction, statistic: "max" } });
-    const early: Sources = {
+    const early: MadeParts = {
       deterministic: { formulas: { wind_gusts_10m: (stamp) => (stamp <= now ? 17 : 3) } },
     };
     const trailing = await scorer(entryWith({ ...gust, ...over("trailing") }), early)();
     expect(Array.from(trailing.median.slice(0, 4))).toEqual([0.1, 0.1, 1, 1]);
-    const late: Sources = {
+    const late: MadeParts = {
       deterministic: { formulas: { wind_gusts_10m: calm } },
       ensemble: { formulas: { wind_gusts_10m: () => 17 }, members: 10, lastLeadHours: 840 },
     };
