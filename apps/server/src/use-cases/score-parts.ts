@@ -14,8 +14,6 @@ export interface ScoredPart<Scores = PartScores> {
   readonly toHour: number;
   /** Hour from now of the first score; before `fromHour` where earlier hours were asked for. */
   readonly firstHour: number;
-  /** The row of the weather that is the first score. */
-  readonly firstRow: number;
 }
 
 /**
@@ -61,7 +59,7 @@ export function partsToScore(
       toRow: nowRow + toHour,
       quantiles: available.part === "ensemble",
     };
-    return { available, forecast, input, fromHour, toHour, firstHour, firstRow: input.fromRow };
+    return { available, forecast, input, fromHour, toHour, firstHour };
   });
 }
 
