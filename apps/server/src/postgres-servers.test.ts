@@ -1,0 +1,79 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type UsageResponse, usageResponseSchema } from "@halcyon/schema";
+import { expect, test } from "vitest";
+import { type Program, runProgram } from "./child-process.suite.ts";
+import { openDatabase } from "./database/database.ts";
+import { describeWithPostgres } from "./database/postgres.suite.ts";
+import { goodBody } from "./running-server.suite.ts";
+
+const addressLine = /^Halcyon answers at (\S+)$/m;
+
+async function environmentOf(databaseUrl: string): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  return { PORT: "0", DATABASE_URL: databaseUrl, HALCYON_DATA_DIR: join(folder, "unused") };
+}
+
+async function issueKey(environment: Record<string, string>, ...terms: string[]): Promise<string> {
+  await using command = runProgram("cli/main.ts", ["keys", "issue", "--json", ...terms], environment);
+  expect(await command.exited()).toBe(0);
+  return (JSON.parse(command.output().stdout) as { key: string }).key;
+}
+
+function score(url: string, key: string): Promise<Response> {
+  return fetch(`${url}/v1/optimality/composite/`, {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    body: JSON.stringify(goodBody),
+  });
+}
+
+async function usageOf(url: string, key: string): Promise<UsageResponse> {
+  const answer = await fetch(`${url}/v1/usage`, { headers: { "x-api-key": key } });
+  return usageResponseSchema.parse(await answer.json());
+}
+
+async function urlOf(server: Program): Promise<string> {
+  return (await server.printed(addressLine))[1]!;
+}
+
+describeWithPostgres("servers", (postgres) => {
+  test("that start at once share one allowance, make no demo key, and leave nothing behind", async () => {
+    const databaseUrl = await postgres().newDatabase();
+    const environment = await environmentOf(databaseUrl);
+    await using first = runProgram("main.ts", [], environment);
+    await using second = runProgram("main.ts", [], environment);
+    const urls = [await urlOf(first), await urlOf(second)];
+    const key = await issueKey(environment, "--kind", "day", "--limit", "7");
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => score(urls[index % 2]!, key)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(7).fill(200),
+      ...Array<number>(13).fill(429),
+    ]);
+    for (const server of [first, second]) {
+      server.child.kill("SIGTERM");
+      expect(await server.exited()).toBe(0);
+    }
+    const database = await openDatabase(databaseUrl);
+    expect(await database.selectFrom("open_charge").selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom("ledger_writer").selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom("usage_day").select(["requests", "charged"]).execute()).toEqual([
+      { requests: 7, charged: 7 },
+    ]);
+    expect(await database.selectFrom("api_key").select("demo").execute()).toEqual([{ demo: 0 }]);
+    await database.destroy();
+  });
+
+  test("show each other's charges at once in the usage", async () => {
+    const environment = await environmentOf(await postgres().newDatabase());
+    await using first = runProgram("main.ts", [], environment);
+    await using second = runProgram("main.ts", [], environment);
+    const urls = [await urlOf(first), await urlOf(second)];
+    const key = await issueKey(environment);
+    for (let count = 1; count <= 4; count++) {
+      expect((await score(urls[count % 2]!, key)).status).toBe(200);
+      expect((await usageOf(urls[(count + 1) % 2]!, key)).allowance.used).toBe(count);
+    }
+  });
+});
