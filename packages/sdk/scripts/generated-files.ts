@@ -60,10 +60,10 @@ function endpointTable(document: Document): string {
       ...parameterLines(operation, "query"),
       `    answer: ${jsonSchemaToType(answer)};\n`,
     ];
-    return `  ${JSON.stringify(name)}: {\n${lines.join("")}  };\n`;
+    return `  ${keyOf(name)}: {\n${lines.join("")}  };\n`;
   });
   const rows = endpoints.map(
-    ({ name, method, path }) => `  ${JSON.stringify(name)}: { method: "${method}", path: "${path}" },\n`,
+    ({ name, method, path }) => `  ${keyOf(name)}: { method: "${method}", path: "${path}" },\n`,
   );
   const imports = [...used].toSorted().map((name) => `  ${name},\n`);
   return (
@@ -71,6 +71,11 @@ function endpointTable(document: Document): string {
     `/** What each endpoint takes and answers. */\nexport interface EndpointTypes {\n${types.join("")}}\n\n` +
     `/** Method and path of each endpoint. */\nexport const endpoints = {\n${rows.join("")}} as const;\n`
   );
+}
+
+/** A name as the formatter writes it before a colon. */
+function keyOf(name: string): string {
+  return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }
 
 function parameterLines(operation: Operation, place: "path" | "query"): string[] {

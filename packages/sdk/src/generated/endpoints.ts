@@ -84,7 +84,7 @@ export interface EndpointTypes {
   "status.get": {
     answer: StatusResponse;
   };
-  "usage": {
+  usage: {
     answer: UsageResponse;
   };
 }
@@ -102,5 +102,5 @@ export const endpoints = {
   "models.list": { method: "GET", path: "/v1/models" },
   "variables.list": { method: "GET", path: "/v1/variables" },
   "status.get": { method: "GET", path: "/v1/status" },
-  "usage": { method: "GET", path: "/v1/usage" },
+  usage: { method: "GET", path: "/v1/usage" },
 } as const;
