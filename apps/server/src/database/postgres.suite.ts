@@ -9,7 +9,9 @@ import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { leakedKeys } from "../leaked-keys.suite.ts";
+import { postgresText } from "./postgres-text.suite.ts";
 
 /** A PostgreSQL server for one test file. */
 export interface PostgresServer extends AsyncDisposable {
@@ -35,7 +37,7 @@ export function describeWithPostgres(title: string, body: (server: () => Postgre
       if (missing) throw new Error("HALCYON_REQUIRE_POSTGRES is 1 and there is no PostgreSQL");
       server = url === undefined ? await startServer(binaries!) : givenServer(url);
     });
-    afterAll(() => server?.[Symbol.asyncDispose]());
+    afterAll(() => server?.[Symbol.asyncDispose](), 60_000);
     body(() => server!);
   });
 }
@@ -56,7 +58,13 @@ function givenServer(url: string): PostgresServer {
   return {
     newDatabase: () => databases.make(),
     crash: undefined,
-    [Symbol.asyncDispose]: () => databases.drop(),
+    async [Symbol.asyncDispose]() {
+      try {
+        await databases.expectNoKeys();
+      } finally {
+        await databases.drop();
+      }
+    },
   };
 }
 
@@ -106,8 +114,12 @@ async function startServer(binaries: string): Promise<PostgresServer> {
       child = await start();
     },
     async [Symbol.asyncDispose]() {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await databases.expectNoKeys();
+      } finally {
+        await stop();
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }
@@ -119,14 +131,17 @@ function databasesOf(url: string) {
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
+  const urlOf = (name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   return {
     async make(): Promise<string> {
       const name = `halcyon_test_${randomBytes(8).toString("hex")}`;
       await run(`create database ${name}`);
       names.push(name);
-      const made = new URL(url);
-      made.pathname = `/${name}`;
-      return made.href;
+      return urlOf(name);
+    },
+    /** Looks for API keys in all that the tests have left in them. */
+    async expectNoKeys(): Promise<void> {
+      for (const name of names) expect(leakedKeys(await postgresText(urlOf(name)))).toEqual([]);
     },
     async drop(): Promise<void> {
       for (const name of names) await run(`drop database if exists ${name} with (force)`);
