@@ -211,9 +211,23 @@ describe("the same again", () => {
     const again = await ingest(source, root);
     expect([first.state, again.state]).toEqual(["published", "there"]);
     expect(again.group).toBe(first.group);
-    expect((await readdir(join(root, "made"))).toSorted()).toEqual([first.group.slice(5), "latest.json"]);
+    expect((await readdir(join(root, "made"))).toSorted()).toEqual([
+      ".lock",
+      first.group.slice(5),
+      "latest.json",
+    ]);
     expect((await ingest(source, root, { revision: "2" })).state).toBe("published");
     expect((await ingest(source, root, { fromDate: "2096-06-01" })).state).toBe("published");
+  });
+
+  test("is refused while another process is at it", async () => {
+    const root = await newRoot();
+    const source = await open(nexFiles.canmade);
+    const both = await Promise.allSettled([ingest(source, root), ingest(source, root)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(both).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: "busy" }) }),
+    );
   });
 
   test("is there where its writer died before the pointer moved", async () => {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Location } from "@halcyon/schema";
 import type { PlacedRecord } from "../record/placed-record.ts";
 import { copyRecord, type CopyProgress } from "../record-store/copy-record.ts";
@@ -5,6 +6,8 @@ import { publishedAgain } from "../record-store/published-again.ts";
 import type { RecordStoreDescription } from "../record-store/record-store-description.ts";
 import { openRecordWriter, type RecordWriterOptions } from "../record-store/record-writer.ts";
 import { surveyCells } from "../record-store/survey-cells.ts";
+import { lockFile } from "../store/lock-file.ts";
+import { partFolder } from "../store/pointer.ts";
 import { partOfRecord, type RecordPart } from "./part-of-record.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";
 
@@ -34,7 +37,7 @@ export interface RecordIngest {
  *
  * An ingest that died is gone on with by the next one of the same files and wishes; until the last moment nothing of it is visible.
  *
- * @throws RangeError for what cannot be wished for; StoreError; the errors of the source
+ * @throws RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
  */
 export async function ingestRecord(
   source: PlacedRecord,
@@ -47,7 +50,12 @@ export async function ingestRecord(
   const description: RecordStoreDescription = { ...part.describe(), coverage, record, cells };
   const there = await publishedAgain(root, description, options);
   if (there !== undefined) return { state: "there", group: there, description, outside };
-  const writer = await openRecordWriter(root, description, options);
-  await copyRecord(part, writer, onProgress);
-  return { state: "published", group: await writer.publish(), description, outside };
+  const lock = await lockFile(join(root, partFolder(record), ".lock"), `${root}/${record}`);
+  try {
+    const writer = await openRecordWriter(root, description, options);
+    await copyRecord(part, writer, onProgress);
+    return { state: "published", group: await writer.publish(), description, outside };
+  } finally {
+    lock[Symbol.dispose]();
+  }
 }
