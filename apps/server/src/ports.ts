@@ -1,5 +1,5 @@
 import type { Citation, Entry, EntryType, ModelId } from "@halcyon/schema";
-import type { ModelPart } from "@halcyon/weather";
+import type { ModelPart, RecordSource } from "@halcyon/weather";
 import type { ScoreApart } from "./scoring-threads/scoring-threads.ts";
 
 /** Everything a use case may be given; nothing else has a side effect. */
@@ -10,6 +10,7 @@ export interface Ports {
   readonly models: Models;
   /** For parts that would keep the event loop too long; without it they are scored in it. */
   readonly scoreApart?: ScoreApart;
+  readonly records: Records;
 }
 
 /** The tasks and scenarios that a key may see. */
@@ -26,3 +27,13 @@ export interface Library {
 
 /** The parts of each model with the source that feeds each; a part that is not here is absent from the catalogue. */
 export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
+
+/** Weather without runs; what is not here is absent from the catalogue. */
+export interface Records {
+  /** What was, hour by hour in the standard calendar. */
+  readonly hourly: RecordSource | undefined;
+  /** What was, day by day in the standard calendar; where it is not there, days are made of the hours. */
+  readonly daily: RecordSource | undefined;
+  /** What climate models project, a record of days for each of them and each scenario. */
+  readonly projections: readonly RecordSource[];
+}
