@@ -109,6 +109,8 @@ export function describeLedger(name: string, openBench: () => Promise<LedgerBenc
       await bench.setClock(Date.UTC(2026, 10, 22) - 1);
       granted(await ledger.charge(keyIds[0]!, endpoint, 1));
       expect((await ledger.charge(keyIds[0]!, endpoint, 1)).result).toBe("exhausted");
+      await bench.setClock(Date.UTC(2026, 10, 22) + 1);
+      expect((await ledger.charge(keyIds[0]!, endpoint, 1)).result).toBe("exhausted");
       await ledger.close();
     });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import { isKeyShaped } from "../accounts/key.ts";
 import type { KeyFinder } from "../accounts/key-finder.ts";
 import type { Principal } from "../accounts/principal.ts";
@@ -9,7 +10,9 @@ const headerMaxBytes = 256;
 /**
  * Who sends a request: the holder of the one key in its `x-api-key` header.
  *
- * Refuses a request without a key as `missing_api_key`, and every other fault in one and the same way.
+ * Refuses a request without a key as `missing_api_key`, and every other fault of a key in one and the same way.
+ *
+ * @throws Refusal missing_api_key, invalid_api_key, overloaded
  */
 export async function authenticate(request: IncomingMessage, keys: KeyFinder): Promise<Principal> {
   if (namesKeyInQuery(request.url ?? "")) throw invalidKey();
@@ -22,7 +25,9 @@ export async function authenticate(request: IncomingMessage, keys: KeyFinder): P
   }
   // Node joins the values of a header that is given twice by commas, which no key has.
   if (typeof plaintext !== "string" || plaintext.length > headerMaxBytes) throw invalidKey();
-  const found = await keys.find(plaintext);
+  const found = await keys.find(plaintext).catch((cause: unknown) => {
+    throw accountsUnavailable(cause);
+  });
   if (found === undefined) throw invalidKey();
   return found.principal;
 }

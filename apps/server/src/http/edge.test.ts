@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { issueKey } from "../accounts/key.ts";
+import { curatedLibrary } from "../curated-library.ts";
 import { expectProblem, goodBody, runningServer, sendComposite, startMs } from "../running-server.suite.ts";
 
 const composite = "/v1/optimality/composite/";
@@ -350,8 +351,10 @@ test("431 headers_too_large", async () => {
 });
 
 test("500 internal says nothing but the request id", async () => {
-  const find = () => Promise.reject(new Error("secret detail in /home/someone/file.ts"));
-  await using server = await runningServer({ find });
+  const list = () => {
+    throw new Error("secret detail in /home/someone/file.ts");
+  };
+  await using server = await runningServer({ ports: { library: { ...curatedLibrary, list } } });
   const answer = await server.send("/v1/tasks/");
   const { request_id: requestId } = expectProblem(answer, "internal");
   expect(answer.text).not.toMatch(/secret|home|\.ts|at /);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Problem, problemKind } from "@halcyon/schema";
+import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -42,12 +42,15 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
 }
 
+/** Refusals whose cause is for the operator. */
+const faults: ReadonlySet<ProblemCode> = new Set(["internal", "weather_unavailable", "overloaded"]);
+
 /** Ends a request with the problem that an error stands for. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const refusal = refusalOf(error);
   const context = requestContext(request);
   context.code = refusal.code;
-  if (refusal.code === "internal" || refusal.code === "weather_unavailable") context.fault = refusal.cause;
+  if (faults.has(refusal.code)) context.fault = refusal.cause;
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;

@@ -197,6 +197,21 @@ test("without the ledger nothing is served that costs something, and the caller 
   await vi.waitFor(async () => expect((await sendComposite(server, goodBody)).status).toBe(200));
 });
 
+test("without the keys nothing is served at all, and the log says why", async () => {
+  await using server = await runningServer({ find: () => Promise.reject(new Error("gone")) });
+  const answer = await server.send("/v1/tasks/1");
+  expectProblem(answer, "overloaded");
+  expect(answer.headers.get("retry-after")).toBe("2");
+  expect(server.log.at(-1)?.fault).toMatch(/gone/);
+});
+
+test("without what was counted the usage is not told", async () => {
+  await using server = await runningServer();
+  await sql`alter table usage_day rename to usage_day_gone`.execute(server.database);
+  expectProblem(await server.send("/v1/usage"), "overloaded");
+  await sql`alter table usage_day_gone rename to usage_day`.execute(server.database);
+});
+
 test("an endpoint of an offering that the package lacks is refused before its input is read", async () => {
   await using server = await runningServer();
   await server.database

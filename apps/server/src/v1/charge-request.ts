@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Endpoint } from "@halcyon/schema";
+import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import type { AllowanceState, Ledger } from "../accounts/ledger.ts";
 import { invalidKey } from "../http/authenticate.ts";
 import { withAllowance } from "../http/rate-limit-headers.ts";
@@ -20,9 +21,6 @@ export interface ChargeOptions {
   readonly endpoint: Pick<Endpoint, "name" | "cost">;
 }
 
-/** After how long a caller may try again while the ledger cannot be reached [s]. */
-const retryAfterSeconds = 2;
-
 const free: RequestCharge = { sent: () => undefined, refund: () => undefined };
 
 /**
@@ -40,14 +38,7 @@ export async function chargeRequest(
   const { keyId } = context.principal!;
   const result = await inSpan("charge", () => ledger.charge(keyId, name, cost));
   if (result.result === "refused") throw invalidKey();
-  if (result.result === "unavailable") {
-    context.fault = result.cause;
-    throw new Refusal("overloaded", {
-      detail: "The allowance of this key cannot be read at the moment; nothing was charged.",
-      retryAfterSeconds,
-      cause: result.cause,
-    });
-  }
+  if (result.result === "unavailable") throw accountsUnavailable(result.cause);
   Object.assign(context.headers, withAllowance(context.headers, result.allowance));
   if (result.result === "exhausted") throw exhausted(result.allowance, cost);
   const { charge } = result;
