@@ -3,11 +3,11 @@ import { text } from "node:stream/consumers";
 import { type FieldError, problemSchema } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sized } from "../long-run.suite.ts";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { type BadRequest, badRequests, operations } from "./bad-requests.suite.ts";
 
-const isLong = process.env["HALCYON_LONG"] === "1";
-const requestsEach = isLong ? 100_000 : 2000;
+const requestsEach = sized(2000, 100_000);
 
 /** Kept small, so that a long run does not hold all of its requests at once. */
 const sampleSize = 1000;
@@ -30,7 +30,7 @@ describe("requests that break the contract at one place are refused, naming it",
         server.log.length = 0;
       }
     },
-    isLong ? 30 * 60_000 : 60_000,
+    sized(60_000, 30 * 60_000),
   );
 });
 
