@@ -44,6 +44,7 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
 
   return {
     async find(plaintext) {
+      const now = nowMs();
       const row = await database
         .selectFrom("api_key")
         .innerJoin("package", "package.id", "api_key.package_id")
@@ -54,15 +55,14 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
           "api_key.package_id",
           "api_key.pepper_version",
           "api_key.expires_at",
-          "api_key.revoked_at",
           "api_key.last_used_at",
           "package.offerings",
         ])
         .where("api_key.hash", "in", keyHashes(plaintext, peppers))
+        .where("api_key.revoked_at", "is", null)
+        .where(({ eb, or }) => or([eb("api_key.expires_at", "is", null), eb("api_key.expires_at", ">", now)]))
         .executeTakeFirst();
-      const now = nowMs();
-      if (row === undefined || row.revoked_at !== null || (row.expires_at ?? Infinity) <= now)
-        return undefined;
+      if (row === undefined) return undefined;
       const isNoted = (row.last_used_at ?? -Infinity) > now - noteUseEveryMs;
       // A note that cannot be written now is written at a later use; no answer waits for it.
       if (!isNoted || row.pepper_version !== currentVersion)
