@@ -5,12 +5,12 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { problemKind } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 import type { WriteAccessLine } from "./access-log.ts";
+import { listen } from "./listen.ts";
 import { problem, problemHeaders } from "./problem.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -96,15 +96,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     }
     endWithProblem(socket, {} as IncomingMessage, refusalOf(error, options.urlMaxLength), options.log);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, options.host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  const port = await listen(server, options);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     async stop(withinMs, delayMs = 0) {
       stopping = true;
       if (delayMs > 0) await sleep(delayMs);

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { listen } from "../http/listen.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface ServingMetrics extends AsyncDisposable {
@@ -9,7 +9,7 @@ export interface ServingMetrics extends AsyncDisposable {
 /** Serves `GET /metrics` and nothing else, on a port of its own that callers of the API do not reach. */
 export async function serveMetrics(
   metrics: Pick<Metrics, "contentType" | "text">,
-  { host, port }: { readonly host: string; readonly port: number },
+  address: { readonly host: string; readonly port: number },
 ): Promise<ServingMetrics> {
   const listener = createServer((request, response) => {
     const path = request.url?.split("?", 1)[0];
@@ -22,22 +22,12 @@ export async function serveMetrics(
       () => response.writeHead(500, { "content-length": 0 }).end(),
     );
   });
-  await listening(listener, host, port);
+  const port = await listen(listener, address);
   return {
-    port: (listener.address() as AddressInfo).port,
+    port,
     [Symbol.asyncDispose]: async () => {
       listener.closeAllConnections();
       await new Promise((resolve) => listener.close(resolve));
     },
   };
-}
-
-function listening(listener: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    listener.once("error", reject);
-    listener.listen(port, host, () => {
-      listener.off("error", reject);
-      resolve();
-    });
-  });
 }
