@@ -23,8 +23,10 @@ export interface Endpoint {
   readonly problems: readonly ProblemCode[];
   /** What a success costs, in requests of the allowance. */
   readonly cost: number;
+  /** The success costs this much for each so many numbers that it holds, begun ones counted whole. */
+  readonly numbersPerCost?: number;
   readonly offering?: Offering;
-  readonly example?: { readonly params?: object; readonly body?: object };
+  readonly example?: { readonly params?: object; readonly query?: object; readonly body?: object };
 }
 
 /** Problems that every endpoint under /v1 can answer. */

@@ -39,6 +39,17 @@ export {
   type RangeConstraint,
 } from "./constraint.ts";
 export {
+  type DataColumnName,
+  dataNumbersMax,
+  dataNumbersPerCost,
+  type DatasetSource,
+  dataVariablesMax,
+  type NullReason,
+  nullReasons,
+  type NullSpan,
+  type ValueColumn,
+} from "./data.ts";
+export {
   bodyProblems,
   type Endpoint,
   everywhereProblems,
@@ -81,6 +92,12 @@ export {
 } from "./model.ts";
 export { nearestName } from "./nearest-name.ts";
 export { openApiDocument } from "./openapi.ts";
+export {
+  type ForecastColumns,
+  type ForecastStatistic,
+  type OperationalResponse,
+  operationalResponseSchema,
+} from "./operational.ts";
 export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";
 export { previewResponseSchema } from "./preview.ts";

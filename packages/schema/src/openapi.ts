@@ -40,6 +40,9 @@ function operation(endpoint: Endpoint, schemas: JsonObject): JsonObject {
     ...requestBodyOf(endpoint, schemas),
     responses: { 200: success(endpoint, schemas), ...failures(endpoint) },
     "x-halcyon-cost": endpoint.cost,
+    ...(endpoint.numbersPerCost === undefined
+      ? {}
+      : { "x-halcyon-numbers-per-cost": endpoint.numbersPerCost }),
     ...(endpoint.offering === undefined ? {} : { "x-halcyon-offering": endpoint.offering }),
   };
 }
@@ -51,7 +54,7 @@ function tagOf(endpoint: Endpoint): string {
 function parametersOf(endpoint: Endpoint): JsonObject {
   const rows = [
     ...parameterRows("path", endpoint.params, endpoint.example?.params),
-    ...parameterRows("query", endpoint.query, undefined),
+    ...parameterRows("query", endpoint.query, endpoint.example?.query),
   ];
   return rows.length === 0 ? {} : { parameters: rows };
 }

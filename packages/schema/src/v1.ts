@@ -1,6 +1,7 @@
 import { breakdownRequestSchema, breakdownResponseSchema } from "./breakdown.ts";
 import { modelsResponseSchema, variablesResponseSchema } from "./catalogue.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import { dataEndpoints } from "./data-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
 import { previewRequestSchema, previewResponseSchema } from "./preview.ts";
@@ -115,6 +116,7 @@ export const v1 = {
       },
     },
   },
+  ...dataEndpoints,
   "tasks.list": {
     name: "tasks.list",
     method: "GET",

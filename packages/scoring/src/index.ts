@@ -10,7 +10,7 @@ export { type ChangedWeather, changeableReach, deltaChange, type MonthlyChanges 
 export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./derived/solar-position.ts";
 export { sunOfHour } from "./derived/sun-of-hour.ts";
 export { entryEstimates, entryReads } from "./entry-reads.ts";
-export type { EstimatedHours } from "./estimates.ts";
+export { type EstimatedHours, estimatesOf } from "./estimates.ts";
 export { type BandShares, type ConstraintReason, explainHour, type HourReason } from "./explain.ts";
 export { type AcrossModels, acrossModels } from "./hazard/across-models.ts";
 export { type DailySeries, type Years } from "./hazard/daily-series.ts";
@@ -42,13 +42,13 @@ export {
   type ProjectedVariable,
   projectedVariables,
 } from "./monthly-change.ts";
-export type { Reach } from "./plan.ts";
+export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { publish } from "./publish.ts";
 export { quantileType6, quantileType8 } from "./quantile.ts";
 export { type PartInput, type PartScores, scorePart } from "./score.ts";
 export { scoreRecord } from "./score-record.ts";
-export { type Site } from "./variable-grids.ts";
+export { type Site, variableGrids } from "./variable-grids.ts";
 export { type BinaryForecast, type Brier, brier } from "./verification/brier.ts";
 export { type Coverage, coverage, type IntervalForecast } from "./verification/coverage.ts";
 export { fairCrps } from "./verification/fair-crps.ts";

@@ -1,6 +1,7 @@
 import {
   type EpochHour,
   type Entry,
+  type FieldError,
   formatEpochHour,
   type ModelId,
   modelIds,
@@ -98,15 +99,33 @@ export function dataGap(
   });
 }
 
-function outsideCoverage(model: ModelId, { part, description }: PartAvailability): Refusal {
-  const detail = `The ${part} part of ${model} covers ${description.coverage}.`;
+/** Where a field of a request stands: in its body, or among its parameters. */
+export type FieldLocator = (field: string) => Pick<FieldError, "pointer" | "parameter">;
+
+const inRequest: FieldLocator = (field) => ({ pointer: `#/request/${field}` });
+
+/** A place that a part does not cover. */
+export function outsideCoverage(
+  model: ModelId,
+  { part, description }: PartAvailability,
+  locate: FieldLocator = inRequest,
+): Refusal {
+  return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description, locate);
+}
+
+/** A place that some data do not cover. */
+export function outside(
+  detail: string,
+  { coverage }: Pick<PartAvailability["description"], "coverage">,
+  locate: FieldLocator,
+): Refusal {
   return new Refusal("location_outside_coverage", {
     detail,
     errors: ["latitude", "longitude"].map((field) => ({
-      pointer: `#/request/${field}`,
+      ...locate(field),
       code: "location_outside_coverage",
       detail,
-      expected: { coverage: description.coverage },
+      expected: { coverage },
     })),
   });
 }
@@ -151,7 +170,8 @@ function horizonExceeded(model: ModelId, horizon: Extract<Horizon, { maximumHour
   });
 }
 
-function staleForecast(model: ModelId, { part, run }: PartAvailability): Refusal {
+/** A run that is too old to be read. */
+export function staleForecast(model: ModelId, { part, run }: PartAvailability): Refusal {
   const age =
     run === undefined ? "has no run" : `is still at the run of ${formatEpochHour(run)}, which is too old`;
   return new Refusal("stale_forecast", { detail: `The ${part} part of ${model} ${age}.` });

@@ -44,6 +44,8 @@ export type Answer<Output> = JsonAnswer<Output> | BytesAnswer;
 
 /** A request that was found answerable, before it is charged: what is left to do can fail by no fault of the caller. */
 export interface Priced<Output> {
+  /** What it costs, where that follows from the request; what the table says else. */
+  readonly cost?: number;
   answer(): Promise<Answer<Output>>;
 }
 

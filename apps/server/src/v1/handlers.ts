@@ -8,6 +8,7 @@ import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
 import { modelsHandler } from "./models.ts";
+import { operationalHourlyHandler } from "./operational-hourly.ts";
 import { previewHandler } from "./preview.ts";
 import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
@@ -22,6 +23,7 @@ export function handlers(ports: Ports, accounting: Pick<Accounting, "usage">, ca
     "optimality.breakdown": breakdownHandler(admit),
     "optimality.windows": windowsHandler(admit),
     "optimality.preview": previewHandler(admit),
+    "operational.hourly": operationalHourlyHandler(ports.models),
     ...entryHandlers(ports.library),
     "models.list": modelsHandler(ports.models),
     "variables.list": variablesHandler,

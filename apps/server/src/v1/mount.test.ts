@@ -26,12 +26,15 @@ test("every row of the table is mounted, and nothing else", () => {
 test("every endpoint answers its example with what its schema describes", async () => {
   await using server = await runningServer();
   for (const { method, path, output, ...row } of Object.values(v1)) {
-    const example: { params?: object; body?: object } = "example" in row ? row.example : {};
+    const example: { params?: object; query?: object; body?: object } = "example" in row ? row.example : {};
     const filled = Object.entries(example.params ?? {}).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, String(value)),
       path as string,
     );
-    const answer = await server.send(filled, {
+    const query = new URLSearchParams(
+      Object.entries(example.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    const answer = await server.send(query === "" ? filled : `${filled}?${query}`, {
       method,
       ...(example.body === undefined
         ? {}

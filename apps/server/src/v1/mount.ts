@@ -64,7 +64,8 @@ function mountEndpoint<Name extends EndpointName>(
     const call: Call<Name> = { ...input, principal: context.principal!, format, nowMs: nowMs() };
     const result: Answer<unknown> | Priced<unknown> = await handler(call);
     if (!("answer" in result)) return sendAnswer(request, response, { endpoint, call, answer: result });
-    const charge = await chargeRequest(request, response, { ledger, endpoint });
+    const cost = result.cost ?? endpoint.cost;
+    const charge = await chargeRequest(request, response, { ledger, endpoint: { ...endpoint, cost } });
     try {
       await sendAnswer(request, response, { endpoint, call, answer: await result.answer() });
     } catch (error) {

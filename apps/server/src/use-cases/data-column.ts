@@ -1,0 +1,58 @@
+import {
+  type DataColumnName,
+  type NullReason,
+  type NullSpan,
+  unpack,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+
+/** Numbers of a variable, one a stamp, as an answer of data holds them. */
+export interface DataColumn {
+  readonly variable: VariableName;
+  readonly column: DataColumnName;
+  /** Of `members`, from 0. */
+  readonly member?: number;
+  /** In the unit of the variable; NaN stands for null. */
+  readonly values: Float64Array;
+  /** Why a row is null. */
+  readonly reasonOf: (row: number) => NullReason;
+}
+
+/** What a number says about its step: its stamp is the end of the step, or the instant itself. */
+export function isOfStep(name: VariableName): boolean {
+  const { stepType } = variable(name);
+  return stepType !== "instant" && stepType !== "solar";
+}
+
+/** Values of packed numbers; a missing one is NaN. */
+export function unpackAll(packed: Int16Array, packing: Parameters<typeof unpack>[1]): Float64Array {
+  return Float64Array.from(packed, (value) => unpack(value, packing));
+}
+
+/**
+ * Why there is no number, for every null of the columns: rows that follow on each other are one span, and members that lack the same are named
+ * once.
+ *
+ * @param stampOf - The stamp of a row, as the answer has it.
+ */
+export function nullSpans(columns: readonly DataColumn[], stampOf: (row: number) => string): NullSpan[] {
+  const spans = new Map<string, NullSpan>();
+  for (const { variable: name, column, values, reasonOf } of columns) {
+    for (let row = 0; row < values.length; row += 1) {
+      if (!Number.isNaN(values[row])) continue;
+      const first = row;
+      const reason = reasonOf(row);
+      while (row + 1 < values.length && Number.isNaN(values[row + 1]) && reasonOf(row + 1) === reason)
+        row += 1;
+      const span = { variable: name, column, from: stampOf(first), to: stampOf(row), reason };
+      spans.set(Object.values(span).join(" "), span);
+    }
+  }
+  return [...spans.values()];
+}
+
+/** The numbers of a column for JSON, where NaN has no place. */
+export function orNull(values: Float64Array): (number | null)[] {
+  return Array.from(values, (value) => (Number.isNaN(value) ? null : value));
+}

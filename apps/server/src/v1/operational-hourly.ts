@@ -1,0 +1,109 @@
+import {
+  dataNumbersPerCost,
+  type Estimate,
+  type ForecastColumns,
+  formatEpochHour,
+  type OperationalResponse,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Models } from "../ports.ts";
+import { type DataColumn, nullSpans, orNull } from "../use-cases/data-column.ts";
+import { forecastColumns } from "../use-cases/forecast-columns.ts";
+import { admitForecastData, type ForecastDataPart } from "../use-cases/forecast-data.ts";
+import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
+import { datasetOf } from "./dataset-source.ts";
+import { partHeaders } from "./forecast-headers.ts";
+import type { Handler } from "./handler.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { writeCsvColumns } from "./write-columns.ts";
+
+/** `GET /v1/operational/{model}/hourly` */
+export function operationalHourlyHandler(models: Models): Handler<"operational.hourly"> {
+  return async ({ params, query, format, nowMs }) => {
+    const { latitude, longitude, variables, forecast_hours: forecastHours, statistics } = query;
+    const { model } = params;
+    const location = { latitude, longitude };
+    const admitted = await admitForecastData(
+      models,
+      { location, model, variables, forecastHours, statistics },
+      nowMs,
+    );
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      async answer() {
+        const { now } = admitted;
+        const parts = await admitted.read();
+        const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
+        const forecasts = parts.map(({ forecast }) => forecast);
+        const about = {
+          headers: partHeaders(forecasts),
+          versions: [JSON.stringify(forecasts.map(({ run, cell }) => [run, cell]))],
+        };
+        const stampOf = (row: number): string => formatEpochHour(now + row);
+        const timestamp = Array.from({ length: forecastHours }, (_, row) => stampOf(row));
+        if (format === "csv") return { ...about, chunks: writeCsvColumns({ timestamp }, columns) };
+        const estimated = estimatesOf(parts, now);
+        const json: OperationalResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            model,
+            forecast_hours: forecastHours,
+            start_date: stampOf(0),
+            end_date: stampOf(forecastHours - 1),
+            parts: parts.map((part) => partOf(part, stampOf)),
+            ...(estimated.length === 0 ? {} : { estimated }),
+          },
+          hourly: { timestamp, ...columnsOf(variables, columns) },
+          nulls: nullSpans(columns, stampOf),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}
+
+function partOf(
+  { forecast, from, to, members }: ForecastDataPart,
+  stampOf: (row: number) => string,
+): OperationalResponse["metadata"]["parts"][number] {
+  const { part, source, run, cell } = forecast;
+  return {
+    part,
+    from: stampOf(from),
+    to: stampOf(to - 1),
+    run: formatEpochHour(run),
+    members,
+    ...datasetOf(source, cell),
+  };
+}
+
+function columnsOf(
+  variables: readonly VariableName[],
+  columns: readonly DataColumn[],
+): Partial<Record<VariableName, ForecastColumns>> {
+  const fields = variables.map((name): [VariableName, ForecastColumns] => {
+    const own = columns.filter((column) => column.variable === name);
+    const { unit } = variable(name);
+    const lists = own.map(({ values }) => orNull(values));
+    if (own[0]!.member !== undefined) return [name, { unit, members: lists }];
+    return [name, { unit, ...Object.fromEntries(own.map(({ column }, index) => [column, lists[index]!])) }];
+  });
+  return Object.fromEntries(fields);
+}
+
+function estimatesOf(parts: readonly ForecastDataPart[], now: number): Estimate[] {
+  const spans = parts.flatMap(({ estimates }) =>
+    estimates.map(({ variable: name, method, fromHour, toHour }) => ({
+      variable: name,
+      method,
+      fromHour: now + fromHour,
+      toHour: now + toHour,
+    })),
+  );
+  return joinSpans(spans).map(({ variable: name, method, ...span }) => ({
+    variable: name,
+    method,
+    ...formatSpan(span),
+  }));
+}

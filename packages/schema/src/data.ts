@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { licenceSchema } from "./catalogue.ts";
+import { locationSchema } from "./location.ts";
+import { nearestName } from "./nearest-name.ts";
+import { echoMaxLength } from "./problem.ts";
+import { units } from "./unit.ts";
+import { type VariableName, variableNameSchema, variableNames } from "./variable.ts";
+
+/** The most numbers that an answer of data holds. */
+export const dataNumbersMax = 1_000_000;
+
+/** So many numbers of an answer of data cost what one request costs. */
+export const dataNumbersPerCost = 100_000;
+
+/** The most variables of a request for data. */
+export const dataVariablesMax = 20;
+
+/** Names between commas, as queries list them; each once. */
+export const variablesParameterSchema = z
+  .string()
+  .transform((text, context) => {
+    const names = [...new Set(text.split(",").map((name) => name.trim()))];
+    for (const name of names) {
+      if (isVariable(name)) continue;
+      const near = nearestName(name, variableNames);
+      const hint = near === undefined ? "See GET /v1/variables." : `Is ${near} meant?`;
+      const message = `There is no variable ${name.slice(0, echoMaxLength)}. ${hint}`;
+      context.addIssue({ code: "custom", message });
+    }
+    if (names.length > dataVariablesMax) {
+      context.addIssue({ code: "custom", message: `At most ${dataVariablesMax} variables are allowed.` });
+    }
+    return names.filter(isVariable);
+  })
+  .meta({
+    description: `1 to ${dataVariablesMax} variables of \`GET /v1/variables\`, with commas between them.`,
+    examples: ["temperature_2m,wind_speed_10m"],
+  });
+
+function isVariable(name: string): name is VariableName {
+  return (variableNames as readonly string[]).includes(name);
+}
+
+/** A day of the Gregorian calendar, from 1950 to 2100. */
+export const dateSchema = z.iso.date().refine((date) => date >= "1950-01-01" && date <= "2100-12-31", {
+  error: "There are days from 1950-01-01 to 2100-12-31.",
+});
+
+/**
+ * Why a value is null: `not_carried` (the source lacks the variable there or that far ahead), `gap` (it has it elsewhere, but not then),
+ * `one_run` (one run has no quantiles), `median_alone` (beyond 30 days), `no_order` (directions and codes have no median; ask for
+ * members), `fewer_members` (other hours have more).
+ */
+export const nullReasons = [
+  "not_carried",
+  "gap",
+  "one_run",
+  "median_alone",
+  "no_order",
+  "fewer_members",
+] as const;
+export type NullReason = (typeof nullReasons)[number];
+
+/** What a column of an answer of data holds. */
+export const dataColumnNames = ["values", "median", "Q10", "Q90", "members"] as const;
+export type DataColumnName = (typeof dataColumnNames)[number];
+
+export const nullSpanSchema = z
+  .object({
+    variable: variableNameSchema,
+    column: z.enum(dataColumnNames).meta({ description: "Which numbers of the variable are null." }),
+    from: z.string().meta({ description: "The first stamp." }),
+    to: z.string().meta({ description: "The last stamp." }),
+    reason: z.enum(nullReasons).meta({
+      description:
+        "`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more.",
+    }),
+  })
+  .meta({ id: "NullSpan" });
+export type NullSpan = z.output<typeof nullSpanSchema>;
+
+const numbers = z.array(z.number().nullable());
+
+/** Numbers of a variable, one for each stamp; null where `nulls` says why. */
+export const valueColumnSchema = z
+  .object({
+    unit: z.enum(units),
+    statistic: z.enum(["value", "mean", "sum", "min", "max"]).meta({
+      description:
+        "What a number says about its step: its value at the stamp, or the mean, sum or extreme of the step that ends there.",
+    }),
+    values: numbers,
+  })
+  .meta({ id: "ValueColumn" });
+export type ValueColumn = z.output<typeof valueColumnSchema>;
+
+/** An object with a field for every variable that there is; those that were asked for are present. */
+export function byVariable<Column extends z.ZodType>(
+  column: Column,
+): Record<VariableName, z.ZodOptional<Column>> {
+  const fields = variableNames.map((name) => [name, column.optional()]);
+  return Object.fromEntries(fields) as Record<VariableName, z.ZodOptional<Column>>;
+}
+
+/** Where data come from, and whose they are. */
+export const datasetSourceSchema = z
+  .object({
+    source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
+    synthetic: z.boolean(),
+    cell: locationSchema
+      .extend({ elevation_m: z.number().optional() })
+      .meta({ description: "The place whose weather answers." }),
+    attribution: z.string(),
+    licence: licenceSchema,
+  })
+  .meta({ id: "DatasetSource" });
+export type DatasetSource = z.output<typeof datasetSourceSchema>;
+
+/** Fields that the metadata of every answer of data and climate begin with. */
+export const placeMetadata = {
+  generated_at: z.iso.datetime({ offset: true }),
+  timezone: z.literal("UTC"),
+  location: locationSchema,
+};
