@@ -91,7 +91,7 @@ export async function findAccount(
 ): Promise<AccountRow> {
   const living = database.selectFrom("account").selectAll().where("deleted_at", "is", null);
   const found = await living
-    .where((or) => or.or([or("id", "=", idOrName), or("name", "=", idOrName)]))
+    .where((is) => is.or([is("id", "=", idOrName), is("name", "=", idOrName)]))
     .execute();
   const [account, ...others] = found.filter(({ id }) => id === idOrName).concat(found);
   if (account === undefined) {

@@ -113,10 +113,10 @@ async function findAllowance(database: Pick<Database, "selectFrom">, id: string)
   const row = await database
     .selectFrom("allowance")
     .selectAll()
-    .where((or) =>
-      or.or([
-        or("id", "=", id),
-        or("id", "in", or.selectFrom("api_key").select("allowance_id").where("api_key.id", "=", id)),
+    .where((is) =>
+      is.or([
+        is("id", "=", id),
+        is("id", "in", is.selectFrom("api_key").select("allowance_id").where("api_key.id", "=", id)),
       ]),
     )
     .executeTakeFirst();

@@ -60,7 +60,7 @@ export function keyFinder(database: Database, nowMs: () => number, peppers: Pepp
         ])
         .where("api_key.hash", "in", keyHashes(plaintext, peppers))
         .where("api_key.revoked_at", "is", null)
-        .where(({ eb, or }) => or([eb("api_key.expires_at", "is", null), eb("api_key.expires_at", ">", now)]))
+        .where((is) => is.or([is("api_key.expires_at", "is", null), is("api_key.expires_at", ">", now)]))
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const isNoted = (row.last_used_at ?? -Infinity) > now - noteUseEveryMs;
