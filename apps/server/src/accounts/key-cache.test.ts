@@ -5,7 +5,13 @@ import type { FoundKey } from "./key-finder.ts";
 
 const [a, b, c] = [0, 1, 2].map(() => issueKey().plaintext) as [string, string, string];
 const key: FoundKey = {
-  principal: { keyId: "key_1", accountId: "acc_1", allowanceId: "alw_1", packageId: "all", offerings: ["operational"] },
+  principal: {
+    keyId: "key_1",
+    accountId: "acc_1",
+    allowanceId: "alw_1",
+    packageId: "all",
+    offerings: ["operational"],
+  },
   expiresAtMs: null,
 };
 
