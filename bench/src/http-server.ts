@@ -41,7 +41,7 @@ const accounting: Accounting = {
     charge: () =>
       Promise.resolve({
         result: "granted",
-        charge: { answered: () => undefined, refund: () => undefined },
+        charge: { periodStartMs: 0, answered: () => undefined, refund: () => undefined },
         allowance: {
           kind: "total",
           limit: 1,

@@ -186,10 +186,13 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     };
     const day = new Date(Math.max(nowMs, periodStartMs)).toISOString().slice(0, 10);
     return {
-      answered: () =>
-        settle(() =>
-          settled.answered(number, { keyId, allowanceId: id, day, endpoint, requests: 1, charged: units }),
-        ),
+      periodStartMs,
+      answered: (unanswered = 0) =>
+        settle(() => {
+          const usage = { keyId, allowanceId: id, day, endpoint, requests: 1 };
+          settled.answered(number, { ...usage, charged: units - unanswered });
+          settled.refund(number, id, unanswered);
+        }),
       refund: () => settle(() => settled.refund(number, id, units)),
     };
   }

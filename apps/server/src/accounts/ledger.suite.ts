@@ -68,6 +68,19 @@ export function describeLedger(name: string, openBench: () => Promise<LedgerBenc
       await ledger.close();
     });
 
+    test("gives back what was not answered of a charge, and counts the rest", async () => {
+      await using bench = await openBench();
+      const { id, keyIds } = await newAllowance(bench.database, { limit: 10 });
+      const ledger = quietLedger(await bench.openStore());
+      const charge = granted(await ledger.charge(keyIds[0]!, endpoint, 5));
+      expect(charge.periodStartMs).toBe(Date.UTC(2026, 10, 1));
+      charge.answered(2);
+      charge.refund();
+      await ledger.flush();
+      expect(await unitsOf(bench.database, id)).toEqual({ used: 3, answered: 3, unsettled: 0 });
+      await ledger.close();
+    });
+
     test("gives what a refund gave back to the very next charge", async () => {
       await using bench = await openBench();
       const { keyIds } = await newAllowance(bench.database, { limit: 2 });

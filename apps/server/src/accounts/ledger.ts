@@ -25,8 +25,14 @@ export type ChargeResult =
 
 /** Units that were taken for one request. The first of the two calls settles it; every later call does nothing. */
 export interface Charge {
-  /** The request was answered: the units stay taken. */
-  answered(): void;
+  /** Start of the period that they were taken from [ms since 1970]; 0 for `total`. */
+  readonly periodStartMs: number;
+  /**
+   * The request was answered: the units stay taken.
+   *
+   * @param unanswered - Units of parts that were not, which are given back; 0 to all of them.
+   */
+  answered(unanswered?: number): void;
   /** The request was not answered: the units are given back, unless their period is over. */
   refund(): void;
 }
