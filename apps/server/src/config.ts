@@ -15,14 +15,19 @@ const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
 
 /** How Open-Meteo is asked by all parts that it feeds. */
 const openMeteoSchema = z.strictObject({
-  /** Where each endpoint is found, as of a server of one's own; without its path. */
   base_urls: z
     .strictObject({ forecast: baseUrlSchema, ensemble: baseUrlSchema, seasonal: baseUrlSchema })
-    .default({}),
+    .default({})
+    .meta({
+      description: "Where each endpoint is found, as of a server of one's own; without its path.",
+    }),
   timeout_ms: z.int().min(100).max(120_000).default(10_000),
 });
 
-const configFileSchema = z.strictObject({
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** The file that `HALCYON_CONFIG` names. */
+export const configFileSchema = z.strictObject({
   open_meteo: openMeteoSchema.prefault({}),
   models: z.strictObject(
     record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()),
@@ -31,18 +36,39 @@ const configFileSchema = z.strictObject({
   projections: projectionsSchema.default([]),
 });
 
-const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  HALCYON_DATA_DIR: z.string().min(1).default(".halcyon"),
+/** What a process reads of its environment, each with what it is for. */
+export const environmentSchema = z.object({
+  PORT: port.default(8080).meta({ description: "Port that the server listens on; 0 takes a free one." }),
+  HOST: z.string().min(1).default("127.0.0.1").meta({ description: "Address that the server listens on." }),
+  HALCYON_DATA_DIR: z
+    .string()
+    .min(1)
+    .default(".halcyon")
+    .meta({ description: "Folder of the database, the demo key and the point store." }),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "postgres://<user>:<password>@<host>/<database> is needed")
-    .optional(),
-  HALCYON_KEY_PEPPERS: peppersSchema.optional(),
-  HALCYON_CONFIG: z.string().min(1).optional(),
-  HALCYON_OPEN_METEO_API_KEY: z.string().min(1).optional(),
-  HALCYON_BURST_PER_SECOND: z.coerce.number().min(1).max(100_000).default(50),
+    .optional()
+    .meta({ description: "The PostgreSQL database; a SQLite file in the data folder where it is not set." }),
+  HALCYON_KEY_PEPPERS: peppersSchema
+    .optional()
+    .meta({ description: "Secrets outside the database with which keys are hashed." }),
+  HALCYON_CONFIG: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "The file that says which source feeds what; synthetic weather without one." }),
+  HALCYON_OPEN_METEO_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "Key of a customer of Open-Meteo." }),
+  HALCYON_BURST_PER_SECOND: z.coerce
+    .number()
+    .min(1)
+    .max(100_000)
+    .default(50)
+    .meta({ description: "Requests a second of a key, and the size of its bursts." }),
   ...edgeEnvironment,
 });
 

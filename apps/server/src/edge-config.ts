@@ -17,16 +17,49 @@ export interface EdgeConfig {
 
 /** The settings of the environment for {@link EdgeConfig}. */
 export const edgeEnvironment = {
-  HALCYON_BURST_PER_SECOND_PER_ADDRESS: z.coerce.number().min(1).max(1_000_000).default(1000),
-  HALCYON_IN_WORK_PER_KEY: z.coerce.number().int().min(1).max(100_000).default(100),
+  HALCYON_BURST_PER_SECOND_PER_ADDRESS: z.coerce
+    .number()
+    .min(1)
+    .max(1_000_000)
+    .default(1000)
+    .meta({ description: "Requests a second from an address; of IPv6 from a network of 64 bits." }),
+  HALCYON_IN_WORK_PER_KEY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(100)
+    .meta({ description: "Requests of a key in work at the same time, in one process." }),
   HALCYON_TRUST_PROXY: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
     .pipe(z.array(z.string().refine(isProxy, "neither an address nor a network such as 10.0.0.0/8")))
-    .default([]),
-  HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0),
-  HALCYON_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  HALCYON_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    .default([])
+    .meta({
+      description: "Addresses and networks, by commas, of the proxies whose `x-forwarded-for` is believed.",
+    }),
+  HALCYON_STOP_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(15_000)
+    .default(0)
+    .meta({
+      description:
+        "How long a server that is to stop says so at `/readyz` before it takes no more connections [ms].",
+    }),
+  HALCYON_METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .meta({ description: "Port of the metrics; there are none where it is not set." }),
+  HALCYON_METRICS_HOST: z
+    .string()
+    .min(1)
+    .default("127.0.0.1")
+    .meta({ description: "Address of the metrics." }),
 };
 
 export function edgeConfig(given: z.output<z.ZodObject<typeof edgeEnvironment>>): EdgeConfig {

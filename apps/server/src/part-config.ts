@@ -25,8 +25,10 @@ const instantSchema = z.iso
 const stationPartSchema = z.strictObject({
   ...terms,
   source: z.literal("station"),
-  /** Path of the file; a relative one starts at the folder of the configuration. */
-  file: z.string().min(1),
+  file: z
+    .string()
+    .min(1)
+    .meta({ description: "Path of the file; a relative one starts at the folder of the configuration." }),
   format: z.enum(["epw", "tmy3", "csv"]).optional(),
   location: locationSchema.optional(),
   elevation_m: z.number().min(-500).max(9000).optional(),
@@ -50,8 +52,14 @@ const openMeteoPartSchema = z
   .strictObject({
     source: z.literal("open-meteo"),
     id: terms.id,
-    /** A model of Open-Meteo in place of the one that fits the part, with the data sets that it is made of. */
-    model: z.string().min(1).optional(),
+    model: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description:
+          "A model of Open-Meteo in place of the one that fits the part, with the data sets that it is made of.",
+      }),
     domains: z.array(z.string().min(1)).min(1).optional(),
     members: z.int().min(1).max(200).optional(),
     cache_mb: megabytes.default(64),
@@ -74,12 +82,23 @@ const archivePartSchema = z.strictObject({
 const storePartSchema = z
   .strictObject({
     source: z.literal("store"),
-    /** Folder of the point store; a relative one starts at the folder of the configuration. */
-    path: z.string().min(1).optional(),
-    /** Address of the point store in a bucket: public, or pre-authorised by its query. */
-    url: z.url({ protocol: /^https?$/ }).optional(),
-    /** Name of the part in the store. */
-    part: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
+    path: z
+      .string()
+      .min(1)
+      .optional()
+      .meta({
+        description: "Folder of the point store; a relative one starts at the folder of the configuration.",
+      }),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .meta({
+        description: "Address of the point store in a bucket: public, or pre-authorised by its query.",
+      }),
+    part: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]*$/)
+      .meta({ description: "Name of the part in the store." }),
     cache_mb: megabytes.default(256),
   })
   .refine(({ path, url }) => (path === undefined) !== (url === undefined), {
