@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { VariableName } from "@halcyon/schema";
 import { openRunWriter, type RunWriterOptions } from "../store/run-writer.ts";
 import type { StoreDescription } from "../store/store-description.ts";
+import type { Tile } from "../store/tiles.ts";
 import type { FetchReport } from "./fetch-ranges.ts";
 import type { RunProgress, RunRequest } from "./ingest-run.ts";
 import { type KeptCatalogue, keptCatalogue, type SkippedFields } from "./kept-catalogue.ts";
@@ -15,6 +16,8 @@ export interface WriteOptions extends RunWriterOptions {
   /** Name of the part in the store. */
   readonly part: string;
   readonly onProgress?: (progress: RunProgress) => void;
+  /** Bound of the values of a variable that are put together at once, but for a tile that is larger; 16 Mi where it is not given. */
+  readonly valuesAtOnce?: number;
 }
 
 export interface WrittenRun {
@@ -24,7 +27,7 @@ export interface WrittenRun {
 }
 
 /**
- * Writes the fields that were kept of a run into the point store, tile by tile, and publishes it.
+ * Writes the fields that were kept of a run into the point store, some tiles at a time, and publishes it.
  *
  * A variable is described as far as its fields reach.
  *
@@ -35,7 +38,7 @@ export async function writeRun(
   planned: readonly VariableRow[],
   survey: Survey,
   { records }: FetchReport,
-  { root, part, onProgress, ...options }: WriteOptions,
+  { root, part, onProgress, valuesAtOnce = 16 * 2 ** 20, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
   const catalogue = await keptCatalogue(run, planned, records, survey.sea.length);
@@ -52,22 +55,48 @@ export async function writeRun(
     .digest("hex");
   const writer = await openRunWriter(root, description, run, { ...options, revision });
   try {
+    const cellValues = leadHours.length * members;
     let from = 0;
-    for (const [index, tile] of writer.tiles.entries()) {
-      const sea = tile.cells.map((cell) => survey.sea[cell]!);
+    let tilesDone = 0;
+    for (const tiles of tilesAtOnce(writer.tiles, cellValues, valuesAtOnce)) {
+      const sea = tiles.flatMap(({ cells }) => cells.map((cell) => survey.sea[cell]!));
       for (const row of rows) {
-        if (writer.isWritten(tile, row.name)) continue;
+        if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
         const values = await tileValues({ catalogue, row, leadHours, members, from, sea });
-        await writer.writeTile(tile, row.name, values);
+        let start = 0;
+        for (const tile of tiles) {
+          const end = start + tile.cells.length * cellValues;
+          if (!writer.isWritten(tile, row.name)) {
+            await writer.writeTile(tile, row.name, values.subarray(start, end));
+          }
+          start = end;
+        }
       }
-      from += tile.cells.length;
-      onProgress?.({ phase: "writing", tilesDone: index + 1, tilesTotal: writer.tiles.length });
+      from += sea.length;
+      tilesDone += tiles.length;
+      onProgress?.({ phase: "writing", tilesDone, tilesTotal: writer.tiles.length });
     }
     await writer.publish();
   } finally {
     await writer.close();
   }
   return written;
+}
+
+/** Consecutive tiles whose values are put together at once, since every message is opened for each time. */
+function tilesAtOnce(tiles: readonly Tile[], cellValues: number, most: number): readonly (readonly Tile[])[] {
+  const groups: Tile[][] = [];
+  let values = Infinity;
+  for (const tile of tiles) {
+    const ofTile = tile.cells.length * cellValues;
+    if (values + ofTile > most) {
+      groups.push([]);
+      values = 0;
+    }
+    groups.at(-1)!.push(tile);
+    values += ofTile;
+  }
+  return groups;
 }
 
 function hasLead(catalogue: KeptCatalogue, row: VariableRow, leadHours: number, members: number): boolean {
