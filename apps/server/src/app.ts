@@ -6,18 +6,20 @@ import { cors } from "./http/cors.ts";
 import { gate, type Guards } from "./http/gate.ts";
 import { keyless } from "./http/keyless.ts";
 import { sendProblem } from "./http/problem.ts";
-import type { Ports } from "./ports.ts";
+import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
+import type { Repeats } from "./repeats/repeats.ts";
 import { inRequestSpan } from "./seeing/spans.ts";
 import type { CacheSizes } from "./use-cases/cache-sizes.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
 
 export interface AppOptions {
-  readonly ports: Ports;
+  readonly ports: ServerPorts;
   readonly keys: Pick<Keys, "find">;
   readonly accounting: Accounting;
+  readonly repeats: Repeats;
   /** Requests a second that a key may make, and the size of its bursts. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
@@ -43,8 +45,12 @@ export function app(options: AppOptions): Express {
   const { keys, burstPerSecond, guards } = options;
   application.use("/v1", gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs }));
   const endpoints = Router({ caseSensitive: true });
-  const { ports, accounting, caches } = options;
-  mount(endpoints, handlers(ports, accounting, caches), { nowMs: ports.nowMs, ledger: accounting.ledger });
+  const { ports, accounting, repeats, caches } = options;
+  mount(endpoints, handlers(ports, accounting, caches), {
+    nowMs: ports.nowMs,
+    ledger: accounting.ledger,
+    repeats,
+  });
   application.use(endpoints);
   application.use(keyless(options.readiness));
   application.use(() => {

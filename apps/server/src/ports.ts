@@ -1,5 +1,6 @@
 import type { Citation, Entry, EntryType, ModelId } from "@halcyon/schema";
 import type { ModelPart, RecordSource } from "@halcyon/weather";
+import type { OwnEntries } from "./entries/own-entries.ts";
 import type { ScoreApart } from "./scoring-threads/scoring-threads.ts";
 
 /** Everything a use case may be given; nothing else has a side effect. */
@@ -7,13 +8,18 @@ export interface Ports {
   /** The time now [ms since 1970]. */
   readonly nowMs: () => number;
   readonly library: Library;
+  /** What accounts have written; without it the library is all that there is. */
+  readonly ownEntries?: OwnEntries;
   readonly models: Models;
   /** For parts that would keep the event loop too long; without it they are scored in it. */
   readonly scoreApart?: ScoreApart;
   readonly records: Records;
 }
 
-/** The tasks and scenarios that a key may see. */
+/** What the use cases of a server are given: it has a database. */
+export type ServerPorts = Ports & Required<Pick<Ports, "ownEntries">>;
+
+/** The curated tasks and scenarios. */
 export interface Library {
   /** An entry by id; one of the other type is as absent as one that does not exist. */
   find(type: EntryType, id: number): Entry | undefined;

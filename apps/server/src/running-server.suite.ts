@@ -13,7 +13,9 @@ import { serve, type ServeTimeouts } from "./http/serve.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
 import { leakedKeys } from "./leaked-keys.suite.ts";
-import type { Ports } from "./ports.ts";
+import { ownEntriesIn } from "./entries/own-entries.ts";
+import type { Ports, ServerPorts } from "./ports.ts";
+import { repeatsIn } from "./repeats/repeats.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface RunningServer extends AsyncDisposable {
@@ -73,9 +75,10 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const log: AccessLine[] = [];
   const write = (line: AccessLine): void => void log.push(line);
   const config = parseConfig({}, "/", () => "");
-  const ports: Ports = {
+  const ports: ServerPorts = {
     nowMs,
     library: curatedLibrary,
+    ownEntries: ownEntriesIn(database, nowMs),
     models: await modelSources(config, () => ""),
     records: await recordSources(config, nowMs),
     ...options.ports,
@@ -84,6 +87,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     ports,
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,
+    repeats: repeatsIn(database, nowMs),
     burstPerSecond: options.burstPerSecond ?? 1000,
     readiness: options.readiness ?? (() => Promise.resolve({ ready: true })),
     log: write,

@@ -10,12 +10,14 @@ import { app, urlMaxLength } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile } from "./database/heartbeat.ts";
+import { ownEntriesIn } from "./entries/own-entries.ts";
 import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { loopDelay } from "./http/loop-delay.ts";
 import { serve } from "./http/serve.ts";
 import type { Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
+import { repeatsIn } from "./repeats/repeats.ts";
 import { scoringThreads } from "./scoring-threads/scoring-threads.ts";
 import { metrics } from "./seeing/metrics.ts";
 import { serveMetrics } from "./seeing/serve-metrics.ts";
@@ -65,9 +67,14 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     };
     let stopping = false;
     const listener = app({
-      ports: { ...ports, scoreApart: threads.score },
+      ports: {
+        ...ports,
+        scoreApart: threads.score,
+        ownEntries: ownEntriesIn(database, ports.nowMs),
+      },
       keys,
       accounting,
+      repeats: repeatsIn(database, ports.nowMs),
       burstPerSecond,
       readiness: readiness({ database, models: ports.models, isStopping: () => stopping }),
       log: write,

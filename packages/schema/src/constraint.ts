@@ -29,7 +29,7 @@ const common = {
   weight: z.number().positive().max(1000),
   role: z.enum(["limit", "preference"]).default("limit"),
   if_missing: z.enum(["refuse", "drop"]).default("refuse"),
-  source: z.array(z.string().min(1)).optional(),
+  source: z.array(z.string().min(1).max(500)).max(16).optional(),
   note: z.string().max(500).optional(),
 };
 

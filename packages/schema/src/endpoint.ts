@@ -9,20 +9,35 @@ export type Offering = (typeof offerings)[number];
 export interface Endpoint {
   /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
   readonly name: string;
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path as documents write it; a trailing slash more or less is the same path. */
   readonly path: `/v1/${string}`;
   readonly summary: string;
   readonly body?: z.ZodType;
+  /** What is checked of a body as a whole, where each of its items has an answer of its own and is checked by itself. */
+  readonly envelope?: z.ZodType;
+  /** The largest body [bytes]; 1 MiB where nothing else is said. */
+  readonly bodyMaxBytes?: number;
   readonly query?: z.ZodObject;
   readonly params?: z.ZodObject;
-  readonly output: z.ZodType;
+  /** Headers that this endpoint reads, by their names in lower case. */
+  readonly headers?: z.ZodObject;
+  /** Status of a success; 200 where nothing else is said. */
+  readonly status?: 201 | 204;
+  /** The answer as one JSON document; there is none where the status is 204, or where all answers are lines. */
+  readonly output?: z.ZodType;
+  /** The answer comes as lines of JSON, each of this form. */
+  readonly lines?: z.ZodType;
+  /** What is answered with 202 in place of a result that is not there yet. */
+  readonly accepted?: z.ZodType;
   /** The answer is a series, also given as CSV. */
   readonly series?: true;
   /** Problems beyond those that every endpoint can answer. */
   readonly problems: readonly ProblemCode[];
   /** What a success costs, in requests of the allowance. */
   readonly cost: number;
+  /** The cost is that of each item. */
+  readonly costPer?: "item";
   /** The success costs this much for each so many numbers that it holds, begun ones counted whole. */
   readonly numbersPerCost?: number;
   readonly offering?: Offering;

@@ -11,8 +11,14 @@ export const entryIdSchema = z
   .max(2_147_483_647)
   .meta({ description: "Id of a task or scenario.", examples: [1] });
 
-/** Ids of curated entries by type; custom entries of both types have ids from 10,000 up. */
+/** Ids of curated entries by type. */
 export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, max: 999 } } as const;
+
+/** Ids of custom entries, of both types in one space. */
+export const customIds = { min: 10_000, max: 2_147_483_647 } as const;
+
+/** The most custom entries that an account may have at the same time. */
+export const customEntriesMax = 1000;
 
 /** What 1 means: good weather for a task, or a situation that is fully present. */
 export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
@@ -44,6 +50,18 @@ export const entrySchema = z
   })
   .check(checkScenario);
 
+/** A task as its owner writes it. */
+export const taskRequestSchema = z
+  .strictObject({ ...words, constraints: constraintsSchema })
+  .meta({ id: "TaskRequest", description: "A task of your own." });
+
+/** A scenario as its owner writes it. */
+export const scenarioRequestSchema = z
+  .strictObject({ ...words, constraints: constraintsSchema })
+  .check(({ value, issues }) => checkPresence(value, issues))
+  .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
+export type EntryRequest = z.output<typeof taskRequestSchema>;
+
 /** A task or scenario that is no entry yet; what it is called does not matter to its scores. */
 export const definitionSchema = z
   .strictObject({
@@ -61,7 +79,10 @@ function checkScenario({
   value,
   issues,
 }: z.core.ParsePayload<{ type: EntryType; constraints: Constraint[] }>): void {
-  if (value.type !== "scenario") return;
+  if (value.type === "scenario") checkPresence(value, issues);
+}
+
+function checkPresence(value: { constraints: Constraint[] }, issues: z.core.$ZodRawIssue[]): void {
   value.constraints.forEach((constraint, index) => {
     for (const [field, wanted] of [
       ["role", "limit"],

@@ -3,7 +3,7 @@ import { nearestName } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
 /** Where in the request the checked value stood. */
-export type FieldPlace = "body" | "query" | "path";
+export type FieldPlace = "body" | "query" | "path" | "header";
 
 /**
  * Field errors of a failed check, as a problem carries them: at most 50, each with its place in the request.
@@ -167,8 +167,9 @@ function nearest(key: string, candidates: readonly string[]): { did_you_mean?: s
   return near === undefined ? {} : { did_you_mean: near };
 }
 
-function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "parameter"> {
+function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "parameter" | "header"> {
   const names = path.map(String);
+  if (place === "header") return { header: shorten(names.join(".")) };
   if (place !== "body") return { parameter: shorten(names.join(".")) };
   return {
     pointer: `#${names.map((name) => `/${shorten(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("")}`,

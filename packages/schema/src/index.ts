@@ -1,6 +1,22 @@
 export { type Arc, arcWidth, clockwise } from "./arc.ts";
 export { acceptableFrom, type Band, bands, classify, idealAbove } from "./band.ts";
 export {
+  type BatchCost,
+  batchCostSchema,
+  type BatchItem,
+  batchItemSchema,
+  batchItemsMax,
+  type BatchLine,
+  batchLineSchema,
+  batchMaxBytes,
+  type ItemProblem,
+  keptHours,
+  type RankBy,
+  type RankedItem,
+  type RankResponse,
+  rankResponseSchema,
+} from "./batch.ts";
+export {
   type Calendar,
   calendarDate,
   type CalendarDate,
@@ -61,14 +77,20 @@ export {
   type Citation,
   citationSchema,
   curatedIds,
+  customEntriesMax,
+  customIds,
   type Entry,
   type EntryInput,
+  type EntryRequest,
   entrySchema,
   type EntryType,
   entryTypes,
   polarities,
+  scenarioRequestSchema,
+  taskRequestSchema,
 } from "./entry.ts";
 export { type FieldPlace, fieldErrors } from "./field-errors.ts";
+export { type Job, jobSchema, type JobStatus } from "./job.ts";
 export {
   type EntryDetail,
   entryDetailSchema,

@@ -14,7 +14,7 @@ interface Operation {
   };
   readonly responses: Record<
     string,
-    { readonly description: string; readonly content: Record<string, { readonly schema: Json }> }
+    { readonly description: string; readonly content?: Record<string, { readonly schema: Json }> }
   >;
 }
 
@@ -29,7 +29,7 @@ function operationOf(endpoint: (typeof endpoints)[number]): Operation {
 /** Media types of the answer of an endpoint. */
 function answerTypes(name: string): string[] {
   return Object.keys(
-    operationOf(endpoints.find((endpoint) => endpoint.name === name)!).responses["200"]!.content,
+    operationOf(endpoints.find((endpoint) => endpoint.name === name)!).responses["200"]!.content ?? {},
   );
 }
 
@@ -84,7 +84,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("
   });
 
   test("has an open answer", () => {
-    const answers = Object.values(operation.responses).flatMap(({ content }) =>
+    const answers = Object.values(operation.responses).flatMap(({ content = {} }) =>
       Object.values(content).map(({ schema }) => schema),
     );
     const objects = answers
@@ -116,6 +116,27 @@ test("the problem schema names every code", () => {
 test("the series answer is offered as CSV too", () => {
   expect(answerTypes("optimality.composite")).toEqual(["application/json", "text/csv"]);
   expect(answerTypes("tasks.list")).toEqual(["application/json"]);
+});
+
+test("an answer of lines is offered as such, and as a job where it may come later", () => {
+  expect(answerTypes("optimality.batch")).toEqual(["application/x-ndjson", "application/json"]);
+  expect(answerTypes("jobs.result")).toEqual(["application/x-ndjson"]);
+  const batch = endpoints.find(({ name }) => name === "optimality.batch")!;
+  expect(operationOf(batch).responses["202"]?.content).toEqual({
+    "application/json": { schema: { $ref: "#/components/schemas/Job" } },
+  });
+});
+
+test("a success without a body has no media type", () => {
+  const removal = endpoints.find(({ name }) => name === "tasks.delete")!;
+  expect(operationOf(removal).responses["204"]).toEqual({ description: "The answer." });
+});
+
+test("headers that an endpoint reads are parameters of it", () => {
+  const replace = endpoints.find(({ name }) => name === "tasks.replace")!;
+  expect(operationOf(replace)).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining({ in: "header", name: "if-match" })]),
+  });
 });
 
 test("a constraint of a request may leave out what one of an answer always has", () => {

@@ -11,7 +11,9 @@ export function openApiDocument(): JsonObject {
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
   // Answers first: where a request means less by a name, as a field with a default that may be left out, it yields it.
-  for (const { output } of endpoints) toReference(output, "output", schemas);
+  for (const { output, lines, accepted } of endpoints)
+    for (const schema of [output, lines, accepted])
+      if (schema !== undefined) toReference(schema, "output", schemas);
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
@@ -38,11 +40,12 @@ function operation(endpoint: Endpoint, schemas: JsonObject): JsonObject {
     tags: [tagOf(endpoint)],
     ...parametersOf(endpoint),
     ...requestBodyOf(endpoint, schemas),
-    responses: { 200: success(endpoint, schemas), ...failures(endpoint) },
+    responses: { ...successes(endpoint, schemas), ...failures(endpoint) },
     "x-halcyon-cost": endpoint.cost,
     ...(endpoint.numbersPerCost === undefined
       ? {}
       : { "x-halcyon-numbers-per-cost": endpoint.numbersPerCost }),
+    ...(endpoint.costPer === undefined ? {} : { "x-halcyon-cost-per": endpoint.costPer }),
     ...(endpoint.offering === undefined ? {} : { "x-halcyon-offering": endpoint.offering }),
   };
 }
@@ -55,12 +58,13 @@ function parametersOf(endpoint: Endpoint): JsonObject {
   const rows = [
     ...parameterRows("path", endpoint.params, endpoint.example?.params),
     ...parameterRows("query", endpoint.query, endpoint.example?.query),
+    ...parameterRows("header", endpoint.headers, undefined),
   ];
   return rows.length === 0 ? {} : { parameters: rows };
 }
 
 function parameterRows(
-  place: "path" | "query",
+  place: "path" | "query" | "header",
   schema: z.ZodObject | undefined,
   example: object | undefined,
 ): JsonObject[] {
@@ -84,13 +88,21 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   return { requestBody: { required: true, content: { "application/json": content } } };
 }
 
-function success(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+function successes(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  const { output, lines, accepted, status = 200, series } = endpoint;
+  const content = {
+    ...(lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
+    ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
+    ...(series && { "text/csv": { schema: { type: "string" } } }),
+  };
   return {
-    description: "The answer.",
-    content: {
-      "application/json": { schema: toReference(endpoint.output, "output", schemas) },
-      ...(endpoint.series === true ? { "text/csv": { schema: { type: "string" } } } : {}),
-    },
+    [status]: { description: "The answer.", ...(Object.keys(content).length === 0 ? {} : { content }) },
+    ...(accepted && {
+      202: {
+        description: "The job that makes the answer.",
+        content: { "application/json": { schema: toReference(accepted, "output", schemas) } },
+      },
+    }),
   };
 }
 

@@ -30,6 +30,12 @@ export const problems = {
     retryable: false,
     remedy: "Ask the operator for a package that has the offering which `errors` names.",
   },
+  read_only_entry: {
+    status: 403,
+    title: "Curated tasks and scenarios cannot be changed",
+    retryable: false,
+    remedy: "Create one of your own with POST /v1/tasks/ or POST /v1/scenarios/, and change that.",
+  },
   not_found: {
     status: 404,
     title: "No such path",
@@ -42,6 +48,13 @@ export const problems = {
     retryable: false,
     remedy:
       "Look the id up in GET /v1/tasks/ or GET /v1/scenarios/, and check that the type is the right one.",
+  },
+  job_not_found: {
+    status: 404,
+    title: "No such job",
+    retryable: false,
+    remedy:
+      "Take the id from the answer that accepted the job. Jobs and their results are kept for 24 hours.",
   },
   method_not_allowed: {
     status: 405,
@@ -61,11 +74,30 @@ export const problems = {
     retryable: true,
     remedy: "Send the whole request within 30 seconds.",
   },
+  idempotency_conflict: {
+    status: 409,
+    title: "The Idempotency-Key is in use",
+    retryable: false,
+    remedy:
+      "Send the same body again after the first request has ended, or another key for another request. A key is kept for 24 hours.",
+  },
+  too_many_entries: {
+    status: 409,
+    title: "The account has as many entries as it may have",
+    retryable: false,
+    remedy: "Delete tasks or scenarios that you no longer need.",
+  },
+  precondition_failed: {
+    status: 412,
+    title: "The entry has changed meanwhile",
+    retryable: false,
+    remedy: "Get the entry again, and send the ETag of that answer in if-match.",
+  },
   payload_too_large: {
     status: 413,
     title: "The body is too large",
     retryable: false,
-    remedy: "Send at most 1 MiB.",
+    remedy: "Send at most 1 MiB, or 16 MiB of items.",
   },
   uri_too_long: {
     status: 414,
@@ -108,6 +140,13 @@ export const problems = {
     title: "The place is outside the coverage",
     retryable: false,
     remedy: "Choose a place inside the coverage that `errors` gives.",
+  },
+  precondition_required: {
+    status: 428,
+    title: "The header if-match is needed",
+    retryable: false,
+    remedy:
+      "Send the ETag of the entry as you know it in if-match, so that no change of someone else is lost.",
   },
   allowance_exhausted: {
     status: 429,

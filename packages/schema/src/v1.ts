@@ -2,6 +2,7 @@ import { breakdownRequestSchema, breakdownResponseSchema } from "./breakdown.ts"
 import { modelsResponseSchema, variablesResponseSchema } from "./catalogue.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import { dataEndpoints } from "./data-endpoints.ts";
+import { customEntryEndpoints } from "./custom-entries.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
 import { previewRequestSchema, previewResponseSchema } from "./preview.ts";
@@ -159,6 +160,7 @@ export const v1 = {
     cost: 0,
     example: { params: { id: 501 } },
   },
+  ...customEntryEndpoints,
   "models.list": {
     name: "models.list",
     method: "GET",

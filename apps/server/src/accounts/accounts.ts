@@ -20,7 +20,7 @@ export interface Accounts {
    */
   get(idOrName: string): Promise<AccountRow>;
   /**
-   * Removes the name and the keys of an account, which ends every key at its next charge. What was used, and what operators did,
+   * Removes the name, the keys and the entries of an account, which ends every key at its next charge. What was used, and what operators did,
    * stays without a name.
    *
    * @returns The ids of the keys.
@@ -56,6 +56,7 @@ export function accountsIn(operator: Operator): Accounts {
           .returning("id")
           .execute();
         const keys = rows.map((row) => row.id);
+        await deleteWhatWasWritten(transaction, account.id);
         await transaction
           .updateTable("account")
           .set({ name: "", deleted_at: nowMs() })
@@ -65,6 +66,14 @@ export function accountsIn(operator: Operator): Accounts {
         return keys;
       }),
   };
+}
+
+/** Deletes entries, jobs and named requests of an account. */
+async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
+  await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
+  for (const table of ["job", "repeatable_request", "custom_entry_version", "custom_entry"] as const)
+    await transaction.deleteFrom(table).where("account_id", "=", accountId).execute();
 }
 
 /** Makes an account inside a change. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { UsageDayTable } from "../database/tables.ts";
+import type { CustomEntryTable, CustomEntryVersionTable, UsageDayTable } from "../database/tables.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances.ts";
 import { auditOf, type AuditEntry } from "./audit.ts";
@@ -11,8 +11,17 @@ export interface AccountExport {
   readonly account: AccountRow;
   readonly keys: readonly KeyRow[];
   readonly allowances: readonly AllowanceRow[];
+  /** Tasks and scenarios of its own, deleted ones included. */
+  readonly entries: readonly Omit<Selectable<CustomEntryTable>, "account_id">[];
+  /** Every version of them. */
+  readonly entry_versions: readonly EntryVersion[];
   readonly usage: readonly Selectable<UsageDayTable>[];
   readonly audit: readonly AuditEntry[];
+}
+
+interface EntryVersion extends Pick<CustomEntryVersionTable, "id" | "version" | "created_at"> {
+  /** As its owner wrote it. */
+  readonly definition: unknown;
 }
 
 /**
@@ -48,7 +57,25 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("key_id")
       .orderBy("endpoint")
       .execute();
+    const entries = await transaction
+      .selectFrom("custom_entry")
+      .select(["id", "type", "version", "created_at", "deleted_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("id")
+      .execute();
+    const versions = await transaction
+      .selectFrom("custom_entry_version")
+      .select(["id", "version", "created_at", "definition"])
+      .where("account_id", "=", account.id)
+      .orderBy("id")
+      .orderBy("version")
+      .execute();
+    const entryVersions = versions.map((row) => ({
+      ...row,
+      definition: JSON.parse(row.definition) as unknown,
+    }));
     const subjects = [account, ...keys, ...allowances].map(({ id }) => id);
-    return { account, keys, allowances, usage, audit: await auditOf(transaction, subjects) };
+    const audit = await auditOf(transaction, subjects);
+    return { account, keys, allowances, entries, entry_versions: entryVersions, usage, audit };
   });
 }

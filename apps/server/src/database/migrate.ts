@@ -4,7 +4,10 @@ import type { DialectName } from "./dialect.ts";
 import { accounts } from "./migrations/2026-11-22-accounts.ts";
 import { audit } from "./migrations/2026-11-22-audit.ts";
 import { charges } from "./migrations/2026-11-22-charges.ts";
+import { customEntries } from "./migrations/2026-11-23-custom-entries.ts";
+import { jobs } from "./migrations/2026-11-23-jobs.ts";
 import { keys } from "./migrations/2026-11-21-keys.ts";
+import { repeats } from "./migrations/2026-11-23-repeats.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every change of the schema, applied once in the order of the names. */
@@ -14,6 +17,9 @@ export function migrationsOf(dialect: DialectName): Record<string, Migration> {
     "2026-11-22-accounts": accounts(dialect),
     "2026-11-22-audit": audit(dialect),
     "2026-11-22-charges": charges,
+    "2026-11-23-custom-entries": customEntries,
+    "2026-11-23-jobs": jobs(dialect),
+    "2026-11-23-repeats": repeats,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind, EntryType, JobStatus } from "@halcyon/schema";
 import type { Generated } from "kysely";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
@@ -11,6 +11,11 @@ export interface Tables {
   readonly ledger_writer: LedgerWriterTable;
   readonly open_charge: OpenChargeTable;
   readonly usage_day: UsageDayTable;
+  readonly custom_entry: CustomEntryTable;
+  readonly custom_entry_version: CustomEntryVersionTable;
+  readonly repeatable_request: RepeatableRequestTable;
+  readonly job: JobTable;
+  readonly job_line: JobLineTable;
   readonly server_process: ServerProcessTable;
 }
 
@@ -105,6 +110,77 @@ export interface UsageDayTable {
   readonly endpoint: string;
   readonly requests: number;
   readonly charged: number;
+}
+
+/** A task or scenario of an account. */
+export interface CustomEntryTable {
+  readonly account_id: string;
+  /** No two entries share one, deleted ones included. */
+  readonly id: number;
+  readonly type: EntryType;
+  /** The newest version. */
+  readonly version: number;
+  readonly created_at: number;
+  readonly deleted_at: number | null;
+}
+
+/** What an entry was from one change to the next. */
+export interface CustomEntryVersionTable {
+  readonly account_id: string;
+  readonly id: number;
+  readonly version: number;
+  /** JSON: the entry as its owner wrote it. */
+  readonly definition: string;
+  readonly created_at: number;
+}
+
+/** A request that its caller named by an Idempotency-Key. */
+export interface RepeatableRequestTable {
+  readonly account_id: string;
+  /** Name in the endpoint table. */
+  readonly endpoint: string;
+  /** What the caller called it. */
+  readonly name: string;
+  /** SHA-256 of what was asked, in base64url. */
+  readonly digest: string;
+  /** Random: which request with this name the row is about. */
+  readonly run: string;
+  /** Until when the request is taken to be running; null once it has ended. */
+  readonly running_until: number | null;
+  /** What the request made, for its repetitions. */
+  readonly outcome: string | null;
+  readonly expires_at: number;
+}
+
+/** Work that goes on after its request was answered. */
+export interface JobTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly key_id: string;
+  readonly allowance_id: string;
+  /** The period of the allowance that was charged. */
+  readonly period_start: number;
+  /** Name in the endpoint table. */
+  readonly endpoint: string;
+  readonly status: JobStatus;
+  /** JSON, compressed by zstd. */
+  readonly body: Uint8Array;
+  readonly items: number;
+  readonly charged: number;
+  readonly created_at: number;
+  readonly finished_at: number | null;
+  readonly expires_at: number;
+}
+
+/** What became of one item of a job. */
+export interface JobLineTable {
+  readonly job_id: string;
+  /** Position of the item, from 0. */
+  readonly item: number;
+  /** JSON, compressed by zstd. */
+  readonly line: Uint8Array;
+  /** 1 for an item that could not be scored, though it was found answerable and charged. */
+  readonly failed: 0 | 1;
 }
 
 /** At most one row: the server process that owns the SQLite file. */

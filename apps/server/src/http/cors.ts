@@ -33,8 +33,9 @@ export function cors(request: Request, response: Response, next: NextFunction): 
   }
   response.writeHead(204, {
     ...headers,
-    "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
-    "access-control-allow-headers": "accept, content-type, if-none-match, x-api-key",
+    "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE, OPTIONS",
+    "access-control-allow-headers":
+      "accept, content-type, idempotency-key, if-match, if-none-match, prefer, x-api-key",
     "access-control-max-age": String(preflightMaxAgeSeconds),
   });
   response.end();

@@ -2,7 +2,11 @@ import { Refusal } from "../refusal.ts";
 import type { Format } from "../v1/handler.ts";
 
 /** Media types of the formats; the first one wins where the caller likes several equally. */
-export const mediaTypes: Readonly<Record<Format, string>> = { json: "application/json", csv: "text/csv" };
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  json: "application/json",
+  csv: "text/csv",
+  ndjson: "application/x-ndjson",
+};
 
 /**
  * The format that the `accept` header asks for, by RFC 9110; parameters other than `q` do not matter.

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Turns the text of query or path parameters into what the schema types: `"12"` becomes 12 where a number is wanted.
- * Text that is no plain decimal number stays, so that the schema refuses it by its own rule.
+ * Turns the text of query or path parameters into what the schema types: `"12"` becomes 12 where a number is wanted, and `"true"` true
+ * where a boolean is. Text that is neither stays, so that the schema refuses it by its own rule.
  *
  * @param schema - The closed object that describes the parameters.
  */
@@ -10,20 +10,25 @@ export function parameterReader(
   schema: z.ZodObject,
 ): (texts: Readonly<Record<string, string>>) => Record<string, unknown> {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
-  const numeric = new Set(
-    Object.entries(properties).flatMap(([name, property]) =>
-      typeof property === "object" && (property.type === "integer" || property.type === "number")
-        ? [name]
-        : [],
-    ),
+  const typed = new Map(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      typeof property === "object" ? readers[String(property.type)] : undefined,
+    ]),
   );
   return (texts) =>
-    Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [
-        name,
-        numeric.has(name) && decimal.test(text) ? Number(text) : text,
-      ]),
-    );
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typed.get(name)?.(text) ?? text]));
 }
 
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+const readNumber = (text: string): unknown => (decimal.test(text) ? Number(text) : undefined);
+
+const booleans: Readonly<Record<string, unknown>> = { true: true, false: false };
+
+/** What makes of a text a value of a type of JSON Schema; undefined where it is none. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  integer: readNumber,
+  number: readNumber,
+  boolean: (text) => (Object.hasOwn(booleans, text) ? booleans[text] : undefined),
+};

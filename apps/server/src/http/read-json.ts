@@ -3,21 +3,23 @@ import type { IncomingMessage } from "node:http";
 import { Refusal } from "../refusal.ts";
 import { duplicateKey } from "./duplicate-key.ts";
 
-/** The largest body [bytes]. */
+/** The largest body of most endpoints [bytes]. */
 export const bodyMaxBytes = 1024 * 1024;
 
 /**
  * Reads the body of a request as one JSON document.
  *
- * Refuses what is not `application/json`, longer than {@link bodyMaxBytes}, compressed, not UTF-8, not JSON, or names a key twice.
+ * Refuses what is not `application/json`, too long, compressed, not UTF-8, not JSON, or names a key twice.
+ *
+ * @param maxBytes - The longest body [bytes].
  */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes): Promise<unknown> {
   requireJson(request.headers["content-type"]);
   const encoding = request.headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
     throw malformed("The body is compressed; send it as it is, without content-encoding.");
   }
-  return parse(decode(await readBytes(request)));
+  return parse(decode(await readBytes(request, maxBytes)));
 }
 
 function requireJson(contentType: string | undefined): void {
@@ -39,17 +41,17 @@ function requireJson(contentType: string | undefined): void {
   }
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers["content-length"]) > bodyMaxBytes) throw tooLarge();
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Buffer[] = [];
   let length = 0;
   return new Promise((resolve, reject) => {
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length <= bodyMaxBytes) chunks.push(chunk);
+      if (length <= maxBytes) chunks.push(chunk);
       else {
         request.off("data", onData);
-        reject(tooLarge());
+        reject(tooLarge(maxBytes));
       }
     };
     request.on("data", onData);
@@ -87,6 +89,6 @@ function malformed(detail: string, cause?: unknown): Refusal {
   return new Refusal("malformed_request", { detail, cause });
 }
 
-function tooLarge(): Refusal {
-  return new Refusal("payload_too_large", { detail: `The body is larger than ${bodyMaxBytes} bytes.` });
+function tooLarge(maxBytes: number): Refusal {
+  return new Refusal("payload_too_large", { detail: `The body is larger than ${maxBytes} bytes.` });
 }

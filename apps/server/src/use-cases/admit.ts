@@ -1,21 +1,14 @@
 import { createHash } from "node:crypto";
-import {
-  type Entry,
-  type EntryType,
-  epochHourOf,
-  type EpochHour,
-  type Location,
-  type ModelId,
-} from "@halcyon/schema";
+import { type Entry, epochHourOf, type EpochHour, type Location, type ModelId } from "@halcyon/schema";
 import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
 import { type PartAvailability, type PartForecast, placeParts, type PlacedPart } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
 import type { ScoreApart } from "../scoring-threads/scoring-threads.ts";
-import { Refusal } from "../refusal.ts";
 import { inSpan } from "../seeing/spans.ts";
 import { partsFor, type PlaceModel } from "./available-parts.ts";
 import { type CacheSizes, cacheSizes } from "./cache-sizes.ts";
+import { type EntryName, entryNotFound, findEntry } from "./find-entry.ts";
 import { forecastCache } from "./forecast-cache.ts";
 
 /** The hours of a model that are to be scored at a place. */
@@ -26,7 +19,7 @@ export interface PlaceRequest {
 }
 
 export interface ScoreRequest extends PlaceRequest {
-  readonly entry: { readonly type: EntryType; readonly id: number };
+  readonly entry: EntryName;
 }
 
 export interface DefinitionRequest extends PlaceRequest {
@@ -69,7 +62,7 @@ const decisionsMax = 10_000;
 
 /** The one way in to every use case that scores: entry, place, and all that can be refused from the catalogue. */
 export function admission(
-  ports: Pick<Ports, "library" | "models" | "scoreApart">,
+  ports: Pick<Ports, "library" | "ownEntries" | "models" | "scoreApart">,
   { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
 ): Admit {
   const forecasts = forecastCache(gridsMaxBytes);
@@ -123,8 +116,8 @@ export function admission(
 
   return {
     async entry(request, nowMs) {
-      const entry = ports.library.find(request.entry.type, request.entry.id);
-      if (entry === undefined) throw entryNotFound("#/constraint_params/id");
+      const entry = await findEntry(ports, request.entry);
+      if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
       const name = `${entry.type}/${entry.id};v=${entry.version}`;
       return admitted(request, name, entry, prepare(entry), nowMs);
     },
@@ -135,14 +128,6 @@ export function admission(
       return admitted(request, name, { slug: "the definition", constraints }, prepared, nowMs);
     },
   };
-}
-
-/** The one refusal for an id that does not exist, is of the other type, or belongs to someone else. */
-export function entryNotFound(pointer: string): Refusal {
-  return new Refusal("entry_not_found", {
-    detail: "No such task or scenario is visible to this key.",
-    errors: [{ pointer, code: "entry_not_found", detail: "Nothing of this type has this id." }],
-  });
 }
 
 function keyOf(

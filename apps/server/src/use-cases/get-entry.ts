@@ -1,25 +1,36 @@
-import { type Citation, type EntryDetail, type EntryType, planningAid } from "@halcyon/schema";
-import type { Library } from "../ports.ts";
-import { Refusal } from "../refusal.ts";
+import { type Citation, type Entry, type EntryDetail, planningAid } from "@halcyon/schema";
+import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
 import { entrySummary } from "./list-entries.ts";
 
 /**
  * An entry in full, with what its constraints cite.
  *
- * @throws Refusal entry_not_found, in one way for an id that does not exist and for one of the other type
+ * @throws Refusal entry_not_found
  */
-export function getEntry(
-  library: Pick<Library, "find" | "citation">,
-  type: EntryType,
-  id: number,
-): EntryDetail {
-  const entry = library.find(type, id);
-  if (entry === undefined) {
-    throw new Refusal("entry_not_found", {
-      detail: `There is no ${type} with this id.`,
-      errors: [{ parameter: "id", code: "entry_not_found", detail: `No ${type} has this id.` }],
-    });
-  }
+export async function getEntry(ports: EntryPorts, name: EntryName): Promise<EntryDetail> {
+  const entry = await findEntry(ports, name);
+  if (entry === undefined) throw entryNotFound({ parameter: "id" });
+  return entryDetail(ports, entry);
+}
+
+/**
+ * An entry as one of its versions was. Of curated entries there is the newest one alone.
+ *
+ * @throws Refusal entry_not_found
+ */
+export async function getEntryVersion(
+  ports: EntryPorts,
+  name: Required<EntryName>,
+  version: number,
+): Promise<EntryDetail> {
+  const curated = ports.library.find(name.type, name.id);
+  const entry = curated?.version === version ? curated : await ports.ownEntries?.findVersion(name, version);
+  if (entry === undefined) throw entryNotFound({ parameter: "id" });
+  return entryDetail(ports, entry);
+}
+
+/** An entry as it is shown by itself. */
+export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
   const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
   const cited = [...names].flatMap((name): [string, Citation][] => {
     const citation = library.citation(name);

@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
 import {
+  customIds,
   type Entry,
   type EntryList,
   type EntryListQuery,
   type EntrySummary,
-  type EntryType,
   polarities,
 } from "@halcyon/schema";
-import type { Library } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A page of the tasks or scenarios that match, by ascending id. */
-export function listEntries(
-  library: Pick<Library, "list">,
-  type: EntryType,
-  query: EntryListQuery,
-): EntryList {
+/**
+ * A page of the tasks or scenarios that match, by ascending id.
+ *
+ * @param entries - All that the caller may see, in that order.
+ */
+export function listEntries(entries: readonly Entry[], query: EntryListQuery): EntryList {
   const filter = filterOf(query);
   const afterId = query.cursor === undefined ? 0 : readCursor(query.cursor, filter);
-  const matching = library.list(type).filter((entry) => entry.id > afterId && matches(entry, query));
+  const matching = entries.filter((entry) => entry.id > afterId && matches(entry, query));
   const page = matching.slice(0, query.limit);
   const more = matching.length > page.length;
   return {
@@ -28,12 +27,19 @@ export function listEntries(
 }
 
 /** An entry as lists show it. */
-export function entrySummary({ id, type, slug, name, sector, description, version }: Entry): EntrySummary {
-  return { id, type, slug, name, sector, description, version, scope: "curated", polarity: polarities[type] };
+export function entrySummary(entry: Entry): EntrySummary {
+  const { id, type, slug, name, sector, description, version } = entry;
+  const scope = scopeOf(entry);
+  return { id, type, slug, name, sector, description, version, scope, polarity: polarities[type] };
 }
 
-function matches({ name, sector, description }: Entry, query: EntryListQuery): boolean {
-  if (query.scope === "custom") return false;
+function scopeOf({ id }: Entry): EntrySummary["scope"] {
+  return id < customIds.min ? "curated" : "custom";
+}
+
+function matches(entry: Entry, query: EntryListQuery): boolean {
+  const { name, sector, description } = entry;
+  if (query.scope !== undefined && query.scope !== scopeOf(entry)) return false;
   if (query.sector !== undefined && !lower(sector).startsWith(lower(query.sector))) return false;
   const text = lower(`${name}\n${sector}\n${description}`);
   return (query.q ?? "").split(/\s+/).every((word) => text.includes(lower(word)));

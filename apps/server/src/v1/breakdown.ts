@@ -12,9 +12,12 @@ import { writeOpening } from "./write-hours.ts";
 
 /** `POST /v1/optimality/breakdown/` */
 export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> {
-  return async ({ body, format, nowMs }) => {
+  return async ({ body, format, principal, nowMs }) => {
     const { request, counterfactuals } = body;
-    const asked = { ...placeRequestOf(request), entry: body.constraint_params };
+    const asked = {
+      ...placeRequestOf(request),
+      entry: { ...body.constraint_params, accountId: principal.accountId },
+    };
     const admitted = await admit.entry(asked, nowMs);
     return {
       async answer() {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Endpoint } from "@halcyon/schema";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import type { AllowanceState, Ledger } from "../accounts/ledger.ts";
@@ -7,11 +7,16 @@ import { withAllowance } from "../http/rate-limit-headers.ts";
 import { requestContext } from "../http/request-context.ts";
 import { Refusal } from "../refusal.ts";
 import { inSpan } from "../seeing/spans.ts";
+import type { Charged } from "./handler.ts";
 
 /** What a request was charged, until it is known what became of it. */
-export interface RequestCharge {
-  /** The answer was handed to the connection. What never left this process, and a 304, costs nothing. */
-  sent(): void;
+export interface RequestCharge extends Charged {
+  /**
+   * The answer was handed to the connection.
+   *
+   * @param unanswered - How much of the cost was for what came to nothing.
+   */
+  sent(unanswered: number): void;
   /** The request could not be answered. */
   refund(): void;
 }
@@ -21,19 +26,18 @@ export interface ChargeOptions {
   readonly endpoint: Pick<Endpoint, "name" | "cost">;
 }
 
-const free: RequestCharge = { sent: () => undefined, refund: () => undefined };
+const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: () => undefined };
 
 /**
- * Takes what a request costs from the allowance of its key, and says in the headers what is left; HEAD is free.
+ * Takes what a request costs from the allowance of its key, and says in the headers what is left; HEAD is free, and so is what costs 0.
  *
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
 export async function chargeRequest(
   request: IncomingMessage,
-  response: ServerResponse,
   { ledger, endpoint: { name, cost } }: ChargeOptions,
 ): Promise<RequestCharge> {
-  if (request.method === "HEAD") return free;
+  if (request.method === "HEAD" || cost === 0) return free;
   const context = requestContext(request);
   const { keyId } = context.principal!;
   const result = await inSpan("charge", () => ledger.charge(keyId, name, cost));
@@ -48,10 +52,11 @@ export async function chargeRequest(
     context.charged = 0;
   };
   return {
+    periodStartMs: charge.periodStartMs,
     refund,
-    sent() {
-      if (response.destroyed || request.socket.destroyed || response.statusCode === 304) refund();
-      else charge.answered();
+    sent(unanswered) {
+      charge.answered(unanswered);
+      context.charged = cost - unanswered;
     },
   };
 }

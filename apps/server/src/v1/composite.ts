@@ -12,10 +12,13 @@ export function compositeHandler(
   admit: Admit,
   scoreLocation: ScoreLocation,
 ): Handler<"optimality.composite"> {
-  const hoursOf = { json: kept(writeJsonHours), csv: kept(writeCsvHours) };
+  const hoursOf = { json: kept(writeJsonHours), csv: kept(writeCsvHours) } as const;
   const headersOf = kept(forecastHeaders);
-  return async ({ body, format, nowMs }) => {
-    const asked = { ...placeRequestOf(body.request), entry: body.constraint_params };
+  return async ({ body, format, principal, nowMs }) => {
+    const asked = {
+      ...placeRequestOf(body.request),
+      entry: { ...body.constraint_params, accountId: principal.accountId },
+    };
     const admitted = await admit.entry(asked, nowMs);
     return {
       async answer() {

@@ -1,17 +1,98 @@
-import type { Library } from "../ports.ts";
-import { getEntry } from "../use-cases/get-entry.ts";
+import type { Entry, EntryType } from "@halcyon/schema";
+import { createHash } from "node:crypto";
+import type { EntryPorts } from "../use-cases/find-entry.ts";
+import {
+  createEntry,
+  deleteEntry,
+  type EntryChangePorts,
+  replaceEntry,
+  versionTag,
+} from "../use-cases/change-entry.ts";
+import { entryDetail, getEntry, getEntryVersion } from "../use-cases/get-entry.ts";
 import { listEntries } from "../use-cases/list-entries.ts";
-import type { Handlers } from "./handler.ts";
+import type { Call, Handlers, JsonAnswer } from "./handler.ts";
 
-type EntryHandlers = Pick<Handlers, "tasks.list" | "tasks.get" | "scenarios.list" | "scenarios.get">;
+type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenarios"}.${string}`>>;
 
-/** `GET /v1/tasks/`, `/v1/tasks/{id}`, `/v1/scenarios/` and `/v1/scenarios/{id}`: one code path for both types. */
-export function entryHandlers(library: Library): EntryHandlers {
-  const versions = [library.version];
+/** What answers under `/v1/tasks/` and `/v1/scenarios/`: one code path for both types. */
+export function entryHandlers(ports: EntryPorts & EntryChangePorts): EntryHandlers {
+  const tasks = handlersOf(ports, "task");
+  const scenarios = handlersOf(ports, "scenario");
   return {
-    "tasks.list": async ({ query }) => ({ json: listEntries(library, "task", query), versions }),
-    "tasks.get": async ({ params }) => ({ json: getEntry(library, "task", params.id), versions }),
-    "scenarios.list": async ({ query }) => ({ json: listEntries(library, "scenario", query), versions }),
-    "scenarios.get": async ({ params }) => ({ json: getEntry(library, "scenario", params.id), versions }),
+    "tasks.list": tasks.list,
+    "tasks.get": tasks.get,
+    "tasks.create": tasks.create,
+    "tasks.replace": tasks.replace,
+    "tasks.delete": tasks.delete,
+    "tasks.version": tasks.version,
+    "scenarios.list": scenarios.list,
+    "scenarios.get": scenarios.get,
+    "scenarios.create": scenarios.create,
+    "scenarios.replace": scenarios.replace,
+    "scenarios.delete": scenarios.delete,
+    "scenarios.version": scenarios.version,
+  };
+}
+
+type Named = Pick<Call<"tasks.get">, "params" | "principal">;
+type Changing = Named & Pick<Call<"tasks.replace">, "headers">;
+
+function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
+  const { library, ownEntries } = ports;
+  const nameOf = ({ params, principal }: Named) => ({ accountId: principal.accountId, type, id: params.id });
+  const shown = (
+    entry: Entry,
+  ): Pick<JsonAnswer<unknown>, "headers"> & { json: ReturnType<typeof entryDetail> } => ({
+    json: entryDetail(ports, entry),
+    headers: { etag: versionTag(entry.version) },
+  });
+  return {
+    list: async ({ query, principal }: Pick<Call<"tasks.list">, "query" | "principal">) => {
+      const own = await ownEntries.list(principal.accountId, type);
+      const digest = createHash("sha256").update(own.map(({ id, version }) => `${id}/${version}`).join());
+      return {
+        json: listEntries([...library.list(type), ...own], query),
+        versions: [library.version, digest.digest("base64url")],
+        revalidate: true as const,
+      };
+    },
+
+    get: async (call: Named) => {
+      const json = await getEntry(ports, nameOf(call));
+      if (json.scope === "curated") return { json, versions: [library.version] };
+      return { json, etag: versionTag(json.version), revalidate: true as const };
+    },
+
+    create: async ({
+      body,
+      principal,
+      repeated,
+    }: Pick<Call<"tasks.create">, "body" | "principal" | "repeated">) => {
+      const name = { accountId: principal.accountId, type };
+      const entry =
+        (repeated && (await ownEntries.findVersion({ ...name, id: Number(repeated.outcome) }, 1))) ??
+        (await createEntry(ports, principal.accountId, type, body));
+      const answer = shown(entry);
+      return {
+        ...answer,
+        headers: { ...answer.headers, location: `/v1/${type}s/${entry.id}` },
+        outcome: String(entry.id),
+      };
+    },
+
+    replace: async (call: Changing & Pick<Call<"tasks.replace">, "body">) => {
+      const { body, headers } = call;
+      return shown(await replaceEntry(ports, { name: nameOf(call), ifMatch: headers["if-match"] }, body));
+    },
+
+    delete: async (call: Changing) => {
+      await deleteEntry(ports, { name: nameOf(call), ifMatch: call.headers["if-match"] });
+      return { json: undefined };
+    },
+
+    version: async (call: Named & Pick<Call<"tasks.version">, "params">) => {
+      const json = await getEntryVersion(ports, nameOf(call), call.params.version);
+      return { json, versions: [library.version] };
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Accounting } from "../accounts/accounting.ts";
-import type { Ports } from "../ports.ts";
+import type { ServerPorts } from "../ports.ts";
 import { admission } from "../use-cases/admit.ts";
 import type { CacheSizes } from "../use-cases/cache-sizes.ts";
 import { scoreLocation } from "../use-cases/score-location.ts";
@@ -16,7 +16,7 @@ import { variablesHandler } from "./variables.ts";
 import { windowsHandler } from "./windows.ts";
 
 /** What answers each endpoint of the table. */
-export function handlers(ports: Ports, accounting: Pick<Accounting, "usage">, caches?: CacheSizes): Handlers {
+export function handlers(ports: ServerPorts, accounting: Pick<Accounting, "usage">, caches?: CacheSizes): Handlers {
   const admit = admission(ports, caches);
   return {
     "optimality.composite": compositeHandler(admit, scoreLocation(caches)),
@@ -24,7 +24,7 @@ export function handlers(ports: Ports, accounting: Pick<Accounting, "usage">, ca
     "optimality.windows": windowsHandler(admit),
     "optimality.preview": previewHandler(admit),
     "operational.hourly": operationalHourlyHandler(ports.models),
-    ...entryHandlers(ports.library),
+    ...entryHandlers(ports),
     "models.list": modelsHandler(ports.models),
     "variables.list": variablesHandler,
     "status.get": statusHandler(ports.models),

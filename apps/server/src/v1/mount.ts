@@ -1,27 +1,16 @@
-import {
-  echoMaxLength,
-  type Endpoint,
-  type EndpointName,
-  type FieldError,
-  type FieldPlace,
-  fieldErrors,
-  fieldErrorsMax,
-  v1,
-} from "@halcyon/schema";
+import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
 import type { Request, Response, Router } from "express";
-import type { z } from "zod";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { negotiate } from "../http/negotiate.ts";
-import { parameterReader } from "../http/parameters.ts";
 import { sendProblem } from "../http/problem.ts";
-import { parseQuery } from "../http/query.ts";
-import { readJson } from "../http/read-json.ts";
 import { requestContext } from "../http/request-context.ts";
-import { Refusal } from "../refusal.ts";
+import type { Repeats } from "../repeats/repeats.ts";
 import { type ChargeOptions, chargeRequest } from "./charge-request.ts";
 import { checkOffering } from "./check-offering.ts";
 import type { Answer, Call, Format, Handler, Handlers, Priced } from "./handler.ts";
+import { inputReader } from "./read-input.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { takeTurn } from "./take-turn.ts";
 
 /**
  * Routes every endpoint of the table to its handler, each path with and without a trailing slash, and answers other methods
@@ -43,84 +32,90 @@ export function mount(router: Router, handlers: Handlers, options: MountOptions)
 export interface MountOptions extends Pick<ChargeOptions, "ledger"> {
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
+  readonly repeats: Repeats;
 }
 
 function mountEndpoint<Name extends EndpointName>(
   router: Router,
   name: Name,
   handler: Handler<Name>,
-  { nowMs, ledger }: MountOptions,
+  { nowMs, ledger, repeats }: MountOptions,
 ): void {
   const endpoint: Endpoint = v1[name];
-  const formats: readonly Format[] = endpoint.series === true ? ["json", "csv"] : ["json"];
+  const formats = formatsOf(endpoint);
   const readInput = inputReader(endpoint);
   const respond = async (request: Request, response: Response): Promise<void> => {
     const context = requestContext(request);
     context.route = endpoint.path;
-    checkOffering(endpoint, context.principal!);
-    const format = negotiate(request.headers.accept, formats);
+    const principal = context.principal!;
+    checkOffering(endpoint, principal);
+    const negotiated = negotiate(request.headers.accept, formats);
+    const format = negotiated === "ndjson" ? "json" : negotiated;
     // The schemas that the input has passed are those of the row that `Call<Name>` is typed by.
-    const input = (await readInput(request)) as Pick<Call<Name>, "body" | "query" | "params">;
-    const call: Call<Name> = { ...input, principal: context.principal!, format, nowMs: nowMs() };
-    const result: Answer<unknown> | Priced<unknown> = await handler(call);
-    if (!("answer" in result)) return sendAnswer(request, response, { endpoint, call, answer: result });
-    const cost = result.cost ?? endpoint.cost;
-    const charge = await chargeRequest(request, response, { ledger, endpoint: { ...endpoint, cost } });
+    const input = (await readInput(request)) as Pick<Call<Name>, "body" | "query" | "params" | "headers">;
+    const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: name, ...input });
     try {
-      await sendAnswer(request, response, { endpoint, call, answer: await result.answer() });
+      const { requestId } = context;
+      const { repeated } = turn;
+      const call: Call<Name> = { ...input, principal, format, repeated, requestId, nowMs: nowMs() };
+      const result: Answer<unknown> | Priced<unknown> = await handler(call);
+      if (!("answer" in result)) {
+        await turn.finish(result.outcome);
+        await sendAnswer(request, response, { endpoint, call, answer: result });
+        return;
+      }
+      const answer = await answerPriced(request, response, { endpoint, call, ledger, priced: result });
+      await (answer === undefined ? turn.release() : turn.finish(answer.outcome));
     } catch (error) {
-      charge.refund();
+      await turn.release();
       throw error;
     }
-    charge.sent();
   };
   const answer = (request: Request, response: Response): void => {
     respond(request, response).catch((error: unknown) => sendProblem(request, response, error));
   };
-  if (endpoint.method === "GET") router.get(routeOf(endpoint.path), answer);
-  else router.post(routeOf(endpoint.path), answer);
+  const route = routeOf(endpoint.path);
+  switch (endpoint.method) {
+    case "GET":
+      return void router.get(route, answer);
+    case "POST":
+      return void router.post(route, answer);
+    case "PUT":
+      return void router.put(route, answer);
+    case "DELETE":
+      return void router.delete(route, answer);
+  }
 }
 
-type Input = Record<"body" | "query" | "params", unknown>;
-
-function inputReader(endpoint: Endpoint): (request: Request) => Promise<Input> {
-  const query = endpoint.query === undefined ? undefined : parameterReader(endpoint.query);
-  const params = endpoint.params === undefined ? undefined : parameterReader(endpoint.params);
-  return async (request) => {
-    const errors: FieldError[] = [];
-    const check = (schema: z.ZodType, value: unknown, place: FieldPlace): unknown => {
-      const { success, data, error } = schema.safeParse(value);
-      if (success) return data;
-      errors.push(...fieldErrors(error, place, value, schema));
-      return undefined;
-    };
-    const texts = parseQuery(searchOf(request.url));
-    if (endpoint.query === undefined) errors.push(...unknownParameters(texts));
-    const input: Input = {
-      params:
-        endpoint.params && check(endpoint.params, params!(request.params as Record<string, string>), "path"),
-      query: endpoint.query && check(endpoint.query, query!(texts), "query"),
-      body: endpoint.body && check(endpoint.body, await readJson(request), "body"),
-    };
-    if (errors.length === 0) return input;
-    throw new Refusal("invalid_request", {
-      detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.`,
-      errors: errors.slice(0, fieldErrorsMax),
-    });
-  };
+interface ToPrice extends Pick<ChargeOptions, "ledger"> {
+  readonly endpoint: Endpoint;
+  readonly call: Call<EndpointName>;
+  readonly priced: Priced<unknown>;
 }
 
-function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {
-  return Object.keys(texts).map((name) => ({
-    parameter: name.slice(0, echoMaxLength),
-    code: "unknown_field",
-    detail: "This path takes no query parameters.",
-  }));
+/** Charges a request and answers it; undefined where nothing has left this process, which costs nothing. */
+async function answerPriced(
+  request: Request,
+  response: Response,
+  { endpoint, call, ledger, priced }: ToPrice,
+): Promise<Answer<unknown> | undefined> {
+  const cost = priced.cost ?? endpoint.cost;
+  const charge = await chargeRequest(request, { ledger, endpoint: { ...endpoint, cost } });
+  try {
+    const answer = await priced.answer(charge);
+    const sent = await sendAnswer(request, response, { endpoint, call, answer });
+    if (sent === undefined) charge.refund();
+    else charge.sent(priced.unanswered?.() ?? 0);
+    return sent;
+  } catch (error) {
+    charge.refund();
+    throw error;
+  }
 }
 
-function searchOf(url: string): string {
-  const question = url.indexOf("?");
-  return question === -1 ? "" : url.slice(question + 1);
+function formatsOf({ series, lines }: Endpoint): readonly Format[] {
+  if (lines !== undefined) return ["ndjson", "json"];
+  return series === true ? ["json", "csv"] : ["json"];
 }
 
 /** The path in express's notation: `/v1/tasks/{id}` is `/v1/tasks/:id`; the router itself takes a trailing slash. */

@@ -11,7 +11,8 @@ import { entityTag, namesTag } from "../http/etag.ts";
 import { mediaTypes } from "../http/negotiate.ts";
 import { headMaxBytes, precompressed } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import type { Answer, BytesAnswer, Call } from "./handler.ts";
+import type { AcceptedAnswer, Answer, BytesAnswer, Call, JsonAnswer } from "./handler.ts";
+import { sendLines } from "./send-lines.ts";
 
 const vary = "accept, accept-encoding, x-api-key";
 
@@ -24,16 +25,59 @@ interface Answered {
   readonly answer: Answer<unknown>;
 }
 
+/** An answer that is there as a whole before it is sent. */
+type WholeAnswer = JsonAnswer<unknown> | BytesAnswer;
+
 /**
  * Writes the answer of a handler. What a GET answers may be kept by the caller until the next full hour and asked for again
- * by its tag; what a POST answers, and what is fresh, may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
+ * by its tag; what another method answers, and what is fresh, may not be kept. A long piece at the end of an answer is compressed where the
+ * caller can read that.
+ *
+ * @returns The answer, or undefined where nothing of it has left this process, or nothing in it is new. A job that was accepted goes on anyhow.
  */
-export async function sendAnswer(
+export async function sendAnswer<Sent extends Answer<unknown>>(
   request: IncomingMessage,
   response: ServerResponse,
-  { endpoint, call, answer }: Answered,
+  { endpoint, call, answer }: Answered & { readonly answer: Sent },
+): Promise<Sent | undefined> {
+  if ("lines" in answer) return (await sendLines(request, response, answer)) ? answer : undefined;
+  if ("accepted" in answer) {
+    sendAccepted(request, response, answer);
+    return answer;
+  }
+  await sendWhole(request, response, { endpoint, call, answer });
+  return isUnsent(request, response) ? undefined : answer;
+}
+
+function isUnsent({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  return response.destroyed || socket.destroyed || response.statusCode === 304;
+}
+
+function sendAccepted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { accepted }: AcceptedAnswer,
+): void {
+  const body = Buffer.from(JSON.stringify(accepted));
+  const context = requestContext(request);
+  context.bytes = body.length;
+  response.writeHead(202, {
+    "content-type": `${mediaTypes.json}; charset=utf-8`,
+    "content-length": body.length,
+    ...context.headers,
+    "cache-control": "no-store",
+    location: `/v1/jobs/${accepted.id}`,
+    vary,
+  });
+  response.end(body);
+}
+
+async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { endpoint, call, answer }: Answered & { readonly answer: WholeAnswer },
 ): Promise<void> {
-  const plain = "chunks" in answer ? answer.chunks : [JSON.stringify(answer.json)];
+  const plain = "chunks" in answer ? answer.chunks : [textOf(answer)];
   const coding = codingFor(request, plain);
   const kept = endpoint.method === "GET" && !("fresh" in answer && answer.fresh);
   const caching = kept ? cachingOf(endpoint, call, answer, coding) : { "cache-control": "no-store" };
@@ -45,7 +89,11 @@ export async function sendAnswer(
   }
   const chunks = coding === undefined ? plain : await compressed(coding, plain);
   context.bytes = lengthOf(chunks);
-  response.writeHead(200, {
+  if (endpoint.status === 204) {
+    response.writeHead(204, headers).end();
+    return;
+  }
+  response.writeHead(endpoint.status ?? 200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
     "content-length": context.bytes,
     ...(coding === undefined ? {} : { "content-encoding": coding }),
@@ -54,6 +102,10 @@ export async function sendAnswer(
   // Large pieces are shared with later answers: they are written as they are, never copied together.
   for (const chunk of chunks.slice(0, -1)) response.write(chunk);
   response.end(chunks.at(-1));
+}
+
+function textOf({ json }: JsonAnswer<unknown>): string {
+  return json === undefined ? "" : JSON.stringify(json);
 }
 
 /** How the pieces are compressed: not at all where the last one is no bytes that later answers share. */
@@ -76,20 +128,24 @@ function lengthOf(chunks: BytesAnswer["chunks"]): number {
 function cachingOf(
   endpoint: Endpoint,
   { query, params, format, nowMs }: Answered["call"],
-  answer: Answer<unknown>,
+  answer: WholeAnswer,
   coding: ContentCoding | undefined,
 ): { etag: string; "cache-control": string } {
+  const notes: Partial<JsonAnswer<unknown>> = "json" in answer ? answer : {};
   const untilNextHourSeconds = Math.ceil((millisecondsPerHour - (nowMs % millisecondsPerHour)) / 1000);
   return {
-    etag: entityTag([
-      endpoint.name,
-      apiRevision,
-      JSON.stringify([params, query]),
-      format,
-      epochHourOf(nowMs),
-      ...(coding === undefined ? [] : [coding]),
-      ...(answer.versions ?? []),
-    ]),
-    "cache-control": `private, max-age=${untilNextHourSeconds}`,
+    etag:
+      notes.etag ??
+      entityTag([
+        endpoint.name,
+        apiRevision,
+        JSON.stringify([params, query]),
+        format,
+        epochHourOf(nowMs),
+        ...(coding === undefined ? [] : [coding]),
+        ...(answer.versions ?? []),
+      ]),
+    "cache-control":
+      notes.revalidate === true ? "private, no-cache" : `private, max-age=${untilNextHourSeconds}`,
   };
 }

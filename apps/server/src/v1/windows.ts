@@ -9,10 +9,13 @@ import { roundShare } from "./round-share.ts";
 
 /** `POST /v1/optimality/windows/` */
 export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
-  return async ({ body, nowMs }) => {
+  return async ({ body, principal, nowMs }) => {
     const { request, window } = body;
     const asked = placeRequestOf(request);
-    const admitted = await admit.entry({ ...asked, entry: body.constraint_params }, nowMs);
+    const admitted = await admit.entry(
+      { ...asked, entry: { ...body.constraint_params, accountId: principal.accountId } },
+      nowMs,
+    );
     return {
       async answer() {
         const found = await findWindows(admitted, {

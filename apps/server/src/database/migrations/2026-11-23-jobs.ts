@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { bytesType, type DialectName } from "../dialect.ts";
+
+/** Work that goes on after its request was answered, and the lines that it has made. */
+export function jobs(dialect: DialectName): Migration {
+  return {
+    async up({ schema }) {
+      await schema
+        .createTable("job")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("account_id", "text", (column) => column.notNull().references("account.id"))
+        .addColumn("key_id", "text", (column) => column.notNull())
+        .addColumn("allowance_id", "text", (column) => column.notNull())
+        .addColumn("period_start", "bigint", (column) => column.notNull())
+        .addColumn("endpoint", "text", (column) => column.notNull())
+        .addColumn("status", "text", (column) => column.notNull())
+        .addColumn("body", bytesType(dialect), (column) => column.notNull())
+        .addColumn("items", "integer", (column) => column.notNull())
+        .addColumn("charged", "integer", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("finished_at", "bigint")
+        .addColumn("expires_at", "bigint", (column) => column.notNull())
+        .addCheckConstraint("job_status", sql`status in ('queued', 'running', 'done', 'failed')`)
+        .execute();
+      await schema.createIndex("job_account").on("job").column("account_id").execute();
+      await schema.createIndex("job_expiry").on("job").column("expires_at").execute();
+      await schema
+        .createTable("job_line")
+        .addColumn("job_id", "text", (column) => column.notNull())
+        .addColumn("item", "integer", (column) => column.notNull())
+        .addColumn("line", bytesType(dialect), (column) => column.notNull())
+        .addColumn("failed", "integer", (column) => column.notNull())
+        .addPrimaryKeyConstraint("job_line_row", ["job_id", "item"])
+        .execute();
+    },
+  };
+}

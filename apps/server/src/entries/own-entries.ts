@@ -1,0 +1,235 @@
+import { randomInt } from "node:crypto";
+import { customEntriesMax, customIds, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
+import { LRUCache } from "lru-cache";
+import type { Transaction } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+
+/** What names an entry of an account. */
+export interface OwnEntryName {
+  readonly accountId: string;
+  readonly type: EntryType;
+  readonly id: number;
+}
+
+/** What a change came to: the entry as it is now, or why nothing was changed. */
+export type EntryChange = Entry | "absent" | "changed" | "too many";
+
+/** The tasks and scenarios that accounts have written. What belongs to another account is as absent as what does not exist. */
+export interface OwnEntries {
+  find(name: OwnEntryName): Promise<Entry | undefined>;
+  /** An entry as it was; also after it was deleted. */
+  findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
+  /** All entries of a type, by ascending id. */
+  list(accountId: string, type: EntryType): Promise<readonly Entry[]>;
+  create(accountId: string, type: EntryType, request: EntryRequest): Promise<Entry | "too many">;
+  /** @param isKnown - Whether the version that the caller has seen is this one. */
+  replace(
+    name: OwnEntryName,
+    request: EntryRequest,
+    isKnown: (version: number) => boolean,
+  ): Promise<EntryChange>;
+  delete(name: OwnEntryName, isKnown: (version: number) => boolean): Promise<EntryChange>;
+}
+
+/** The most versions that are kept of the entries of an account, deleted ones included. */
+export const versionsMax = 20_000;
+
+/** How many entries are kept as they were read, for the sake of what is prepared from them. */
+const keptMax = 10_000;
+
+/**
+ * The entries of the accounts of a database.
+ *
+ * @param nowMs - The clock [ms since 1970].
+ * @param drawId - Draws an id for a new entry.
+ */
+export function ownEntriesIn(database: Database, nowMs: () => number, drawId = randomId): OwnEntries {
+  const kept = new LRUCache<string, Entry>({ max: keptMax });
+
+  const entryOf = (row: VersionRow): Entry => {
+    const key = `${row.account_id} ${row.id} ${row.version}`;
+    const entry = kept.get(key) ?? toEntry(row);
+    kept.set(key, entry);
+    return entry;
+  };
+
+  const create = async (
+    transaction: Transaction<Tables>,
+    accountId: string,
+    type: EntryType,
+    request: EntryRequest,
+  ): Promise<Entry | "too many"> => {
+    if (await isFull(transaction, accountId)) return "too many";
+    const now = nowMs();
+    for (;;) {
+      const id = drawId();
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("custom_entry")
+        .values({ account_id: accountId, id, type, version: 1, created_at: now, deleted_at: null })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) continue;
+      return addVersion(transaction, { accountId, type, id }, 1, request, now);
+    }
+  };
+
+  const addVersion = async (
+    transaction: Transaction<Tables>,
+    { accountId, type, id }: OwnEntryName,
+    version: number,
+    request: EntryRequest,
+    now: number,
+  ): Promise<Entry> => {
+    const row = { account_id: accountId, id, version, definition: JSON.stringify(request) };
+    await transaction
+      .insertInto("custom_entry_version")
+      .values({ ...row, created_at: now })
+      .execute();
+    return entryOf({ ...row, type });
+  };
+
+  /** Makes a change of an entry of the account, one at a time. */
+  const change = (
+    name: OwnEntryName,
+    isKnown: (version: number) => boolean,
+    make: (transaction: Transaction<Tables>, entry: Entry) => Promise<EntryChange>,
+  ): Promise<EntryChange> =>
+    alone(database, name.accountId, async (transaction) => {
+      const row = await living(transaction, name).executeTakeFirst();
+      if (row === undefined) return "absent";
+      return isKnown(row.version) ? make(transaction, entryOf(row)) : "changed";
+    });
+
+  return {
+    async find(name) {
+      const row = await living(database, name).executeTakeFirst();
+      return row && entryOf(row);
+    },
+
+    async findVersion(name, version) {
+      const row = await versions(database, name.accountId)
+        .where("custom_entry.id", "=", name.id)
+        .where("custom_entry.type", "=", name.type)
+        .where("custom_entry_version.version", "=", version)
+        .executeTakeFirst();
+      return row && entryOf(row);
+    },
+
+    async list(accountId, type) {
+      const rows = await newest(database, accountId)
+        .where("custom_entry.type", "=", type)
+        .orderBy("custom_entry.id")
+        .execute();
+      return rows.map(entryOf);
+    },
+
+    create: (accountId, type, request) =>
+      alone(database, accountId, (transaction) => create(transaction, accountId, type, request)),
+
+    replace: (name, request, isKnown) =>
+      change(name, isKnown, async (transaction, { version }) => {
+        if (await hasAllVersions(transaction, name.accountId)) return "too many";
+        await transaction
+          .updateTable("custom_entry")
+          .set({ version: version + 1 })
+          .where("account_id", "=", name.accountId)
+          .where("id", "=", name.id)
+          .execute();
+        return addVersion(transaction, name, version + 1, request, nowMs());
+      }),
+
+    delete: (name, isKnown) =>
+      change(name, isKnown, async (transaction, entry) => {
+        await transaction
+          .updateTable("custom_entry")
+          .set({ deleted_at: nowMs() })
+          .where("account_id", "=", name.accountId)
+          .where("id", "=", name.id)
+          .execute();
+        return entry;
+      }),
+  };
+}
+
+function randomId(): number {
+  return randomInt(customIds.min, customIds.max + 1);
+}
+
+/** Makes changes of one account one after the other, on both databases. */
+function alone<Result>(
+  database: Database,
+  accountId: string,
+  make: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("account").set({ id: accountId }).where("id", "=", accountId).execute();
+    return make(transaction);
+  });
+}
+
+interface VersionRow {
+  readonly account_id: string;
+  readonly id: number;
+  readonly type: EntryType;
+  readonly version: number;
+  readonly definition: string;
+}
+
+function versions(database: Pick<Database, "selectFrom">, accountId: string) {
+  return database
+    .selectFrom("custom_entry")
+    .innerJoin("custom_entry_version", (join) =>
+      join
+        .onRef("custom_entry_version.account_id", "=", "custom_entry.account_id")
+        .onRef("custom_entry_version.id", "=", "custom_entry.id"),
+    )
+    .select([
+      "custom_entry.account_id",
+      "custom_entry.id",
+      "custom_entry.type",
+      "custom_entry_version.version",
+      "custom_entry_version.definition",
+    ])
+    .where("custom_entry.account_id", "=", accountId);
+}
+
+function newest(database: Pick<Database, "selectFrom">, accountId: string) {
+  return versions(database, accountId)
+    .whereRef("custom_entry_version.version", "=", "custom_entry.version")
+    .where("custom_entry.deleted_at", "is", null);
+}
+
+function living(database: Pick<Database, "selectFrom">, { accountId, type, id }: OwnEntryName) {
+  return newest(database, accountId).where("custom_entry.id", "=", id).where("custom_entry.type", "=", type);
+}
+
+async function isFull(transaction: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const { entries } = await transaction
+    .selectFrom("custom_entry")
+    .select(({ fn }) => fn.countAll<number | string>().as("entries"))
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(entries) >= customEntriesMax || hasAllVersions(transaction, accountId);
+}
+
+async function hasAllVersions(transaction: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const { kept } = await transaction
+    .selectFrom("custom_entry_version")
+    .select(({ fn }) => fn.countAll<number | string>().as("kept"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return Number(kept) >= versionsMax;
+}
+
+function toEntry({ id, type, version, definition }: VersionRow): Entry {
+  const request = JSON.parse(definition) as EntryRequest;
+  return { ...request, id, type, version, slug: slugOf(request.name, type) };
+}
+
+/** The name in the letters that addresses and headers take; the type where it has none of them. */
+function slugOf(name: string, type: EntryType): string {
+  const letters = name.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
+  return letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || type;
+}

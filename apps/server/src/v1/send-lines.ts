@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "node:events";
+import { mediaTypes } from "../http/negotiate.ts";
+import { requestContext } from "../http/request-context.ts";
+import type { LinesAnswer } from "./handler.ts";
+
+/**
+ * Writes lines as they are made, and makes none while the connection is full. It ends early where the caller leaves.
+ *
+ * @returns Whether any line has left this process.
+ */
+export async function sendLines(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { lines }: LinesAnswer,
+): Promise<boolean> {
+  const context = requestContext(request);
+  context.bytes = 0;
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  if (isGone(request, response)) gone.abort();
+  for await (const line of lines) {
+    if (gone.signal.aborted) break;
+    if (!response.headersSent) {
+      response.writeHead(200, {
+        "content-type": `${mediaTypes.ndjson}; charset=utf-8`,
+        ...context.headers,
+        "cache-control": "no-store",
+      });
+    }
+    context.bytes += Buffer.byteLength(line);
+    if (!response.write(line)) await once(response, "drain", gone).catch(() => undefined);
+  }
+  if (!gone.signal.aborted) response.end();
+  return response.headersSent;
+}
+
+function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  return response.destroyed || socket.destroyed;
+}

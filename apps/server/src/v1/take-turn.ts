@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "../refusal.ts";
+import type { Repeats, Turn } from "../repeats/repeats.ts";
+
+/** A request, as far as it tells whether two of them ask for the same. */
+export interface TurnRequest {
+  readonly accountId: string;
+  readonly endpoint: string;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+}
+
+const onlyTurn: Turn = {
+  repeated: undefined,
+  finish: async () => undefined,
+  release: async () => undefined,
+};
+
+/**
+ * Waits for no one: a request that its caller named goes on where it is the only one of this name, or was done before.
+ *
+ * @throws Refusal idempotency_conflict
+ */
+export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<Turn> {
+  const { accountId, endpoint, body, query } = request;
+  const { "idempotency-key": name, ...headers } = (request.headers ?? {}) as Readonly<Record<string, string>>;
+  if (name === undefined) return onlyTurn;
+  const digest = createHash("sha256")
+    .update(JSON.stringify([body, query, headers]))
+    .digest("base64url");
+  const turn = await repeats.begin({ accountId, endpoint, name, digest });
+  if (turn !== undefined) return turn;
+  throw new Refusal("idempotency_conflict", {
+    detail: "This key names another request, or this one and it has not ended.",
+    errors: [
+      {
+        header: "idempotency-key",
+        code: "idempotency_conflict",
+        detail: "Send another key, or the same request later.",
+      },
+    ],
+  });
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import { problemSchema } from "./problem.ts";
+
+/** The most items of a batch. */
+export const batchItemsMax = 1000;
+
+/** The largest body of a batch [bytes]. */
+export const batchMaxBytes = 16 * 2 ** 20;
+
+/** How long a key of a request, a job and its result are kept [h]. */
+export const keptHours = 24;
+
+const refSchema = z.string().min(1).max(120);
+
+/** One item of a batch, by itself. */
+export const batchItemSchema = compositeRequestSchema
+  .extend({
+    ref: refSchema.optional().meta({ description: "A name of your own, which the answer repeats." }),
+  })
+  .meta({ id: "BatchItem" });
+export type BatchItem = z.output<typeof batchItemSchema>;
+
+export const batchRequestSchema = z
+  .strictObject({ items: z.array(batchItemSchema).min(1).max(batchItemsMax) })
+  .meta({ id: "BatchRequest" });
+
+/** A batch whose items are checked one by one. */
+export const batchEnvelopeSchema = z.strictObject({
+  items: z.array(z.unknown()).min(1).max(batchItemsMax),
+});
+
+export const batchQuerySchema = z.strictObject({
+  dry_run: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Answer the cost and every problem, without scoring or charging." }),
+});
+
+export const idempotencyHeadersSchema = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, "1 to 255 visible ASCII characters are needed.")
+    .optional()
+    .meta({
+      description: `Names the request for ${keptHours} hours: the same one sent again is done and charged once.`,
+    }),
+});
+
+export const batchHeadersSchema = idempotencyHeadersSchema.extend({
+  prefer: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: "`respond-async`: answer at once with a job that does the work." }),
+});
+
+/** Which item a part of an answer is about. */
+const itemFields = {
+  ref: refSchema.nullable().meta({ description: "The `ref` of the item; null where it has none." }),
+  index: z.int().min(0).meta({ description: "Position of the item, from 0." }),
+};
+
+const itemProblemSchema = z.object({ ...itemFields, problem: problemSchema }).meta({ id: "ItemProblem" });
+export type ItemProblem = z.output<typeof itemProblemSchema>;
+
+/** One line of the answer of a batch. */
+export const batchLineSchema = z
+  .union([
+    z.object({ ...itemFields, result: compositeResponseSchema }).meta({ id: "ItemResult" }),
+    itemProblemSchema,
+  ])
+  .meta({ id: "BatchLine", description: "What became of one item." });
+export type BatchLine = z.output<typeof batchLineSchema>;
+
+export const batchCostSchema = z
+  .object({
+    cost: z.int().min(0).meta({ description: "What the batch would cost." }),
+    items: z.int().min(1),
+    problems: z.array(itemProblemSchema),
+  })
+  .meta({ id: "BatchCost" });
+export type BatchCost = z.output<typeof batchCostSchema>;
+
+export const rankBys = ["ideal_hours", "best_window", "mean"] as const;
+export type RankBy = (typeof rankBys)[number];
+
+const rankWish = {
+  by: z.enum(rankBys).meta({
+    description:
+      "`ideal_hours`: how many hours score above 0.9. `best_window`: the worst hour of the best run of `window_hours` hours. `mean`: the mean score.",
+  }),
+  window_hours: z.int().min(1).max(168).default(4),
+};
+
+export const rankRequestSchema = z
+  .strictObject({ items: z.array(batchItemSchema).min(1).max(batchItemsMax), ...rankWish })
+  .meta({ id: "RankRequest" });
+
+/** A ranking whose items are checked one by one. */
+export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish);
+
+const scoreShareSchema = z.number().min(0).max(1);
+
+export const rankedItemSchema = z
+  .object({
+    rank: z.int().min(1).meta({ description: "1 is best; items of the same value share a rank." }),
+    ...itemFields,
+    value: z.number().min(0).meta({ description: "What the items are ranked by." }),
+    ideal_hours: z.int().min(0),
+    mean: scoreShareSchema,
+    best_window: z
+      .object({
+        start: z.string(),
+        end: z.string(),
+        worst_score: scoreShareSchema,
+        mean_score: scoreShareSchema,
+      })
+      .nullable()
+      .meta({ description: "Null where fewer hours were asked for than the window is long." }),
+    hours: z.object({ ideal: z.int(), acceptable: z.int(), unsuitable: z.int(), stop: z.int() }),
+    limiting: z
+      .object({ constraint: z.int().min(0), variable: z.string(), share: scoreShareSchema })
+      .nullable()
+      .meta({ description: "What limits most, and in which share of the hours; null where nothing does." }),
+  })
+  .meta({ id: "RankedItem" });
+export type RankedItem = z.output<typeof rankedItemSchema>;
+
+export const rankResponseSchema = z
+  .object({
+    by: z.enum(rankBys),
+    window_hours: z.int(),
+    ranking: z.array(rankedItemSchema),
+    refused: z.array(itemProblemSchema).meta({ description: "Items that could not be ranked." }),
+  })
+  .meta({ id: "RankResponse" });
+export type RankResponse = z.output<typeof rankResponseSchema>;

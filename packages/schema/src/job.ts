@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+export const jobStatuses = ["queued", "running", "done", "failed"] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+const instantSchema = z.iso.datetime({ offset: true });
+
+export const jobSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(jobStatuses),
+    progress: z.number().min(0).max(1).meta({ description: "Share of the items that are done." }),
+    counts: z.object({
+      items: z.int().min(1),
+      done: z.int().min(0).meta({ description: "Items with a line in the result, problems included." }),
+      problems: z.int().min(0).meta({ description: "Those of them that could not be scored." }),
+    }),
+    charged: z.int().min(0).meta({ description: "What the job costs; what fails is given back at its end." }),
+    created_at: instantSchema,
+    finished_at: instantSchema.nullable(),
+    expires_at: instantSchema.meta({ description: "Until when the job and its result are kept." }),
+    result: z.string().nullable().meta({ description: "Path of the result once it is there." }),
+  })
+  .meta({ id: "Job" });
+export type Job = z.output<typeof jobSchema>;
+
+export const jobParamsSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^job_[0-9A-Za-z]{16}$/)
+    .meta({ description: "Id of a job." }),
+});
