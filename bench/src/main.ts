@@ -3,6 +3,7 @@ import { decisionRows } from "./decisions.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
 import { httpRows } from "./http.ts";
+import { ingestRows } from "./ingest.ts";
 import { kernelRows } from "./kernel.ts";
 import { startUpRows } from "./start-up.ts";
 import { storeRows } from "./store.ts";
@@ -16,6 +17,7 @@ console.log(
     ...climateRows(),
     ...(await storeRows()),
     ...(await grib2Rows()),
+    ...(await ingestRows()),
     ...(await httpRows()),
     ...(await startUpRows()),
   ]),

@@ -71,6 +71,12 @@ def field_message(row, start, end, area, run, member, keys, packing):
     ]
     spread = max(numbers) - min(numbers)
     bits = max(1, math.ceil(math.log2(spread / row.accuracy + 1)))
+    first = {**product_keys(row, start, end, run, member), **keys}
+    return message(numbers, area.keys(), {"bitsPerValue": bits}, packing, first=first)
+
+
+def product_keys(row, start, end, run, member):
+    """What a message says of its field: quantity, level, run and leads."""
     first = stamp(run)
     of_interval = row.statistic != "instant"
     time = {
@@ -82,7 +88,7 @@ def field_message(row, start, end, area, run, member, keys, packing):
     }
     if of_interval:
         time |= interval_keys(row.statistic, end - start, stamp(run, end))
-    return message(numbers, area.keys(), {"bitsPerValue": bits}, packing, first={**time, **keys, **row.keys()})
+    return {**time, **row.keys()}
 
 
 def interval_keys(statistic, hours, end):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from ecmwf_files import ecmwf_file
 from forecast_message import Area, stamp
-from noaa_files import GEFS_SURFACE, gefs_rows, gfs_rows, noaa_file
+from noaa_files import GEFS_SURFACE, gefs_path, gefs_rows, gefs_surface_path, gfs_rows, noaa_file
 
 FOLDER = Path(__file__).parents[2] / "src" / "ingest" / "sets"
 RUN = int(datetime(2026, 11, 21, tzinfo=UTC).timestamp()) // 3600
@@ -37,15 +37,12 @@ def gfs_files(run, leads, members):
 
 def gefs_files(run, leads, members):
     if 3 in leads:
-        name = f"gefs.{stamp(run):%Y%m%d/%H}/atmos/pgrb2bp5/gec00.t{stamp(run):%H}z.pgrb2b.0p50.f003"
+        name = gefs_surface_path(run)
         yield name, f"{name}.idx", noaa_file(GEFS_SURFACE, COARSE, run, 0, 3)
     for lead in leads:
         for member in members:
-            area, folder, grid = (
-                (FINE, "pgrb2sp25", "pgrb2s.0p25") if lead <= 240 else (COARSE, "pgrb2ap5", "pgrb2a.0p50")
-            )
-            of = "c00" if member == 0 else f"p{member:02}"
-            name = f"gefs.{stamp(run):%Y%m%d/%H}/atmos/{folder}/ge{of}.t{stamp(run):%H}z.{grid}.f{lead:03}"
+            name = gefs_path(run, member, lead)
+            area = FINE if lead <= 240 else COARSE
             yield name, f"{name}.idx", noaa_file(gefs_rows(lead), area, run, member, lead)
 
 

@@ -65,8 +65,18 @@ def step_text(statistic, start, end):
     return f"{start}-{end} hour {word} fcst"
 
 
-def noaa_file(rows, area, run, member, lead):
-    """The bytes of a file and its index; no member is a deterministic forecast."""
+def gefs_path(run, member, lead):
+    folder, grid = ("pgrb2sp25", "pgrb2s.0p25") if lead <= 240 else ("pgrb2ap5", "pgrb2a.0p50")
+    of = "c00" if member == 0 else f"p{member:02}"
+    return f"gefs.{stamp(run):%Y%m%d/%H}/atmos/{folder}/ge{of}.t{stamp(run):%H}z.{grid}.f{lead:03}"
+
+
+def gefs_surface_path(run):
+    return f"gefs.{stamp(run):%Y%m%d/%H}/atmos/pgrb2bp5/gec00.t{stamp(run):%H}z.pgrb2b.0p50.f003"
+
+
+def noaa_file(rows, area, run, member, lead, made=field_message):
+    """The bytes of a file and its index; no member is a deterministic forecast. `made` makes each message."""
     keys = {**CENTRE, **(DETERMINISTIC if member is None else ensemble_keys(member))}
     text = "" if member is None else "ENS=low-res ctl" if member == 0 else f"ENS=+{member}"
     content, lines = b"", []
@@ -77,7 +87,7 @@ def noaa_file(rows, area, run, member, lead):
             row, start = row._replace(statistic="accumulation"), 0
         step = step_text(row.statistic, start, lead)
         lines.append(f"{number}:{len(content)}:d={stamp(run):%Y%m%d%H}:{row.name}:{step}:{text}\n")
-        content += field_message(row, start, lead, area, run, member, keys, "grid_complex_spatial_differencing")
+        content += made(row, start, lead, area, run, member, keys, "grid_complex_spatial_differencing")
     return content, "".join(lines)
 
 

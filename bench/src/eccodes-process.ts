@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { Row } from "./table.ts";
+
+/** A script of `packages/weather/scripts/grib2` that times ecCodes. */
+export interface EccodesProcess extends Disposable {
+  /** What it says of itself first. */
+  readonly said: unknown;
+  ask(question: string): Promise<number>;
+}
+
+export async function eccodesProcess(
+  python: string,
+  script: string,
+  ...args: readonly string[]
+): Promise<EccodesProcess> {
+  const path = new URL(`../../packages/weather/scripts/grib2/${script}`, import.meta.url);
+  const child = spawn(python, ["-B", fileURLToPath(path), ...args], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const answer = async (): Promise<string> => {
+    const { done, value } = await lines.next();
+    if (done)
+      throw new Error(`${python} ended: does it have packages/weather/scripts/grib2/requirements.txt?`);
+    return value;
+  };
+  return {
+    said: JSON.parse(await answer()) as unknown,
+    ask: async (question) => {
+      child.stdin.write(`${question}\n`);
+      return Number(await answer());
+    },
+    [Symbol.dispose]: () => {
+      child.kill();
+    },
+  };
+}
+
+export function withoutEccodes(what: string): Row {
+  const baseline =
+    "no ecCodes: pip install -r packages/weather/scripts/grib2/requirements.txt, and name that Python by HALCYON_ECCODES_PYTHON";
+  return { what, baseline, measured: "not measured", ratio: undefined, target: undefined };
+}

@@ -1,0 +1,139 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { VariableName } from "@halcyon/schema";
+import type { Extent } from "@halcyon/weather";
+import { eccodesPython } from "@halcyon/weather/grib2/eccodes-python.suite";
+import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
+import { median } from "./ratio.ts";
+import type { Row } from "./table.ts";
+
+export interface IngestTask {
+  readonly baseUrl: string;
+  readonly run: number;
+  readonly members: number;
+  readonly toLeadHours: number;
+  readonly variables: readonly VariableName[];
+  readonly extent: Extent;
+  /** For the store and the work. */
+  readonly folder: string;
+}
+
+export interface IngestFigures {
+  readonly seconds: number;
+  readonly messages: number;
+  /** Of the messages that were fetched. */
+  readonly bytes: number;
+  /** Of all threads. */
+  readonly processorSeconds: number;
+  readonly residentKilobytes: number;
+}
+
+const members = 3;
+const toLeadHours = 30;
+const variables: readonly VariableName[] = [
+  "temperature_2m",
+  "relative_humidity_2m",
+  "wind_speed_10m",
+  "wind_gusts_10m",
+  "precipitation",
+  "cloud_cover",
+  "shortwave_radiation",
+  "pressure_msl",
+];
+const extents: Readonly<Record<string, Extent>> = {
+  "100 places": {
+    places: Array.from({ length: 100 }, (_, index) => ({
+      latitude: -60 + 1.25 * index,
+      longitude: -180 + 3.5 * index,
+    })),
+    reachKm: 30,
+  },
+  "a region of 100 x 100 cells": { region: { south: 35, west: -5, north: 59.75, east: 19.75 } },
+};
+const rounds = 3;
+const memoryMiB = 1024;
+
+/** A forecast of GEFS in files of real size, ingested over HTTP by a process of its own, beside ecCodes which decodes the same messages. */
+export async function ingestRows(): Promise<Row[]> {
+  const python = eccodesPython();
+  if (python === undefined) return [withoutEccodes("ingest of GEFS")];
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+  const server = spawn(process.execPath, [pathOf("ingest-server.ts"), folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const [port] = (await once(createInterface({ input: server.stdout }), "line")) as [string];
+    const made = [folder, String(members), String(toLeadHours)];
+    using eccodes = await eccodesProcess(python, "global_forecast.py", ...made);
+    const { version, run, messages } = eccodes.said as { version: string; run: number; messages: number };
+    const decodeSeconds: number[] = [];
+    const figures = Object.entries(extents).map(([name, extent]) => ({
+      name,
+      extent,
+      ingests: [] as IngestFigures[],
+    }));
+    for (let round = 0; round < rounds; round++) {
+      decodeSeconds.push(await eccodes.ask(""));
+      for (const { extent, ingests } of figures) {
+        const baseUrl = `http://127.0.0.1:${port}`;
+        ingests.push(await ingest({ baseUrl, run, members, toLeadHours, variables, extent }));
+      }
+    }
+    const perSecond = messages / median(decodeSeconds);
+    const baseline = `ecCodes ${version} decoding alone in one process, ${perSecond.toFixed(0)}/s`;
+    return figures.flatMap(({ name, ingests }) => [
+      speedRow(name, baseline, perSecond, ingests),
+      memoryRow(name, ingests),
+    ]);
+  } finally {
+    server.kill();
+    await rm(folder, { recursive: true });
+  }
+}
+
+function pathOf(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
+async function ingest(task: Omit<IngestTask, "folder">): Promise<IngestFigures> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      pathOf("ingest-process.ts"),
+      JSON.stringify({ ...task, folder }),
+    ]);
+    return JSON.parse(stdout) as IngestFigures;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function speedRow(name: string, baseline: string, theirs: number, ingests: readonly IngestFigures[]): Row {
+  const ours = median(ingests.map(({ messages, seconds }) => messages / seconds));
+  const megabytes = median(ingests.map(({ bytes, seconds }) => bytes / 1e6 / seconds));
+  const ofProcessor = median(ingests.map(({ messages, processorSeconds }) => messages / processorSeconds));
+  return {
+    what: `ingest of GEFS, ${name}: records`,
+    baseline,
+    measured: `${ours.toFixed(0)}/s, ${megabytes.toFixed(0)} MB/s, ${ofProcessor.toFixed(0)} a second of processor`,
+    ratio: ours / theirs,
+    target: undefined,
+  };
+}
+
+function memoryRow(name: string, ingests: readonly IngestFigures[]): Row {
+  const mebibytes = Math.max(...ingests.map(({ residentKilobytes }) => residentKilobytes / 1024));
+  return {
+    what: `memory of an ingest, ${name}`,
+    baseline: `${memoryMiB} MiB`,
+    measured: `${mebibytes.toFixed(0)} MiB`,
+    ratio: memoryMiB / mebibytes,
+    target: 1,
+  };
+}
