@@ -56,7 +56,11 @@ const accounting: Accounting = {
   usage: () => Promise.reject(new Error("nobody asks for usage")),
 };
 
-async function started(caches?: { gridsMaxBytes: number; scoresMaxBytes: number }): Promise<number> {
+async function started(caches?: {
+  gridsMaxBytes: number;
+  scoresMaxBytes: number;
+  recordsMaxBytes: number;
+}): Promise<number> {
   const listener = app({
     ports,
     keys,
@@ -103,7 +107,7 @@ async function bare(): Promise<number> {
 }
 
 const cached = await started();
-const uncached = await started({ gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 1 });
+const uncached = await started({ gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 1, recordsMaxBytes: 1 });
 console.log(JSON.stringify({ cached, uncached, bare: await bare(), key: issueKey().plaintext }));
 process.on("message", () => process.send?.(process.memoryUsage().rss));
 process.on("disconnect", () => process.exit());

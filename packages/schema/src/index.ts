@@ -100,6 +100,19 @@ export {
   type EntrySummary,
   planningAid,
 } from "./library.ts";
+export {
+  type ClimatologyResponse,
+  climatologyResponseSchema,
+  type HistoricalDailyResponse,
+  historicalDailyResponseSchema,
+  type HistoricalHourlyResponse,
+  historicalHourlyResponseSchema,
+  historicalHourlyYearsMax,
+} from "./historical.ts";
+export {
+  type HistoricalWorkabilityResponse,
+  historicalWorkabilityResponseSchema,
+} from "./historical-workability.ts";
 export { type Location, locationSchema } from "./location.ts";
 export {
   ensembleFromHour,
@@ -135,6 +148,7 @@ export {
 } from "./problem.ts";
 export { type Health, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
+export { type MonthWorkability } from "./workability.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export {
   type AllowanceKind,

@@ -2,7 +2,12 @@
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
   readonly scoresMaxBytes: number;
+  readonly recordsMaxBytes: number;
 }
 
 /** What a process takes where nothing else is asked for. */
-export const cacheSizes: CacheSizes = { gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 64 * 2 ** 20 };
+export const cacheSizes: CacheSizes = {
+  gridsMaxBytes: 256 * 2 ** 20,
+  scoresMaxBytes: 64 * 2 ** 20,
+  recordsMaxBytes: 64 * 2 ** 20,
+};

@@ -2,7 +2,6 @@ import {
   type ForecastStatistic,
   type NullReason,
   packedMissing,
-  type Packing,
   unpack,
   variable,
   type VariableName,
@@ -10,6 +9,7 @@ import {
 import { quantileType6 } from "@halcyon/scoring";
 import type { DataColumn } from "./data-column.ts";
 import type { ForecastDataPart } from "./forecast-data.ts";
+import { tenthOfPacked } from "./tenth-of-packed.ts";
 
 const probabilities = { median: 0.5, Q10: 0.1, Q90: 0.9 } as const;
 type Quantile = keyof typeof probabilities;
@@ -57,7 +57,7 @@ function quantileColumn(
     if (members === 1) return column === "median" ? unpack(packed[0]!, packing) : Number.NaN;
     if (scale !== "linear" || packed.includes(packedMissing)) return Number.NaN;
     if (column !== "median" && available.part !== "ensemble") return Number.NaN;
-    return tenthOf(quantileType6(packed.toSorted(), probabilities[column]), packing);
+    return tenthOfPacked(quantileType6(packed.toSorted(), probabilities[column]), packing);
   });
   const reasonOf = (stamp: number): NullReason => {
     const part = partAt(parts, stamp);
@@ -68,11 +68,6 @@ function quantileColumn(
     return reason === "gap" && part.members > 1 && scale !== "linear" ? "no_order" : reason;
   };
   return { variable: name, column, values, reasonOf };
-}
-
-/** A packed quantile in the unit of the variable, to a tenth of its resolution. */
-function tenthOf(packed: number, { multiplier, divisor }: Packing): number {
-  return (Math.round(packed * 10) * multiplier) / (divisor * 10);
 }
 
 function valuesOf(

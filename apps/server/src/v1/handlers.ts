@@ -1,12 +1,17 @@
 import type { Accounting } from "../accounts/accounting.ts";
 import type { ServerPorts } from "../ports.ts";
 import { admission } from "../use-cases/admit.ts";
-import type { CacheSizes } from "../use-cases/cache-sizes.ts";
+import { type CacheSizes, cacheSizes } from "../use-cases/cache-sizes.ts";
+import { recordCache } from "../use-cases/record-cache.ts";
 import { scoreLocation } from "../use-cases/score-location.ts";
 import { breakdownHandler } from "./breakdown.ts";
+import { climatologyHandler } from "./climatology.ts";
 import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
+import { historicalDailyHandler } from "./historical-daily.ts";
+import { historicalHourlyHandler } from "./historical-hourly.ts";
+import { historicalWorkabilityHandler } from "./historical-workability.ts";
 import { modelsHandler } from "./models.ts";
 import { operationalHourlyHandler } from "./operational-hourly.ts";
 import { previewHandler } from "./preview.ts";
@@ -18,12 +23,18 @@ import { windowsHandler } from "./windows.ts";
 /** What answers each endpoint of the table. */
 export function handlers(ports: ServerPorts, accounting: Pick<Accounting, "usage">, caches?: CacheSizes): Handlers {
   const admit = admission(ports, caches);
+  const { records } = ports;
+  const recordsRead = recordCache((caches ?? cacheSizes).recordsMaxBytes);
   return {
     "optimality.composite": compositeHandler(admit, scoreLocation(caches)),
     "optimality.breakdown": breakdownHandler(admit),
     "optimality.windows": windowsHandler(admit),
     "optimality.preview": previewHandler(admit),
     "operational.hourly": operationalHourlyHandler(ports.models),
+    "historical.hourly": historicalHourlyHandler(records, recordsRead),
+    "historical.daily": historicalDailyHandler(records, recordsRead),
+    "historical.climatology": climatologyHandler(records, recordsRead),
+    "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
     ...entryHandlers(ports),
     "models.list": modelsHandler(ports.models),
     "variables.list": variablesHandler,

@@ -35,7 +35,7 @@ const parts = (changes: Partial<Parameters<typeof formulaSource>[0]> = {}): read
 function ask(server: RunningServer, query: object, headers: Record<string, string> = {}): Promise<Answer> {
   const place = { latitude: 50, longitude: 8, variables: "temperature_2m", forecast_hours: 3 };
   const entries = Object.entries({ ...place, ...query }).map(([name, value]) => [name, String(value)]);
-  return server.send(`/v1/operational/noaa/hourly?${new URLSearchParams(entries)}`, { headers });
+  return server.send(`/v1/operational/noaa/hourly?${new URLSearchParams(entries).toString()}`, { headers });
 }
 
 const made = (changes?: Parameters<typeof parts>[0]): Promise<RunningServer> =>
@@ -249,7 +249,7 @@ describe("503", () => {
 
   test("weather_unavailable where the source does not answer", async () => {
     const source = formulaSource({ formulas, run: now });
-    const failing = { ...source, read: () => Promise.reject(new OpenMeteoError("unreachable", "no answer")) };
+    const failing = { ...source, read: () => Promise.reject(new OpenMeteoError("retry_later", "no answer")) };
     await using server = await runningServer({
       ports: { models: new Map([["noaa", [{ part: "deterministic", source: failing }]]]) },
     });

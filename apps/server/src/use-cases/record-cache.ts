@@ -1,0 +1,69 @@
+import type { VariableName } from "@halcyon/schema";
+import type { RecordRequest, RecordSource, RecordWeather } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+
+/** Series of records that were read, kept for as long as they fit. */
+export interface RecordCache {
+  read(source: RecordSource, request: RecordRequest): Promise<RecordWeather>;
+}
+
+/** After how long a series is read again, since a record may be published anew [ms]. */
+const maxAgeMs = 3_600_000;
+
+interface Series {
+  readonly from: number;
+  readonly steps: number;
+  readonly values: Int16Array;
+}
+
+/** A cache of reads of records, bounded in bytes; callers that ask for the same at once share one read. */
+export function recordCache(maxBytes: number): RecordCache {
+  const numbers = new WeakMap<RecordSource, number>();
+  let sources = 0;
+  const kept = new LRUCache<string, Promise<Series>>({ maxSize: maxBytes, ttl: maxAgeMs });
+  const numberOf = (source: RecordSource): number => {
+    const number = numbers.get(source) ?? (sources += 1);
+    numbers.set(source, number);
+    return number;
+  };
+  return {
+    async read(source, { cell, variables, from, to }) {
+      const { first, last } = source.describe();
+      const place = [numberOf(source), cell.latitude, cell.longitude, from, to, first, last];
+      const keyOf = (name: VariableName): string => [...place, name].join(" ");
+      const lacking = variables.filter((name) => !kept.has(keyOf(name)));
+      if (lacking.length > 0) {
+        const reading = source.read({ cell, variables: lacking, from, to });
+        for (const name of lacking) {
+          const series = reading.then((weather): Series => ({
+            from: weather.from,
+            steps: weather.steps,
+            values: weather.grids.get(name)!,
+          }));
+          const size = Math.max(to - from + 1, 1) * Int16Array.BYTES_PER_ELEMENT + 512;
+          kept.set(keyOf(name), series, { size });
+          series.catch(() => kept.delete(keyOf(name)));
+        }
+        // What is too large to be kept is answered all the same.
+        const fresh = await reading;
+        if (lacking.length === variables.length) return fresh;
+      }
+      const all = await Promise.all(
+        variables.map(async (name) => {
+          const series = kept.get(keyOf(name));
+          return series ?? seriesOf(await source.read({ cell, variables: [name], from, to }), name);
+        }),
+      );
+      const { from: start = from, steps = 0 } = all[0] ?? {};
+      return {
+        from: start,
+        steps,
+        grids: new Map(variables.map((name, index) => [name, all[index]!.values])),
+      };
+    },
+  };
+}
+
+function seriesOf({ from, steps, grids }: RecordWeather, name: VariableName): Series {
+  return { from, steps, values: grids.get(name)! };
+}

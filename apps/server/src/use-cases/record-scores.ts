@@ -1,0 +1,40 @@
+import { setImmediate } from "node:timers/promises";
+import { calendarDate, dayNumber, type HourlyWeather } from "@halcyon/schema";
+import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon/scoring";
+
+/**
+ * Published scores of the hours of a record, as `scoreRecord` gives them, year by year: between two years others get their turn.
+ *
+ * @param weather - With the hours before and after that the entry looks at.
+ * @returns By hour, from the first that the entry can be scored for to the last.
+ */
+export async function recordScores(
+  entry: PreparedEntry,
+  weather: HourlyWeather,
+  site: Omit<Site, "nowRow">,
+  reach: Reach,
+): Promise<Float64Array> {
+  const { hoursBefore, hoursAfter } = entry;
+  const rows = weather.hours - hoursBefore - hoursAfter;
+  const scores = new Float64Array(rows);
+  for (let fromRow = 0; fromRow < rows;) {
+    const toRow = Math.min(rows, nextYear(weather.from + hoursBefore + fromRow) - weather.from - hoursBefore);
+    const part = hoursOf(weather, fromRow, toRow + hoursBefore + hoursAfter);
+    const place = { ...site, nowRow: 0 };
+    const span = { fromRow: hoursBefore, toRow: hoursBefore + toRow - fromRow };
+    scores.set(scoreRecord({ entry, weather: part, site: place, reach, ...span }), fromRow);
+    fromRow = toRow;
+    await setImmediate();
+  }
+  return scores;
+}
+
+function nextYear(hour: number): number {
+  const { year } = calendarDate("standard", Math.floor(hour / 24));
+  return dayNumber("standard", { year: year + 1, month: 1, day: 1 }) * 24;
+}
+
+function hoursOf({ from, members, grids }: HourlyWeather, fromRow: number, toRow: number): HourlyWeather {
+  const rows = [...grids].map(([name, grid]) => [name, grid.subarray(fromRow, toRow)] as const);
+  return { from: from + fromRow, hours: toRow - fromRow, members, grids: new Map(rows) };
+}

@@ -1,0 +1,82 @@
+import {
+  type ClimatologyResponse,
+  dataNumbersPerCost,
+  formatEpochHour,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Records } from "../ports.ts";
+import { admitClimatology } from "../use-cases/climatology-data.ts";
+import { type DataColumn, orNull } from "../use-cases/data-column.ts";
+import { dayOf } from "../use-cases/historical-data.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import { datasetOf } from "./dataset-source.ts";
+import { estimatedOver } from "./estimated-over.ts";
+import type { Handler } from "./handler.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { writeCsvColumns } from "./write-columns.ts";
+
+const hours = Array.from({ length: 366 * 24 }, (_, row) => row);
+const keys = {
+  day_of_year: hours.map((row) => Math.floor(row / 24) + 1),
+  hour: hours.map((row) => row % 24),
+};
+
+/** `GET /v1/historical/climatology` */
+export function climatologyHandler(
+  { hourly }: Pick<Records, "hourly">,
+  cache: RecordCache,
+): Handler<"historical.climatology"> {
+  return async ({ query, format, nowMs }) => {
+    const { latitude, longitude, variables, window_days: windowDays } = query;
+    const { baseline_start: first, baseline_end: last } = query;
+    const location = { latitude, longitude };
+    const asked = { location, variables, baseline: { first, last }, windowDays };
+    const admitted = await admitClimatology(hourly, cache, asked);
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      async answer() {
+        const { placed, estimates } = admitted;
+        const columns = await admitted.read();
+        const about = { headers: recordHeaders([placed]), versions: recordVersions([placed]) };
+        if (format === "csv") return { ...about, chunks: writeCsvColumns(keys, columns) };
+        const span = [hourAt(`${first}-01-01`), hourAt(`${last + 1}-01-01`, -1)] as const;
+        const json: ClimatologyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            baseline: { start: first, end: last },
+            window_days: windowDays,
+            quantiles: "Hyndman-Fan type 8",
+            dataset: datasetOf(placed.description, placed.cell),
+            ...estimatedOver(estimates, ...span),
+          },
+          climatology: { ...keys, ...byVariable(variables, columns) },
+          nulls: columns.flatMap(({ variable: name, column, values }) => {
+            const rows = values.filter(Number.isNaN).length;
+            return rows === 0 ? [] : [{ variable: name, column, rows }];
+          }),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}
+
+function hourAt(date: string, later: number = 0): string {
+  return formatEpochHour(dayOf(date) * 24 + later);
+}
+
+type Columns = NonNullable<ClimatologyResponse["climatology"][VariableName]>;
+
+function byVariable(
+  variables: readonly VariableName[],
+  columns: readonly DataColumn[],
+): Partial<Record<VariableName, Columns>> {
+  const fields = variables.map((name): [VariableName, Columns] => {
+    const list = (column: DataColumn["column"]): (number | null)[] =>
+      orNull(columns.find((own) => own.variable === name && own.column === column)!.values);
+    return [name, { unit: variable(name).unit, Q10: list("Q10"), median: list("median"), Q90: list("Q90") }];
+  });
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,18 @@
+import type { Estimate } from "@halcyon/schema";
+import type { EstimatedHours } from "@halcyon/scoring";
+
+/** The rough rules that all hours of an answer rely on, each once; absent where there are none. */
+export function estimatedOver(
+  estimates: readonly EstimatedHours[],
+  from: string,
+  to: string,
+): { estimated?: Estimate[] } {
+  const estimated = rulesOf(estimates).map((rule) => ({ ...rule, from, to }));
+  return estimated.length === 0 ? {} : { estimated };
+}
+
+/** The rough rules without their hours, each once. */
+export function rulesOf(estimates: readonly EstimatedHours[]): Pick<Estimate, "variable" | "method">[] {
+  const rules = estimates.map(({ variable, method }) => ({ variable, method }));
+  return [...new Map(rules.map((rule) => [`${rule.variable} ${rule.method}`, rule])).values()];
+}

@@ -1,0 +1,55 @@
+import {
+  calendarDate,
+  dataNumbersPerCost,
+  formatCalendarDate,
+  formatEpochHour,
+  type HistoricalDailyResponse,
+} from "@halcyon/schema";
+import type { Records } from "../ports.ts";
+import { nullSpans } from "../use-cases/data-column.ts";
+import { admitDays } from "../use-cases/historical-days.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import { datasetOf } from "./dataset-source.ts";
+import { estimatedOver } from "./estimated-over.ts";
+import type { Handler } from "./handler.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { valueColumns } from "./value-columns.ts";
+import { writeCsvColumns } from "./write-columns.ts";
+
+/** `GET /v1/historical/daily` */
+export function historicalDailyHandler(
+  records: Pick<Records, "hourly" | "daily">,
+  cache: RecordCache,
+): Handler<"historical.daily"> {
+  return async ({ query, format, nowMs }) => {
+    const { latitude, longitude, variables, start_date: startDate, end_date: endDate } = query;
+    const location = { latitude, longitude };
+    const admitted = await admitDays(records, cache, { location, variables, startDate, endDate });
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      async answer() {
+        const { placed, from, days, estimates, statisticOf, method } = admitted;
+        const columns = await admitted.read();
+        const about = { headers: recordHeaders([placed]), versions: recordVersions([placed]) };
+        const dateOf = (row: number): string => formatCalendarDate(calendarDate("standard", from + row));
+        const date = Array.from({ length: days }, (_, row) => dateOf(row));
+        if (format === "csv") return { ...about, chunks: writeCsvColumns({ date }, columns) };
+        const hours = [formatEpochHour(from * 24), formatEpochHour((from + days) * 24 - 1)] as const;
+        const json: HistoricalDailyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            start_date: startDate,
+            end_date: endDate,
+            method,
+            dataset: datasetOf(placed.description, placed.cell),
+            ...estimatedOver(estimates, ...hours),
+          },
+          daily: { date, ...valueColumns(columns, statisticOf) },
+          nulls: nullSpans(columns, dateOf),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}

@@ -1,0 +1,48 @@
+import { dataNumbersPerCost, formatEpochHour, type HistoricalHourlyResponse } from "@halcyon/schema";
+import type { Records } from "../ports.ts";
+import { nullSpans } from "../use-cases/data-column.ts";
+import { admitHours } from "../use-cases/historical-data.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import { datasetOf } from "./dataset-source.ts";
+import { estimatedOver } from "./estimated-over.ts";
+import type { Handler } from "./handler.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { hourStatistic, valueColumns } from "./value-columns.ts";
+import { writeCsvColumns } from "./write-columns.ts";
+
+/** `GET /v1/historical/hourly` */
+export function historicalHourlyHandler(
+  { hourly }: Pick<Records, "hourly">,
+  cache: RecordCache,
+): Handler<"historical.hourly"> {
+  return async ({ query, format, nowMs }) => {
+    const { latitude, longitude, variables, start_date: startDate, end_date: endDate } = query;
+    const location = { latitude, longitude };
+    const admitted = await admitHours(hourly, cache, { location, variables, startDate, endDate });
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      async answer() {
+        const { placed, from, hours, estimates } = admitted;
+        const columns = await admitted.read();
+        const about = { headers: recordHeaders([placed]), versions: recordVersions([placed]) };
+        const stampOf = (row: number): string => formatEpochHour(from + row);
+        const timestamp = Array.from({ length: hours }, (_, row) => stampOf(row));
+        if (format === "csv") return { ...about, chunks: writeCsvColumns({ timestamp }, columns) };
+        const [first, last] = [stampOf(0), stampOf(hours - 1)];
+        const json: HistoricalHourlyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            start_date: first,
+            end_date: last,
+            dataset: datasetOf(placed.description, placed.cell),
+            ...estimatedOver(estimates, first, last),
+          },
+          hourly: { timestamp, ...valueColumns(columns, hourStatistic) },
+          nulls: nullSpans(columns, stampOf),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}

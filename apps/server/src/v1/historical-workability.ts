@@ -1,0 +1,58 @@
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
+import type { Ports } from "../ports.ts";
+import { admitWorkability } from "../use-cases/historical-workability.ts";
+import type { EntryPorts } from "../use-cases/find-entry.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import { datasetOf } from "./dataset-source.ts";
+import { rulesOf } from "./estimated-over.ts";
+import type { Handler } from "./handler.ts";
+import { monthRow } from "./month-workability.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { recordHeaders } from "./record-headers.ts";
+import { entryHeader, scoredEntry, scoredMetadata } from "./scored-record.ts";
+
+const method: HistoricalWorkabilityResponse["method"] = {
+  text: "Every hour of the years is scored; months are those of UTC. Quantiles over the years are of type 8.",
+  limits: [
+    "A cell of a reanalysis is an area, not the site: gusts, showers and fog of a spot are smoothed.",
+    "Hours without a score are counted nowhere; a month that lacks more than 1 % of its hours is left out of its year.",
+    "What was is no forecast: the years that come may differ, and the climate does.",
+  ],
+};
+
+/** `POST /v1/historical/workability/` */
+export function historicalWorkabilityHandler(
+  ports: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+): Handler<"historical.workability"> {
+  return async ({ body, principal, nowMs }) => {
+    const { request, constraint_params: entry, window } = body;
+    const { latitude, longitude, start_year: first, end_year: last } = request;
+    const location = { latitude, longitude };
+    const admitted = await admitWorkability(ports, cache, {
+      location,
+      years: { first, last },
+      entry: { ...entry, accountId: principal.accountId },
+      window: { durationHours: window.duration_hours, minimumScore: window.minimum_score },
+    });
+    return {
+      async answer() {
+        const { placed } = admitted;
+        const months = await admitted.count();
+        const json: HistoricalWorkabilityResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            years: { start: first, end: last },
+            window,
+            dataset: datasetOf(placed.description, placed.cell),
+            ...scoredMetadata(admitted, rulesOf(admitted.estimates)),
+          },
+          entry: scoredEntry(admitted.entry),
+          months: months.map(monthRow),
+          method,
+        };
+        return { json, headers: { ...recordHeaders([placed]), ...entryHeader(admitted.entry) } };
+      },
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import type { PlacedRecord } from "../use-cases/placed-record.ts";
+import type { AnswerHeaders } from "./handler.ts";
+
+/** Cell and source of each record used, and the licences of the data. */
+export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
+  const named = records.map(({ description, cell }) => ({ name: nameOf(description), description, cell }));
+  const cells = named.map(({ name, cell }) => {
+    const elevation = cell.elevationM === undefined ? "" : `;elevation=${cell.elevationM}`;
+    return `${name};latitude=${cell.latitude};longitude=${cell.longitude}${elevation}`;
+  });
+  const urls = new Set(
+    named.map(({ description }) => description.licence.url).filter((url) => url.startsWith("http")),
+  );
+  return {
+    "x-halcyon-cell": cells.join(", "),
+    "x-halcyon-source": named.map(({ name, description }) => `${name}=${description.id}`).join(", "),
+    ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
+  };
+}
+
+/** What an answer from records depends on beside its request, for the ETag. */
+export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
+  return records.map(({ description: { id, first, last }, cell }) => JSON.stringify([id, first, last, cell]));
+}
+
+function nameOf(description: PlacedRecord["description"]): string {
+  return description.offering === "historical" ? "historical" : description.model;
+}

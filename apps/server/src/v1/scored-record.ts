@@ -1,0 +1,35 @@
+import type { Entry, Estimate, VariableName } from "@halcyon/schema";
+import type { ScorableRecord } from "../use-cases/scorable-record.ts";
+import type { AnswerHeaders } from "./handler.ts";
+
+interface Dropped {
+  readonly code: "constraint_dropped";
+  readonly constraint: number;
+  readonly variable: VariableName;
+}
+
+/** What was scored, as answers name it. */
+export function scoredEntry({
+  id,
+  type,
+  name,
+  version,
+}: Entry): Pick<Entry, "id" | "type" | "name" | "version"> {
+  return { id, type, name, version };
+}
+
+/** What was dropped and by which rough rules variables were replaced; absent where there is nothing. */
+export function scoredMetadata(
+  { dropped }: Pick<ScorableRecord, "dropped">,
+  estimated: Pick<Estimate, "variable" | "method">[],
+): { notices?: Dropped[]; estimated?: Pick<Estimate, "variable" | "method">[] } {
+  const notices = dropped.map((one): Dropped => ({ code: "constraint_dropped", ...one }));
+  return {
+    ...(notices.length === 0 ? {} : { notices }),
+    ...(estimated.length === 0 ? {} : { estimated }),
+  };
+}
+
+export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
+  return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version}` };
+}

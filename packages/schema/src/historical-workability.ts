@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { estimateSchema } from "./composite.ts";
+import { datasetSourceSchema, placeMetadata } from "./data.ts";
+import { yearSchema } from "./historical.ts";
+import { latitudeSchema, longitudeSchema } from "./location.ts";
+import { variableNameSchema } from "./variable.ts";
+import {
+  entryReferenceSchema,
+  methodSchema,
+  monthWorkabilitySchema,
+  scoredEntrySchema,
+  workabilityWindowSchema,
+} from "./workability.ts";
+
+/** A constraint that may be dropped and was, in every hour: the record has no such variable there. */
+export const droppedConstraintSchema = z
+  .object({
+    code: z.literal("constraint_dropped"),
+    constraint: z.int().min(0),
+    variable: variableNameSchema,
+  })
+  .meta({ id: "DroppedConstraint" });
+
+export const historicalWorkabilityRequestSchema = z
+  .strictObject({
+    request: z
+      .strictObject({
+        latitude: latitudeSchema,
+        longitude: longitudeSchema,
+        start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
+        end_year: yearSchema.default(2020).meta({ description: "Last year." }),
+      })
+      .refine(({ start_year: start, end_year: end }) => start <= end, {
+        path: ["end_year"],
+        error: "The last year lies before the first.",
+      }),
+    constraint_params: entryReferenceSchema,
+    window: workabilityWindowSchema.prefault({}),
+  })
+  .meta({ id: "HistoricalWorkabilityRequest" });
+
+export const historicalWorkabilityResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...placeMetadata,
+      years: z.object({ start: yearSchema, end: yearSchema }),
+      window: z.object({ duration_hours: z.int(), minimum_score: z.number() }),
+      dataset: datasetSourceSchema,
+      notices: z.array(droppedConstraintSchema).min(1).optional(),
+      estimated: z
+        .array(estimateSchema.pick({ variable: true, method: true }))
+        .min(1)
+        .optional(),
+    }),
+    entry: scoredEntrySchema,
+    months: z.array(monthWorkabilitySchema).length(12),
+    method: methodSchema,
+  })
+  .meta({ id: "HistoricalWorkabilityResponse" });
+export type HistoricalWorkabilityResponse = z.output<typeof historicalWorkabilityResponseSchema>;

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { estimateSchema } from "./composite.ts";
+import {
+  byVariable,
+  dataColumnNames,
+  datasetSourceSchema,
+  dateSchema,
+  nullSpanSchema,
+  placeMetadata,
+  valueColumnSchema,
+  variablesParameterSchema,
+} from "./data.ts";
+import { latitudeSchema, longitudeSchema } from "./location.ts";
+import { timestampSchema } from "./time.ts";
+import { units } from "./unit.ts";
+
+/** The longest span of hours of one request [years]. */
+export const historicalHourlyYearsMax = 10;
+
+const placeAndVariables = {
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  variables: variablesParameterSchema,
+};
+
+export const historicalQuerySchema = z
+  .strictObject({
+    ...placeAndVariables,
+    start_date: dateSchema.meta({ description: "First day, UTC.", examples: ["2020-01-01"] }),
+    end_date: dateSchema.meta({ description: "Last day, UTC.", examples: ["2020-01-31"] }),
+  })
+  .refine(({ start_date: start, end_date: end }) => start <= end, {
+    path: ["end_date"],
+    error: "The last day lies before the first.",
+  });
+
+const seriesMetadata = {
+  ...placeMetadata,
+  dataset: datasetSourceSchema,
+  estimated: z.array(estimateSchema).min(1).optional().meta({
+    description: "Only present when a variable that the record lacks was replaced by a rough rule.",
+  }),
+};
+
+export const historicalHourlyResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...seriesMetadata,
+      start_date: timestampSchema.meta({ description: "The first stamp." }),
+      end_date: timestampSchema.meta({ description: "The last stamp." }),
+    }),
+    hourly: z.object({
+      timestamp: z.array(timestampSchema).meta({
+        description:
+          "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
+      }),
+      ...byVariable(valueColumnSchema),
+    }),
+    nulls: z.array(nullSpanSchema),
+  })
+  .meta({ id: "HistoricalHourlyResponse" });
+export type HistoricalHourlyResponse = z.output<typeof historicalHourlyResponseSchema>;
+
+export const historicalDailyResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...seriesMetadata,
+      start_date: z.iso.date(),
+      end_date: z.iso.date(),
+      method: z.enum(["record_of_days", "made_of_hours"]).meta({
+        description:
+          "Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null.",
+      }),
+    }),
+    daily: z.object({ date: z.array(z.iso.date()), ...byVariable(valueColumnSchema) }),
+    nulls: z.array(nullSpanSchema),
+  })
+  .meta({ id: "HistoricalDailyResponse" });
+export type HistoricalDailyResponse = z.output<typeof historicalDailyResponseSchema>;
+
+export const yearSchema = z.int().min(1950).max(2100);
+
+export const climatologyQuerySchema = z
+  .strictObject({
+    ...placeAndVariables,
+    baseline_start: yearSchema.default(1991).meta({ description: "First year of the baseline." }),
+    baseline_end: yearSchema.default(2020).meta({ description: "Last year of the baseline." }),
+    window_days: z
+      .int()
+      .min(1)
+      .max(61)
+      .refine((days) => days % 2 === 1, { error: "An odd number of days has one in its middle." })
+      .default(31)
+      .meta({ description: "Days around a day of the year that count for it; odd." }),
+  })
+  .refine(({ baseline_start: start, baseline_end: end }) => start <= end, {
+    path: ["baseline_end"],
+    error: "The last year lies before the first.",
+  });
+
+const numbers = z.array(z.number().nullable());
+
+export const climatologyColumnsSchema = z
+  .object({ unit: z.enum(units), Q10: numbers, median: numbers, Q90: numbers })
+  .meta({ id: "ClimatologyColumns" });
+
+export const climatologyResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...seriesMetadata,
+      baseline: z.object({ start: yearSchema, end: yearSchema }),
+      window_days: z.int(),
+      quantiles: z.literal("Hyndman-Fan type 8"),
+    }),
+    climatology: z.object({
+      day_of_year: z.array(z.int().min(1).max(366)).meta({
+        description: "1 is 1 January; of a leap year, so that 60 is 29 February.",
+      }),
+      hour: z.array(z.int().min(0).max(23)).meta({ description: "UTC, of the stamp." }),
+      ...byVariable(climatologyColumnsSchema),
+    }),
+    nulls: z.array(
+      z.object({
+        variable: z.string(),
+        column: z.enum(dataColumnNames),
+        rows: z.int().min(1).meta({ description: "How many rows have no value in the whole window." }),
+      }),
+    ),
+  })
+  .meta({ id: "ClimatologyResponse" });
+export type ClimatologyResponse = z.output<typeof climatologyResponseSchema>;
