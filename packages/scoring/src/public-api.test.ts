@@ -15,6 +15,7 @@ it("exports exactly these names", () => {
     "daylightElevationDeg",
     "defaultStop",
     "deltaChange",
+    "derivations",
     "entryEstimates",
     "entryHorizon",
     "entryReads",
