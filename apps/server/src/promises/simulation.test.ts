@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { test } from "vitest";
+import { batchingLedger } from "../accounts/batching-ledger.ts";
+import { keyCache } from "../accounts/key-cache.ts";
+import { keyFinder } from "../accounts/key-finder.ts";
+import { postgresBatchStore } from "../accounts/ledger.postgres.ts";
+import { sqliteBatchStore } from "../accounts/ledger.sqlite.ts";
+import { reconcile } from "../accounts/reconcile.ts";
+import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { sized } from "../long-run.suite.ts";
+import { histories } from "./simulation-step.suite.ts";
+import { simulate } from "./simulation.suite.ts";
+import type { Subject } from "./subject.suite.ts";
+import { postgresWorld, sqliteWorld, type World } from "./world.suite.ts";
+
+const subject: Subject = {
+  batchingLedger,
+  keyCache,
+  keyFinder,
+  postgresBatchStore,
+  reconcile,
+  sqliteBatchStore,
+};
+const steps = 60;
+
+async function expectTrue(runs: number, open: () => Promise<World>): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(histories(steps), async (history) => {
+      await using world = await open();
+      await simulate(subject, world, history);
+    }),
+    { numRuns: runs },
+  );
+}
+
+const onSqlite = sized(25, 2000);
+
+test(
+  `ledger, keys and caches keep their promises through ${onSqlite} random histories on SQLite`,
+  () => expectTrue(onSqlite, () => sqliteWorld(subject)),
+  sized(60_000, 60 * 60_000),
+);
+
+describeWithPostgres("with PostgreSQL", (server) => {
+  const runs = sized(5, 400);
+
+  test(
+    `ledger, keys and caches keep their promises through ${runs} random histories`,
+    () => expectTrue(runs, async () => postgresWorld(subject, await server().newDatabase())),
+    sized(60_000, 60 * 60_000),
+  );
+});
