@@ -11,6 +11,7 @@ import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
 import type { Repeats } from "./repeats/repeats.ts";
 import { inRequestSpan } from "./seeing/spans.ts";
+import { trpcCalls } from "./trpc/trpc-calls.ts";
 import type { CacheSizes } from "./use-cases/cache-sizes.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
@@ -43,15 +44,16 @@ export function app(options: AppOptions): Express {
   application.use((request, response, next) => begin(request, response, next, options.log));
   application.use(cors);
   const { keys, burstPerSecond, guards } = options;
-  application.use("/v1", gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs }));
+  const enter = gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs });
+  application.use("/v1", enter);
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, repeats, caches } = options;
-  mount(endpoints, handlers(ports, accounting, caches), {
-    nowMs: ports.nowMs,
-    ledger: accounting.ledger,
-    repeats,
-  });
+  const { nowMs } = ports;
+  const { ledger } = accounting;
+  const answers = handlers(ports, accounting, caches);
+  mount(endpoints, answers, { nowMs, ledger, repeats });
   application.use(endpoints);
+  application.use("/trpc", trpcCalls(enter, { handlers: answers, ledger, nowMs }));
   application.use(keyless(options.readiness));
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });

@@ -45,6 +45,7 @@ function banner({ url, metricsUrl, demoKey }: Pick<Server, "url" | "metricsUrl" 
     "",
     `curl ${url}${path} -H 'x-api-key: ${demoKey}' -H 'content-type: application/json' -d '${JSON.stringify(example.body)}'`,
     "",
+    `Console: ${url}/console`,
     `Reference: ${url}/reference`,
     ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
   ].join("\n");

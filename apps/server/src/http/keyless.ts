@@ -4,6 +4,7 @@ import { apiReference } from "@scalar/express-api-reference";
 import { type RequestHandler, Router, static as serveStatic } from "express";
 import { Refusal } from "../refusal.ts";
 import type { Readiness } from "../readiness.ts";
+import { consolePages } from "./console-pages.ts";
 import { entityTag, namesTag } from "./etag.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
 import { type PageLocals, pageSecurity } from "./page-security.ts";
@@ -40,6 +41,7 @@ export function keyless(readiness: Readiness): Router {
     pageSecurity,
   );
   get(router, "/reference", reference, pageSecurity);
+  router.use(consolePages());
   router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
   return router;
 }

@@ -6,6 +6,7 @@ export function indexPage(): string {
     "Halcyon",
     `<p>How suitable the weather is for a task, hour by hour, and how sure that is.</p>
 <ul>
+<li><a href="/console">Console</a>: forecasts, reasons and an editor of limits</li>
 <li><a href="/reference">Reference</a> of every endpoint</li>
 <li><a href="/openapi/v1.json">OpenAPI document</a></li>
 <li><a href="/readyz">Readiness</a> of this server</li>

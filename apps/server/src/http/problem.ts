@@ -43,7 +43,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** Refusals whose cause is for the operator. */
-const faults: ReadonlySet<ProblemCode> = new Set(["internal", "weather_unavailable", "overloaded"]);
+export const faults: ReadonlySet<ProblemCode> = new Set(["internal", "weather_unavailable", "overloaded"]);
 
 /** Ends a request with the problem that an error stands for. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {

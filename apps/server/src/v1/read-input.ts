@@ -18,31 +18,49 @@ export type Input = Record<"body" | "query" | "params" | "headers", unknown>;
 /** Reads what a request gives to an endpoint and checks all of it, so that every fault is told at once. */
 export function inputReader(endpoint: Endpoint): (request: Request) => Promise<Input> {
   const query = endpoint.query === undefined ? undefined : parameterReader(endpoint.query);
-  const body = endpoint.envelope ?? endpoint.body;
   const params = endpoint.params === undefined ? undefined : parameterReader(endpoint.params);
   return async (request) => {
-    const errors: FieldError[] = [];
-    const check = (schema: z.ZodType, value: unknown, place: FieldPlace): unknown => {
-      const { success, data, error } = schema.safeParse(value);
-      if (success) return data;
-      errors.push(...fieldErrors(error, place, value, schema));
-      return undefined;
-    };
     const texts = parseQuery(searchOf(request.url));
-    if (endpoint.query === undefined) errors.push(...unknownParameters(texts));
-    const input: Input = {
-      params:
-        endpoint.params && check(endpoint.params, params!(request.params as Record<string, string>), "path"),
-      query: endpoint.query && check(endpoint.query, query!(texts), "query"),
-      headers: endpoint.headers && check(endpoint.headers, request.headers, "header"),
-      body: body && check(body, await readJson(request, endpoint.bodyMaxBytes ?? bodyMaxBytes), "body"),
+    const given: Input = {
+      params: params?.(request.params as Record<string, string>),
+      query: query?.(texts),
+      headers: request.headers,
+      body: bodySchemaOf(endpoint) && (await readJson(request, endpoint.bodyMaxBytes ?? bodyMaxBytes)),
     };
-    if (errors.length === 0) return input;
-    throw new Refusal("invalid_request", {
-      detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.`,
-      errors: errors.slice(0, fieldErrorsMax),
-    });
+    return checkInput(endpoint, given, endpoint.query === undefined ? unknownParameters(texts) : []);
   };
+}
+
+/**
+ * Checks all that is given to an endpoint; what it does not take is left out.
+ *
+ * @param others - Faults that were found before.
+ * @throws Refusal invalid_request
+ */
+export function checkInput(endpoint: Endpoint, given: Input, others: readonly FieldError[] = []): Input {
+  const errors = [...others];
+  const check = (schema: z.ZodType | undefined, value: unknown, place: FieldPlace): unknown => {
+    if (schema === undefined) return undefined;
+    const { success, data, error } = schema.safeParse(value);
+    if (success) return data;
+    errors.push(...fieldErrors(error, place, value, schema));
+    return undefined;
+  };
+  const input: Input = {
+    params: check(endpoint.params, given.params, "path"),
+    query: check(endpoint.query, given.query, "query"),
+    headers: check(endpoint.headers, given.headers, "header"),
+    body: check(bodySchemaOf(endpoint), given.body, "body"),
+  };
+  if (errors.length === 0) return input;
+  throw new Refusal("invalid_request", {
+    detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.`,
+    errors: errors.slice(0, fieldErrorsMax),
+  });
+}
+
+function bodySchemaOf({ envelope, body }: Endpoint): z.ZodType | undefined {
+  return envelope ?? body;
 }
 
 function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {

@@ -1,0 +1,62 @@
+import { mkdtemp, mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import { describe, expect, it } from "vitest";
+import { consolePages } from "./console-pages.ts";
+import { listen } from "./listen.ts";
+import { sendProblem } from "./problem.ts";
+import { createServer } from "node:http";
+import type { NextFunction, Request, Response } from "express";
+
+async function consoleServer() {
+  const folder = await mkdtemp(join(tmpdir(), "console-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Console</title>");
+  await writeFile(join(folder, "assets/main-1a2b.js"), "void 0;".repeat(1000));
+  const application = express().use(consolePages(folder));
+  application.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    sendProblem(request, response, error);
+  });
+  const server = createServer(application);
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
+  return {
+    get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe("the console", () => {
+  it("has one page at all its paths, under a policy that lets nothing in from elsewhere", async () => {
+    await using server = await consoleServer();
+    for (const path of ["/console", "/console/", "/console/reasons"]) {
+      const answer = await server.get(path);
+      expect(await answer.text()).toContain("<title>Console");
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      const policy = answer.headers.get("content-security-policy");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe|https?:/);
+    }
+  });
+
+  it("gives its files compressed, and for good", async () => {
+    await using server = await consoleServer();
+    const answer = await server.get("/console/assets/main-1a2b.js", { headers: { "accept-encoding": "br" } });
+    expect(answer.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(await answer.text()).toHaveLength(7000);
+  });
+
+  it.each(["/console/assets/absent.js", "/console/assets/..%2f..%2fpackage.json", "/console/assets/main"])(
+    "has nothing at %s",
+    async (path) => {
+      await using server = await consoleServer();
+      expect((await server.get(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import helmet from "helmet";
+import { Refusal } from "../refusal.ts";
+import { methodNotAllowed } from "./method-not-allowed.ts";
+import { requestContext } from "./request-context.ts";
+
+const builtFolder = fileURLToPath(new URL("../../../console/dist/", import.meta.url));
+
+const page = "index.html";
+
+/** What the build of the console is made of. */
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+/** Everything the console loads comes from this server, and nothing in its pages is run that is not one of its files. */
+const security = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      connectSrc: ["'self'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+      imgSrc: ["'self'", "blob:", "data:"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      trustedTypes: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+    },
+  },
+  referrerPolicy: { policy: "no-referrer" },
+  // The balancer in front speaks TLS and decides about it.
+  strictTransportSecurity: false,
+});
+
+/**
+ * The console as it was built: its files, whose names change with what is in them, and its one page at every other path under /console.
+ *
+ * @param folder - Where the build is.
+ */
+export function consolePages(folder = builtFolder): Router {
+  const router = Router({ caseSensitive: true });
+  const read = compressedFiles(folder);
+  router.use("/console", security, (request, response, next) => {
+    requestContext(request).route = "/console";
+    if (!["GET", "HEAD"].includes(request.method)) methodNotAllowed(request, ["GET", "HEAD"]);
+    next();
+  });
+  router.get(
+    "/console/assets/:name",
+    send(
+      read,
+      (request) => `assets/${String(request.params["name"])}`,
+      "public, max-age=31536000, immutable",
+    ),
+  );
+  router.get(
+    ["/console", "/console/*path"],
+    send(read, () => page, "no-cache"),
+  );
+  return router;
+}
+
+type ReadFile = (name: string, coding: Coding | undefined) => Promise<Buffer>;
+type Coding = "br" | "gzip";
+
+function send(read: ReadFile, nameOf: (request: Request) => string, caching: string): RequestHandler {
+  return async (request: Request, response: Response) => {
+    const name = nameOf(request);
+    const type = /^[\w.-]+(\/[\w.-]+)?$/.test(name) ? types[extname(name)] : undefined;
+    if (type === undefined) throw absent();
+    const coding = request.acceptsEncodings("br", "gzip") || undefined;
+    const body = await read(name, coding as Coding | undefined);
+    requestContext(request).bytes = body.length;
+    response.set({ "content-type": type, "cache-control": caching, vary: "accept-encoding" });
+    if (coding !== undefined) response.set("content-encoding", coding);
+    response.end(body);
+  };
+}
+
+const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+/** Reads files, each once for every coding that is asked for. */
+function compressedFiles(folder: string): ReadFile {
+  const files = new Map<string, Promise<Buffer>>();
+  const made = async (name: string, coding: Coding | undefined): Promise<Buffer> => {
+    const bytes = await fileOf(folder, name);
+    return coding === undefined ? bytes : compress[coding](bytes);
+  };
+  return (name, coding) => {
+    // Other files are called by what is in them; the page is read anew, so that a build shows without a restart.
+    if (name === page) return made(name, coding);
+    const key = `${coding ?? ""} ${name}`;
+    const known = files.get(key) ?? made(name, coding);
+    files.set(key, known);
+    known.catch(() => files.delete(key));
+    return known;
+  };
+}
+
+function fileOf(folder: string, name: string): Promise<Buffer> {
+  return readFile(join(folder, name)).catch((cause: unknown) => {
+    throw absent(cause);
+  });
+}
+
+function absent(cause?: unknown): Refusal {
+  return new Refusal("not_found", {
+    detail: "The console has no such file; where it has none at all, `npm start` builds it.",
+    cause,
+  });
+}

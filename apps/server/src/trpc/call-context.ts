@@ -1,0 +1,15 @@
+import type { Request, Response } from "express";
+import type { Ledger } from "../accounts/ledger.ts";
+import type { Handlers } from "../v1/handler.ts";
+
+/** What a call of the console is answered with: the request that carries it, and what answers under /v1. */
+export interface CallContext {
+  readonly request: Request;
+  readonly response: Response;
+  readonly handlers: Handlers;
+  readonly ledger: Pick<Ledger, "charge">;
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+  /** Lets the request through, as those under /v1 are. */
+  readonly enter: () => Promise<void>;
+}

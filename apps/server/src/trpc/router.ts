@@ -1,0 +1,54 @@
+import type { EndpointName } from "@halcyon/schema";
+import { initTRPC } from "@trpc/server";
+import { problem } from "../http/problem.ts";
+import { requestContext } from "../http/request-context.ts";
+import type { CallContext } from "./call-context.ts";
+import { endpointCall, type Given } from "./endpoint-call.ts";
+import { refusalOfCall } from "./refusal-of-call.ts";
+
+const trpc = initTRPC.context<CallContext>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }) => ({
+    ...shape,
+    message: refusalOfCall(error).message,
+    data: {
+      ...shape.data,
+      problem: problem(refusalOfCall(error), ctx === undefined ? "" : requestContext(ctx.request).requestId),
+    },
+  }),
+});
+
+/** Every call passes the gate of /v1 before its input is read. */
+const procedure = trpc.procedure.use(async ({ ctx, next }) => {
+  await ctx.enter();
+  return next();
+});
+
+/** What the console calls: endpoints of the table, decided by what decides them under /v1. */
+export const router = trpc.router({
+  composite: asks("optimality.composite"),
+  breakdown: asks("optimality.breakdown"),
+  windows: asks("optimality.windows"),
+  models: asks("models.list"),
+  tasks: asks("tasks.list"),
+  scenarios: asks("scenarios.list"),
+  task: asks("tasks.get"),
+  scenario: asks("scenarios.get"),
+  createTask: changes("tasks.create"),
+  createScenario: changes("scenarios.create"),
+  usage: asks("usage"),
+});
+export type ConsoleRouter = typeof router;
+
+function asks<Name extends EndpointName>(name: Name) {
+  return given<Name>().query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
+}
+
+function changes<Name extends EndpointName>(name: Name) {
+  return given<Name>().mutation(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
+}
+
+/** The endpoint checks its input itself, so that its faults are named as under /v1. */
+function given<Name extends EndpointName>() {
+  return procedure.input((value) => (value ?? {}) as Given<Name>);
+}
