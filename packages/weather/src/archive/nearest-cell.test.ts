@@ -71,3 +71,43 @@ test("a regional grid ends at the edge of its outermost cells", () => {
   expect(nearestCell(region, { latitude: 55, longitude: 10.6 })).toBeUndefined();
   expect(nearestCell(region, { latitude: 55, longitude: 180 })).toBeUndefined();
 });
+
+test("on any regular axes the cell is the one that looking at all of them finds", () => {
+  const places = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  const grids = fc
+    .record({
+      south: fc.integer({ min: -60, max: 30 }),
+      rows: fc.integer({ min: 2, max: 20 }),
+      west: fc.integer({ min: -180, max: 359 }),
+      columns: fc.integer({ min: 2, max: 36 }),
+      step: fc.constantFrom(1, 2.5, 10),
+      northFirst: fc.boolean(),
+      eastFirst: fc.boolean(),
+    })
+    .map(({ south, rows, west, columns, step, northFirst, eastFirst }): GridAxes => {
+      const latitudes = axis(south, 1.5, rows);
+      const longitudes = axis(west, step, columns);
+      return {
+        latitudes: northFirst ? latitudes.toReversed() : latitudes,
+        longitudes: eastFirst ? longitudes.toReversed() : longitudes,
+      };
+    });
+  fc.assert(
+    fc.property(grids, places, (grid, place) => {
+      const cell = nearestCell(grid, place);
+      const eastOf = (longitude: number): number =>
+        Math.abs(((longitude - place.longitude + 540) % 360) - 180);
+      const least = Math.min(...grid.longitudes.map(eastOf));
+      if (cell === undefined) {
+        const north = Math.min(...grid.latitudes.map((latitude) => Math.abs(latitude - place.latitude)));
+        const half = Math.abs(grid.longitudes[1]! - grid.longitudes[0]!) / 2;
+        expect(least > half || north > 0.75, "outside").toBe(true);
+        return;
+      }
+      expect(eastOf(cell.longitude)).toBeCloseTo(least, 9);
+    }),
+  );
+});

@@ -22,8 +22,14 @@ export interface GridCell {
  * @returns undefined where the place lies beyond the edge of the outermost cells.
  */
 export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location): GridCell | undefined {
-  const column = nearestIndex(longitudes, (longitude) => Math.abs(turn(longitude - place.longitude)));
-  const row = nearestIndex(latitudes, (latitude) => Math.abs(latitude - place.latitude));
+  const along = (place.longitude - longitudes[0]!) / stepOf(longitudes);
+  const turnSteps = 360 / Math.abs(stepOf(longitudes));
+  const column = nearestIndex(longitudes, ((along % turnSteps) + turnSteps) % turnSteps, (longitude) =>
+    Math.abs(turn(longitude - place.longitude)),
+  );
+  const row = nearestIndex(latitudes, (place.latitude - latitudes[0]!) / stepOf(latitudes), (latitude) =>
+    Math.abs(latitude - place.latitude),
+  );
   // On a sphere the nearest row need not be the one of the nearest latitude.
   const rows = [row, row - 1, row + 1].filter((index) => index in latitudes);
   const cells = rows.map((latitudeIndex): GridCell => {
@@ -44,11 +50,26 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
   return inside ? nearest : undefined;
 }
 
-function nearestIndex(values: readonly number[], distance: (value: number) => number): number {
-  return values.reduce((best, value, index) => (distance(value) < distance(values[best]!) ? index : best), 0);
+/**
+ * The first index of the least distance. Looks around where a regular axis has the value, and at both ends, which on a circle may be next
+ * to each other.
+ *
+ * @param guess - Steps of the axis from its first value.
+ */
+function nearestIndex(values: readonly number[], guess: number, distance: (value: number) => number): number {
+  const last = values.length - 1;
+  const at = (index: number): number => distance(values[index]!);
+  let near = Math.min(last, Math.max(0, Math.round(guess) || 0));
+  while (near < last && at(near + 1) < at(near)) near += 1;
+  while (near > 0 && at(near - 1) <= at(near)) near -= 1;
+  return [0, near, last].reduce((best, index) => (at(index) < at(best) ? index : best));
+}
+
+function stepOf(values: readonly number[]): number {
+  return values.length < 2 ? 1 : values[1]! - values[0]!;
 }
 
 /** Half the distance between neighbours, with room for rounding [degrees]. */
 function halfSpacing(values: readonly number[]): number {
-  return values.length < 2 ? 0 : Math.abs(values[1]! - values[0]!) / 2 + 1e-6;
+  return values.length < 2 ? 0 : Math.abs(stepOf(values)) / 2 + 1e-6;
 }
