@@ -65,6 +65,7 @@ export {
   type NullSpan,
   type ValueColumn,
 } from "./data.ts";
+export { type DatasetsResponse, datasetsResponseSchema } from "./datasets.ts";
 export {
   bodyProblems,
   type Endpoint,
@@ -100,6 +101,14 @@ export {
   type EntrySummary,
   planningAid,
 } from "./library.ts";
+export {
+  hazardIndexIds,
+  type HazardIndexId,
+  type HazardIndexResponse,
+  hazardIndexResponseSchema,
+  type HazardIndicesResponse,
+  hazardParameterNames,
+} from "./hazards.ts";
 export {
   type ClimatologyResponse,
   climatologyResponseSchema,
@@ -146,8 +155,22 @@ export {
   problemKind,
   problemSchema,
 } from "./problem.ts";
+export {
+  type ProjectionWorkabilityResponse,
+  projectionWorkabilityResponseSchema,
+} from "./projection-workability.ts";
+export {
+  type ClimateModelSource,
+  ensembleName,
+  type LeftOut,
+  type ProjectionDailyResponse,
+  projectionDailyResponseSchema,
+  scenarioNames,
+  waveTypeNames,
+} from "./projections.ts";
 export { type Health, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
+export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./waves.ts";
 export { type MonthWorkability } from "./workability.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export {

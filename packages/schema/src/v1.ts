@@ -1,5 +1,6 @@
 import { breakdownRequestSchema, breakdownResponseSchema } from "./breakdown.ts";
 import { modelsResponseSchema, variablesResponseSchema } from "./catalogue.ts";
+import { climateEndpoints } from "./climate-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import { dataEndpoints } from "./data-endpoints.ts";
 import { customEntryEndpoints } from "./custom-entries.ts";
@@ -118,6 +119,7 @@ export const v1 = {
     },
   },
   ...dataEndpoints,
+  ...climateEndpoints,
   "tasks.list": {
     name: "tasks.list",
     method: "GET",

@@ -1,10 +1,21 @@
-import { isDerived, variable, variableNames, type VariablesResponse } from "@halcyon/schema";
+import {
+  isDerived,
+  type Offering,
+  offerings,
+  variable,
+  type VariableName,
+  variableNames,
+  type VariablesResponse,
+} from "@halcyon/schema";
+import { plannedUntil, planVariable } from "@halcyon/scoring";
+import type { Records } from "../ports.ts";
 
-/** The variables with units and ranges, as the registry has them. */
-export function listVariables(): VariablesResponse {
+/** The variables with units and ranges, as the registry has them, and the offerings in which this server can give them. */
+export function listVariables(records: Records): VariablesResponse {
+  const isOffered = offered(records);
   return {
     variables: variableNames.map((name) => {
-      const { unit, stepType, packing, description, cfName, physical, plausible, inRecords } = variable(name);
+      const { unit, stepType, packing, description, cfName, physical, plausible } = variable(name);
       return {
         name,
         unit,
@@ -17,8 +28,24 @@ export function listVariables(): VariablesResponse {
         plausible_min: plausible.min,
         plausible_max: plausible.max,
         derived: isDerived(name),
-        offerings: inRecords === true ? ["historical", "projection"] : ["operational"],
+        offerings: offerings.filter((offering) => isOffered[offering](name)),
       };
     }),
+  };
+}
+
+function offered({ hourly, daily, projections }: Records): Record<Offering, (name: VariableName) => boolean> {
+  const ofHours = hourly?.describe().variables ?? new Map<VariableName, unknown>();
+  const ofDays = [daily, ...projections].map((source) => source?.describe());
+  const heldIn = (offering: Offering, name: VariableName): boolean =>
+    ofDays.some((record) => record?.offering === offering && record.variables.has(name));
+  const anyHeightM = 10;
+  return {
+    operational: (name) => variable(name).inRecords !== true,
+    historical: (name) =>
+      plannedUntil(planVariable(name, anyHeightM, (read) => (ofHours.has(read) ? Infinity : 0))) > 0 ||
+      (variable(name).inRecords === true && ofHours.has("temperature_2m")) ||
+      heldIn("historical", name),
+    projection: (name) => heldIn("projection", name),
   };
 }

@@ -2,6 +2,7 @@ import type { Accounting } from "../accounts/accounting.ts";
 import type { ServerPorts } from "../ports.ts";
 import { admission } from "../use-cases/admit.ts";
 import { type CacheSizes, cacheSizes } from "../use-cases/cache-sizes.ts";
+import { waveFrequency } from "../use-cases/wave-frequency.ts";
 import { recordCache } from "../use-cases/record-cache.ts";
 import { scoreLocation } from "../use-cases/score-location.ts";
 import { breakdownHandler } from "./breakdown.ts";
@@ -9,12 +10,18 @@ import { climatologyHandler } from "./climatology.ts";
 import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
+import { datasetsHandler } from "./datasets.ts";
+import { frequencyChangeHandler } from "./frequency-change.ts";
+import { hazardIndexHandler } from "./hazard-index.ts";
+import { hazardIndicesHandler } from "./hazard-indices.ts";
 import { historicalDailyHandler } from "./historical-daily.ts";
 import { historicalHourlyHandler } from "./historical-hourly.ts";
 import { historicalWorkabilityHandler } from "./historical-workability.ts";
 import { modelsHandler } from "./models.ts";
 import { operationalHourlyHandler } from "./operational-hourly.ts";
 import { previewHandler } from "./preview.ts";
+import { projectionDailyHandler } from "./projection-daily.ts";
+import { projectionWorkabilityHandler } from "./projection-workability.ts";
 import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
 import { variablesHandler } from "./variables.ts";
@@ -35,9 +42,15 @@ export function handlers(ports: ServerPorts, accounting: Pick<Accounting, "usage
     "historical.daily": historicalDailyHandler(records, recordsRead),
     "historical.climatology": climatologyHandler(records, recordsRead),
     "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
+    "projections.daily": projectionDailyHandler(records, recordsRead),
+    "projections.frequencyChange": frequencyChangeHandler(waveFrequency(records.projections, recordsRead)),
+    "projections.hazardIndex": hazardIndexHandler(records, recordsRead),
+    "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
+    "hazardIndices.list": hazardIndicesHandler,
+    "datasets.list": datasetsHandler(records),
     ...entryHandlers(ports),
     "models.list": modelsHandler(ports.models),
-    "variables.list": variablesHandler,
+    "variables.list": variablesHandler(records),
     "status.get": statusHandler(ports.models),
     usage: usageHandler(accounting),
   };

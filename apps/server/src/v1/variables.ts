@@ -1,5 +1,11 @@
+import type { Records } from "../ports.ts";
 import { listVariables } from "../use-cases/list-variables.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/variables` */
-export const variablesHandler: Handler<"variables.list"> = async () => ({ json: listVariables() });
+export function variablesHandler(records: Records): Handler<"variables.list"> {
+  return async () => {
+    const json = listVariables(records);
+    return { json, versions: [JSON.stringify(json)] };
+  };
+}

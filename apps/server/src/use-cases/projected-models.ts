@@ -1,0 +1,119 @@
+import { ensembleName, type LeftOut, type Location, nearestName, type VariableName } from "@halcyon/schema";
+import type { RecordSource } from "@halcyon/weather";
+import { Refusal } from "../refusal.ts";
+import { type FieldLocator, outside } from "./available-parts.ts";
+import { noRecord } from "./historical-data.ts";
+import { type PlacedRecord, refuseSilent, spanOf } from "./placed-record.ts";
+
+/** A climate model under a scenario, and the cell of it that answers. */
+export interface ProjectedModel extends PlacedRecord {
+  readonly name: string;
+}
+
+export interface ProjectionRequest {
+  readonly location: Location;
+  readonly scenario: string;
+  /** Of one climate model, or `ensemble` for all. */
+  readonly climateModel: string;
+  /** What each must carry. */
+  readonly variables: readonly VariableName[];
+}
+
+/** The climate models that answer a request, and those that cannot. */
+export interface ProjectedModels {
+  readonly models: readonly ProjectedModel[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * The climate models of a scenario that cover a place, carry the variables and reach the years.
+ *
+ * @param reaches - Whether a model holds all days that are needed.
+ * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
+ */
+export async function placeModels(
+  projections: readonly RecordSource[],
+  { location, scenario, climateModel, variables }: ProjectionRequest,
+  reaches: (model: ProjectedModel) => boolean,
+  locate: FieldLocator,
+): Promise<ProjectedModels> {
+  const ofScenario = projections.flatMap((source) => {
+    const description = source.describe();
+    const isMeant = description.offering === "projection" && description.scenario === scenario;
+    return isMeant ? [{ source, description, name: description.model }] : [];
+  });
+  if (ofScenario.length === 0) throw noRecord();
+  const meant = ofScenario.filter(({ name }) => climateModel === ensembleName || climateModel === name);
+  if (meant.length === 0) {
+    throw unknownModel(
+      climateModel,
+      ofScenario.map(({ name }) => name),
+      locate,
+    );
+  }
+  const cells = await Promise.all(
+    meant.map(async ({ source }) => source.locate(location).catch(refuseSilent)),
+  );
+  const models: ProjectedModel[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const [index, model] of meant.entries()) {
+    const cell = cells[index];
+    const placed = cell && { ...model, cell };
+    const reason = reasonAgainst(placed, variables, reaches);
+    if (reason !== undefined) leftOut.push({ climate_model: model.name, reason });
+    else if (placed !== undefined) models.push(placed);
+  }
+  if (models.length > 0) return { models, leftOut };
+  const { description } = meant[0]!;
+  const [reason] = leftOut.map((one) => one.reason).toSorted();
+  if (reason === "coverage") {
+    throw outside(`The climate models cover ${description.coverage}.`, description, locate);
+  }
+  if (reason === "variable") throw carriedByNone(description, variables);
+  throw beyondYears(description, locate);
+}
+
+function reasonAgainst(
+  placed: ProjectedModel | undefined,
+  variables: readonly VariableName[],
+  reaches: (model: ProjectedModel) => boolean,
+): LeftOut["reason"] | undefined {
+  if (placed === undefined) return "coverage";
+  if (!variables.every((name) => placed.description.variables.has(name))) return "variable";
+  return reaches(placed) ? undefined : "years";
+}
+
+function carriedByNone(
+  { variables: carried }: ProjectedModel["description"],
+  variables: readonly VariableName[],
+): Refusal {
+  return new Refusal("variable_unavailable", {
+    detail: `No climate model has all of ${variables.join(", ")} there; the first one has ${[...carried.keys()].join(", ")}.`,
+  });
+}
+
+function unknownModel(name: string, known: readonly string[], locate: FieldLocator): Refusal {
+  const near = nearestName(name, known);
+  const detail = "There is no such climate model under this scenario: GET /v1/datasets lists them.";
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [
+      {
+        ...locate("climate_model"),
+        code: "unknown_climate_model",
+        detail,
+        expected: { values: [...known, ensembleName] },
+        ...(near === undefined ? {} : { did_you_mean: near }),
+      },
+    ],
+  });
+}
+
+function beyondYears(description: ProjectedModel["description"], locate: FieldLocator): Refusal {
+  const { first, last } = spanOf(description);
+  const detail = `No climate model holds all of these days; the first one runs from ${first} to ${last}.`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ ...locate("scenario"), code: "outside_record", detail, expected: { first, last } }],
+  });
+}

@@ -1,0 +1,70 @@
+import type { FrequencyChangeResponse } from "@halcyon/schema";
+import type { WaveStatistics } from "@halcyon/scoring";
+import type { AdmitWaves } from "../use-cases/wave-frequency.ts";
+import type { Handler } from "./handler.ts";
+import { rounded } from "./month-workability.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
+import { recordHeaders, recordVersions } from "./record-headers.ts";
+
+const method: FrequencyChangeResponse["method"] = {
+  text: "A wave is at least three days in a row with a mean temperature beyond the 90th (heat) or 10th (cold) percentile of the 31 days around the day of the year over the baseline of the same climate model; it belongs to the year in which it starts.",
+  limits: [
+    "Each climate model is compared with its own baseline: its faults cancel as far as they stay the same.",
+    "Models count alike, and some are kin: quantiles over them are no probabilities.",
+    "The threshold of cold waves is of the baseline too: fewer of them is warming, not milder weather within a season.",
+  ],
+};
+
+/** `GET /v1/projections/heat-and-cold-waves/frequency-change/{wave_type}` */
+export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.frequencyChange"> {
+  return async ({ params, query, nowMs }) => {
+    const { latitude, longitude, scenario } = query;
+    const location = { latitude, longitude };
+    const baseline = { first: query.baseline_start, last: query.baseline_end };
+    const period = { first: query.period_start, last: query.period_end };
+    const asked = { waveType: params.wave_type, location, scenario, baseline, period };
+    const admitted = await admit(asked);
+    return {
+      async answer() {
+        const { models, change, percent } = await admitted.find();
+        const json: FrequencyChangeResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            scenario,
+            wave_type: params.wave_type,
+            baseline: { start: baseline.first, end: baseline.last },
+            period: { start: period.first, end: period.last },
+            ...leftOutOf(admitted.leftOut),
+          },
+          models: models.map((one, index) => ({
+            ...modelSource(admitted.models[index]!),
+            baseline: statisticsRow(one.baseline),
+            period: statisticsRow(one.period),
+            change: one.change && rounded(one.change),
+            percent: one.percent && rounded(one.percent),
+          })),
+          change: acrossRow(change),
+          percent: acrossRow(percent),
+          method,
+        };
+        return {
+          json,
+          headers: recordHeaders(admitted.models),
+          versions: recordVersions(admitted.models),
+        };
+      },
+    };
+  };
+}
+
+function statisticsRow(statistics: WaveStatistics): FrequencyChangeResponse["models"][number]["baseline"] {
+  const { wavesPerYear, daysPerYear, longestDays, yearsUsed, yearsLeftOut } = statistics;
+  return {
+    waves_per_year: wavesPerYear && rounded(wavesPerYear),
+    days_per_year: daysPerYear && rounded(daysPerYear),
+    longest_days: longestDays,
+    years_used: yearsUsed,
+    years_left_out: yearsLeftOut,
+  };
+}

@@ -1,0 +1,60 @@
+import { hazardParameterNames, type HazardIndexResponse } from "@halcyon/schema";
+import { hazardIndices } from "@halcyon/scoring";
+import type { Records } from "../ports.ts";
+import { admitHazard } from "../use-cases/hazard-years.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import type { Handler } from "./handler.ts";
+import { rounded } from "./month-workability.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
+import { recordHeaders, recordVersions } from "./record-headers.ts";
+
+/** `GET /v1/projections/hazard-indices/{index}` */
+export function hazardIndexHandler(
+  { projections }: Pick<Records, "projections">,
+  cache: RecordCache,
+): Handler<"projections.hazardIndex"> {
+  return async ({ params: { index }, query, nowMs }) => {
+    const { latitude, longitude, scenario, climate_model: climateModel } = query;
+    const location = { latitude, longitude };
+    const period = { first: query.period_start, last: query.period_end };
+    const chosen = Object.fromEntries(
+      hazardParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+    ) as Record<string, number>;
+    const asked = { location, scenario, climateModel, index, period, chosen };
+    const admitted = await admitHazard(projections, cache, asked);
+    return {
+      async answer() {
+        const { models, mean } = await admitted.find();
+        const json: HazardIndexResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            scenario,
+            index,
+            unit: hazardIndices[index].unit,
+            parameters: admitted.parameters,
+            period: { start: period.first, end: period.last },
+            ...leftOutOf(admitted.leftOut),
+          },
+          models: models.map((one, position) => ({
+            ...modelSource(admitted.models[position]!),
+            years: one.years.map(({ year, value, missingDays }) => ({
+              year,
+              value: value && rounded(value),
+              missing_days: missingDays,
+            })),
+            mean: one.mean && rounded(one.mean),
+            years_used: one.yearsUsed,
+            years_left_out: one.yearsLeftOut,
+          })),
+          mean: acrossRow(mean),
+        };
+        return {
+          json,
+          headers: recordHeaders(admitted.models),
+          versions: recordVersions(admitted.models),
+        };
+      },
+    };
+  };
+}

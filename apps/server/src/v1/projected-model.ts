@@ -1,0 +1,28 @@
+import type { ClimateModelSource, LeftOut } from "@halcyon/schema";
+import type { AcrossModels } from "@halcyon/scoring";
+import type { ProjectedModel } from "../use-cases/projected-models.ts";
+import { datasetOf } from "./dataset-source.ts";
+import { rounded } from "./month-workability.ts";
+
+/** A climate model, as answers name it. */
+export function modelSource({ name, description, cell }: ProjectedModel): ClimateModelSource {
+  return { climate_model: name, calendar: description.calendar, ...datasetOf(description, cell) };
+}
+
+/** The models that say nothing; absent where there are none. */
+export function leftOutOf(leftOut: readonly LeftOut[]): { left_out?: LeftOut[] } {
+  return leftOut.length === 0 ? {} : { left_out: [...leftOut] };
+}
+
+/** What several climate models say, as the contract has it; null where none has a value. */
+export function acrossRow(across: AcrossModels | undefined) {
+  if (across === undefined) return null;
+  const { median, q10, q90, agreement, models } = across;
+  return {
+    median: rounded(median),
+    Q10: rounded(q10),
+    Q90: rounded(q90),
+    agreement: rounded(agreement),
+    models,
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  type Calendar,
+  calendarDate,
+  dataNumbersPerCost,
+  formatCalendarDate,
+  type ProjectionDailyResponse,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Records } from "../ports.ts";
+import { nullSpans } from "../use-cases/data-column.ts";
+import { admitProjectionDays, type ModelDays } from "../use-cases/projection-days.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import type { Handler } from "./handler.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { leftOutOf, modelSource } from "./projected-model.ts";
+import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { hourStatistic, valueColumns } from "./value-columns.ts";
+import { writeCsvColumns } from "./write-columns.ts";
+
+/** `GET /v1/projections/daily` */
+export function projectionDailyHandler(
+  { projections }: Pick<Records, "projections">,
+  cache: RecordCache,
+): Handler<"projections.daily"> {
+  return async ({ query, format, nowMs }) => {
+    const { latitude, longitude, variables, scenario, climate_model: climateModel } = query;
+    const { start_date: startDate, end_date: endDate } = query;
+    const location = { latitude, longitude };
+    const asked = { location, scenario, climateModel, variables, startDate, endDate };
+    const admitted = await admitProjectionDays(projections, cache, asked);
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      async answer() {
+        const placed = admitted.models.map(({ model }) => model);
+        const about = { headers: recordHeaders(placed), versions: recordVersions(placed) };
+        const read = await Promise.all(
+          admitted.models.map(async (days) => ({ days, dates: datesOf(days), columns: await days.read() })),
+        );
+        if (format === "csv") {
+          const pieces = read.flatMap(({ days, dates, columns }, index) => {
+            const names = dates.map(() => days.model.name);
+            const [heading, ...rows] = writeCsvColumns({ climate_model: names, date: dates }, columns);
+            return index === 0 ? [heading!, ...rows] : rows;
+          });
+          return { ...about, chunks: pieces };
+        }
+        const json: ProjectionDailyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            scenario,
+            start_date: startDate,
+            end_date: endDate,
+            ...leftOutOf(admitted.leftOut),
+          },
+          models: read.map(({ days, dates, columns }) => ({
+            ...modelSource(days.model),
+            daily: { date: dates, ...valueColumns(columns, dayStatistic(days)) },
+            nulls: nullSpans(columns, (row) => dates[row]!),
+          })),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}
+
+function datesOf({ model, from, days }: ModelDays): string[] {
+  const { calendar }: { calendar: Calendar } = model.description;
+  return Array.from({ length: days }, (_, row) => formatCalendarDate(calendarDate(calendar, from + row)));
+}
+
+/** What a number says about its day, by the record; a variable that holds at instants is the mean of the day. */
+function dayStatistic({ model }: ModelDays): Parameters<typeof valueColumns>[1] {
+  return (name: VariableName) => {
+    const { stepType } = model.description.variables.get(name)!;
+    const statistic = stepType === "instant" ? "mean" : stepType;
+    return statistic === "category" || statistic === "solar" ? hourStatistic(name) : statistic;
+  };
+}

@@ -1,0 +1,89 @@
+import type { ProjectionWorkabilityResponse } from "@halcyon/schema";
+import type { Ports } from "../ports.ts";
+import type { EntryPorts } from "../use-cases/find-entry.ts";
+import { admitProjectionWorkability, type ModelWorkability } from "../use-cases/projection-workability.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import { datasetOf } from "./dataset-source.ts";
+import { rulesOf } from "./estimated-over.ts";
+import type { Handler } from "./handler.ts";
+import { byBand, monthRow, rounded } from "./month-workability.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
+import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
+import { recordHeaders } from "./record-headers.ts";
+import { entryHeader, scoredEntry, scoredMetadata } from "./scored-record.ts";
+
+const method: ProjectionWorkabilityResponse["method"] = {
+  text: "Monthly delta change: for each climate model, the change of each calendar month's mean from the baseline to the period is added (temperature, humidity) or multiplied (precipitation, wind, radiation) onto the hours that were; these are then scored as the baseline is.",
+  limits: [
+    "The order of the weather stays that of the baseline: spells, storms and the number of wet hours do not change, only how warm, wet and windy they are.",
+    "Extremes change as the mean of their month does.",
+    "Gusts change as the mean wind does; what `metadata.held` names does not change at all.",
+    "Models count alike, and some are kin: quantiles over them are no probabilities.",
+  ],
+};
+
+/** `POST /v1/projections/workability/` */
+export function projectionWorkabilityHandler(
+  ports: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+): Handler<"projections.workability"> {
+  return async ({ body, principal, nowMs }) => {
+    const { request, constraint_params: entry, window } = body;
+    const { latitude, longitude, scenario, climate_model: climateModel } = request;
+    const location = { latitude, longitude };
+    const baseline = { first: request.baseline_start, last: request.baseline_end };
+    const period = { first: request.period_start, last: request.period_end };
+    const admitted = await admitProjectionWorkability(ports, cache, {
+      location,
+      scenario,
+      climateModel,
+      baseline,
+      period,
+      entry: { ...entry, accountId: principal.accountId },
+      window: { durationHours: window.duration_hours, minimumScore: window.minimum_score },
+    });
+    return {
+      async answer() {
+        const { placed } = admitted;
+        const found = await admitted.count();
+        const json: ProjectionWorkabilityResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            scenario,
+            baseline: { start: baseline.first, end: baseline.last },
+            period: { start: period.first, end: period.last },
+            window,
+            dataset: datasetOf(placed.description, placed.cell),
+            held: [...found.held],
+            ...leftOutOf(admitted.leftOut),
+            ...scoredMetadata(admitted, rulesOf(admitted.estimates)),
+          },
+          entry: scoredEntry(admitted.entry),
+          baseline: found.baseline.map(monthRow),
+          models: found.models.map((one, index) => ({
+            ...modelSource(admitted.models[index]!),
+            changes: changeRows(one),
+            months: one.months.map(monthRow),
+          })),
+          change: found.change.map((hours, index) => ({
+            month: index + 1,
+            hours: byBand((band) => acrossRow(hours[band])),
+          })),
+          method,
+        };
+        const headers = { ...recordHeaders([placed, ...admitted.models]), ...entryHeader(admitted.entry) };
+        return { json, headers };
+      },
+    };
+  };
+}
+
+function changeRows({
+  changes,
+}: ModelWorkability): ProjectionWorkabilityResponse["models"][number]["changes"] {
+  return [...changes].map(([variable, { method: how, byMonth }]) => ({
+    variable,
+    method: how,
+    by_month: byMonth.map(rounded),
+  }));
+}

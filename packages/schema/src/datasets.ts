@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { calendars } from "./calendar.ts";
+import { licenceSchema } from "./catalogue.ts";
+import { offerings } from "./endpoint.ts";
+import { scenarioNames } from "./projections.ts";
+import { variableNameSchema } from "./variable.ts";
+
+export const datasetSchema = z
+  .object({
+    dataset: z.string().meta({ examples: ["historical.hour", "projection.synthetic-a.ssp245"] }),
+    offering: z.enum(offerings),
+    source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
+    synthetic: z.boolean(),
+    climate_model: z.string().optional().meta({ description: "Of projections." }),
+    scenario: z
+      .union([z.enum(scenarioNames), z.string()])
+      .optional()
+      .meta({ description: "Of projections." }),
+    step: z.enum(["hour", "day"]),
+    calendar: z.enum(calendars),
+    first: z.string().meta({ description: "The first step." }),
+    last: z.string().meta({ description: "The last step." }),
+    variables: z
+      .array(variableNameSchema)
+      .meta({ description: "What it holds; more can follow from these." }),
+    grid: z.string(),
+    coverage: z.string(),
+    attribution: z.string(),
+    licence: licenceSchema,
+  })
+  .meta({ id: "Dataset" });
+
+export const datasetsResponseSchema = z
+  .object({ datasets: z.array(datasetSchema) })
+  .meta({ id: "DatasetsResponse" });
+export type DatasetsResponse = z.output<typeof datasetsResponseSchema>;

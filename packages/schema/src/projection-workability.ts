@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { type Band, bands } from "./band.ts";
+import { estimateSchema } from "./composite.ts";
+import { datasetSourceSchema } from "./data.ts";
+import { yearSchema } from "./historical.ts";
+import { droppedConstraintSchema } from "./historical-workability.ts";
+import {
+  acrossModelsSchema,
+  climateModelSchema,
+  climateModelSourceSchema,
+  inOrder,
+  projectionMetadata,
+  projectionPlace,
+  yearsSchema,
+} from "./projections.ts";
+import { variableNameSchema } from "./variable.ts";
+import {
+  entryReferenceSchema,
+  methodSchema,
+  monthWorkabilitySchema,
+  scoredEntrySchema,
+  workabilityWindowSchema,
+} from "./workability.ts";
+
+export const projectionWorkabilityRequestSchema = z
+  .strictObject({
+    request: z
+      .strictObject({
+        ...projectionPlace,
+        climate_model: climateModelSchema,
+        period_start: yearSchema.meta({ description: "First year of the period.", examples: [2041] }),
+        period_end: yearSchema.meta({ description: "Last year of the period.", examples: [2070] }),
+        baseline_start: yearSchema
+          .default(1991)
+          .meta({ description: "First year of the hours that are changed; from 1979 on." }),
+        baseline_end: yearSchema.default(2010).meta({ description: "Last year of them." }),
+      })
+      .refine(...inOrder("period_start", "period_end"))
+      .refine(...inOrder("baseline_start", "baseline_end")),
+    constraint_params: entryReferenceSchema,
+    window: workabilityWindowSchema.prefault({}),
+  })
+  .meta({ id: "ProjectionWorkabilityRequest" });
+
+const changeSchema = z.object({
+  variable: variableNameSchema,
+  method: z.enum(["add", "multiply"]),
+  by_month: z.array(z.number()).length(12).meta({ description: "January first." }),
+});
+
+export const projectionWorkabilityResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...projectionMetadata,
+      baseline: yearsSchema,
+      period: yearsSchema,
+      window: z.object({ duration_hours: z.int(), minimum_score: z.number() }),
+      dataset: datasetSourceSchema.meta({ description: "Whose hours are changed." }),
+      held: z.array(variableNameSchema).meta({
+        description: "Variables of the entry that nothing projects: they stay as they were.",
+      }),
+      notices: z.array(droppedConstraintSchema).min(1).optional(),
+      estimated: z
+        .array(estimateSchema.pick({ variable: true, method: true }))
+        .min(1)
+        .optional(),
+    }),
+    entry: scoredEntrySchema,
+    baseline: z.array(monthWorkabilitySchema).length(12),
+    models: z.array(
+      climateModelSourceSchema
+        .extend({ changes: z.array(changeSchema), months: z.array(monthWorkabilitySchema).length(12) })
+        .meta({ id: "ModelWorkability" }),
+    ),
+    change: z
+      .array(
+        z.object({
+          month: z.int().min(1).max(12),
+          hours: z.object(
+            Object.fromEntries(bands.map((band) => [band, acrossModelsSchema.nullable()])) as Record<
+              Band,
+              z.ZodNullable<typeof acrossModelsSchema>
+            >,
+          ),
+        }),
+      )
+      .length(12)
+      .meta({
+        description: "How the median hours of each band change against the baseline, over the models.",
+      }),
+    method: methodSchema,
+  })
+  .meta({ id: "ProjectionWorkabilityResponse" });
+export type ProjectionWorkabilityResponse = z.output<typeof projectionWorkabilityResponseSchema>;

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { calendars } from "./calendar.ts";
+import {
+  byVariable,
+  datasetSourceSchema,
+  dateSchema,
+  nullSpanSchema,
+  placeMetadata,
+  valueColumnSchema,
+  variablesParameterSchema,
+} from "./data.ts";
+import { yearSchema } from "./historical.ts";
+import { latitudeSchema, longitudeSchema } from "./location.ts";
+
+/** The scenarios of CMIP6 that projections follow. */
+export const scenarioNames = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
+export const scenarioSchema = z.enum(scenarioNames).meta({ description: "How emissions go on." });
+
+export const waveTypeNames = ["heatwave", "coldwave"] as const;
+
+/** Every model that there is, as the name of a climate model. */
+export const ensembleName = "ensemble";
+
+export const climateModelSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .default(ensembleName)
+  .meta({ description: "A climate model of `GET /v1/datasets`, or `ensemble` for all of them." });
+
+export const projectionPlace = {
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  scenario: scenarioSchema,
+};
+
+export const projectionDailyQuerySchema = z
+  .strictObject({
+    ...projectionPlace,
+    variables: variablesParameterSchema,
+    climate_model: climateModelSchema,
+    start_date: dateSchema.meta({ description: "First day, from 1950-01-01.", examples: ["2050-06-01"] }),
+    end_date: dateSchema.meta({ description: "Last day, to 2100-12-31.", examples: ["2050-08-31"] }),
+  })
+  .refine(({ start_date: start, end_date: end }) => start <= end, {
+    path: ["end_date"],
+    error: "The last day lies before the first.",
+  });
+
+/** Why a climate model says nothing: it does not reach all years, has no such variable, or does not cover the place. */
+export const leftOutSchema = z
+  .object({ climate_model: z.string(), reason: z.enum(["years", "variable", "coverage"]) })
+  .meta({ id: "LeftOutModel" });
+export type LeftOut = z.output<typeof leftOutSchema>;
+
+export const climateModelSourceSchema = datasetSourceSchema
+  .extend({ climate_model: z.string(), calendar: z.enum(calendars) })
+  .meta({ id: "ClimateModelSource" });
+export type ClimateModelSource = z.output<typeof climateModelSourceSchema>;
+
+export const projectionMetadata = {
+  ...placeMetadata,
+  scenario: scenarioSchema,
+  left_out: z.array(leftOutSchema).min(1).optional().meta({
+    description: "Only present when a climate model of the scenario says nothing to the request.",
+  }),
+};
+
+export const projectionDailyResponseSchema = z
+  .object({
+    metadata: z.object({ ...projectionMetadata, start_date: z.iso.date(), end_date: z.iso.date() }),
+    models: z.array(
+      climateModelSourceSchema
+        .extend({
+          daily: z.object({
+            date: z.array(z.string()).meta({
+              description: "Days of the model's own calendar: `2050-02-30` is a day of `360_day`.",
+            }),
+            ...byVariable(valueColumnSchema),
+          }),
+          nulls: z.array(nullSpanSchema),
+        })
+        .meta({ id: "ProjectionDays" }),
+    ),
+  })
+  .meta({ id: "ProjectionDailyResponse" });
+export type ProjectionDailyResponse = z.output<typeof projectionDailyResponseSchema>;
+
+export const yearsSchema = z.object({ start: yearSchema, end: yearSchema }).meta({ id: "Years" });
+
+export const acrossModelsSchema = z
+  .object({
+    median: z.number(),
+    Q10: z.number(),
+    Q90: z.number(),
+    agreement: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: "Share of the models whose value has the sign of the median." }),
+    models: z.int().min(1),
+  })
+  .meta({ id: "AcrossModels", description: "Over climate models, Hyndman-Fan type 8, each counting alike." });
+
+/** Checks that the years of a query are in their order. */
+export function inOrder(
+  start: string,
+  end: string,
+): [check: (query: Record<string, unknown>) => boolean, otherwise: { path: string[]; error: string }] {
+  return [
+    (query) => Number(query[start]) <= Number(query[end]),
+    { path: [end], error: "The last year lies before the first." },
+  ];
+}
