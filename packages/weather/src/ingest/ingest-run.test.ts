@@ -242,8 +242,21 @@ describe("an ingest", () => {
     );
   });
 
+  test.each([["precipitation", "temperature_2m"], ["shortwave_radiation"]] as const)(
+    "begins with %s, which the first step of a run has not got",
+    async (...variables) => {
+      await using scene = await serve("noaa-gfs", "gfs", { variables });
+      expect(await ingest(scene)).toMatchObject({ state: "published", variables, skipped: [] });
+      const { run } = forecastSet("gfs");
+      const task = { run, members: [0] };
+      expect(await expectFormula(root, "part", "noaa-gfs", task, inland)).toBeGreaterThan(50);
+    },
+  );
+
   test("of variables that the provider has not got is refused", async () => {
     await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["visibility"] });
-    await expect(ingest(scene)).rejects.toThrow("ecmwf-ifs carries none of the variables.");
+    await expect(ingest(scene)).rejects.toThrow(
+      "ecmwf-ifs carries none of the variables in the leads that are wanted.",
+    );
   });
 });

@@ -14,7 +14,7 @@ import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";
 import { forgetRunsBefore, openJournal } from "./journal.ts";
 import { type IngestPlan, planFiles } from "./plan.ts";
 import type { Provider } from "./provider.ts";
-import { type Survey, surveyFolder, surveyRun } from "./survey-run.ts";
+import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.ts";
 import { writeRun, type WrittenRun } from "./write-run.ts";
 
 export interface RunRequest {
@@ -73,7 +73,7 @@ export type RunOutcome =
  *
  * @throws IngestError
  * @throws StoreError `busy` while another process ingests from the provider in the same work folder
- * @throws RangeError where the provider carries none of the variables
+ * @throws RangeError where the provider carries none of the variables in the leads that are wanted
  */
 export async function ingestRun(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
   const { root, part, workFolder, again = false } = options;
@@ -89,8 +89,10 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
 
 async function surveyAndIngest(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
   const { provider, run, extent } = request;
-  const [first] = planOf(request, true).files;
-  if (first === undefined) throw new RangeError(`${provider.id} carries none of the variables.`);
+  const first = surveyFile(planOf(request, true).files);
+  if (first === undefined) {
+    throw new RangeError(`${provider.id} carries none of the variables in the leads that are wanted.`);
+  }
   const survey = await surveyRun(provider, run, first, extent, options);
   if (!("cells" in survey)) return { state: "not_whole", fetched: survey };
   if (placesOfCells(survey.cells).count === 0) return { state: "nowhere" };

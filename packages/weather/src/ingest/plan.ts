@@ -105,13 +105,18 @@ export function planRecords(provider: Provider, file: PlannedFile, index: string
     .toSorted((one, other) => one.offset - other.offset);
   const found = new Set(records.map(({ field, member }) => `${member}/${field}`));
   const absent = file.rows
-    .filter(({ stepType }) => stepType === "instant" || file.leadHours > 0)
+    .filter((row) => isPromised(row, file.leadHours))
     .flatMap(({ name, fields }) =>
       file.members.flatMap((member) =>
         fields.filter((field) => !found.has(`${member}/${field}`)).map((field) => ({ name, field, member })),
       ),
     );
   return { messages, bytes: messages.reduce((sum, { length = 0 }) => sum + length, 0), absent };
+}
+
+/** Whether a row is in the files of a lead: lead 0 ends no step, so that instants alone are sure to be there. */
+export function isPromised({ stepType }: WantedRow, leadHours: number): boolean {
+  return stepType === "instant" || leadHours > 0;
 }
 
 function carries(row: VariableRow, leadHours: number): boolean {

@@ -15,7 +15,7 @@ import type { FetchOptions } from "./fetch-options.ts";
 import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";
 import { IngestError } from "./ingest-error.ts";
 import { type Journal, openJournal } from "./journal.ts";
-import type { PlannedFile } from "./plan.ts";
+import { type IngestPlan, isPromised, type PlannedFile } from "./plan.ts";
 import type { Provider } from "./provider.ts";
 
 export interface Survey {
@@ -30,10 +30,19 @@ export interface Survey {
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }
 
+/** The first file of a plan that is sure to hold one of its fields, and one row of that. */
+export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
+  for (const file of files) {
+    const row = file.rows.find((one) => isPromised(one, file.leadHours));
+    if (row !== undefined) return { ...file, members: file.members.slice(0, 1), rows: [row] };
+  }
+  return undefined;
+}
+
 /**
  * Finds the cells of an ingest in the grid of a run's first file, and which of them are sea.
  *
- * @param first - The first file of the plan.
+ * @param first - As {@link surveyFile} gives it.
  * @returns What is in the way where that file cannot be had.
  * @throws IngestError `unusable` where its grid cannot be read
  */
@@ -53,8 +62,7 @@ export async function surveyRun(
       gapBytes: 0,
       crop: async (message) => message,
     });
-  const file = { ...first, members: first.members.slice(0, 1), rows: first.rows.slice(0, 1) };
-  const report = await fetchWhole(file, options.waitMs);
+  const report = await fetchWhole(first, options.waitMs);
   const [record] = report.records;
   if (record === undefined) return report;
   const message = await readFile(record.path);
