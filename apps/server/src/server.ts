@@ -69,7 +69,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     const listener = app({
       ports: {
         ...ports,
-        scoreApart: threads.score,
+        scoreApart: threads,
         ownEntries: ownEntriesIn(database, ports.nowMs),
       },
       keys,

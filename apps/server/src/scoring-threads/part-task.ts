@@ -15,3 +15,7 @@ export interface PartTask {
 
 /** The scores of the hours, without those of each member. */
 export type HourScores = Pick<PartScores, "median" | "q10" | "q90" | "dropped">;
+
+export function hourScores({ median, q10, q90, dropped }: PartScores): HourScores {
+  return { median, q10, q90, dropped };
+}

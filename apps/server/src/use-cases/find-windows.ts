@@ -1,17 +1,14 @@
 import type { LocalHours, Location, PartName } from "@halcyon/schema";
-import {
-  type WeatherWindow,
-  weatherWindows,
-  windowHindrance,
-  type WindowHindrance,
-  type WindowSearch,
-} from "@halcyon/scoring";
+import type { WeatherWindow, WindowHindrance, WindowSearch } from "@halcyon/scoring";
+import type { WindowTask } from "../scoring-threads/scoring-threads.ts";
+import { searchWindows } from "../scoring-threads/search-windows.ts";
 import type { Admission } from "./admit.ts";
+import { apartFromLoop, partTask } from "./apart-from-loop.ts";
 import { dataGap } from "./available-parts.ts";
 import { daylightHours } from "./daylight-hours.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { withinLocalHours } from "./local-hours.ts";
-import { scoreParts } from "./score-parts.ts";
+import { partGap, partsToScore, type PartToScore } from "./score-parts.ts";
 
 export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimumScore" | "top"> {
   /** Where the sun must be up; undefined where it need not. */
@@ -33,27 +30,41 @@ export interface FoundWindow extends Omit<WeatherWindow, "part"> {
  * Finds the likeliest windows ahead of an admitted request. Parts are read and scored for as many hours before their own as a window may
  * reach back.
  *
- * @throws Refusal weather_unavailable, data_gap
+ * @throws Refusal weather_unavailable, data_gap, overloaded
  */
 export async function findWindows(admitted: Admission, wish: WindowWish): Promise<FoundWindows> {
   const { entry, now } = admitted;
   const { durationHours, minimumScore, top } = wish;
   const hoursBack = durationHours - 1;
-  const parts = scoreParts(admitted, await admitted.read(hoursBack), hoursBack);
-  const scored = joinParts(admitted, parts);
-  const { median } = scored;
-  const search = { parts, median, wanted: wantedHours(admitted, wish), durationHours, minimumScore, top };
-  const windows = weatherWindows(search);
+  const parts = partsToScore(admitted, await admitted.read(hoursBack), hoursBack);
+  const question = { wanted: wantedHours(admitted, wish), durationHours, minimumScore, top };
+  const apart = apartFromLoop(admitted, parts);
+  const answer =
+    apart === undefined
+      ? searchWindows(parts, question)
+      : await apart.findWindows({ parts: parts.map((part) => windowPart(admitted, part)), question });
+  if ("gap" in answer) throw partGap(admitted, parts[answer.part]!, answer);
+  const { windows, noneBecause, scores } = answer;
   if ("gap" in windows) {
     const { part, startHour, constraint } = windows.gap;
     const from = now + startHour;
     throw dataGap(entry, constraint, parts[part]!.available, { from, to: from + hoursBack });
   }
   return {
-    ...scored,
+    ...joinParts(
+      admitted,
+      parts.map((part, index) => ({ ...part, scores: scores[index]! })),
+    ),
     windows: windows.map((window) => ({ ...window, part: parts[window.part]!.available.part })),
-    noneBecause: windows.length === 0 ? (windowHindrance(search) ?? "hours") : undefined,
+    noneBecause,
   };
+}
+
+function windowPart(
+  admitted: Admission,
+  { input, fromHour, toHour, firstHour }: PartToScore,
+): WindowTask["parts"][number] {
+  return { fromHour, toHour, firstHour, task: partTask(admitted, input) };
 }
 
 function wantedHours(

@@ -1,9 +1,10 @@
 import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
-import { entryEstimates, publish } from "@halcyon/scoring";
+import { entryEstimates } from "@halcyon/scoring";
 import type { PartForecast } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit.ts";
 import { formatSpan, type HourSpan, joinSpans } from "./hour-span.ts";
 import type { HourScores } from "../scoring-threads/part-task.ts";
+import { publishInto } from "../scoring-threads/publish-into.ts";
 import type { ScoredPart } from "./score-parts.ts";
 
 /** Published scores of consecutive hours, and what they rest on. */
@@ -71,14 +72,4 @@ export function joinParts<Scored extends Scorable>(
     })),
     parts: scored.map(({ forecast: { part, source, run, cell } }) => ({ part, source, run, cell })),
   };
-}
-
-function publishInto(
-  target: Float64Array,
-  { fromHour, firstHour }: Pick<ScoredPart, "fromHour" | "firstHour">,
-  values: Float64Array,
-): void {
-  for (let index = fromHour - firstHour; index < values.length; index++) {
-    target[firstHour + index] = publish(values[index]!);
-  }
 }

@@ -1,6 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { type Gap, type PartInput, type PartScores, scorePart } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
+import type { Refusal } from "../refusal.ts";
 import type { Admission, Scorable } from "./admit.ts";
 import { dataGap } from "./available-parts.ts";
 
@@ -17,7 +18,7 @@ export interface ScoredPart<Scores = PartScores> {
 }
 
 /**
- * Scores each part by itself: no blending.
+ * Scores each part by itself, in the event loop: no blending.
  *
  * @param read - The weather of the parts, with at least as many hours before their own.
  * @param hoursBefore - How many hours before those that it answers are scored of a part too, as far as they are not past [h].
@@ -28,10 +29,30 @@ export function scoreParts(
   read: readonly PartForecast[],
   hoursBefore: number,
 ): readonly ScoredPart[] {
-  return partsToScore(admitted, read, hoursBefore).map(({ input, ...part }) => ({
-    ...part,
-    scores: withoutGap(admitted, part, scorePart(input)),
-  }));
+  return partsToScore(admitted, read, hoursBefore).map(({ input, ...part }) => {
+    const scores = scorePart(input);
+    if ("gap" in scores) throw partGap(admitted, part, scores);
+    return { ...part, scores };
+  });
+}
+
+/**
+ * Scores each part as a thread, or a loop, does it.
+ *
+ * @throws Refusal data_gap, and what `scoreOf` throws
+ */
+export async function scoreEach<Scores extends object>(
+  admitted: Admission<Scorable>,
+  parts: readonly PartToScore[],
+  scoreOf: (input: PartInput) => Scores | Gap | Promise<Scores | Gap>,
+): Promise<readonly ScoredPart<Scores>[]> {
+  return Promise.all(
+    parts.map(async ({ input, ...part }) => {
+      const scores = await scoreOf(input);
+      if ("gap" in scores) throw partGap(admitted, part, scores);
+      return { ...part, scores };
+    }),
+  );
 }
 
 /** A part with all that its scores follow from. */
@@ -63,18 +84,12 @@ export function partsToScore(
   });
 }
 
-/**
- * The scores of a part.
- *
- * @throws Refusal data_gap
- */
-export function withoutGap<Scores extends object>(
+/** A gap in the scores of a part, named with its hours. */
+export function partGap(
   { entry }: Admission<Scorable>,
-  { available, forecast }: Pick<ScoredPart, "available" | "forecast">,
-  scores: Scores | Gap,
-): Scores {
-  if (!("gap" in scores)) return scores;
-  const { constraint, fromRow, toRow } = scores.gap;
+  { available, forecast }: Pick<PartToScore, "available" | "forecast">,
+  { gap: { constraint, fromRow, toRow } }: Gap,
+): Refusal {
   const hourOf = (row: number): EpochHour => forecast.weather.from + row;
-  throw dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
+  return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
