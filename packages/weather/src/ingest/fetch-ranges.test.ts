@@ -280,6 +280,16 @@ describe("files that are not there", () => {
     expect(sleeps).toEqual([60_000, 60_000, 60_000]);
   });
 
+  test("are waited for no longer where the disk takes nothing", async () => {
+    await writeGefsFiles(bucket, [0, 3], [0, 1]);
+    const crop = async (): Promise<never> => {
+      throw new Error("no space left");
+    };
+    const pollMs = 60_000;
+    await expect(ingest({ crop, pollMs, waitMs: 1000 * pollMs })).rejects.toThrow("no space left");
+    expect(sleeps.length).toBeLessThan(50);
+  });
+
   test("are waited for no longer than allowed", async () => {
     await writeGefsFiles(bucket, [0], [0]);
     const report = await ingest({ members: [0], toLeadHours: 3, waitMs: 150_000, parallel: 1 });

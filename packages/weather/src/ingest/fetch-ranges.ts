@@ -48,11 +48,12 @@ export async function fetchRanges(
   const outcomes: FileOutcome[] = [];
   let next = 0;
   let givenUpInARow = 0;
+  let isOver = false;
   const deadlineMs = settings.clock() + waitMs;
   const task = {
     provider,
     journal: openJournal(options.workFolder, provider, run),
-    mayWait: () => settings.clock() + settings.pollMs <= deadlineMs && givenUpInARow < hopelessFiles,
+    mayWait: () => !isOver && settings.clock() + settings.pollMs <= deadlineMs,
     count,
     ...settings,
     onRetry: () => count({ retries: 1 }),
@@ -62,13 +63,13 @@ export async function fetchRanges(
     const ofProvider = error instanceof IngestError;
     givenUpInARow = ofProvider && error.code === "retry_later" ? givenUpInARow + 1 : 0;
     if (!ofProvider || givenUpInARow >= hopelessFiles) {
-      next = files.length;
+      isOver = true;
       throw error;
     }
     return { state: "failed", reason: error.message };
   };
   const work = async (): Promise<void> => {
-    while (next < files.length) {
+    while (!isOver && next < files.length) {
       const position = next;
       next += 1;
       try {
