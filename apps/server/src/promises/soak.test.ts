@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { Agent } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { runProgram } from "../child-process.suite.ts";
+import { sized } from "../long-run.suite.ts";
+import { goodBody } from "../running-server.suite.ts";
+import { statusOfScore } from "../status-of-score.suite.ts";
+
+const seconds = sized(8, 30 * 60);
+const perSecond = sized(100, 200);
+const places = sized(20, 2000);
+
+/** So few that a stall of a busy machine is no overload. */
+const connections = 8;
+
+/** What the last third may hold beyond the middle one [MiB]. */
+const growthMaxMib = sized(40, 20);
+
+const hasProc = existsSync("/proc/self/status");
+
+test.skipIf(!hasProc)(
+  `the memory of a server stays flat through ${seconds} s of ${perSecond} requests a second${hasProc ? "" : ": needs /proc"}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+    await using server = runProgram("main.ts", [], {
+      PORT: "0",
+      HALCYON_DATA_DIR: folder,
+      HALCYON_BURST_PER_SECOND: "1000",
+    });
+    const [, url = ""] = await server.printed(/^Halcyon answers at (\S+)$/m);
+    const [, key = ""] = await server.printed(/^Demo key: (\S+)$/m);
+    // What it logs is not kept, so that only its own memory grows.
+    server.child.stdout!.removeAllListeners("data").resume();
+    const agent = new Agent({ keepAlive: true, maxSockets: connections });
+    const statuses = new Set<number>();
+    const memoryMib: number[] = [];
+    for (let second = 0; second < seconds; second++) {
+      const startMs = performance.now();
+      for (let index = 0; index < perSecond; index++) {
+        const latitude = ((second * perSecond + index) % places) / 100;
+        const request = { ...goodBody.request, latitude, forecast_hours: 24 };
+        void statusOfScore({ url, key }, agent, { ...goodBody, request }).then((status) =>
+          statuses.add(status),
+        );
+        await sleep(Math.max(0, startMs + ((index + 1) * 1000) / perSecond - performance.now()));
+      }
+      memoryMib.push(await residentMib(server.child.pid!));
+    }
+    agent.destroy();
+    expect([...statuses]).toEqual([200]);
+    const third = Math.floor(seconds / 3);
+    const [middle, last] = [memoryMib.slice(third, 2 * third), memoryMib.slice(2 * third)].map(median);
+    expect(last! - middle!, memoryMib.join(" ")).toBeLessThan(growthMaxMib);
+    server.child.kill("SIGTERM");
+    expect(await server.exited()).toBe(0);
+  },
+  (seconds + 60) * 1000,
+);
+
+async function residentMib(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
