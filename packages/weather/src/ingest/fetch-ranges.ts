@@ -64,12 +64,13 @@ export async function fetchRanges(
     givenUpInARow = ofProvider && error.code === "retry_later" ? givenUpInARow + 1 : 0;
     if (!ofProvider || givenUpInARow >= hopelessFiles) {
       isOver = true;
+      next = files.length;
       throw error;
     }
     return { state: "failed", reason: error.message };
   };
   const work = async (): Promise<void> => {
-    while (!isOver && next < files.length) {
+    while (next < files.length) {
       const position = next;
       next += 1;
       try {
