@@ -80,7 +80,9 @@ export function gate(options: GateOptions) {
         retryAfterSeconds: 1,
       });
     }
-    response.once("close", end);
+    // A caller may have left while its key was looked up.
+    if (response.destroyed) end();
+    else response.once("close", end);
     next();
   };
 }
