@@ -36,6 +36,7 @@ export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
 export { type HourlySeries } from "./hourly-series.ts";
 export { limitingConstraints, type LimitingTally, tallyLimiting } from "./limiting.ts";
+export { memberScores } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export {
   type MonthlyChange,
@@ -55,6 +56,18 @@ export { type Coverage, coverage, type IntervalForecast } from "./verification/c
 export { fairCrps } from "./verification/fair-crps.ts";
 export { type ReliabilityBin, reliability } from "./verification/reliability.ts";
 export { skill } from "./verification/skill.ts";
+export {
+  type ScoreEvent,
+  scoreEvents,
+  type VerifiedScore,
+  verifyScore,
+} from "./verification/verified-score.ts";
+export {
+  type EventVerification,
+  type ScoreCase,
+  type ScoreVerification,
+  verifyScores,
+} from "./verification/verify-scores.ts";
 export {
   type WeatherWindow,
   weatherWindows,
