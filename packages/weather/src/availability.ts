@@ -114,8 +114,8 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
   return record === undefined || part.run === undefined ? lastOfRun : Math.min(lastOfRun, record.to - now);
 }
 
-/** An instant needs a stamp at or after its hour, a step one at the hour's end. */
-function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): number {
+/** The first hour from now that a part cannot answer of a variable: an instant needs a stamp at or after its hour, a step one at the hour's end. */
+export function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): number {
   const carried = part.description.variables.get(name);
   if (carried === undefined) return 0;
   if (variable(name).atSea === true && part.cell?.sea === false) return 0;

@@ -1,7 +1,12 @@
 export { ArchiveError, type ArchiveErrorCode } from "./archive/archive-error.ts";
 export { type ArchiveLayout, archiveLayouts, type ArchiveVariable } from "./archive/archive-layout.ts";
 export { type ArchiveOptions, archiveSource } from "./archive/archive-source.ts";
-export { modelAvailability, type ModelAvailability, type PartAvailability } from "./availability.ts";
+export {
+  modelAvailability,
+  type ModelAvailability,
+  type PartAvailability,
+  reachHours,
+} from "./availability.ts";
 export { describeModel } from "./describe-model.ts";
 export { type ForecastRequest, type PartForecast, type PartRead, readForecast } from "./forecast.ts";
 export { longestGapHours } from "./hourly-task.ts";

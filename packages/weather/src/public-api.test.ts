@@ -41,6 +41,7 @@ test("the package exports these values and no others", () => {
     "placeParts",
     "publishedRuns",
     "quantityNames",
+    "reachHours",
     "readArchive",
     "readForecast",
     "recordStoreSource",

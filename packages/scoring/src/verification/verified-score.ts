@@ -32,7 +32,7 @@ export function happens(event: ScoreEvent, score: number): boolean {
  * @throws RangeError where no member has a score.
  */
 export function verifyScore(members: Float64Array, observed: number): VerifiedScore {
-  const sorted = members.filter((score) => !Number.isNaN(score)).sort();
+  const sorted = members.filter((score) => !Number.isNaN(score)).toSorted();
   if (sorted.length === 0) throw new RangeError("No member has a score.");
   const published = Array.from(sorted, publish);
   const share = (event: ScoreEvent): number =>
