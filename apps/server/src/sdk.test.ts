@@ -88,3 +88,23 @@ test("the SDK tells what the key has used", async () => {
   expect(allowance.used).toBe(1);
   expect(days).toEqual([{ day: "2026-11-21", endpoint: "optimality.composite", requests: 1, charged: 1 }]);
 });
+
+test("the SDK reads data ahead, decades past in pieces, and what climate models project", async () => {
+  await using server = await runningServer();
+  const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  const place = { latitude: 49.25, longitude: -123.1 };
+  const variables = ["temperature_2m"] as const;
+  const ahead = await halcyon.operational.hourly("noaa", { ...place, variables, forecast_hours: 3 });
+  expect(ahead.hourly.temperature_2m?.median).toHaveLength(3);
+  const span = { start_date: "1979-01-01", end_date: "1991-12-31" };
+  const stamps: string[] = [];
+  for await (const { hourly } of halcyon.historical.hourly({ ...place, variables, ...span })) {
+    stamps.push(...hourly.timestamp);
+  }
+  expect(stamps).toHaveLength(24 * (13 * 365 + 3));
+  expect([stamps[0], stamps.at(-1)]).toEqual(["1979-01-01T00:00:00Z", "1991-12-31T23:00:00Z"]);
+  const future = { ...place, scenario: "ssp585", period_start: 2071, period_end: 2100 } as const;
+  const { models } = await halcyon.projections.hazardIndex("tropical_nights", future);
+  expect(models.map(({ years }) => years.at(-1)?.year)).toEqual(Array(5).fill(2100));
+  expect((await halcyon.datasets.list()).datasets).toHaveLength(21);
+});

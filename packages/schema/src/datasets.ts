@@ -2,7 +2,6 @@ import { z } from "zod";
 import { calendars } from "./calendar.ts";
 import { licenceSchema } from "./catalogue.ts";
 import { offerings } from "./endpoint.ts";
-import { scenarioNames } from "./projections.ts";
 import { variableNameSchema } from "./variable.ts";
 
 export const datasetSchema = z
@@ -12,10 +11,7 @@ export const datasetSchema = z
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
     synthetic: z.boolean(),
     climate_model: z.string().optional().meta({ description: "Of projections." }),
-    scenario: z
-      .union([z.enum(scenarioNames), z.string()])
-      .optional()
-      .meta({ description: "Of projections." }),
+    scenario: z.string().optional().meta({ description: "Of projections." }),
     step: z.enum(["hour", "day"]),
     calendar: z.enum(calendars),
     first: z.string().meta({ description: "The first step." }),

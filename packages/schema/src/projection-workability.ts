@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type Band, bands } from "./band.ts";
 import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema } from "./data.ts";
 import { yearSchema } from "./historical.ts";
@@ -15,6 +14,7 @@ import {
 } from "./projections.ts";
 import { variableNameSchema } from "./variable.ts";
 import {
+  byBand,
   entryReferenceSchema,
   methodSchema,
   monthWorkabilitySchema,
@@ -76,12 +76,7 @@ export const projectionWorkabilityResponseSchema = z
       .array(
         z.object({
           month: z.int().min(1).max(12),
-          hours: z.object(
-            Object.fromEntries(bands.map((band) => [band, acrossModelsSchema.nullable()])) as Record<
-              Band,
-              z.ZodNullable<typeof acrossModelsSchema>
-            >,
-          ),
+          hours: byBand(acrossModelsSchema.nullable()),
         }),
       )
       .length(12)

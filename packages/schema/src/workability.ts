@@ -23,6 +23,23 @@ export const overYearsSchema = z
   .object({ P10: z.number(), P50: z.number(), P90: z.number() })
   .meta({ id: "OverYears", description: "Quantiles over the years, Hyndman-Fan type 8." });
 
+/** A field for each band. */
+export function byBand<Value extends z.ZodType>(value: Value): z.ZodObject<Record<Band, Value>> {
+  return z.object(Object.fromEntries(bands.map((band) => [band, value])) as Record<Band, Value>);
+}
+
+const bandHoursSchema = byBand(overYearsSchema).meta({ id: "BandHours" });
+
+const waitingSchema = z
+  .object({
+    mean_hours: z.number(),
+    p90_hours: z.number(),
+    share_without_window: shareSchema.meta({
+      description: "Hours after which the record has no window any more; the others make mean and P90.",
+    }),
+  })
+  .meta({ id: "Waiting" });
+
 export const monthWorkabilitySchema = z
   .object({
     month: z.int().min(1).max(12),
@@ -31,13 +48,7 @@ export const monthWorkabilitySchema = z
       .int()
       .min(0)
       .meta({ description: "Years in which more than 1 % of the month's hours have no score." }),
-    hours: z
-      .object(
-        Object.fromEntries(bands.map((band) => [band, overYearsSchema])) as Record<
-          Band,
-          typeof overYearsSchema
-        >,
-      )
+    hours: bandHoursSchema
       .nullable()
       .meta({ description: "Hours in each band; null, as the other figures, where no year is used." }),
     windows: overYearsSchema
@@ -46,14 +57,7 @@ export const monthWorkabilitySchema = z
     start_share: overYearsSchema
       .nullable()
       .meta({ description: "Share of the hours at which a weather window may start." }),
-    waiting: z
-      .object({
-        mean_hours: z.number(),
-        p90_hours: z.number(),
-        share_without_window: shareSchema.meta({
-          description: "Hours after which the record has no window any more; the others make mean and P90.",
-        }),
-      })
+    waiting: waitingSchema
       .nullable()
       .meta({ description: "From an hour of the month to the start of the next window." }),
   })

@@ -1,20 +1,21 @@
 import { endpoints, openApiDocument, problemCodes } from "@halcyon/schema";
-import { type JsonSchema, jsonSchemaToType } from "./json-schema-to-type.ts";
+import { type JsonSchema, jsonSchemaToType, lineWidth } from "./json-schema-to-type.ts";
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly {
     name: string;
-    in: "path" | "query";
+    in: "path" | "query" | "header";
     required: boolean;
     schema: JsonSchema;
   }[];
   readonly requestBody?: {
     readonly content: { readonly "application/json": { readonly schema: JsonSchema } };
   };
-  readonly responses: {
-    readonly 200: { readonly content: { readonly "application/json": { readonly schema: JsonSchema } } };
-  };
+  /** By status; a success without content answers nothing. */
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
 interface Document {
@@ -52,19 +53,17 @@ function endpointTable(document: Document): string {
   const types = endpoints.map(({ name, method, path }) => {
     const operation = document.paths[path]![method.toLowerCase()]!;
     const body = operation.requestBody?.content["application/json"].schema;
-    const answer = operation.responses[200].content["application/json"].schema;
+    const answer = answerOf(operation);
     for (const schema of [body, answer]) if (schema !== undefined) used.add(jsonSchemaToType(schema));
     const lines = [
       ...(body === undefined ? [] : [`    body: ${jsonSchemaToType(body)};\n`]),
       ...parameterLines(operation, "path"),
       ...parameterLines(operation, "query"),
-      `    answer: ${jsonSchemaToType(answer)};\n`,
+      `    answer: ${answer === undefined ? "undefined" : jsonSchemaToType(answer)};\n`,
     ];
     return `  ${keyOf(name)}: {\n${lines.join("")}  };\n`;
   });
-  const rows = endpoints.map(
-    ({ name, method, path }) => `  ${keyOf(name)}: { method: "${method}", path: "${path}" },\n`,
-  );
+  const rows = endpoints.map(tableRow);
   const imports = [...used].toSorted().map((name) => `  ${name},\n`);
   return (
     `${banner}import type {\n${imports.join("")}} from "./wire.ts";\n\n` +
@@ -76,6 +75,19 @@ function endpointTable(document: Document): string {
 /** A name as the formatter writes it before a colon. */
 function keyOf(name: string): string {
   return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
+}
+
+/** Method and path of an endpoint, written as the formatter writes them. */
+function tableRow({ name, method, path }: (typeof endpoints)[number]): string {
+  const line = `  ${keyOf(name)}: { method: "${method}", path: "${path}" },`;
+  if (line.length <= lineWidth) return `${line}\n`;
+  return `  ${keyOf(name)}: {\n    method: "${method}",\n    path: "${path}",\n  },\n`;
+}
+
+/** The JSON document of a success. */
+function answerOf({ responses }: Operation): JsonSchema | undefined {
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith("20")) ?? [];
+  return success?.content?.["application/json"]?.schema;
 }
 
 function parameterLines(operation: Operation, place: "path" | "query"): string[] {

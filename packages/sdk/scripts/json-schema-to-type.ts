@@ -13,7 +13,8 @@ export interface JsonSchema {
   readonly default?: unknown;
 }
 
-const lineWidth = 110;
+/** Where the formatter breaks lines. */
+export const lineWidth = 110;
 
 /**
  * The TypeScript type of a JSON Schema, written as the formatter writes it.
@@ -51,7 +52,7 @@ export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): s
       return "number";
     case "array": {
       const item = jsonSchemaToType(schema.items ?? {}, indent);
-      return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+      return item.includes(" | ") && !item.startsWith("{") && !item.endsWith("[]") ? `(${item})[]` : `${item}[]`;
     }
     case "object":
       return objectType(schema, indent);

@@ -1,12 +1,24 @@
 import { ApiCall } from "./api-call.ts";
 import { endpoints, type EndpointTypes } from "./generated/endpoints.ts";
-import type { EntrySummary } from "./generated/wire.ts";
+import type { EntrySummary, VariableName } from "./generated/wire.ts";
 import { ListCall, type Page } from "./list-call.ts";
 import { type CallOptions, type HalcyonOptions, type Settings, settingsOf } from "./options.ts";
 import { type Call, request } from "./request.ts";
+import { type DaySpan, SpanCall } from "./span-call.ts";
 
 type Answer<Name extends keyof EndpointTypes> = EndpointTypes[Name]["answer"];
 type ListQuery = EndpointTypes["tasks.list"]["query"];
+
+/** The query of an endpoint of data; variables may be given as a list. */
+type DataQuery<Name extends DataEndpoint> = Omit<EndpointTypes[Name]["query"], "variables"> & {
+  readonly variables: string | readonly VariableName[];
+};
+type DataEndpoint =
+  | "operational.hourly"
+  | "historical.hourly"
+  | "historical.daily"
+  | "historical.climatology"
+  | "projections.daily";
 
 /** Tasks or scenarios. */
 export interface EntryCalls {
@@ -60,14 +72,95 @@ export class Halcyon {
     ): ApiCall<Answer<"optimality.preview">> => this.#call("optimality.preview", { body }, options),
   } as const;
 
+  readonly operational = {
+    /** The weather ahead in columns, hour by hour. */
+    hourly: (
+      model: EndpointTypes["operational.hourly"]["path"]["model"],
+      query: DataQuery<"operational.hourly">,
+      options?: CallOptions,
+    ): ApiCall<Answer<"operational.hourly">> =>
+      this.#call("operational.hourly", { path: { model }, query }, options),
+  } as const;
+
+  readonly historical = {
+    /** The weather that was in columns, hour by hour; `for await` goes through spans of any length. */
+    hourly: (
+      query: DataQuery<"historical.hourly">,
+      options?: CallOptions,
+    ): SpanCall<Answer<"historical.hourly">> =>
+      this.#span("historical.hourly", query, { numbersPerDay: 24, daysMax: hourlyDaysMax }, options),
+
+    /** The weather that was in columns, day by day; `for await` goes through spans of any length. */
+    daily: (
+      query: DataQuery<"historical.daily">,
+      options?: CallOptions,
+    ): SpanCall<Answer<"historical.daily">> =>
+      this.#span("historical.daily", query, { numbersPerDay: 1 }, options),
+
+    /** What is usual: quantiles by day of the year and hour over a baseline. */
+    climatology: (
+      query: DataQuery<"historical.climatology">,
+      options?: CallOptions,
+    ): ApiCall<Answer<"historical.climatology">> => this.#call("historical.climatology", { query }, options),
+
+    /** How often the weather has let something be done, month by month. */
+    workability: (
+      body: EndpointTypes["historical.workability"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"historical.workability">> => this.#call("historical.workability", { body }, options),
+  } as const;
+
+  readonly projections = {
+    /** Days of climate models in columns, each model in its own calendar; `for await` goes through spans of any length. */
+    daily: (
+      query: DataQuery<"projections.daily">,
+      options?: CallOptions,
+    ): SpanCall<Answer<"projections.daily">> =>
+      this.#span("projections.daily", query, { numbersPerDay: climateModelsAtMost }, options),
+
+    /** How much more often heat or cold waves come, by climate model and over all of them. */
+    frequencyChange: (
+      waveType: EndpointTypes["projections.frequencyChange"]["path"]["wave_type"],
+      query: EndpointTypes["projections.frequencyChange"]["query"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"projections.frequencyChange">> =>
+      this.#call("projections.frequencyChange", { path: { wave_type: waveType }, query }, options),
+
+    /** An index of climate hazards year by year, with its mean over a period. */
+    hazardIndex: (
+      index: EndpointTypes["projections.hazardIndex"]["path"]["index"],
+      query: EndpointTypes["projections.hazardIndex"]["query"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"projections.hazardIndex">> =>
+      this.#call("projections.hazardIndex", { path: { index }, query }, options),
+
+    /** How often the weather of a warmer climate lets something be done, month by month. */
+    workability: (
+      body: EndpointTypes["projections.workability"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"projections.workability">> => this.#call("projections.workability", { body }, options),
+  } as const;
+
+  readonly hazardIndices = {
+    /** The indices of climate hazards with definition, unit, parameters and source. */
+    list: (options?: CallOptions): ApiCall<Answer<"hazardIndices.list">> =>
+      this.#call("hazardIndices.list", {}, options),
+  } as const;
+
+  readonly datasets = {
+    /** The records: what was, and what climate models project. */
+    list: (options?: CallOptions): ApiCall<Answer<"datasets.list">> =>
+      this.#call("datasets.list", {}, options),
+  } as const;
+
   readonly tasks: EntryCalls = {
     list: (query, options) => this.#list("tasks.list", query, options),
-    get: (id, options) => this.#call("tasks.get", { id }, options),
+    get: (id, options) => this.#call("tasks.get", { path: { id } }, options),
   };
 
   readonly scenarios: EntryCalls = {
     list: (query, options) => this.#list("scenarios.list", query, options),
-    get: (id, options) => this.#call("scenarios.get", { id }, options),
+    get: (id, options) => this.#call("scenarios.get", { path: { id } }, options),
   };
 
   readonly models = {
@@ -97,6 +190,19 @@ export class Halcyon {
     return new ApiCall(request<Answer<Name>>(this.#settings, toCall(name, input), options));
   }
 
+  #span<Name extends "historical.hourly" | "historical.daily" | "projections.daily">(
+    name: Name,
+    query: DataQuery<Name> & DaySpan,
+    { numbersPerDay, daysMax = Infinity }: { readonly numbersPerDay: number; readonly daysMax?: number },
+    options: CallOptions | undefined,
+  ): SpanCall<Answer<Name>> {
+    const { variables } = query;
+    const count = typeof variables === "string" ? variables.split(",").length : variables.length;
+    const days = Math.min(Math.floor(numbersMax / (numbersPerDay * count)), daysMax);
+    const ask = (span: DaySpan) => this.#call(name, { query: { ...query, ...span } }, options);
+    return new SpanCall(ask, query, Math.max(days, 1));
+  }
+
   #list(
     name: "tasks.list" | "scenarios.list",
     query: ListQuery = {},
@@ -108,18 +214,29 @@ export class Halcyon {
   }
 }
 
+/** The most numbers that the server gives in one answer. */
+const numbersMax = 1_000_000;
+
+/** The server gives ten years of hours at once; no ten years of this calendar are shorter. */
+const hourlyDaysMax = 3652;
+
+/** A day of all climate models that there may be. */
+const climateModelsAtMost = 40;
+
 interface Input {
-  readonly id?: number;
-  readonly query?: ListQuery;
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: object;
   readonly body?: unknown;
 }
 
-function toCall(name: keyof EndpointTypes, { id, query = {}, body }: Input): Call {
+function toCall(name: keyof EndpointTypes, { path: parameters = {}, query = {}, body }: Input): Call {
   const { method, path } = endpoints[name];
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) search.append(key, String(value));
-  const filled = path.replace("{id}", encodeURIComponent(String(id)));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
+    encodeURIComponent(String(parameters[parameter])),
+  );
   const text = search.toString();
   return {
     method,

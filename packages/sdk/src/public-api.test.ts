@@ -9,6 +9,7 @@ test("the package exports these names and no other", () => {
     "HalcyonError",
     "ListCall",
     "ProblemError",
+    "SpanCall",
     "TimeoutError",
     "UnexpectedAnswerError",
   ]);

@@ -13,7 +13,7 @@ import { retryAfterMs, retryDelayMs } from "./retry.ts";
 
 /** One call, before it is sent. */
 export interface Call {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path with its parameters filled in, and the query. */
   readonly path: string;
   readonly body?: unknown;

@@ -3,14 +3,31 @@
 import type {
   BreakdownRequest,
   BreakdownResponse,
+  ClimatologyResponse,
   CompositeRequest,
   CompositeResponse,
+  DatasetsResponse,
   EntryDetail,
   EntryList,
+  FrequencyChangeResponse,
+  HazardIndexResponse,
+  HazardIndicesResponse,
+  HistoricalDailyResponse,
+  HistoricalHourlyResponse,
+  HistoricalWorkabilityRequest,
+  HistoricalWorkabilityResponse,
   ModelsResponse,
+  OperationalResponse,
   PreviewRequest,
   PreviewResponse,
+  ProjectionDailyResponse,
+  ProjectionWorkabilityRequest,
+  ProjectionWorkabilityResponse,
+  ScenarioRequest,
+  ScenarioRequestInput,
   StatusResponse,
+  TaskRequest,
+  TaskRequestInput,
   UsageResponse,
   VariablesResponse,
   WindowsRequest,
@@ -34,6 +51,171 @@ export interface EndpointTypes {
   "optimality.preview": {
     body: PreviewRequest;
     answer: PreviewResponse;
+  };
+  "operational.hourly": {
+    path: {
+      /** The forecast model. */
+      model: "noaa" | "ecmwf";
+    };
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      variables: string;
+      /** Number of hours wanted, from the current hour on. */
+      forecast_hours: number;
+      /** Some of `median,Q10,Q90`, or `members`. */
+      statistics?: string;
+    };
+    answer: OperationalResponse;
+  };
+  "historical.hourly": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      variables: string;
+      /** First day, UTC. */
+      start_date: string;
+      /** Last day, UTC. */
+      end_date: string;
+    };
+    answer: HistoricalHourlyResponse;
+  };
+  "historical.daily": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      variables: string;
+      /** First day, UTC. */
+      start_date: string;
+      /** Last day, UTC. */
+      end_date: string;
+    };
+    answer: HistoricalDailyResponse;
+  };
+  "historical.climatology": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      variables: string;
+      /** First year of the baseline. */
+      baseline_start?: number;
+      /** Last year of the baseline. */
+      baseline_end?: number;
+      /** Days around a day of the year that count for it; odd. */
+      window_days?: number;
+    };
+    answer: ClimatologyResponse;
+  };
+  "historical.workability": {
+    body: HistoricalWorkabilityRequest;
+    answer: HistoricalWorkabilityResponse;
+  };
+  "projections.daily": {
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** How emissions go on. */
+      scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      variables: string;
+      /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
+      climate_model?: string;
+      /** First day, from 1950-01-01. */
+      start_date: string;
+      /** Last day, to 2100-12-31. */
+      end_date: string;
+    };
+    answer: ProjectionDailyResponse;
+  };
+  "projections.frequencyChange": {
+    path: {
+      /** Three days or more above the 90th percentile, or below the 10th. */
+      wave_type: "heatwave" | "coldwave";
+    };
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** How emissions go on. */
+      scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+      /** First year of the period. */
+      period_start: number;
+      /** Last year of the period. */
+      period_end: number;
+      /** First year of the baseline. */
+      baseline_start?: number;
+      /** Last year of the baseline. */
+      baseline_end?: number;
+    };
+    answer: FrequencyChangeResponse;
+  };
+  "projections.hazardIndex": {
+    path: {
+      /** An index of `GET /v1/hazard-indices`. */
+      index:
+        | "tx_days_above"
+        | "tn_days_below"
+        | "tropical_nights"
+        | "hot_spell_frequency"
+        | "cold_spell_frequency"
+        | "warm_spell_duration_index"
+        | "cold_spell_duration_index"
+        | "max_1day_precipitation_amount"
+        | "max_n_day_precipitation_amount"
+        | "wetdays"
+        | "maximum_consecutive_dry_days"
+        | "growing_degree_days"
+        | "heating_degree_days"
+        | "cooling_degree_days"
+        | "heat_wave_magnitude_index_daily"
+        | "excess_heat_factor";
+    };
+    query: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+      /** How emissions go on. */
+      scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+      /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
+      climate_model?: string;
+      /** First year. */
+      period_start: number;
+      /** Last year. */
+      period_end: number;
+      /** In the unit of the parameter; its default else. */
+      threshold?: number;
+      window_days?: number;
+      /** First year that percentiles are taken from. */
+      baseline_start?: number;
+      baseline_end?: number;
+    };
+    answer: HazardIndexResponse;
+  };
+  "hazardIndices.list": {
+    answer: HazardIndicesResponse;
+  };
+  "projections.workability": {
+    body: ProjectionWorkabilityRequest;
+    answer: ProjectionWorkabilityResponse;
+  };
+  "datasets.list": {
+    answer: DatasetsResponse;
   };
   "tasks.list": {
     query: {
@@ -75,6 +257,62 @@ export interface EndpointTypes {
     };
     answer: EntryDetail;
   };
+  "tasks.create": {
+    body: TaskRequest;
+    answer: EntryDetail;
+  };
+  "tasks.replace": {
+    body: TaskRequestInput;
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: EntryDetail;
+  };
+  "tasks.delete": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: undefined;
+  };
+  "tasks.version": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+      /** Version of the entry. */
+      version: number;
+    };
+    answer: EntryDetail;
+  };
+  "scenarios.create": {
+    body: ScenarioRequest;
+    answer: EntryDetail;
+  };
+  "scenarios.replace": {
+    body: ScenarioRequestInput;
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: EntryDetail;
+  };
+  "scenarios.delete": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+    };
+    answer: undefined;
+  };
+  "scenarios.version": {
+    path: {
+      /** Id of a task or scenario. */
+      id: number;
+      /** Version of the entry. */
+      version: number;
+    };
+    answer: EntryDetail;
+  };
   "models.list": {
     answer: ModelsResponse;
   };
@@ -95,10 +333,32 @@ export const endpoints = {
   "optimality.breakdown": { method: "POST", path: "/v1/optimality/breakdown/" },
   "optimality.windows": { method: "POST", path: "/v1/optimality/windows/" },
   "optimality.preview": { method: "POST", path: "/v1/optimality/preview/" },
+  "operational.hourly": { method: "GET", path: "/v1/operational/{model}/hourly" },
+  "historical.hourly": { method: "GET", path: "/v1/historical/hourly" },
+  "historical.daily": { method: "GET", path: "/v1/historical/daily" },
+  "historical.climatology": { method: "GET", path: "/v1/historical/climatology" },
+  "historical.workability": { method: "POST", path: "/v1/historical/workability/" },
+  "projections.daily": { method: "GET", path: "/v1/projections/daily" },
+  "projections.frequencyChange": {
+    method: "GET",
+    path: "/v1/projections/heat-and-cold-waves/frequency-change/{wave_type}",
+  },
+  "projections.hazardIndex": { method: "GET", path: "/v1/projections/hazard-indices/{index}" },
+  "hazardIndices.list": { method: "GET", path: "/v1/hazard-indices" },
+  "projections.workability": { method: "POST", path: "/v1/projections/workability/" },
+  "datasets.list": { method: "GET", path: "/v1/datasets" },
   "tasks.list": { method: "GET", path: "/v1/tasks/" },
   "tasks.get": { method: "GET", path: "/v1/tasks/{id}" },
   "scenarios.list": { method: "GET", path: "/v1/scenarios/" },
   "scenarios.get": { method: "GET", path: "/v1/scenarios/{id}" },
+  "tasks.create": { method: "POST", path: "/v1/tasks/" },
+  "tasks.replace": { method: "PUT", path: "/v1/tasks/{id}" },
+  "tasks.delete": { method: "DELETE", path: "/v1/tasks/{id}" },
+  "tasks.version": { method: "GET", path: "/v1/tasks/{id}/versions/{version}" },
+  "scenarios.create": { method: "POST", path: "/v1/scenarios/" },
+  "scenarios.replace": { method: "PUT", path: "/v1/scenarios/{id}" },
+  "scenarios.delete": { method: "DELETE", path: "/v1/scenarios/{id}" },
+  "scenarios.version": { method: "GET", path: "/v1/scenarios/{id}/versions/{version}" },
   "models.list": { method: "GET", path: "/v1/models" },
   "variables.list": { method: "GET", path: "/v1/variables" },
   "status.get": { method: "GET", path: "/v1/status" },

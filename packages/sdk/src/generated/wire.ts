@@ -1,5 +1,15 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
+/** Over climate models, Hyndman-Fan type 8, each counting alike. */
+export interface AcrossModels {
+  median: number;
+  Q10: number;
+  Q90: number;
+  /** Share of the models whose value has the sign of the median. */
+  agreement: number;
+  models: number;
+}
+
 export interface Allowance {
   /** The period, in UTC; `total` never starts anew. */
   kind: "total" | "day" | "month" | "year";
@@ -14,6 +24,13 @@ export interface Allowance {
   period_start: string | null;
   /** Start of the next period; null for `total`. */
   resets_at: string | null;
+}
+
+export interface BandHours {
+  stop: OverYears;
+  unsuitable: OverYears;
+  acceptable: OverYears;
+  ideal: OverYears;
 }
 
 export interface BandProbability {
@@ -80,6 +97,106 @@ export interface BreakdownResponse {
   /** Only present when asked for: one for each side of each limit that is a range. */
   counterfactuals?: Counterfactual[];
   forecast: BreakdownHour[];
+}
+
+export interface ClimatologyColumns {
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3";
+  Q10: (number | null)[];
+  median: (number | null)[];
+  Q90: (number | null)[];
+}
+
+export interface ClimatologyResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    dataset: DatasetSource;
+    /** Only present when a variable that the record lacks was replaced by a rough rule. */
+    estimated?: Estimate[];
+    baseline: {
+      start: number;
+      end: number;
+    };
+    window_days: number;
+    quantiles: "Hyndman-Fan type 8";
+  };
+  climatology: {
+    /** 1 is 1 January; of a leap year, so that 60 is 29 February. */
+    day_of_year: number[];
+    /** UTC, of the stamp. */
+    hour: number[];
+    temperature_2m?: ClimatologyColumns;
+    temperature_2m_min?: ClimatologyColumns;
+    temperature_2m_max?: ClimatologyColumns;
+    relative_humidity_2m?: ClimatologyColumns;
+    dew_point_2m?: ClimatologyColumns;
+    precipitation?: ClimatologyColumns;
+    rain?: ClimatologyColumns;
+    snowfall?: ClimatologyColumns;
+    cloud_cover?: ClimatologyColumns;
+    cloud_cover_low?: ClimatologyColumns;
+    shortwave_radiation?: ClimatologyColumns;
+    visibility?: ClimatologyColumns;
+    cape?: ClimatologyColumns;
+    weather_code?: ClimatologyColumns;
+    precipitation_type?: ClimatologyColumns;
+    snow_depth?: ClimatologyColumns;
+    pressure_msl?: ClimatologyColumns;
+    surface_pressure?: ClimatologyColumns;
+    soil_temperature_0_to_7cm?: ClimatologyColumns;
+    soil_moisture_0_to_7cm?: ClimatologyColumns;
+    sea_surface_temperature?: ClimatologyColumns;
+    wave_height?: ClimatologyColumns;
+    wave_period?: ClimatologyColumns;
+    wind_speed_10m?: ClimatologyColumns;
+    wind_speed_100m?: ClimatologyColumns;
+    wind_direction_10m?: ClimatologyColumns;
+    wind_gusts_10m?: ClimatologyColumns;
+    wind_speed_at_height?: ClimatologyColumns;
+    wind_gust_3s_at_height?: ClimatologyColumns;
+    wet_bulb_temperature_2m?: ClimatologyColumns;
+    delta_t_2m?: ClimatologyColumns;
+    dew_point_depression_2m?: ClimatologyColumns;
+    vapour_pressure_deficit?: ClimatologyColumns;
+    apparent_temperature?: ClimatologyColumns;
+    heat_index?: ClimatologyColumns;
+    humidex?: ClimatologyColumns;
+    wind_chill?: ClimatologyColumns;
+    wbgt_outdoor?: ClimatologyColumns;
+    utci?: ClimatologyColumns;
+    thi_cattle?: ClimatologyColumns;
+    concrete_evaporation_rate?: ClimatologyColumns;
+    thunderstorm_proxy?: ClimatologyColumns;
+    is_day?: ClimatologyColumns;
+    solar_elevation?: ClimatologyColumns;
+  };
+  nulls: {
+    variable: string;
+    column: "values" | "median" | "Q10" | "Q90" | "members";
+    /** How many rows have no value in the whole window. */
+    rows: number;
+  }[];
 }
 
 export interface CompositeHour {
@@ -333,6 +450,46 @@ export interface Counterfactual {
   hours_gained: number;
 }
 
+export interface Dataset {
+  dataset: string;
+  offering: "operational" | "historical" | "projection";
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  /** Of projections. */
+  climate_model?: string;
+  /** Of projections. */
+  scenario?: string;
+  step: "hour" | "day";
+  calendar: "standard" | "noleap" | "360_day";
+  /** The first step. */
+  first: string;
+  /** The last step. */
+  last: string;
+  /** What it holds; more can follow from these. */
+  variables: VariableName[];
+  grid: string;
+  coverage: string;
+  attribution: string;
+  licence: Licence;
+}
+
+export interface DatasetSource {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  /** The place whose weather answers. */
+  cell: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    elevation_m?: number;
+  };
+  attribution: string;
+  licence: Licence;
+}
+
 export interface DatasetStatus {
   /** Model and part. */
   dataset: string;
@@ -350,6 +507,10 @@ export interface DatasetStatus {
   max_age_hours: number;
 }
 
+export interface DatasetsResponse {
+  datasets: Dataset[];
+}
+
 /** A task or scenario that is not in the library. */
 export interface Definition {
   /** `task` or `scenario`. */
@@ -359,6 +520,12 @@ export interface Definition {
   description?: string;
   caveat?: string;
   constraints: ConstraintInput[];
+}
+
+export interface DroppedConstraint {
+  code: "constraint_dropped";
+  constraint: number;
+  variable: VariableName;
 }
 
 export interface EntryDetail {
@@ -429,6 +596,377 @@ export interface FieldError {
   did_you_mean?: string;
 }
 
+export interface ForecastColumns {
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3";
+  /** The value where there is one run. */
+  median?: (number | null)[];
+  Q10?: (number | null)[];
+  Q90?: (number | null)[];
+  /** A list for each member, the control first. */
+  members?: (number | null)[][];
+}
+
+export interface ForecastPart {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  /** The place whose weather answers. */
+  cell: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    elevation_m?: number;
+  };
+  attribution: string;
+  licence: Licence;
+  part: "deterministic" | "ensemble" | "seasonal";
+  /** The first stamp that the part answers. */
+  from: string;
+  /** The last stamp that the part answers. */
+  to: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  run: string;
+  members: number;
+}
+
+export interface FrequencyChangeResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    /** How emissions go on. */
+    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** Only present when a climate model of the scenario says nothing to the request. */
+    left_out?: LeftOutModel[];
+    wave_type: "heatwave" | "coldwave";
+    baseline: Years;
+    period: Years;
+  };
+  models: ModelFrequencyChange[];
+  change: AcrossModels | null;
+  percent: AcrossModels | null;
+  method: Method;
+}
+
+export interface HazardIndex {
+  name:
+    | "tx_days_above"
+    | "tn_days_below"
+    | "tropical_nights"
+    | "hot_spell_frequency"
+    | "cold_spell_frequency"
+    | "warm_spell_duration_index"
+    | "cold_spell_duration_index"
+    | "max_1day_precipitation_amount"
+    | "max_n_day_precipitation_amount"
+    | "wetdays"
+    | "maximum_consecutive_dry_days"
+    | "growing_degree_days"
+    | "heating_degree_days"
+    | "cooling_degree_days"
+    | "heat_wave_magnitude_index_daily"
+    | "excess_heat_factor";
+  definition: string;
+  unit: "1" | "days" | "mm" | "degC d" | "degC2";
+  inputs: VariableName[];
+  parameters: {
+    name: string;
+    description: string;
+    unit: string;
+    default: number;
+    minimum: number;
+    maximum: number;
+  }[];
+  source: {
+    text: string;
+    url: string;
+  };
+}
+
+export interface HazardIndexResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    /** How emissions go on. */
+    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** Only present when a climate model of the scenario says nothing to the request. */
+    left_out?: LeftOutModel[];
+    index:
+      | "tx_days_above"
+      | "tn_days_below"
+      | "tropical_nights"
+      | "hot_spell_frequency"
+      | "cold_spell_frequency"
+      | "warm_spell_duration_index"
+      | "cold_spell_duration_index"
+      | "max_1day_precipitation_amount"
+      | "max_n_day_precipitation_amount"
+      | "wetdays"
+      | "maximum_consecutive_dry_days"
+      | "growing_degree_days"
+      | "heating_degree_days"
+      | "cooling_degree_days"
+      | "heat_wave_magnitude_index_daily"
+      | "excess_heat_factor";
+    unit: "1" | "days" | "mm" | "degC d" | "degC2";
+    parameters: Record<string, number>;
+    period: Years;
+  };
+  models: HazardIndexYears[];
+  /** Over the means of the models. */
+  mean: AcrossModels | null;
+}
+
+export interface HazardIndexYears {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  /** The place whose weather answers. */
+  cell: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    elevation_m?: number;
+  };
+  attribution: string;
+  licence: Licence;
+  climate_model: string;
+  calendar: "standard" | "noleap" | "360_day";
+  years: {
+    year: number;
+    /** Null where too many days are missing, or the index is not defined. */
+    value: number | null;
+    missing_days: number;
+  }[];
+  mean: number | null;
+  years_used: number;
+  years_left_out: number;
+}
+
+export interface HazardIndicesResponse {
+  indices: HazardIndex[];
+}
+
+export interface HistoricalDailyResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    dataset: DatasetSource;
+    /** Only present when a variable that the record lacks was replaced by a rough rule. */
+    estimated?: Estimate[];
+    start_date: string;
+    end_date: string;
+    /** Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null. */
+    method: "record_of_days" | "made_of_hours";
+  };
+  daily: {
+    date: string[];
+    temperature_2m?: ValueColumn;
+    temperature_2m_min?: ValueColumn;
+    temperature_2m_max?: ValueColumn;
+    relative_humidity_2m?: ValueColumn;
+    dew_point_2m?: ValueColumn;
+    precipitation?: ValueColumn;
+    rain?: ValueColumn;
+    snowfall?: ValueColumn;
+    cloud_cover?: ValueColumn;
+    cloud_cover_low?: ValueColumn;
+    shortwave_radiation?: ValueColumn;
+    visibility?: ValueColumn;
+    cape?: ValueColumn;
+    weather_code?: ValueColumn;
+    precipitation_type?: ValueColumn;
+    snow_depth?: ValueColumn;
+    pressure_msl?: ValueColumn;
+    surface_pressure?: ValueColumn;
+    soil_temperature_0_to_7cm?: ValueColumn;
+    soil_moisture_0_to_7cm?: ValueColumn;
+    sea_surface_temperature?: ValueColumn;
+    wave_height?: ValueColumn;
+    wave_period?: ValueColumn;
+    wind_speed_10m?: ValueColumn;
+    wind_speed_100m?: ValueColumn;
+    wind_direction_10m?: ValueColumn;
+    wind_gusts_10m?: ValueColumn;
+    wind_speed_at_height?: ValueColumn;
+    wind_gust_3s_at_height?: ValueColumn;
+    wet_bulb_temperature_2m?: ValueColumn;
+    delta_t_2m?: ValueColumn;
+    dew_point_depression_2m?: ValueColumn;
+    vapour_pressure_deficit?: ValueColumn;
+    apparent_temperature?: ValueColumn;
+    heat_index?: ValueColumn;
+    humidex?: ValueColumn;
+    wind_chill?: ValueColumn;
+    wbgt_outdoor?: ValueColumn;
+    utci?: ValueColumn;
+    thi_cattle?: ValueColumn;
+    concrete_evaporation_rate?: ValueColumn;
+    thunderstorm_proxy?: ValueColumn;
+    is_day?: ValueColumn;
+    solar_elevation?: ValueColumn;
+  };
+  nulls: NullSpan[];
+}
+
+export interface HistoricalHourlyResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    dataset: DatasetSource;
+    /** Only present when a variable that the record lacks was replaced by a rough rule. */
+    estimated?: Estimate[];
+    /** The first stamp. */
+    start_date: string;
+    /** The last stamp. */
+    end_date: string;
+  };
+  hourly: {
+    /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
+    timestamp: string[];
+    temperature_2m?: ValueColumn;
+    temperature_2m_min?: ValueColumn;
+    temperature_2m_max?: ValueColumn;
+    relative_humidity_2m?: ValueColumn;
+    dew_point_2m?: ValueColumn;
+    precipitation?: ValueColumn;
+    rain?: ValueColumn;
+    snowfall?: ValueColumn;
+    cloud_cover?: ValueColumn;
+    cloud_cover_low?: ValueColumn;
+    shortwave_radiation?: ValueColumn;
+    visibility?: ValueColumn;
+    cape?: ValueColumn;
+    weather_code?: ValueColumn;
+    precipitation_type?: ValueColumn;
+    snow_depth?: ValueColumn;
+    pressure_msl?: ValueColumn;
+    surface_pressure?: ValueColumn;
+    soil_temperature_0_to_7cm?: ValueColumn;
+    soil_moisture_0_to_7cm?: ValueColumn;
+    sea_surface_temperature?: ValueColumn;
+    wave_height?: ValueColumn;
+    wave_period?: ValueColumn;
+    wind_speed_10m?: ValueColumn;
+    wind_speed_100m?: ValueColumn;
+    wind_direction_10m?: ValueColumn;
+    wind_gusts_10m?: ValueColumn;
+    wind_speed_at_height?: ValueColumn;
+    wind_gust_3s_at_height?: ValueColumn;
+    wet_bulb_temperature_2m?: ValueColumn;
+    delta_t_2m?: ValueColumn;
+    dew_point_depression_2m?: ValueColumn;
+    vapour_pressure_deficit?: ValueColumn;
+    apparent_temperature?: ValueColumn;
+    heat_index?: ValueColumn;
+    humidex?: ValueColumn;
+    wind_chill?: ValueColumn;
+    wbgt_outdoor?: ValueColumn;
+    utci?: ValueColumn;
+    thi_cattle?: ValueColumn;
+    concrete_evaporation_rate?: ValueColumn;
+    thunderstorm_proxy?: ValueColumn;
+    is_day?: ValueColumn;
+    solar_elevation?: ValueColumn;
+  };
+  nulls: NullSpan[];
+}
+
+export interface HistoricalWorkabilityRequest {
+  request: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    /** First year; from 1979 on. */
+    start_year?: number;
+    /** Last year. */
+    end_year?: number;
+  };
+  constraint_params: {
+    /** Id of a task or scenario. */
+    id: number;
+    /** `task` or `scenario`. */
+    type: "task" | "scenario";
+  };
+  window?: WorkabilityWindow;
+}
+
+export interface HistoricalWorkabilityResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    years: {
+      start: number;
+      end: number;
+    };
+    window: {
+      duration_hours: number;
+      minimum_score: number;
+    };
+    dataset: DatasetSource;
+    notices?: DroppedConstraint[];
+    estimated?: {
+      variable: VariableName;
+      method: string;
+    }[];
+  };
+  entry: ScoredEntry;
+  months: MonthWorkability[];
+  method: Method;
+}
+
+export interface LeftOutModel {
+  climate_model: string;
+  reason: "years" | "variable" | "coverage";
+}
+
 export interface Licence {
   name: string;
   url: string;
@@ -451,6 +989,36 @@ export interface LocalHours {
   timezone: string;
   /** Days on the local calendar, all by default. */
   weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+/** What was done, and what it cannot say. */
+export interface Method {
+  text: string;
+  limits: string[];
+}
+
+export interface ModelFrequencyChange {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  /** The place whose weather answers. */
+  cell: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    elevation_m?: number;
+  };
+  attribution: string;
+  licence: Licence;
+  climate_model: string;
+  calendar: "standard" | "noleap" | "360_day";
+  baseline: WaveStatistics;
+  period: WaveStatistics;
+  /** Waves a year more than in the baseline. */
+  change: number | null;
+  /** Null also where the baseline has fewer than 0.1 waves a year. */
+  percent: number | null;
 }
 
 export interface ModelPart {
@@ -478,6 +1046,31 @@ export interface ModelPart {
   licence: Licence;
 }
 
+export interface ModelWorkability {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  /** The place whose weather answers. */
+  cell: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    elevation_m?: number;
+  };
+  attribution: string;
+  licence: Licence;
+  climate_model: string;
+  calendar: "standard" | "noleap" | "360_day";
+  changes: {
+    variable: VariableName;
+    method: "add" | "multiply";
+    /** January first. */
+    by_month: number[];
+  }[];
+  months: MonthWorkability[];
+}
+
 export interface ModelsResponse {
   models: {
     /** The forecast model. */
@@ -486,6 +1079,21 @@ export interface ModelsResponse {
     forecast_hours_max: number;
     parts: ModelPart[];
   }[];
+}
+
+export interface MonthWorkability {
+  month: number;
+  years_used: number;
+  /** Years in which more than 1 % of the month's hours have no score. */
+  years_left_out: number;
+  /** Hours in each band; null, as the other figures, where no year is used. */
+  hours: BandHours | null;
+  /** Weather windows that start in the month, one after the other. */
+  windows: OverYears | null;
+  /** Share of the hours at which a weather window may start. */
+  start_share: OverYears | null;
+  /** From an hour of the month to the start of the next window. */
+  waiting: Waiting | null;
 }
 
 export type NoWindow =
@@ -512,6 +1120,99 @@ export interface Notice {
   from: string;
   /** The last hour of the span. */
   to: string;
+}
+
+export interface NullSpan {
+  variable: VariableName;
+  /** Which numbers of the variable are null. */
+  column: "values" | "median" | "Q10" | "Q90" | "members";
+  /** The first stamp. */
+  from: string;
+  /** The last stamp. */
+  to: string;
+  /** `not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more. */
+  reason: "not_carried" | "gap" | "one_run" | "median_alone" | "no_order" | "fewer_members";
+}
+
+export interface OperationalResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    /** The forecast model. */
+    model: "noaa" | "ecmwf";
+    /** Number of hours wanted, from the current hour on. */
+    forecast_hours: number;
+    /** The first stamp: the current hour. */
+    start_date: string;
+    /** The last stamp. */
+    end_date: string;
+    parts: ForecastPart[];
+    /** Only present when a variable that the source lacks was replaced by a rough rule. */
+    estimated?: Estimate[];
+  };
+  hourly: {
+    /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
+    timestamp: string[];
+    temperature_2m?: ForecastColumns;
+    temperature_2m_min?: ForecastColumns;
+    temperature_2m_max?: ForecastColumns;
+    relative_humidity_2m?: ForecastColumns;
+    dew_point_2m?: ForecastColumns;
+    precipitation?: ForecastColumns;
+    rain?: ForecastColumns;
+    snowfall?: ForecastColumns;
+    cloud_cover?: ForecastColumns;
+    cloud_cover_low?: ForecastColumns;
+    shortwave_radiation?: ForecastColumns;
+    visibility?: ForecastColumns;
+    cape?: ForecastColumns;
+    weather_code?: ForecastColumns;
+    precipitation_type?: ForecastColumns;
+    snow_depth?: ForecastColumns;
+    pressure_msl?: ForecastColumns;
+    surface_pressure?: ForecastColumns;
+    soil_temperature_0_to_7cm?: ForecastColumns;
+    soil_moisture_0_to_7cm?: ForecastColumns;
+    sea_surface_temperature?: ForecastColumns;
+    wave_height?: ForecastColumns;
+    wave_period?: ForecastColumns;
+    wind_speed_10m?: ForecastColumns;
+    wind_speed_100m?: ForecastColumns;
+    wind_direction_10m?: ForecastColumns;
+    wind_gusts_10m?: ForecastColumns;
+    wind_speed_at_height?: ForecastColumns;
+    wind_gust_3s_at_height?: ForecastColumns;
+    wet_bulb_temperature_2m?: ForecastColumns;
+    delta_t_2m?: ForecastColumns;
+    dew_point_depression_2m?: ForecastColumns;
+    vapour_pressure_deficit?: ForecastColumns;
+    apparent_temperature?: ForecastColumns;
+    heat_index?: ForecastColumns;
+    humidex?: ForecastColumns;
+    wind_chill?: ForecastColumns;
+    wbgt_outdoor?: ForecastColumns;
+    utci?: ForecastColumns;
+    thi_cattle?: ForecastColumns;
+    concrete_evaporation_rate?: ForecastColumns;
+    thunderstorm_proxy?: ForecastColumns;
+    is_day?: ForecastColumns;
+    solar_elevation?: ForecastColumns;
+  };
+  /** Why there is no number; every null is named. */
+  nulls: NullSpan[];
+}
+
+/** Quantiles over the years, Hyndman-Fan type 8. */
+export interface OverYears {
+  P10: number;
+  P50: number;
+  P90: number;
 }
 
 export interface PreviewMetadata {
@@ -563,16 +1264,222 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, not_found, entry_not_found, method_not_allowed, not_acceptable, request_timeout, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, variable_unavailable, horizon_exceeded, location_outside_coverage, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
   code: string;
   request_id: string;
   errors?: FieldError[];
+}
+
+export interface ProjectionDailyResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    /** How emissions go on. */
+    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** Only present when a climate model of the scenario says nothing to the request. */
+    left_out?: LeftOutModel[];
+    start_date: string;
+    end_date: string;
+  };
+  models: ProjectionDays[];
+}
+
+export interface ProjectionDays {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  /** The place whose weather answers. */
+  cell: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    elevation_m?: number;
+  };
+  attribution: string;
+  licence: Licence;
+  climate_model: string;
+  calendar: "standard" | "noleap" | "360_day";
+  daily: {
+    /** Days of the model's own calendar: `2050-02-30` is a day of `360_day`. */
+    date: string[];
+    temperature_2m?: ValueColumn;
+    temperature_2m_min?: ValueColumn;
+    temperature_2m_max?: ValueColumn;
+    relative_humidity_2m?: ValueColumn;
+    dew_point_2m?: ValueColumn;
+    precipitation?: ValueColumn;
+    rain?: ValueColumn;
+    snowfall?: ValueColumn;
+    cloud_cover?: ValueColumn;
+    cloud_cover_low?: ValueColumn;
+    shortwave_radiation?: ValueColumn;
+    visibility?: ValueColumn;
+    cape?: ValueColumn;
+    weather_code?: ValueColumn;
+    precipitation_type?: ValueColumn;
+    snow_depth?: ValueColumn;
+    pressure_msl?: ValueColumn;
+    surface_pressure?: ValueColumn;
+    soil_temperature_0_to_7cm?: ValueColumn;
+    soil_moisture_0_to_7cm?: ValueColumn;
+    sea_surface_temperature?: ValueColumn;
+    wave_height?: ValueColumn;
+    wave_period?: ValueColumn;
+    wind_speed_10m?: ValueColumn;
+    wind_speed_100m?: ValueColumn;
+    wind_direction_10m?: ValueColumn;
+    wind_gusts_10m?: ValueColumn;
+    wind_speed_at_height?: ValueColumn;
+    wind_gust_3s_at_height?: ValueColumn;
+    wet_bulb_temperature_2m?: ValueColumn;
+    delta_t_2m?: ValueColumn;
+    dew_point_depression_2m?: ValueColumn;
+    vapour_pressure_deficit?: ValueColumn;
+    apparent_temperature?: ValueColumn;
+    heat_index?: ValueColumn;
+    humidex?: ValueColumn;
+    wind_chill?: ValueColumn;
+    wbgt_outdoor?: ValueColumn;
+    utci?: ValueColumn;
+    thi_cattle?: ValueColumn;
+    concrete_evaporation_rate?: ValueColumn;
+    thunderstorm_proxy?: ValueColumn;
+    is_day?: ValueColumn;
+    solar_elevation?: ValueColumn;
+  };
+  nulls: NullSpan[];
+}
+
+export interface ProjectionWorkabilityRequest {
+  request: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    /** How emissions go on. */
+    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
+    climate_model?: string;
+    /** First year of the period. */
+    period_start: number;
+    /** Last year of the period. */
+    period_end: number;
+    /** First year of the hours that are changed; from 1979 on. */
+    baseline_start?: number;
+    /** Last year of them. */
+    baseline_end?: number;
+  };
+  constraint_params: {
+    /** Id of a task or scenario. */
+    id: number;
+    /** `task` or `scenario`. */
+    type: "task" | "scenario";
+  };
+  window?: WorkabilityWindow;
+}
+
+export interface ProjectionWorkabilityResponse {
+  metadata: {
+    generated_at: string;
+    timezone: "UTC";
+    location: {
+      /** Latitude [degrees north], -90 to 90. */
+      latitude: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+      longitude: number;
+    };
+    /** How emissions go on. */
+    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** Only present when a climate model of the scenario says nothing to the request. */
+    left_out?: LeftOutModel[];
+    baseline: Years;
+    period: Years;
+    window: {
+      duration_hours: number;
+      minimum_score: number;
+    };
+    /** Whose hours are changed. */
+    dataset: DatasetSource;
+    /** Variables of the entry that nothing projects: they stay as they were. */
+    held: VariableName[];
+    notices?: DroppedConstraint[];
+    estimated?: {
+      variable: VariableName;
+      method: string;
+    }[];
+  };
+  entry: ScoredEntry;
+  baseline: MonthWorkability[];
+  models: ModelWorkability[];
+  /** How the median hours of each band change against the baseline, over the models. */
+  change: {
+    month: number;
+    hours: {
+      stop: AcrossModels | null;
+      unsuitable: AcrossModels | null;
+      acceptable: AcrossModels | null;
+      ideal: AcrossModels | null;
+    };
+  }[];
+  method: Method;
+}
+
+/** A scenario of your own. */
+export interface ScenarioRequest {
+  name: string;
+  sector: string;
+  description: string;
+  caveat?: string;
+  constraints: ConstraintInput[];
+}
+
+/** A scenario of your own. */
+export interface ScenarioRequestInput {
+  name: string;
+  sector: string;
+  description: string;
+  caveat?: string;
+  constraints: ConstraintInput[];
+}
+
+export interface ScoredEntry {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  name: string;
+  version: number;
 }
 
 export interface StatusResponse {
   /** `degraded` when some dataset is not `ok`. */
   status: "ok" | "degraded";
   datasets: DatasetStatus[];
+}
+
+/** A task of your own. */
+export interface TaskRequest {
+  name: string;
+  sector: string;
+  description: string;
+  caveat?: string;
+  constraints: ConstraintInput[];
+}
+
+/** A task of your own. */
+export interface TaskRequestInput {
+  name: string;
+  sector: string;
+  description: string;
+  caveat?: string;
+  constraints: ConstraintInput[];
 }
 
 export interface UsageResponse {
@@ -590,6 +1497,28 @@ export interface UsageResponse {
     requests: number;
     charged: number;
   }[];
+}
+
+export interface ValueColumn {
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3";
+  /** What a number says about its step: its value at the stamp, or the mean, sum or extreme of the step that ends there. */
+  statistic: "value" | "mean" | "sum" | "min" | "max";
+  values: (number | null)[];
 }
 
 /** A variable of `GET /v1/variables`. */
@@ -672,6 +1601,23 @@ export interface VariablesResponse {
   }[];
 }
 
+export interface Waiting {
+  mean_hours: number;
+  p90_hours: number;
+  /** Hours after which the record has no window any more; the others make mean and P90. */
+  share_without_window: number;
+}
+
+export interface WaveStatistics {
+  waves_per_year: number | null;
+  /** Days of waves a year. */
+  days_per_year: number | null;
+  longest_days: number;
+  years_used: number;
+  /** Years with too many missing days. */
+  years_left_out: number;
+}
+
 export interface WeatherWindow {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   start: string;
@@ -723,4 +1669,15 @@ export interface WindowsResponse {
   windows: WeatherWindow[];
   /** Only present when there is no window. */
   none_because?: NoWindow;
+}
+
+export interface WorkabilityWindow {
+  duration_hours?: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+}
+
+export interface Years {
+  start: number;
+  end: number;
 }
