@@ -52,7 +52,9 @@ export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): s
       return "number";
     case "array": {
       const item = jsonSchemaToType(schema.items ?? {}, indent);
-      return item.includes(" | ") && !item.startsWith("{") && !item.endsWith("[]") ? `(${item})[]` : `${item}[]`;
+      return item.includes(" | ") && !item.startsWith("{") && !item.endsWith("[]")
+        ? `(${item})[]`
+        : `${item}[]`;
     }
     case "object":
       return objectType(schema, indent);
