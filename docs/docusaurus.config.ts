@@ -1,14 +1,18 @@
 import type { Config } from "@docusaurus/types";
 import { createRequire } from "node:module";
+import rehypeKatex from "rehype-katex";
+import remarkMath from "remark-math";
 import type * as Decisions from "./decisions.mts";
 import type * as Examples from "./examples.mts";
 import type * as Figures from "./figures.mts";
+import type * as Snippets from "./snippets.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
 const load = createRequire(import.meta.url);
 const { figures, planningAid } = load("./figures.mts") as typeof Figures;
 const { requests, windowExample } = load("./decisions.mts") as typeof Decisions;
 const { examples } = load("./examples.mts") as typeof Examples;
+const { snippets } = load("./snippets.mts") as typeof Snippets;
 
 const config: Config = {
   title: "Halcyon",
@@ -22,21 +26,38 @@ const config: Config = {
   onDuplicateRoutes: "throw",
   markdown: { hooks: { onBrokenMarkdownLinks: "throw", onBrokenMarkdownImages: "throw" } },
   future: { v4: true, faster: true },
-  themes: ["@docusaurus/theme-classic"],
+  themes: [["@docusaurus/theme-classic", { customCss: "./src/theme.css" }]],
   plugins: [
     [
       "@docusaurus/plugin-content-docs",
-      { path: "content", routeBasePath: "/", sidebarPath: "./sidebars.ts" },
+      {
+        path: "content",
+        routeBasePath: "/",
+        sidebarPath: "./sidebars.ts",
+        remarkPlugins: [remarkMath],
+        rehypePlugins: [rehypeKatex],
+        lastVersion: "current",
+        versions: { current: { label: "V1" } },
+      },
     ],
     ["@docusaurus/plugin-content-pages", {}],
   ],
-  customFields: { figures, examples, requests, windowExample },
+  customFields: { figures, examples, requests, snippets, windowExample },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: "Halcyon",
-      items: [{ type: "docSidebar", sidebarId: "guide", label: "Guide", position: "left" }],
+      logo: { alt: "", src: "favicon.svg", width: 28, height: 28 },
+      items: [
+        { type: "docSidebar", sidebarId: "guide", label: "Guide", position: "left" },
+        { type: "docSidebar", sidebarId: "library", label: "Library", position: "left" },
+        { type: "docSidebar", sidebarId: "methodology", label: "Methodology", position: "left" },
+        { type: "docSidebar", sidebarId: "reference", label: "Reference", position: "left" },
+        { type: "docSidebar", sidebarId: "operate", label: "Operate", position: "left" },
+      ],
     },
+    docs: { sidebar: { autoCollapseCategories: true } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     footer: { copyright: planningAid },
   },
 };

@@ -6,13 +6,18 @@ import {
   overHoursMax,
   planningAid,
   seasonalFromHour,
+  windowHoursMax,
 } from "@halcyon/schema";
+import { entries } from "@halcyon/library";
+import { membersNeeded } from "@halcyon/scoring";
+import { capFigures } from "./generate/plots/cap-plot.mts";
 
 /** Numbers that pages print, by name: they come from the code that uses them, so that prose and code cannot differ. */
 export const figures = {
   idealAbove,
   acceptableFrom,
   overHoursMax,
+  windowHoursMax,
   forecastHoursMax,
   forecastDaysMax: forecastHoursMax / 24,
   ensembleFromHourNoaa: ensembleFromHour.noaa,
@@ -20,6 +25,13 @@ export const figures = {
   seasonalFromHour,
   seasonalFromDay: seasonalFromHour / 24,
   lastQuantileHour: seasonalFromHour - 1,
+  tasks: entries.filter(({ type }) => type === "task").length,
+  scenarios: entries.filter(({ type }) => type === "scenario").length,
+  capConstraints: capFigures.constraints,
+  capBroken: capFigures.broken,
+  capPlain: capFigures.plain,
+  capCapped: capFigures.capped,
+  membersNeededPercent: 100 * membersNeeded,
 } as const;
 
 export { planningAid };

@@ -1,0 +1,89 @@
+import { type VariableName, variable, variableNames } from "@halcyon/schema";
+import { derivations } from "@halcyon/scoring";
+import { code, codeBlock, prose, table } from "./markdown.mts";
+import { type Declaration, declarations, sourceText } from "./source-text.mts";
+
+const folder = "packages/scoring/src/derived";
+
+/** The file whose function is the formula of a variable; what is not here has the name of the variable. */
+const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
+  wet_bulb_temperature_2m: "wet-bulb",
+  delta_t_2m: "delta-t",
+  dew_point_depression_2m: "dew-point-depression",
+  dew_point_2m: "dew-point",
+  relative_humidity_2m: "relative-humidity",
+  wbgt_outdoor: "wbgt/wbgt-outdoor",
+  utci: "utci-outdoor",
+  wind_speed_100m: "wind-at-height",
+  wind_speed_at_height: "wind-at-height",
+  wind_gust_3s_at_height: "gust-at-height",
+  wind_gusts_10m: "gust-factor",
+  concrete_evaporation_rate: "concrete-evaporation",
+  rain: "snow-fraction",
+  snowfall: "snow-fraction",
+  solar_elevation: "solar-position",
+};
+
+/** Variables that can be derived: those with a derivation, and the sun's height, which follows from place and time alone. */
+export const derivable: readonly VariableName[] = variableNames.filter(
+  (name) => name in derivations || name === "solar_elevation",
+);
+
+/** A section for each variable that can be derived: what from, by which rule, after whom, and the formula itself. */
+export function derivedSections(read: (path: string) => string = sourceText): string[] {
+  return derivable.map((name) => {
+    const { formula, source } = formulaOf(name, read);
+    const { text, see } = partsOf(formula.docstring);
+    const rows = (derivations[name] ?? []).map(({ inputs, estimate }) => [
+      inputs.map(code).join(", "),
+      estimate === undefined ? "" : `an estimate: ${prose(estimate({ heightM: 60, sea: false }))}`,
+    ]);
+    return [
+      `## ${code(name)}`,
+      ...text.map(prose),
+      `Unit: ${variable(name).unit}.`,
+      ...(rows.length === 0 ? [] : [table(["from, in order of preference", ""], rows)]),
+      ...see.map((line) => `Source: ${linked(line)}.`),
+      `<details>\n<summary>The formula as it runs</summary>\n\n${codeBlock("ts", source)}\n\n</details>`,
+    ].join("\n\n");
+  });
+}
+
+function formulaOf(
+  name: VariableName,
+  read: (path: string) => string,
+): { formula: Declaration; source: string } {
+  const file = `${folder}/${fileOf[name] ?? name.replaceAll("_", "-")}.ts`;
+  const source = read(file);
+  const functions = declarations(source).filter(({ kind }) => kind === "function");
+  const wanted = name.replaceAll("_", "");
+  const formula = functions.find((one) => one.name.toLowerCase() === wanted) ?? functions[0];
+  if (formula === undefined) throw new Error(`${file} exports no function.`);
+  const withoutHead = source.replaceAll(/^import [\s\S]*?;\n+/gm, "");
+  return { formula, source: withoutHead.replaceAll(/^\/\*\*\n[\s\S]*?\*\/\n/gm, "") };
+}
+
+/** The paragraphs of a docstring, and its sources. */
+function partsOf(docstring: string): { text: string[]; see: string[] } {
+  const [prose_ = "", ...tags] = docstring.split(/\n(?=@)/);
+  const text = prose_.split(/\n\n+/).map((paragraph) => unlinked(paragraph.replaceAll("\n", " ").trim()));
+  const see = tags
+    .filter((tag) => tag.startsWith("@see "))
+    .map((tag) => unlinked(tag.slice("@see ".length).replaceAll("\n", " ").trim()));
+  return { text: text.filter((paragraph) => paragraph !== ""), see };
+}
+
+function unlinked(words: string): string {
+  return words.replaceAll(/\{@link (\w+)\}/g, "`$1`");
+}
+
+/** Text in which each address is a link. */
+function linked(words: string): string {
+  return words
+    .replace(/\.$/, "")
+    .split(/(https?:\/\/\S+?(?=[;,]?(?:\s|$)))/)
+    .map((part, index) =>
+      index % 2 === 1 ? `[${prose(part.replace("https://", ""))}](${part})` : prose(part),
+    )
+    .join("");
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { configFrom, portsFrom } from "@halcyon/server/environment";
+import { server } from "@halcyon/server/server";
+
+/** A server on synthetic weather whose clock stands still. */
+export interface DocsServer extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+  send(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
+}
+
+/** The instant at which the pages ask: 2026-11-21T09:14:03Z. */
+export const askedAtMs = Date.UTC(2026, 10, 21, 9, 14, 3);
+
+/** Starts the server whose answers the pages print. */
+export async function docsServer(nowMs: () => number = () => askedAtMs): Promise<DocsServer> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-docs-"));
+  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_BURST_PER_SECOND: "1000" });
+  const ports = { ...(await portsFrom(config)), nowMs };
+  const running = await server({ config, ports, log: () => undefined, onLost: () => undefined });
+  const key = running.demoKey!;
+  return {
+    url: running.url,
+    key,
+    async send(method, path, body) {
+      const response = await fetch(running.url + path, {
+        method,
+        headers: { "x-api-key": key, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+    async [Symbol.asyncDispose]() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import {
+  type Citation,
+  type Constraint,
+  type Entry,
+  planningAid,
+  polarities,
+  variable,
+} from "@halcyon/schema";
+import { code, codeBlock, drawing, list, prose, table } from "../markdown.mts";
+import { type Page, page } from "../page.mts";
+import { membershipPlot } from "../plots/membership-plot.mts";
+
+/** Looks a citation up by the name that a constraint gives. */
+export type FindCitation = (name: string) => Citation | undefined;
+
+/** The folder of the sector that an entry belongs to. */
+export function sectorOf({ sector }: Entry): string {
+  return sector.split("/")[0]!;
+}
+
+export function folderOf(entry: Entry): string {
+  return `library/${sectorOf(entry).replaceAll(" ", "-")}`;
+}
+
+/** The page of an entry: what it asks of the weather, drawn, and where each limit comes from. */
+export function entryPage(entry: Entry, findCitation: FindCitation): Page {
+  const heading =
+    entry.type === "task"
+      ? "1 means good weather for the work"
+      : "1 means that the situation is fully present";
+  return page(
+    `${folderOf(entry)}/${entry.slug}.mdx`,
+    { title: entry.name, sidebar_position: entry.id, description: entry.description },
+    prose(entry.description),
+    table(
+      ["type", "id", "sector", "version", "a score of 1"],
+      [
+        [
+          entry.type,
+          code(String(entry.id)),
+          entry.sector,
+          String(entry.version),
+          `${polarities[entry.type]}: ${heading}`,
+        ],
+      ],
+    ),
+    `:::caution[${prose(planningAid)}]\n\n${prose(entry.caveat ?? "")}\n\n:::`,
+    "## What it asks of the weather",
+    ...entry.constraints.map((constraint) => constraintBlock(constraint)),
+    "## Where the limits come from",
+    sourcesOf(entry, findCitation),
+    "## Score it",
+    codeBlock(
+      "json",
+      JSON.stringify(
+        {
+          request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
+          constraint_params: { id: entry.id, type: entry.type },
+        },
+        undefined,
+        2,
+      ),
+      "POST /v1/optimality/composite/",
+    ),
+  );
+}
+
+function constraintBlock(constraint: Constraint): string {
+  const row = variable(constraint.variable);
+  return [
+    `### ${titleOf(constraint)}`,
+    prose(row.description),
+    "categories" in constraint ? categoriesOf(constraint) : drawing(membershipPlot(constraint)),
+    table(["", ""], factsOf(constraint)),
+    ...(constraint.note === undefined ? [] : [prose(constraint.note)]),
+  ].join("\n\n");
+}
+
+function titleOf({ variable: name, over, height_m: heightM }: Constraint): string {
+  const height = heightM === undefined ? "" : ` at ${heightM} m`;
+  const span = over === undefined ? "" : `, ${over.statistic} of ${over.hours} h ${over.direction}`;
+  return `${code(name)}${height}${span}`;
+}
+
+function factsOf(constraint: Constraint): string[][] {
+  const { unit } = variable(constraint.variable);
+  const bounds = (range: { min?: number | undefined; max?: number | undefined } | undefined): string =>
+    range === undefined
+      ? "default"
+      : [
+          range.min === undefined ? "" : `at least ${range.min}`,
+          range.max === undefined ? "" : `at most ${range.max}`,
+        ]
+          .filter((part) => part !== "")
+          .join(", ") + (unit === "1" ? "" : ` ${unit}`);
+  const edges =
+    "ideal" in constraint
+      ? [
+          ["ideal", bounds(constraint.ideal)],
+          ["acceptable", bounds(constraint.acceptable)],
+          [
+            "stop",
+            constraint.stop === undefined
+              ? "where the slope reaches 0"
+              : bounds(constraint.stop).replaceAll("at least", "below").replaceAll("at most", "above"),
+          ],
+        ]
+      : [];
+  return [
+    ...edges,
+    ["weight", String(constraint.weight)],
+    [
+      "role",
+      constraint.role === "limit" ? "limit: it caps the score" : "preference: it never stops the work",
+    ],
+    [
+      "where it is missing",
+      constraint.if_missing === "refuse" ? "the request is refused" : "dropped, with a notice",
+    ],
+    [
+      "from",
+      (constraint.source ?? [])
+        .map((name) => (name === "customary" ? "customary" : `[${name}](#${name.replaceAll("_", "-")})`))
+        .join(", "),
+    ],
+  ];
+}
+
+function categoriesOf(constraint: Extract<Constraint, { categories: unknown }>): string {
+  const rows = Object.entries(constraint.categories).map(([value, membership]) => [
+    code(value),
+    String(membership),
+  ]);
+  return table(["code", "membership"], [...rows, ["every other", String(constraint.default)]]);
+}
+
+function sourcesOf(entry: Entry, findCitation: FindCitation): string {
+  const names = [...new Set(entry.constraints.flatMap(({ source = [] }) => source))];
+  const customary = names.includes("customary")
+    ? "Limits marked **customary** are what the trade does; no publication gives them. Read them as a starting point for limits of your own."
+    : "";
+  const cited = names.flatMap((name) => {
+    const citation = findCitation(name);
+    if (citation === undefined || name === "customary") return [];
+    const link = citation.url === undefined ? "" : ` [Read it](${citation.url}).`;
+    return [
+      `<Anchor id="${name.replaceAll("_", "-")}">**${prose(name)}**</Anchor>: ${prose(citation.text)}${link} ${seenAs[citation.seen]}`,
+    ];
+  });
+  return [list(cited), customary].filter((block) => block !== "").join("\n\n");
+}
+
+const seenAs = {
+  primary: "Checked in the text itself.",
+  secondary: "Checked in another text that reports it.",
+  none: "There is no text to check.",
+} as const;

@@ -1,0 +1,37 @@
+import type { Entry } from "@halcyon/schema";
+import { code, prose, table } from "../markdown.mts";
+import { category, type Page, page } from "../page.mts";
+import { entryPage, type FindCitation, folderOf, sectorOf } from "./entry-page.mts";
+
+/** A page for each entry, in the folder of its sector, and an index of all by sector. */
+export function libraryPages(entries: readonly Entry[], findCitation: FindCitation): Page[] {
+  const sectors = [...new Set(entries.map(sectorOf))].toSorted();
+  const index = page(
+    "library/index.mdx",
+    { title: "Library", sidebar_position: 0, description: "Every curated task and scenario, by sector." },
+    `${entries.length} entries: **tasks** are work that wants good weather, **scenarios** situations that may be present. Each page draws what the entry asks of the weather and names the source of every limit, or says that it is customary. Where no entry fits, [write your own limits](/reference/endpoints/optimality-preview).`,
+    ...sectors.flatMap((sector) => [
+      `## ${label(sector)}`,
+      table(
+        ["entry", "type", "id", ""],
+        entries
+          .filter((entry) => sectorOf(entry) === sector)
+          .map((entry) => [
+            `[${prose(entry.name)}](/${folderOf(entry)}/${entry.slug})`,
+            entry.type,
+            code(String(entry.id)),
+            prose(entry.description),
+          ]),
+      ),
+    ]),
+  );
+  const folders = new Map(entries.map((entry) => [folderOf(entry), sectorOf(entry)]));
+  const categories = [...folders]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, sector], position) => category(folder, label(sector), position + 1));
+  return [index, ...categories, ...entries.map((entry) => entryPage(entry, findCitation))];
+}
+
+function label(sector: string): string {
+  return sector[0]!.toUpperCase() + sector.slice(1);
+}

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { entries, findCitation } from "@halcyon/library";
+import { endpoints, modelIds, partNames, problemCodes, variable, variableNames } from "@halcyon/schema";
+import { configFileSchema, environmentSchema } from "@halcyon/server/config";
+import { docsServer } from "./docs-server.mts";
+import { libraryPages } from "./library/library-pages.mts";
+import { category, type Page } from "./page.mts";
+import { parts } from "./parts.mts";
+import { commandPages } from "./reference/commands.mts";
+import { configurationPage } from "./reference/configuration.mts";
+import { constraintPage } from "./reference/constraint.mts";
+import { endpointPages } from "./reference/endpoints.mts";
+import { errorPages } from "./reference/errors.mts";
+import { modelsPage } from "./reference/models.mts";
+import { program } from "./reference/program.mts";
+import { recordedAnswers } from "./reference/recorded-answers.mts";
+import { sdkMethods, sdkPage } from "./reference/sdk.mts";
+import { variablesPage } from "./reference/variables.mts";
+import { writePages } from "./write-pages.mts";
+
+const docs = join(import.meta.dirname, "..");
+
+await using server = await docsServer();
+const answers = await recordedAnswers(server);
+const methods = sdkMethods();
+const registry = Object.fromEntries(variableNames.map((name) => [name, variable(name)]));
+
+const content: Page[] = [
+  category("reference", "Reference", 5),
+  ...endpointPages(endpoints, answers, methods),
+  variablesPage(registry),
+  modelsPage(modelIds, partNames),
+  constraintPage(),
+  ...errorPages(problemCodes, endpoints),
+  sdkPage(endpoints, methods),
+  ...commandPages(program),
+  configurationPage(environmentSchema, configFileSchema),
+  ...libraryPages(entries, findCitation),
+];
+
+for (const folder of ["reference", "library"]) {
+  const pages = content.filter(({ path }) => path.startsWith(`${folder}/`));
+  await writePages(
+    join(docs, "content", folder),
+    pages.map(({ path, text }) => ({ path: path.slice(folder.length + 1), text })),
+  );
+}
+await writePages(join(docs, "generated"), await parts(server));

@@ -1,0 +1,62 @@
+import type { CompositeResponse } from "@halcyon/schema";
+import { projectedVariables } from "@halcyon/scoring";
+import { derivedSections } from "./derived.mts";
+import type { DocsServer } from "./docs-server.mts";
+import { hazardSections } from "./hazards.mts";
+import { code, drawing, table } from "./markdown.mts";
+import { type Page, partial } from "./page.mts";
+import { capPlot } from "./plots/cap-plot.mts";
+import { reliabilityPlot } from "./plots/reliability-plot.mts";
+import { scorePlot } from "./plots/score-plot.mts";
+import { shapesPlot } from "./plots/shapes-plot.mts";
+import { wavesPlot } from "./plots/waves-plot.mts";
+
+/** What hand-written pages import: drawings and tables that are made from the code. */
+export async function parts(server: DocsServer): Promise<Page[]> {
+  return [
+    partial(
+      "score-strip.mdx",
+      drawing(
+        scorePlot(
+          await hours(server, 240),
+          "Ten days of scores for lifting with a tower crane in London: a strip in the colours of the bands, and below it the score with the range of the ensemble from the sixth day on.",
+        ),
+      ),
+    ),
+    partial(
+      "fan-chart.mdx",
+      drawing(
+        scorePlot(
+          await hours(server, 720),
+          "Thirty days of scores: one line for the first five days, then the median with a range from Q10 to Q90 that widens with the lead.",
+        ),
+      ),
+    ),
+    partial("membership-shapes.mdx", drawing(shapesPlot())),
+    partial("cap.mdx", drawing(capPlot())),
+    partial("reliability.mdx", drawing(reliabilityPlot())),
+    partial("waves.mdx", drawing(wavesPlot())),
+    partial("derived-variables.mdx", ...derivedSections()),
+    partial("hazard-indices.mdx", ...hazardSections()),
+    partial("projected-variables.mdx", projected()),
+  ];
+}
+
+async function hours(server: DocsServer, count: number): Promise<CompositeResponse["forecast"]> {
+  const { status, text } = await server.send("POST", "/v1/optimality/composite/", {
+    request: { latitude: 51.5, longitude: -0.12, forecast_hours: count, model: "noaa" },
+    constraint_params: { id: 1, type: "task" },
+  });
+  if (status !== 200) throw new Error(`The scores for the pages could not be had: ${text}`);
+  return (JSON.parse(text) as CompositeResponse).forecast;
+}
+
+function projected(): string {
+  return table(
+    ["variable", "how a change moves the hours of the baseline"],
+    Object.entries(projectedVariables).map(([name, { method }]) => [
+      code(name),
+      method === "add" ? "added" : "multiplied",
+    ]),
+  );
+}

@@ -1,0 +1,101 @@
+import { type Constraint, type RangeConstraint, acceptableFrom, variable } from "@halcyon/schema";
+import { constraintMembership, sidesOf } from "@halcyon/scoring";
+import { frame, roundTicks, ticksAt } from "./frame.mts";
+import { area, at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
+
+const width = 640;
+const height = 220;
+const y: Scale = { from: 0, to: 1, start: 164, end: 30 };
+const steps = 480;
+
+/** The membership of a constraint over the values of its variable, drawn by the function that scores it. */
+export function membershipPlot(constraint: RangeConstraint | Extract<Constraint, { arc: unknown }>): string {
+  const range = "arc" in constraint ? { from: 0, to: 360 } : rangeOf(constraint);
+  const x: Scale = { ...range, start: 48, end: width - 16 };
+  const membershipOf = constraintMembership(constraint);
+  const hours = meanHours(constraint);
+  const values = Array.from(
+    { length: steps + 1 },
+    (_, step) => range.from + ((range.to - range.from) * step) / steps,
+  );
+  const edges = "arc" in constraint ? [] : edgesOf(constraint);
+  const points = [...values, ...edges.flatMap((edge) => [edge, edge + 1e-7, edge - 1e-7])]
+    .filter((value) => value >= range.from && value <= range.to)
+    .toSorted((a, b) => a - b)
+    .map((value): Point => [at(x, value), at(y, membershipOf(value * hours))]);
+  const ground = points.map(([place]): Point => [place, y.start]);
+  const { unit } = variable(constraint.variable);
+  const xAxis = {
+    scale: x,
+    ticks: "arc" in constraint ? compass : roundTicks(range.from, range.to, 8),
+    title: unit === "1" ? constraint.variable : `${constraint.variable} [${unit}]`,
+  };
+  return svg(
+    width,
+    height,
+    alternative(constraint),
+    area(points, ground, "plot-fill"),
+    frame(xAxis, { scale: y, ticks: ticksAt([0, acceptableFrom, 0.5, 1]), title: "membership" }),
+    rect(x.start, at(y, acceptableFrom), x.end - x.start, 0.8, "plot-threshold"),
+    line(points, "plot-line"),
+    ...edges
+      .filter((edge) => edge >= range.from && edge <= range.to)
+      .map((edge) => {
+        const place: Point = [at(x, edge), at(y, membershipOf(edge * hours))];
+        return `<circle class="plot-dot" cx="${place[0]}" cy="${place[1]}" r="3.5"/>${text(place[0], place[1] - 8, String(edge), "plot-edge plot-middle")}`;
+      }),
+  );
+}
+
+const compass = [
+  { value: 0, label: "N" },
+  { value: 90, label: "E" },
+  { value: 180, label: "S" },
+  { value: 270, label: "W" },
+  { value: 360, label: "N" },
+];
+
+function meanHours({ over }: Constraint): number {
+  return over?.statistic === "mean" ? over.hours : 1;
+}
+
+/** Ideal, acceptable and stop edges, each once. */
+function edgesOf(constraint: RangeConstraint): number[] {
+  const { min, max } = sidesOf(constraint);
+  const hours = meanHours(constraint);
+  const edges = [
+    ...(min === undefined ? [] : [-min.stop, -min.acceptable, -min.ideal]),
+    ...(max === undefined ? [] : [max.ideal, max.acceptable, max.stop]),
+  ];
+  return [...new Set(edges.map((edge) => Number((edge / hours).toFixed(4)) + 0))];
+}
+
+/** All edges with some room on either side, inside what the variable can be. */
+function rangeOf(constraint: RangeConstraint): { from: number; to: number } {
+  const edges = edgesOf(constraint);
+  const low = Math.min(...edges);
+  const high = Math.max(...edges);
+  const span = high - low || Math.abs(high) || 1;
+  const { min: open, max } = sidesOf(constraint);
+  const { physical } = variable(constraint.variable);
+  const from = low - span * (open === undefined ? 0.7 : 0.2);
+  const to = high + span * (max === undefined ? 0.7 : 0.2);
+  return { from: Math.max(from, physical.min), to: physical.max > high ? Math.min(to, physical.max) : to };
+}
+
+function alternative(constraint: RangeConstraint | Extract<Constraint, { arc: unknown }>): string {
+  const { unit } = variable(constraint.variable);
+  if ("arc" in constraint) {
+    const { ideal, acceptable } = constraint.arc;
+    return `Membership of ${constraint.variable}: 1 from ${ideal.from} to ${ideal.to} degrees, at least ${acceptableFrom} from ${acceptable.from} to ${acceptable.to} degrees.`;
+  }
+  const stop =
+    constraint.stop === undefined ? "" : ` It is 0 beyond the stop edges ${words(constraint.stop)}.`;
+  return `Membership of ${constraint.variable}: 1 ${words(constraint.ideal)} ${unit}, at least ${acceptableFrom} ${words(constraint.acceptable)} ${unit}.${stop}`;
+}
+
+function words({ min, max }: RangeConstraint["acceptable"]): string {
+  return [min === undefined ? "" : `from ${min}`, max === undefined ? "" : `to ${max}`]
+    .filter((part) => part !== "")
+    .join(" ");
+}

@@ -1,0 +1,9 @@
+/** Standard normal numbers, the same from equal seeds: for plots whose weather is made up and says so. */
+export function normalNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  const uniform = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state + 0.5) / 2 ** 32;
+  };
+  return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+}

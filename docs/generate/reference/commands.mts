@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import { code, codeBlock, prose, table } from "../markdown.mts";
+import { category, type Page, page } from "../page.mts";
+
+const folder = "reference/commands";
+const columns = 100;
+
+/** A page for each command of operators, as its own help says it. */
+export function commandPages(program: Command): Page[] {
+  const commands = program.commands.filter((command) => command.name() !== "help");
+  const overview = page(
+    `${folder}/index.mdx`,
+    { title: "Command line", sidebar_position: 0, description: "Every command of `npm run halcyon --`." },
+    "Commands of operators, run as `npm run halcyon -- <command>`. They read the same [settings](/reference/configuration) as the server. What they are for, in order: [Keys, packages and allowances](/operate) and [Where the weather comes from](/weather).",
+    table(
+      ["command", "does"],
+      commands.map((command) => [
+        `[${code(command.name())}](./${command.name()}.mdx)`,
+        prose(command.description()),
+      ]),
+    ),
+    codeBlock("text", helpOf(program)),
+  );
+  return [
+    category(folder, "Command line", 8),
+    overview,
+    ...commands.map((command, index) =>
+      page(
+        `${folder}/${command.name()}.mdx`,
+        {
+          title: `halcyon ${command.name()}`,
+          sidebar_label: command.name(),
+          sidebar_position: index + 1,
+          description: command.description(),
+        },
+        prose(command.description()),
+        ...[...leaves(command)].flatMap(([path, leaf]) => [
+          ...(leaf === command ? [] : [`## ${code(path)}`, prose(leaf.description())]),
+          codeBlock("text", helpOf(leaf)),
+        ]),
+      ),
+    ),
+  ];
+}
+
+/** A command, or all that it is made of. */
+function* leaves(command: Command, path = command.name()): Generator<[string, Command]> {
+  if (command.commands.length === 0) yield [path, command];
+  for (const child of command.commands) {
+    if (child.name() !== "help") yield* leaves(child, `${path} ${child.name()}`);
+  }
+}
+
+/** The help that commander prints, in the same width everywhere. */
+function helpOf(command: Command): string {
+  return command
+    .configureHelp({ helpWidth: columns })
+    .helpInformation()
+    .replaceAll(/[ \t]+$/gm, "");
+}

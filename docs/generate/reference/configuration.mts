@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { code, prose, table } from "../markdown.mts";
+import { type Page, page } from "../page.mts";
+import { defaultText, type JsonSchema, schemaRows, typeText } from "./schema-rows.mts";
+
+/** The environment and the file of a server, from the schemas that read them. */
+export function configurationPage(environment: z.ZodObject, file: z.ZodObject): Page {
+  const { properties = {} } = jsonSchema(environment);
+  const { properties: sections = {} } = jsonSchema(file);
+  const part = partSchemas(sections["models"]!);
+  const record = branchesOf(sections["projections"]!.items!);
+  return page(
+    "reference/configuration.mdx",
+    {
+      title: "Configuration",
+      sidebar_position: 9,
+      description: "Every setting of a server: its environment and the file of HALCYON_CONFIG.",
+    },
+    "A process reads its environment once, when it starts; an empty value counts as absent. A setting that cannot be used ends the start with one line that names it, and `npm run halcyon -- doctor` checks all of them.",
+    "## Environment",
+    table(
+      ["setting", "type", "default", "what it does"],
+      Object.entries(properties).map(([name, schema]) => [
+        `<Anchor id="${name}">${code(name)}</Anchor>`,
+        typeText(schema, {}),
+        Array.isArray(schema.default) ? "none" : defaultText(schema),
+        prose(schema.description ?? ""),
+      ]),
+    ),
+    "## The file",
+    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. What it does not name is absent. [Where the weather comes from](/weather) has an example for each source.",
+    table(
+      ["field", "what it says"],
+      [
+        [
+          code("models.<model>.<part>"),
+          "the source of each part of each model: one of the sources of parts below",
+        ],
+        [
+          code("historical.hourly"),
+          "the record of what was, hour by hour: one of the sources of records below",
+        ],
+        [code("historical.daily"), "the same day by day; without it days are made of the hours"],
+        [code("projections[]"), "the records of climate models, each of one model and scenario"],
+      ],
+    ),
+    table(["field", "type", "", "what it does"], schemaRows(sections["open_meteo"]!, {}, "open_meteo")),
+    ...part.flatMap((schema) => sourceBlock("part", schema)),
+    ...record.flatMap((schema) => sourceBlock("record", schema)),
+  );
+}
+
+function sourceBlock(kind: string, schema: JsonSchema): string[] {
+  const source = String(schema.properties?.["source"]?.const);
+  return [
+    `### Source of a ${kind}: ${code(source)}`,
+    table(["field", "type", "", "what it does"], schemaRows(schema, {})),
+  ];
+}
+
+/** The sources of a part, which are the same for each part of each model. */
+function partSchemas(models: JsonSchema): readonly JsonSchema[] {
+  const anyModel = Object.values(models.properties ?? {})[0];
+  const anyPart = Object.values(anyModel?.properties ?? {})[0];
+  return anyPart === undefined ? [] : branchesOf(anyPart);
+}
+
+function branchesOf(schema: JsonSchema): readonly JsonSchema[] {
+  return schema.oneOf ?? schema.anyOf ?? [schema];
+}
+
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema;
+}

@@ -1,0 +1,163 @@
+import { type Endpoint, openApiDocument, problemKind, problemsOf } from "@halcyon/schema";
+import { code, codeBlock, prose, table } from "../markdown.mts";
+import { category, type Page, page } from "../page.mts";
+import type { Answers } from "./recorded-answers.mts";
+import { curlOf, sdkCallOf } from "./requests.mts";
+import { defaultText, type JsonSchema, schemaRows, type Schemas, typeText } from "./schema-rows.mts";
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>> }>
+  >;
+}
+
+const folder = "reference/endpoints";
+
+/** A page for each endpoint of the table and one that lists them. */
+export function endpointPages(
+  endpoints: readonly Endpoint[],
+  answers: Answers,
+  sdkMethods: readonly string[],
+): Page[] {
+  const document = openApiDocument();
+  const paths = document["paths"] as Record<string, Record<string, Operation>>;
+  const schemas = (document["components"] as { schemas: Schemas }).schemas;
+  const pages = endpoints.map((endpoint, index) => {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} };
+    return page(
+      `${folder}/${slugOf(endpoint)}.mdx`,
+      {
+        title: `${endpoint.method} ${endpoint.path}`,
+        sidebar_label: endpoint.name,
+        sidebar_position: index + 1,
+        description: endpoint.summary,
+      },
+      prose(endpoint.summary),
+      facts(endpoint, sdkMethods.includes(endpoint.name)),
+      requestOf(endpoint, operation, schemas, sdkMethods),
+      answerOf(endpoint, operation, schemas, answers),
+      problemsTable(endpoint),
+    );
+  });
+  return [category(folder, "Endpoints", 1), overview(endpoints), ...pages];
+}
+
+function slugOf({ name }: Endpoint): string {
+  return name.replaceAll(".", "-");
+}
+
+function overview(endpoints: readonly Endpoint[]): Page {
+  return page(
+    `${folder}/index.mdx`,
+    {
+      title: "Endpoints",
+      sidebar_position: 0,
+      description: "Every endpoint of V1 with its cost and offering.",
+    },
+    "Every request carries an `x-api-key`. A trailing slash more or less is the same path. The same table makes the routes of the server, the OpenAPI document at `/openapi/v1.json`, the SDK and these pages.",
+    table(
+      ["endpoint", "does", "cost", "offering"],
+      endpoints.map((endpoint) => [
+        `[${code(`${endpoint.method} ${endpoint.path}`)}](./${slugOf(endpoint)}.mdx)`,
+        prose(endpoint.summary),
+        costOf(endpoint),
+        endpoint.offering ?? "any",
+      ]),
+    ),
+  );
+}
+
+function facts(endpoint: Endpoint, inSdk: boolean): string {
+  return table(
+    ["", ""],
+    [
+      ["Request", code(`${endpoint.method} ${endpoint.path}`)],
+      ["Cost", costOf(endpoint)],
+      ["Offering", endpoint.offering ?? "any: it needs a key and no more"],
+      ...(inSdk ? [["SDK", code(`halcyon.${endpoint.name}(…)`)]] : []),
+      ...(endpoint.series ? [["Also as", "`accept: text/csv`"]] : []),
+    ],
+  );
+}
+
+function costOf({ cost, costPer, numbersPerCost }: Endpoint): string {
+  if (cost === 0) return "free";
+  const requests = cost === 1 ? "1 request" : `${cost} requests`;
+  if (costPer !== undefined) return `${requests} for each ${costPer}`;
+  if (numbersPerCost === undefined) return requests;
+  return `${requests} for each ${numbersPerCost.toLocaleString("en")} numbers, begun ones counted whole`;
+}
+
+const fieldHead = ["field", "type", "", "meaning"];
+
+function requestOf(
+  endpoint: Endpoint,
+  operation: Operation,
+  schemas: Schemas,
+  sdkMethods: readonly string[],
+): string {
+  const parameters = (operation.parameters ?? []).map(({ name, in: place, required, schema }) => [
+    code(name),
+    `${place}: ${typeText(schema, schemas)}`,
+    required ? "" : "optional",
+    [schema.description ?? "", schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`]
+      .map(prose)
+      .join(" "),
+  ]);
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const rows = [...parameters, ...(body === undefined ? [] : schemaRows(body, schemas))];
+  const call = sdkMethods.includes(endpoint.name) ? sdkCallOf(endpoint) : undefined;
+  return [
+    "## Request",
+    rows.length === 0 ? "It takes nothing but the key." : table(fieldHead, rows),
+    codeBlock("sh", curlOf(endpoint), "curl"),
+    ...(call === undefined ? [] : [codeBlock("ts", call, "TypeScript")]),
+  ].join("\n\n");
+}
+
+function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas, answers: Answers): string {
+  const blocks = Object.entries(operation.responses)
+    .filter(([status]) => Number(status) < 300)
+    .flatMap(([status, { content = {} }]) => [
+      `Status ${status}${Object.keys(content).length === 0 ? ", without a body" : `: ${Object.keys(content).map(code).join(", ")}`}.`,
+      ...Object.entries(content).flatMap(([type, { schema }]) => {
+        const rows = schema === undefined ? [] : schemaRows(schema, schemas);
+        return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, table(fieldHead, rows)];
+      }),
+    ]);
+  const recorded = answers.get(endpoint.name);
+  return [
+    "## Answer",
+    ...blocks,
+    ...(recorded === undefined
+      ? []
+      : [
+          "What this server answered to the request above, on synthetic weather; lists are cut to their first two items.",
+          codeBlock("json", recorded),
+        ]),
+  ].join("\n\n");
+}
+
+function problemsTable(endpoint: Endpoint): string {
+  const codes = problemsOf(endpoint).toSorted((a, b) => problemKind(a).status - problemKind(b).status);
+  return [
+    "## Problems",
+    table(
+      ["status", "code", "what happened"],
+      codes.map((name) => [
+        String(problemKind(name).status),
+        `[${code(name)}](/reference/errors/${name})`,
+        prose(problemKind(name).title),
+      ]),
+    ),
+  ].join("\n\n");
+}

@@ -1,0 +1,43 @@
+import { type Endpoint, type ProblemCode, problemKind, problemsOf } from "@halcyon/schema";
+import { code, list, prose, table } from "../markdown.mts";
+import { category, type Page, page } from "../page.mts";
+
+const folder = "reference/errors";
+
+/** A page for each code, with what the server's own page of the code says, and one that lists them. */
+export function errorPages(
+  codes: readonly ProblemCode[],
+  endpoints: readonly Endpoint[],
+  kindOf: typeof problemKind = problemKind,
+): Page[] {
+  const sorted = codes.toSorted((a, b) => kindOf(a).status - kindOf(b).status);
+  const overview = page(
+    `${folder}/index.mdx`,
+    { title: "Errors", sidebar_position: 0, description: "Every way in which a request can fail, by code." },
+    "A request that fails is answered with `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)): a `code` of this closed list, a `detail`, the `request_id`, and in `errors` every field at fault with its JSON pointer. `type` leads to the page of the code on the server that answered. What fails with a 4xx costs nothing; what fails with a 5xx is given back.",
+    table(
+      ["status", "code", "what happened", "the same request may succeed later"],
+      sorted.map((name) => [
+        String(kindOf(name).status),
+        `[${code(name)}](./${name}.mdx)`,
+        prose(kindOf(name).title),
+        kindOf(name).retryable ? "yes" : "no",
+      ]),
+    ),
+  );
+  const pages = sorted.map((name, index) => {
+    const { status, title, remedy, retryable } = kindOf(name);
+    const answering = endpoints.filter((endpoint) => problemsOf(endpoint).includes(name));
+    return page(
+      `${folder}/${name}.mdx`,
+      { title, sidebar_label: name, sidebar_position: index + 1, description: remedy },
+      `${code(name)}, status ${status}.`,
+      prose(remedy),
+      retryable ? "The same request may succeed later." : "The same request will fail again.",
+      answering.length === 0 || answering.length === endpoints.length
+        ? "Any request can be answered so."
+        : `It is answered by\n\n${list(answering.map((endpoint) => `[${code(`${endpoint.method} ${endpoint.path}`)}](/reference/endpoints/${endpoint.name.replaceAll(".", "-")})`))}`,
+    );
+  });
+  return [category(folder, "Errors", 6), overview, ...pages];
+}

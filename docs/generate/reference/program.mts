@@ -1,0 +1,17 @@
+import { program as programOf } from "@halcyon/server/program";
+
+/** The command line as it is built for operators; nothing in it can be run. */
+export const program = programOf({
+  withOperator: unused,
+  config: unused,
+  nowMs: unused,
+  openPorts: unused,
+  storeFolder: unused,
+  openModels: unused,
+  openRecords: unused,
+  tryDatabase: unused,
+});
+
+function unused(): never {
+  throw new Error("The docs print commands and run none.");
+}

@@ -1,0 +1,125 @@
+import { variableNames } from "@halcyon/schema";
+import { code, prose } from "../markdown.mts";
+
+/** The parts of JSON Schema that the OpenAPI document uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+}
+
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** Where the fields of a schema stand that many endpoints share. */
+const pagesOf: Readonly<Record<string, string>> = {
+  VariableName: "/reference/variables",
+  Constraint: "/reference/constraint",
+  ConstraintInput: "/reference/constraint",
+  Problem: "/reference/errors",
+};
+
+/** Every field of a schema as a row of a table: path, type, whether it may be absent, meaning. */
+export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): string[][] {
+  const resolved = resolve(schema, schemas);
+  if (resolved.items !== undefined && resolved.type === "array") {
+    return isShared(resolved.items) ? [] : schemaRows(resolved.items, schemas, `${path}[]`);
+  }
+  const branches = (resolved.anyOf ?? resolved.oneOf ?? []).filter(({ type }) => type !== "null");
+  if (branches.length > 0) return branches.flatMap((branch) => schemaRows(branch, schemas, path));
+  const names = Object.keys(resolved.properties ?? {});
+  const byVariable = names.filter((name) => (variableNames as readonly string[]).includes(name));
+  return names.flatMap((name) => {
+    const folded = byVariable.length > 10 && byVariable.includes(name);
+    if (folded && name !== byVariable[0]) return [];
+    const field = resolved.properties![name]!;
+    const place = path === "" ? "" : `${path}.`;
+    const label = folded ? "<variable>" : name;
+    const optional = !(resolved.required ?? []).includes(name);
+    const meaning = [field.description ?? resolve(field, schemas).description ?? "", defaultOf(field)];
+    const row = [
+      code(place + label),
+      typeText(field, schemas),
+      optional ? "optional" : "",
+      meaning
+        .filter((text) => text !== "")
+        .map(prose)
+        .join(" "),
+    ];
+    return [row, ...(isShared(field) ? [] : schemaRows(field, schemas, place + label))];
+  });
+}
+
+/** The type of a field in words. */
+export function typeText(schema: JsonSchema, schemas: Schemas): string {
+  const name = nameOf(schema);
+  const shared = name === undefined ? undefined : pagesOf[name];
+  if (shared !== undefined) return `[${name!.replace("Input", "")}](${shared})`;
+  const resolved = resolve(schema, schemas);
+  const { type, items, enum: values, const: constant } = resolved;
+  if (constant !== undefined) return code(JSON.stringify(constant));
+  if (values !== undefined) return values.map((value) => code(JSON.stringify(value))).join(" or ");
+  const branches = resolved.anyOf ?? resolved.oneOf;
+  if (branches !== undefined) {
+    return [...new Set(branches.map((branch) => typeText(branch, schemas)))].join(" or ");
+  }
+  if (Array.isArray(type)) return type.join(" or ");
+  if (type === "array")
+    return `array of ${items === undefined ? "anything" : typeText(items, schemas)}${count(resolved)}`;
+  return `${type === undefined ? "anything" : String(type)}${range(resolved)}`;
+}
+
+function isShared(schema: JsonSchema): boolean {
+  const name = nameOf(schema) ?? nameOf(schema.items ?? {});
+  return name !== undefined && name in pagesOf;
+}
+
+function nameOf({ $ref }: JsonSchema): string | undefined {
+  return $ref?.replace("#/components/schemas/", "");
+}
+
+function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const name = nameOf(schema);
+  return name === undefined ? schema : { ...schemas[name], ...schema };
+}
+
+function range({ minimum, maximum, exclusiveMinimum, minLength, maxLength, format }: JsonSchema): string {
+  const whole = Number.MAX_SAFE_INTEGER;
+  const low = minimum === -whole ? undefined : minimum;
+  const high = maximum === whole ? undefined : maximum;
+  if (exclusiveMinimum !== undefined)
+    return `, more than ${exclusiveMinimum}${high === undefined ? "" : `, to ${high}`}`;
+  if (low !== undefined || high !== undefined) return `, ${low ?? "…"} to ${high ?? "…"}`;
+  if (maxLength !== undefined) return `, ${minLength ?? 0} to ${maxLength} characters`;
+  return format === undefined ? "" : ` (${format})`;
+}
+
+function count({ minItems, maxItems }: JsonSchema): string {
+  return maxItems === undefined ? "" : `, ${minItems ?? 0} to ${maxItems}`;
+}
+
+function defaultOf(schema: JsonSchema): string {
+  return schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`;
+}
+
+/** What a field is where it is left out, or nothing where there is no default. */
+export function defaultText({ default: value }: JsonSchema): string {
+  if (value === undefined) return "";
+  return code(typeof value === "string" ? value : JSON.stringify(value));
+}

@@ -1,0 +1,72 @@
+import type { Endpoint } from "@halcyon/schema";
+import { Halcyon } from "@halcyon/sdk";
+import { code, codeBlock, prose, table } from "../markdown.mts";
+import { type Page, page } from "../page.mts";
+import { declarations, fieldsOf, sourceText } from "../source-text.mts";
+
+/** Names of the methods that a client has, such as `optimality.composite`. */
+export function sdkMethods(): string[] {
+  const client = new Halcyon({ apiKey: "key", baseUrl: "http://localhost:8080" });
+  return methodsOf(client, "");
+}
+
+function methodsOf(value: object, path: string): string[] {
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    const place = path === "" ? name : `${path}.${name}`;
+    if (typeof member === "function") return [place];
+    return typeof member === "object" && member !== null ? methodsOf(member, place) : [];
+  });
+}
+
+/** The client: its options, its methods with their types, and its errors. */
+export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string[]): Page {
+  const options = declarations(sourceText("packages/sdk/src/options.ts")).find(
+    ({ name }) => name === "HalcyonOptions",
+  )!;
+  const errors = declarations(sourceText("packages/sdk/src/error.ts")).filter(({ kind }) => kind === "class");
+  const typesByName = typesByEndpoint(sourceText("packages/sdk/src/generated/endpoints.ts"));
+  const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+  return page(
+    "reference/sdk.mdx",
+    { title: "SDK", sidebar_position: 7, description: "@halcyon/sdk: options, methods, types and errors." },
+    "`@halcyon/sdk` has no runtime dependency and runs on Node 20 or newer, in browsers and in workers. Its types are made from the [table of endpoints](/reference/endpoints).",
+    codeBlock("sh", "npm install @halcyon/sdk"),
+    codeBlock(
+      "ts",
+      'import { Halcyon } from "@halcyon/sdk";\n\nconst halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080" });',
+    ),
+    "## Options",
+    table(
+      ["option", "type", "what it does"],
+      fieldsOf(options.text).map(({ name, type, comment }) => [code(name), code(type), prose(comment)]),
+    ),
+    "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. What is tried again, and what never is: 408, 425, 429 of a burst, 5xx and lost connections are; an exhausted allowance and every other 4xx are not.",
+    "## Methods",
+    "A call is a promise of the answer. `.withResponse()` on it gives status, headers, request id and rate limits beside the data. A list is also an async iterable that goes through all pages: `for await (const task of halcyon.tasks.list())`.",
+    ...methods.flatMap((method) => {
+      const endpoint = byName.get(method);
+      const types = typesByName.get(method);
+      return [
+        `### ${code(`halcyon.${method}`)}`,
+        ...(endpoint === undefined
+          ? []
+          : [
+              `${prose(endpoint.summary)} [${code(`${endpoint.method} ${endpoint.path}`)}](/reference/endpoints/${method.replaceAll(".", "-")})`,
+            ]),
+        ...(types === undefined ? [] : [codeBlock("ts", types)]),
+      ];
+    }),
+    "## Errors",
+    table(
+      ["class", "when"],
+      errors.map(({ name, docstring }) => [code(name), prose(docstring.replaceAll("\n", " "))]),
+    ),
+    "A `ProblemError` has the `code` of the [list of errors](/reference/errors), the `errors` with the fields at fault, `requestId`, `rateLimits` and `retryAfterSeconds`. No error holds the key.",
+  );
+}
+
+/** What each endpoint takes and answers, as the SDK's types say it. */
+function typesByEndpoint(source: string): Map<string, string> {
+  const rows = source.matchAll(/^ {2}"?([\w.]+)"?: (\{[\s\S]*?^ {2}\});/gm);
+  return new Map([...rows].map(([, name, text]) => [name!, text!.replaceAll(/^ {2}/gm, "")]));
+}

@@ -1,0 +1,19 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Page } from "./page.mts";
+
+/** Makes a folder hold these pages and no other file; a page that is the same stays untouched, so that what is built from it does. */
+export async function writePages(folder: string, pages: readonly Page[]): Promise<void> {
+  const wanted = new Map(pages.map(({ path, text }) => [join(folder, path), text]));
+  await mkdir(folder, { recursive: true });
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !wanted.has(file)) await rm(file);
+  }
+  for (const [file, text] of wanted) {
+    const current = await readFile(file, "utf8").catch(() => undefined);
+    if (current === text) continue;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
