@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { answerWithin } from "./answer-within.ts";
 import type { Database } from "./database/database.ts";
 import type { Models } from "./ports.ts";
 
@@ -26,23 +27,11 @@ export interface ReadinessOptions {
 export function readiness({ database, models, isStopping, timeoutMs = 2000 }: ReadinessOptions): Readiness {
   return async () => {
     if (isStopping()) return { ready: false, reason: "The server is stopping." };
-    if (models.size === 0) return { ready: false, reason: "No model has a source of weather." };
-    return (await answersWithin(database, timeoutMs))
-      ? { ready: true }
-      : { ready: false, reason: "The database does not answer." };
+    if ([...models.values()].every((parts) => parts.length === 0))
+      return { ready: false, reason: "No model has a source of weather." };
+    return answerWithin(sql`select 1`.execute(database), timeoutMs).then(
+      () => ({ ready: true as const }),
+      () => ({ ready: false as const, reason: "The database does not answer." }),
+    );
   };
-}
-
-async function answersWithin(database: Database, timeoutMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  const asked = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
-  const answered = await Promise.race([asked, late]);
-  clearTimeout(timer);
-  return answered;
 }

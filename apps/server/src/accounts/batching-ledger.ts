@@ -16,6 +16,8 @@ export interface BatchingLedgerOptions {
   readonly settleWithinMs?: number;
   /** Until the next try after the database did not answer [ms]. */
   readonly retryAfterMs?: number;
+  /** A batch that failed within this time is sent again at once: its connection broke, and the database may be there [ms]. */
+  readonly sendAgainWithinMs?: number;
   /** How often an idle writer says that it is alive [ms]. */
   readonly beatEveryMs?: number;
 }
@@ -34,9 +36,12 @@ interface Waiting {
  */
 export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions): Ledger {
   const { waitingMax = 10_000, settleWithinMs = 100, retryAfterMs = 250, beatEveryMs = 10_000 } = options;
+  const { sendAgainWithinMs = 500 } = options;
   const newToken = options.newToken ?? randomUUID;
   const settled = settlements();
   let waiting: Waiting[] = [];
+  /** Who waits until what is settled by now is written. */
+  let flushing: (() => void)[] = [];
   let writer: Writer | undefined;
   /** Number of the newest batch whose fate is known. */
   let known = 0;
@@ -56,6 +61,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     running ??= run().finally(() => {
       running = undefined;
       if (waiting.length > 0 && failure === undefined) void wake();
+      else if (flushing.length > 0) void wake();
       else if (failure !== undefined && !closed) later(retryAfterMs);
       else if (!settled.empty() && !closed) later(settleWithinMs);
     });
@@ -71,6 +77,8 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       await nextTurn();
       const taken = waiting;
       waiting = [];
+      const flushed = flushing;
+      flushing = [];
       try {
         await settleUncertain();
         await write(taken);
@@ -78,9 +86,10 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       } catch (cause) {
         failure = { cause };
         for (const { resolve } of [...taken, ...waiting.splice(0)]) resolve({ result: "unavailable", cause });
-        return;
       }
-    } while (waiting.length > 0);
+      for (const resolve of flushed) resolve();
+    } while (waiting.length > 0 || (flushing.length > 0 && failure === undefined));
+    for (const resolve of flushing.splice(0)) resolve();
   }
 
   /** Finds out whether a batch that nobody answered for took effect: sent again, it either does so now or did before. */
@@ -134,9 +143,11 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
   }
 
   async function sendTwice(batch: Batch): Promise<BatchOutcome | undefined> {
+    const sentMs = performance.now();
     try {
       return await store.write(batch);
-    } catch {
+    } catch (error) {
+      if (performance.now() - sentMs > sendAgainWithinMs) throw error;
       return store.write(batch);
     }
   }
@@ -197,9 +208,12 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     };
   }
 
-  async function flush(): Promise<void> {
-    for (let current = running; current !== undefined; current = running) await current;
-    if (!settled.empty() || uncertain !== undefined) await wake();
+  function flush(): Promise<void> {
+    if (running === undefined && settled.empty() && uncertain === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      flushing.push(resolve);
+      void wake();
+    });
   }
 
   return {

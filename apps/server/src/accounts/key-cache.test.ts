@@ -77,6 +77,13 @@ test("does not remember a failure", async () => {
   expect(await cache.find(a)).toBe(key);
 });
 
+test("waits for no answer that does not come, and asks anew", async () => {
+  const answers = [new Promise<FoundKey>(() => undefined), Promise.resolve(key)];
+  const cache = keyCache({ find: () => answers.shift()! }, () => 0, 10, 20);
+  await expect(cache.find(a)).rejects.toThrow("no answer within 20 ms");
+  expect(await cache.find(a)).toBe(key);
+});
+
 test("does not ask for what has not the form of a key", async () => {
   const { asked, cacheOf } = counted(new Set(["a"]));
   expect(await cacheOf().find("a")).toBeUndefined();

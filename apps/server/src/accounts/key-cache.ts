@@ -1,3 +1,4 @@
+import { answerWithin } from "../answer-within.ts";
 import { isKeyShaped } from "./key.ts";
 import type { FoundKey, KeyFinder } from "./key-finder.ts";
 
@@ -6,6 +7,9 @@ export const foundForMs = 5000;
 
 /** How long an unknown key is refused without asking again [ms]. */
 export const missingForMs = 1000;
+
+/** How long the database may take to answer [ms]; who asks is answered 503 then. */
+const answerWithinMs = 1500;
 
 interface Remembered {
   readonly untilMs: number;
@@ -17,15 +21,21 @@ interface Remembered {
  * key at once share one question. A text that has not the form of a key is not looked up at all.
  *
  * @param capacity - Most keys remembered, and most unknown ones beside them; the oldest is forgotten first.
+ * @param withinMs - How long an answer may take [ms]; without one by then the question fails.
  */
-export function keyCache(keys: KeyFinder, nowMs: () => number, capacity = 10_000): KeyFinder {
+export function keyCache(
+  keys: KeyFinder,
+  nowMs: () => number,
+  capacity = 10_000,
+  withinMs = answerWithinMs,
+): KeyFinder {
   const found = new Map<string, Remembered>();
   const missing = new Map<string, Remembered>();
   const pending = new Map<string, Promise<FoundKey | undefined>>();
 
   const ask = async (plaintext: string): Promise<FoundKey | undefined> => {
     const askedAtMs = nowMs();
-    const key = await keys.find(plaintext);
+    const key = await answerWithin(keys.find(plaintext), withinMs);
     found.delete(plaintext);
     missing.delete(plaintext);
     const [memory, untilMs] =

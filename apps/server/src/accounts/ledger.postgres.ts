@@ -20,7 +20,7 @@ const databaseClock = "(extract(epoch from statement_timestamp()) * 1000)::bigin
  */
 export async function postgresBatchStore(
   url: string,
-  { nowSql = databaseClock, queryTimeoutMs = 2000 }: PostgresLedgerOptions = {},
+  { nowSql = databaseClock, queryTimeoutMs = 1500 }: PostgresLedgerOptions = {},
 ): Promise<BatchStore> {
   const pool = await postgresPool(url, { connectionsMax: 1, queryTimeoutMs });
   const text = statementOf(nowSql);

@@ -9,7 +9,7 @@ export interface Ledger {
    * @param units - A whole number of at least 1.
    */
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
-  /** Resolves when everything that was settled before is written; at once where the database cannot be reached. */
+  /** Resolves when everything that was settled before is written, or was tried to where the database cannot be reached. */
   flush(): Promise<void>;
   /** Writes what is settled, and takes no more charges. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** Until a connection must stand [ms]. */
-const connectTimeoutMs = 2000;
+const connectTimeoutMs = 1000;
 
 export interface PostgresPoolOptions {
   /** Most connections at once. */

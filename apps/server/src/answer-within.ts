@@ -1,0 +1,16 @@
+/**
+ * Waits for an answer, but not longer than a time; the answer itself goes on and is not heard.
+ *
+ * @throws Error where there was none in time, and what the answer throws
+ */
+export async function answerWithin<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
