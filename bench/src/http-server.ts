@@ -24,6 +24,7 @@ const ports = {
       ],
     ],
   ]),
+  records: { hourly: undefined, daily: undefined, projections: [] },
 };
 
 const principal = {

@@ -15,9 +15,7 @@ type Started = Readonly<Record<Side, number>> & { readonly key: string };
 
 /** Whole requests through express, against a bare node:http server that sends the same bytes. */
 export async function httpRows(): Promise<Row[]> {
-  const child = fork(fileURLToPath(new URL("http-server.ts", import.meta.url)), {
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  const child = forked();
   try {
     const started = await startedOf(child);
     const rows: Row[] = [];
@@ -26,6 +24,29 @@ export async function httpRows(): Promise<Row[]> {
   } finally {
     child.disconnect();
   }
+}
+
+/** The whole way of a request but its charge. */
+export async function freeServer(): Promise<
+  AsyncDisposable & { readonly url: string; readonly key: string }
+> {
+  const child = forked();
+  const { cached, key } = await startedOf(child);
+  return {
+    url: `http://127.0.0.1:${cached}`,
+    key,
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+function forked(): ChildProcess {
+  return fork(fileURLToPath(new URL("http-server.ts", import.meta.url)), {
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
 }
 
 async function startedOf(child: ChildProcess): Promise<Started> {

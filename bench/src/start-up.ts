@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { median } from "./ratio.ts";
+import { serverProcess } from "./server-process.ts";
 import type { Row } from "./table.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const starts = 5;
 
 /** From the start of the process to its first answer, on an empty data folder and on the same one again, and its memory then. */
@@ -47,32 +45,8 @@ interface Start {
 }
 
 async function start(dataDirectory: string): Promise<Start> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const began = performance.now();
-  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
-    env: { ...process.env, PORT: String(port), HALCYON_DATA_DIR: dataDirectory, HALCYON_CONFIG: "" },
-    stdio: "ignore",
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  try {
-    while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    const ms = performance.now() - began;
-    return { ms, kilobytes: await residentKilobytes(child.pid!) };
-  } finally {
-    child.kill();
-    await ended;
-  }
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
-  }
+  await using server = await serverProcess({ HALCYON_DATA_DIR: dataDirectory });
+  return { ms: server.startMs, kilobytes: await residentKilobytes(server.pid) };
 }
 
 /** Resident memory of a process on Linux; NaN elsewhere. */

@@ -1,0 +1,57 @@
+// A process that charges as a server does, as fast as it gets decisions. Its parent sends what to charge, and gets what came of it.
+import { accountingIn } from "@halcyon/server/accounting";
+import { openDatabase } from "@halcyon/server/database";
+
+/** What a process is to charge. */
+export interface ChargeLoad {
+  readonly keyIds: readonly string[];
+  /** Charges under way at any time. */
+  readonly callers: number;
+  readonly seconds: number;
+}
+
+/** What came of it. */
+export interface Charged {
+  readonly granted: number;
+  readonly others: number;
+  /** Time of one charge [ms]. */
+  readonly medianMs: number;
+  readonly p99Ms: number;
+}
+
+const location = process.argv[2]!;
+const isPostgres = location.startsWith("postgres");
+const database = await openDatabase(location);
+const { ledger } = await accountingIn(database, isPostgres ? location : undefined, Date.now);
+
+async function charge({ keyIds, callers, seconds }: ChargeLoad): Promise<Charged> {
+  const endMs = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const counts = { granted: 0, others: 0 };
+  let turn = Math.floor(Math.random() * keyIds.length);
+  const call = async (): Promise<void> => {
+    for (let beganMs = performance.now(); beganMs < endMs; beganMs = performance.now()) {
+      const result = await ledger.charge(keyIds[turn++ % keyIds.length]!, "optimality.composite", 1);
+      times.push(performance.now() - beganMs);
+      if (result.result === "granted") {
+        counts.granted++;
+        result.charge.answered();
+      } else counts.others++;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.floor(times.length * share)]!;
+  return { ...counts, medianMs: at(0.5), p99Ms: at(0.99) };
+}
+
+process.on("message", (load: ChargeLoad) => void charge(load).then((charged) => process.send?.(charged)));
+process.on(
+  "disconnect",
+  () =>
+    void ledger
+      .close()
+      .then(() => database.destroy())
+      .then(() => process.exit()),
+);
+process.send?.("ready");

@@ -1,0 +1,153 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Database, openDatabase } from "@halcyon/server/database";
+import { keysIn, type NewKey } from "@halcyon/server/keys";
+import type { Charged, ChargeLoad } from "./charge-process.ts";
+import { median } from "./ratio.ts";
+import type { Row } from "./table.ts";
+
+const processes = 4;
+const callersPerProcess = 256;
+const keyCount = 1000;
+const rounds = 3;
+const seconds = 4;
+
+/** How many charges are decided a second, and how long one takes. */
+export async function chargeRows(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+  try {
+    const url = process.env["DATABASE_URL"];
+    return [
+      ...(await rowsOn("SQLite", join(folder, "halcyon.sqlite"), 1, {})),
+      ...(url === undefined
+        ? [row("charges on PostgreSQL", "DATABASE_URL names no database", "")]
+        : await rowsOn("PostgreSQL", url, processes, { hot: 20_000, spread: 15_000 })),
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function rowsOn(
+  name: string,
+  location: string,
+  count: number,
+  targets: { readonly hot?: number; readonly spread?: number },
+): Promise<Row[]> {
+  const database = await openDatabase(location);
+  try {
+    const keys = await issued(database);
+    const keyIds = keys.map(({ id }) => id);
+    const children = await Promise.all(Array.from({ length: count }, () => started(location)));
+    const fast = { callers: callersPerProcess, seconds };
+    const hot = await timed(children, { ...fast, keyIds: keyIds.slice(0, 1) });
+    const spread = await timed(children, { ...fast, keyIds });
+    const alone = await timed(children.slice(0, 1), { keyIds, callers: 1, seconds });
+    await Promise.all(children.map(ended));
+    await checkCounted(
+      database,
+      keys.map(({ allowance_id: id }) => id),
+      hot.granted + spread.granted + alone.granted,
+    );
+    const of = `${count} ${count === 1 ? "process" : "processes"}, ${name}`;
+    return [
+      rateRow(`decisions on one key, ${of}`, hot.perSecond, targets.hot),
+      rateRow(`decisions on ${keyCount} keys, ${of}`, spread.perSecond, targets.spread),
+      row(
+        `one charge while nothing else is charged, ${name}`,
+        "",
+        `${inMs(alone.medianMs)}, p99 ${inMs(alone.p99Ms)}`,
+      ),
+    ];
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Makes keys with an allowance each, that nobody exhausts. */
+async function issued(database: Database): Promise<NewKey[]> {
+  const keys = keysIn({ database, nowMs: Date.now, actor: "bench" }, []);
+  const made: NewKey[] = [];
+  for (let index = 0; index < keyCount; index++) {
+    const allowance = { kind: "total", limit: 1_000_000_000 } as const;
+    made.push(await keys.issue({ name: "bench", allowance }));
+  }
+  return made;
+}
+
+async function started(location: string): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL("charge-process.ts", import.meta.url)), [location]);
+  await once(child, "message");
+  return child;
+}
+
+async function charged(child: ChildProcess, load: ChargeLoad): Promise<Charged> {
+  child.send(load);
+  const [result] = (await once(child, "message")) as [Charged];
+  if (result.others > 0) throw new Error(`${result.others} charges were not granted`);
+  return result;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const end = once(child, "exit");
+  child.disconnect();
+  await end;
+}
+
+interface Timed {
+  readonly granted: number;
+  readonly perSecond: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+}
+
+/** Medians of the rounds; what was granted is counted of all of them. */
+async function timed(children: readonly ChildProcess[], load: ChargeLoad): Promise<Timed> {
+  const runs: Charged[][] = [];
+  for (let round = 0; round < rounds; round++)
+    runs.push(await Promise.all(children.map((child) => charged(child, load))));
+  const sums = runs.map((results) => results.reduce((sum, { granted }) => sum + granted, 0));
+  return {
+    granted: sums.reduce((sum, granted) => sum + granted, 0),
+    perSecond: median(sums) / load.seconds,
+    medianMs: median(runs.flat().map(({ medianMs }) => medianMs)),
+    p99Ms: median(runs.flat().map(({ p99Ms }) => p99Ms)),
+  };
+}
+
+/** Fast is not enough: every charge that was granted must have been counted, once. */
+async function checkCounted(
+  database: Database,
+  allowanceIds: readonly string[],
+  granted: number,
+): Promise<void> {
+  const ids = new Set(allowanceIds);
+  const rows = await database.selectFrom("allowance").select(["id", "used"]).execute();
+  const days = await database.selectFrom("usage_day").select(["allowance_id", "charged"]).execute();
+  const used = rows.reduce((sum, { id, used: units }) => sum + (ids.has(id) ? units : 0), 0);
+  const answered = days.reduce((sum, day) => sum + (ids.has(day.allowance_id) ? day.charged : 0), 0);
+  if (used !== granted || answered !== granted)
+    throw new Error(`${granted} charges were granted, ${used} counted and ${answered} answered`);
+}
+
+function rateRow(what: string, rate: number, target: number | undefined): Row {
+  return {
+    what,
+    baseline: target === undefined ? "" : `${target}/s`,
+    measured: `${rate.toFixed(0)}/s`,
+    ratio: target === undefined ? undefined : rate / target,
+    target: target === undefined ? undefined : 1,
+  };
+}
+
+function row(what: string, baseline: string, measured: string): Row {
+  return { what, baseline, measured, ratio: undefined, target: undefined };
+}
+
+function inMs(ms: number): string {
+  return `${ms.toFixed(2)} ms`;
+}

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A server as `npm start` runs it. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  /** From the start of the process to its first answer [ms]. */
+  readonly startMs: number;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Starts a server and waits until it is ready. */
+export async function serverProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    env: { ...process.env, DATABASE_URL: "", HALCYON_CONFIG: "", ...environment, PORT: String(port) },
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended;
+  };
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return { url, pid: child.pid!, startMs: performance.now() - began, [Symbol.asyncDispose]: stop };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
