@@ -1,4 +1,5 @@
 import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keysIn } from "../accounts/keys.ts";
@@ -17,6 +18,9 @@ const requests = sized(2000, 20_000);
 const limit = requests / 2;
 const kills = sized(4, 30);
 
+/** While more than so many are down, callers wait; one more may be killed meanwhile. */
+const downMax = servers - 2;
+
 /** Of so many kills one stops the database at once. */
 const killsPerCrash = 4;
 
@@ -33,15 +37,20 @@ describeWithPostgres("with PostgreSQL", (postgres) => {
       await using running = await fleet(databaseUrl, servers);
       const picks = fc.sample(fc.nat({ max: 1000 }), kills);
       const killing: Promise<void>[] = [];
-      const kill = (index: number): Promise<void> =>
-        (index % killsPerCrash === killsPerCrash - 1 ? postgres().crash?.() : undefined) ??
-        running.kill(picks[index]!);
+      const now = { down: 0 };
+      const kill = async (index: number): Promise<void> => {
+        now.down++;
+        const isCrash = index % killsPerCrash === killsPerCrash - 1;
+        await ((isCrash ? postgres().crash?.() : undefined) ?? running.kill(picks[index]!));
+        now.down--;
+      };
 
       const agent = new Agent({ keepAlive: true });
       const seen = new Map<number, number>();
       let sent = 0;
       const call = async (): Promise<void> => {
         for (let index = sent++; index < requests; index = sent++) {
+          while (now.down > downMax) await sleep(20);
           if (killing.length < kills && index >= ((killing.length + 1) * requests) / (kills + 1))
             killing.push(kill(killing.length));
           const urls = running.urls();
