@@ -22,7 +22,8 @@ const groups: Readonly<Record<string, () => readonly Row[] | Promise<readonly Ro
   grib2: grib2Rows,
   ingest: ingestRows,
   http: httpRows,
-  charges: async () => [...(await chargeRows()), ...(await chargedRequestRows())],
+  charges: chargeRows,
+  "charged-requests": chargedRequestRows,
   overload: overloadRows,
   "start-up": startUpRows,
 };
