@@ -165,8 +165,6 @@ export {
   type LeftOut,
   type ProjectionDailyResponse,
   projectionDailyResponseSchema,
-  scenarioNames,
-  waveTypeNames,
 } from "./projections.ts";
 export { type Health, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";

@@ -12,9 +12,15 @@ import {
 import { yearSchema } from "./historical.ts";
 import { latitudeSchema, longitudeSchema } from "./location.ts";
 
-/** The scenarios of CMIP6 that projections follow. */
-export const scenarioNames = ["ssp126", "ssp245", "ssp370", "ssp585"] as const;
-export const scenarioSchema = z.enum(scenarioNames).meta({ description: "How emissions go on." });
+/** A scenario is open: a server has those of its records. */
+export const scenarioSchema = z
+  .string()
+  .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
+  .meta({
+    description:
+      "How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585.",
+    examples: ["ssp245"],
+  });
 
 export const waveTypeNames = ["heatwave", "coldwave"] as const;
 

@@ -88,6 +88,8 @@ test("the package exports these names and no other", () => {
     "problemKind",
     "problemSchema",
     "problemsOf",
+    "projectionDailyResponseSchema",
+    "projectionWorkabilityResponseSchema",
     "products",
     "rankResponseSchema",
     "scenarioRequestSchema",

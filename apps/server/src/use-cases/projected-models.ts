@@ -42,7 +42,8 @@ export async function placeModels(
     const isMeant = description.offering === "projection" && description.scenario === scenario;
     return isMeant ? [{ source, description, name: description.model }] : [];
   });
-  if (ofScenario.length === 0) throw noRecord();
+  if (projections.length === 0) throw noRecord();
+  if (ofScenario.length === 0) throw unknownScenario(scenario, projections, locate);
   const meant = ofScenario.filter(({ name }) => climateModel === ensembleName || climateModel === name);
   if (meant.length === 0) {
     throw unknownModel(
@@ -92,17 +93,29 @@ function carriedByNone(
   });
 }
 
+function unknownScenario(name: string, projections: readonly RecordSource[], locate: FieldLocator): Refusal {
+  const names = projections
+    .map((source) => source.describe())
+    .map((one) => "scenario" in one && one.scenario);
+  const known = [...new Set(names.filter((one) => one !== false))];
+  return unknownName("scenario", name, known, locate);
+}
+
 function unknownModel(name: string, known: readonly string[], locate: FieldLocator): Refusal {
+  return unknownName("climate_model", name, [...known, ensembleName], locate);
+}
+
+function unknownName(field: string, name: string, known: readonly string[], locate: FieldLocator): Refusal {
   const near = nearestName(name, known);
-  const detail = "There is no such climate model under this scenario: GET /v1/datasets lists them.";
+  const detail = `There is no such ${field.replace("_", " ")} here: GET /v1/datasets lists them.`;
   return new Refusal("invalid_request", {
     detail,
     errors: [
       {
-        ...locate("climate_model"),
-        code: "unknown_climate_model",
+        ...locate(field),
+        code: `unknown_${field}`,
         detail,
-        expected: { values: [...known, ensembleName] },
+        expected: { values: known },
         ...(near === undefined ? {} : { did_you_mean: near }),
       },
     ],
