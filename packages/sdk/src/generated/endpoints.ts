@@ -128,8 +128,8 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** How emissions go on. */
-      scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+      /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      scenario: string;
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
       variables: string;
       /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
@@ -151,8 +151,8 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** How emissions go on. */
-      scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+      /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      scenario: string;
       /** First year of the period. */
       period_start: number;
       /** Last year of the period. */
@@ -190,8 +190,8 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** How emissions go on. */
-      scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+      /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      scenario: string;
       /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
       climate_model?: string;
       /** First year. */

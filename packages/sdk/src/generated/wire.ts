@@ -655,8 +655,8 @@ export interface FrequencyChangeResponse {
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
     };
-    /** How emissions go on. */
-    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+    scenario: string;
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     wave_type: "heatwave" | "coldwave";
@@ -714,8 +714,8 @@ export interface HazardIndexResponse {
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
     };
-    /** How emissions go on. */
-    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+    scenario: string;
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     index:
@@ -1280,8 +1280,8 @@ export interface ProjectionDailyResponse {
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
     };
-    /** How emissions go on. */
-    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+    scenario: string;
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     start_date: string;
@@ -1363,8 +1363,8 @@ export interface ProjectionWorkabilityRequest {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
-    /** How emissions go on. */
-    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+    scenario: string;
     /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
     climate_model?: string;
     /** First year of the period. */
@@ -1395,8 +1395,8 @@ export interface ProjectionWorkabilityResponse {
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
     };
-    /** How emissions go on. */
-    scenario: "ssp126" | "ssp245" | "ssp370" | "ssp585";
+    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+    scenario: string;
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     baseline: Years;
