@@ -41,6 +41,11 @@ async function keyWith(server: RunningServer, allowance: AllowanceTerms): Promis
   return plaintext;
 }
 
+function hourly(server: RunningServer, key: string, headers: Record<string, string> = {}) {
+  const query = "latitude=50&longitude=8&variables=temperature_2m&forecast_hours=3";
+  return server.send(`/v1/operational/noaa/hourly?${query}`, { headers: { "x-api-key": key, ...headers } });
+}
+
 const unknownEntry = { ...goodBody, constraint_params: { id: 999, type: "scenario" } };
 
 describe("a request that is answered", () => {
@@ -142,6 +147,37 @@ describe("nothing is charged for", () => {
     await vi.waitFor(async () =>
       expect((await usageOf(server)).allowance).toMatchObject({ used: 0, unsettled: 0 }),
     );
+  });
+});
+
+describe("an answer that the caller has already", () => {
+  test("is told free, without a reading, and where the allowance is used up", async () => {
+    await using server = await hookedServer();
+    const key = await keyWith(server, { kind: "month", limit: 1 });
+    const first = await hourly(server, key);
+    expect(first.status).toBe(200);
+    const { reads } = server.hook;
+    const again = await hourly(server, key, { "if-none-match": first.headers.get("etag")! });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    for (const name of ["etag", "cache-control", "vary"])
+      expect(again.headers.get(name)).toBe(first.headers.get(name));
+    expect(server.hook.reads).toBe(reads);
+    expect((await usageOf(server, key)).allowance).toMatchObject({ used: 1, unsettled: 0 });
+    expectProblem(await hourly(server, key, { "if-none-match": '"another"' }), "allowance_exhausted");
+  });
+
+  test.each([
+    "/v1/historical/hourly?variables=temperature_2m&start_date=2020-01-01&end_date=2020-01-02",
+    "/v1/historical/daily?variables=temperature_2m&start_date=2020-01-01&end_date=2020-01-02",
+    "/v1/historical/climatology?variables=temperature_2m&baseline_start=2001&baseline_end=2010",
+    "/v1/projections/daily?variables=temperature_2m&scenario=ssp245&start_date=2030-01-01&end_date=2030-01-02",
+  ])("is told so by %s", async (path) => {
+    await using server = await runningServer();
+    const at = `${path}&latitude=50&longitude=8`;
+    const first = await server.send(at);
+    expect(first.status).toBe(200);
+    const again = await server.send(at, { headers: { "if-none-match": first.headers.get("etag")! } });
+    expect([again.status, again.headers.get("ratelimit")?.includes("day")]).toEqual([304, false]);
   });
 });
 

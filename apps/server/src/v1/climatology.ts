@@ -36,10 +36,11 @@ export function climatologyHandler(
     const admitted = await admitClimatology(hourly, cache, asked);
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions([admitted.placed]),
       async answer() {
         const { placed, estimates } = admitted;
         const columns = await admitted.read();
-        const about = { headers: recordHeaders([placed]), versions: recordVersions([placed]) };
+        const about = { headers: recordHeaders([placed]) };
         if (format === "csv") return { ...about, chunks: writeCsvColumns(keys, columns) };
         const span = [hourAt(`${first}-01-01`), hourAt(`${last + 1}-01-01`, -1)] as const;
         const json: ClimatologyResponse = {

@@ -1,4 +1,5 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import type { Cell } from "@halcyon/weather";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
 import type { AnswerHeaders } from "./handler.ts";
 
@@ -23,4 +24,11 @@ export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
     "x-halcyon-run": parts.map(({ part, run }) => `${part};init=${formatEpochHour(run)}`).join(", "),
     ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
   };
+}
+
+/** What an answer from forecasts depends on beside its request, for the ETag. */
+export function partVersions(
+  parts: readonly { readonly run: EpochHour | undefined; readonly cell: Cell | undefined }[],
+): string[] {
+  return [JSON.stringify(parts.map(({ run, cell }) => [run, cell]))];
 }

@@ -26,6 +26,7 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
     const asked = { waveType: params.wave_type, location, scenario, baseline, period };
     const admitted = await admit(asked);
     return {
+      versions: recordVersions(admitted.models),
       async answer() {
         const { models, change, percent } = await admitted.find();
         const json: FrequencyChangeResponse = {
@@ -48,11 +49,7 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
           percent: acrossRow(percent),
           method,
         };
-        return {
-          json,
-          headers: recordHeaders(admitted.models),
-          versions: recordVersions(admitted.models),
-        };
+        return { json, headers: recordHeaders(admitted.models) };
       },
     };
   };

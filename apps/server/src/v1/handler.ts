@@ -72,6 +72,8 @@ export type Answer<Output> = JsonAnswer<Output> | BytesAnswer | LinesAnswer | Ac
 export interface Priced<Output> {
   /** What it costs, where that follows from the request; what the table says else. */
   readonly cost?: number;
+  /** What the answer depends on, where it does not say so itself: a caller who has the same already is told so, and not charged. */
+  readonly versions?: readonly string[];
   /** @param charge - What was charged for it. */
   answer(charge: Charged): Promise<Answer<Output>>;
   /** How much of the cost was for items that came to nothing; asked for after the answer has gone. */

@@ -24,6 +24,7 @@ export function hazardIndexHandler(
     const asked = { location, scenario, climateModel, index, period, chosen };
     const admitted = await admitHazard(projections, cache, asked);
     return {
+      versions: recordVersions(admitted.models),
       async answer() {
         const { models, mean } = await admitted.find();
         const json: HazardIndexResponse = {
@@ -49,11 +50,7 @@ export function hazardIndexHandler(
           })),
           mean: acrossRow(mean),
         };
-        return {
-          json,
-          headers: recordHeaders(admitted.models),
-          versions: recordVersions(admitted.models),
-        };
+        return { json, headers: recordHeaders(admitted.models) };
       },
     };
   };

@@ -28,10 +28,11 @@ export function historicalDailyHandler(
     const admitted = await admitDays(records, cache, { location, variables, startDate, endDate });
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions([admitted.placed]),
       async answer() {
         const { placed, from, days, estimates, statisticOf, method } = admitted;
         const columns = await admitted.read();
-        const about = { headers: recordHeaders([placed]), versions: recordVersions([placed]) };
+        const about = { headers: recordHeaders([placed]) };
         const dateOf = (row: number): string => formatCalendarDate(calendarDate("standard", from + row));
         const date = Array.from({ length: days }, (_, row) => dateOf(row));
         if (format === "csv") return { ...about, chunks: writeCsvColumns({ date }, columns) };

@@ -22,10 +22,11 @@ export function historicalHourlyHandler(
     const admitted = await admitHours(hourly, cache, { location, variables, startDate, endDate });
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions([admitted.placed]),
       async answer() {
         const { placed, from, hours, estimates } = admitted;
         const columns = await admitted.read();
-        const about = { headers: recordHeaders([placed]), versions: recordVersions([placed]) };
+        const about = { headers: recordHeaders([placed]) };
         const stampOf = (row: number): string => formatEpochHour(from + row);
         const timestamp = Array.from({ length: hours }, (_, row) => stampOf(row));
         if (format === "csv") return { ...about, chunks: writeCsvColumns({ timestamp }, columns) };

@@ -5,11 +5,12 @@ import { negotiate } from "../http/negotiate.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { Repeats } from "../repeats/repeats.ts";
+import { given } from "../sources/given.ts";
 import { type ChargeOptions, chargeRequest } from "./charge-request.ts";
 import { checkOffering } from "./check-offering.ts";
 import type { Answer, Call, Format, Handler, Handlers, Priced } from "./handler.ts";
 import { inputReader } from "./read-input.ts";
-import { sendAnswer } from "./send-answer.ts";
+import { sendAnswer, sendUnchanged } from "./send-answer.ts";
 import { takeTurn } from "./take-turn.ts";
 
 /**
@@ -99,10 +100,13 @@ async function answerPriced(
   response: Response,
   { endpoint, call, ledger, priced }: ToPrice,
 ): Promise<Answer<unknown> | undefined> {
+  const { versions } = priced;
+  if (versions !== undefined && sendUnchanged(request, response, { endpoint, call, versions }))
+    return undefined;
   const cost = priced.cost ?? endpoint.cost;
   const charge = await chargeRequest(request, { ledger, endpoint: { ...endpoint, cost } });
   try {
-    const answer = await priced.answer(charge);
+    const answer = { ...given({ versions }), ...(await priced.answer(charge)) };
     const sent = await sendAnswer(request, response, { endpoint, call, answer });
     if (sent === undefined) charge.refund();
     else charge.sent(priced.unanswered?.() ?? 0);

@@ -13,7 +13,7 @@ import { forecastColumns } from "../use-cases/forecast-columns.ts";
 import { admitForecastData, type ForecastDataPart } from "../use-cases/forecast-data.ts";
 import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
 import { datasetOf } from "./dataset-source.ts";
-import { partHeaders } from "./forecast-headers.ts";
+import { partHeaders, partVersions } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { writeCsvColumns } from "./write-columns.ts";
@@ -31,6 +31,7 @@ export function operationalHourlyHandler(models: Models): Handler<"operational.h
     );
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: partVersions(admitted.parts),
       async answer() {
         const { now } = admitted;
         const parts = await admitted.read();
@@ -38,7 +39,8 @@ export function operationalHourlyHandler(models: Models): Handler<"operational.h
         const forecasts = parts.map(({ forecast }) => forecast);
         const about = {
           headers: partHeaders(forecasts),
-          versions: [JSON.stringify(forecasts.map(({ run, cell }) => [run, cell]))],
+          // A newer run may have come since.
+          versions: partVersions(forecasts),
         };
         const stampOf = (row: number): string => formatEpochHour(now + row);
         const timestamp = Array.from({ length: forecastHours }, (_, row) => stampOf(row));

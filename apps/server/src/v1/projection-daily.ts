@@ -28,11 +28,12 @@ export function projectionDailyHandler(
     const location = { latitude, longitude };
     const asked = { location, scenario, climateModel, variables, startDate, endDate };
     const admitted = await admitProjectionDays(projections, cache, asked);
+    const placed = admitted.models.map(({ model }) => model);
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions(placed),
       async answer() {
-        const placed = admitted.models.map(({ model }) => model);
-        const about = { headers: recordHeaders(placed), versions: recordVersions(placed) };
+        const about = { headers: recordHeaders(placed) };
         const read = await Promise.all(
           admitted.models.map(async (days) => ({ days, dates: datesOf(days), columns: await days.read() })),
         );

@@ -49,6 +49,24 @@ export async function sendAnswer<Sent extends Answer<unknown>>(
   return isUnsent(request, response) ? undefined : answer;
 }
 
+/**
+ * Tells a caller who names the tag of an answer that it has not changed, before the answer is made.
+ *
+ * @param versions - What the answer would depend on.
+ * @returns Whether the caller was told.
+ */
+export function sendUnchanged(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { endpoint, call, versions }: Omit<Answered, "answer"> & { readonly versions: readonly string[] },
+): boolean {
+  if (endpoint.method !== "GET") return false;
+  const caching = cachingOf(endpoint, call, { json: undefined, versions }, undefined);
+  if (!namesTag(request.headers["if-none-match"], caching.etag)) return false;
+  response.writeHead(304, { ...requestContext(request).headers, ...caching, vary }).end();
+  return true;
+}
+
 function isUnsent({ socket }: IncomingMessage, response: ServerResponse): boolean {
   return response.destroyed || socket.destroyed || response.statusCode === 304;
 }
