@@ -13,6 +13,8 @@ import type { Repeats } from "./repeats/repeats.ts";
 import { inRequestSpan } from "./seeing/spans.ts";
 import { trpcCalls } from "./trpc/trpc-calls.ts";
 import type { CacheSizes } from "./use-cases/cache-sizes.ts";
+import type { Scoring } from "./use-cases/scoring.ts";
+import type { Jobs } from "./v1/batch.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
 
@@ -21,11 +23,14 @@ export interface AppOptions {
   readonly keys: Pick<Keys, "find">;
   readonly accounting: Accounting;
   readonly repeats: Repeats;
+  readonly jobs: Jobs;
   /** Requests a second that a key may make, and the size of its bursts. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
   readonly log: WriteAccessLine;
   readonly caches?: CacheSizes;
+  /** The way to scores, where others go it as well. */
+  readonly scoring?: Scoring;
   readonly guards?: Partial<Guards>;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies?: readonly string[];
@@ -47,10 +52,10 @@ export function app(options: AppOptions): Express {
   const enter = gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs });
   application.use("/v1", enter);
   const endpoints = Router({ caseSensitive: true });
-  const { ports, accounting, repeats, caches } = options;
+  const { ports, accounting, repeats, jobs, caches, scoring } = options;
   const { nowMs } = ports;
   const { ledger } = accounting;
-  const answers = handlers(ports, accounting, caches);
+  const answers = handlers(ports, accounting, jobs, caches, scoring);
   mount(endpoints, answers, { nowMs, ledger, repeats });
   application.use(endpoints);
   application.use("/trpc", trpcCalls(enter, { handlers: answers, ledger, nowMs }));

@@ -13,9 +13,13 @@ import { serve, type ServeTimeouts } from "./http/serve.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
 import { leakedKeys } from "./leaked-keys.suite.ts";
+import { jobQueueOf } from "./jobs/job-queue-of.ts";
+import { jobStore } from "./jobs/job-store.ts";
 import { ownEntriesIn } from "./entries/own-entries.ts";
 import type { Ports, ServerPorts } from "./ports.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
+import { scoringOf } from "./use-cases/scoring.ts";
+import { batchWork } from "./v1/batch.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface RunningServer extends AsyncDisposable {
@@ -83,8 +87,13 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     records: await recordSources(config, nowMs),
     ...options.ports,
   };
+  const scoring = scoringOf(ports);
+  const store = jobStore(database, nowMs);
+  const queue = await jobQueueOf(undefined, store, batchWork(store, scoring, nowMs));
   const listener = app({
     ports,
+    scoring,
+    jobs: { store, queue },
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,
     repeats: repeatsIn(database, nowMs),
@@ -124,7 +133,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       });
       const text = await response.text();
       outputs.push(text, JSON.stringify([...response.headers]));
-      const isJson = /json/.test(response.headers.get("content-type") ?? "") && text !== "";
+      const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "") && text !== "";
       return {
         status: response.status,
         headers: response.headers,
@@ -145,6 +154,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     },
     async [Symbol.asyncDispose]() {
       await serving.stop(1000);
+      await queue.close();
       await accounting.ledger.close();
       await database.destroy();
       outputs.push(JSON.stringify(log));

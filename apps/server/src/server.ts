@@ -15,13 +15,18 @@ import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { loopDelay } from "./http/loop-delay.ts";
 import { serve } from "./http/serve.ts";
+import { jobQueueOf } from "./jobs/job-queue-of.ts";
+import { jobStore } from "./jobs/job-store.ts";
 import type { Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
 import { scoringThreads } from "./scoring-threads/scoring-threads.ts";
 import { metrics } from "./seeing/metrics.ts";
 import { serveMetrics } from "./seeing/serve-metrics.ts";
+import { sweepEveryHour } from "./sweep-every-hour.ts";
 import { dataStatus } from "./use-cases/data-status.ts";
+import { scoringOf } from "./use-cases/scoring.ts";
+import { batchWork } from "./v1/batch.ts";
 
 export interface Server {
   readonly url: string;
@@ -66,15 +71,24 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
       seen.observe(line);
     };
     let stopping = false;
+    const served = {
+      ...ports,
+      scoreApart: threads,
+      ownEntries: ownEntriesIn(database, ports.nowMs),
+    };
+    const repeats = repeatsIn(database, ports.nowMs);
+    const scoring = scoringOf(served);
+    const store = jobStore(database, ports.nowMs);
+    const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scoring, ports.nowMs));
+    opened.defer(() => queue.close());
+    opened.use(sweepEveryHour([store, repeats]));
     const listener = app({
-      ports: {
-        ...ports,
-        scoreApart: threads,
-        ownEntries: ownEntriesIn(database, ports.nowMs),
-      },
+      ports: served,
+      scoring,
+      jobs: { store, queue },
       keys,
       accounting,
-      repeats: repeatsIn(database, ports.nowMs),
+      repeats,
       burstPerSecond,
       readiness: readiness({ database, models: ports.models, isStopping: () => stopping }),
       log: write,

@@ -1,3 +1,4 @@
+import { batchEndpoints } from "./batch-endpoints.ts";
 import { breakdownRequestSchema, breakdownResponseSchema } from "./breakdown.ts";
 import { modelsResponseSchema, variablesResponseSchema } from "./catalogue.ts";
 import { climateEndpoints } from "./climate-endpoints.ts";
@@ -120,6 +121,7 @@ export const v1 = {
   },
   ...dataEndpoints,
   ...climateEndpoints,
+  ...batchEndpoints,
   "tasks.list": {
     name: "tasks.list",
     method: "GET",

@@ -167,6 +167,8 @@ export interface JobTable {
   readonly body: Uint8Array;
   readonly items: number;
   readonly charged: number;
+  /** How often work on it was begun and neither done nor put off. */
+  readonly attempts: Generated<number>;
   readonly created_at: number;
   readonly finished_at: number | null;
   readonly expires_at: number;
@@ -179,8 +181,8 @@ export interface JobLineTable {
   readonly item: number;
   /** JSON, compressed by zstd. */
   readonly line: Uint8Array;
-  /** 1 for an item that could not be scored, though it was found answerable and charged. */
-  readonly failed: 0 | 1;
+  /** `refused` before anything was charged for the item, `failed` after that. */
+  readonly outcome: "scored" | "refused" | "failed";
 }
 
 /** At most one row: the server process that owns the SQLite file. */

@@ -22,7 +22,7 @@ export interface Operation {
 
 interface Parameter {
   readonly name: string;
-  readonly in: "path" | "query";
+  readonly in: "path" | "query" | "header";
   readonly schema: Schema;
   readonly example?: string | number;
 }
@@ -62,7 +62,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
     name: described.operationId,
     method: method.toUpperCase(),
     path,
-    parameters: described.parameters ?? [],
+    parameters: (described.parameters ?? []).filter((parameter) => parameter.in !== "header"),
     body: described.requestBody?.content["application/json"],
   })),
 );

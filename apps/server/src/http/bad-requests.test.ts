@@ -73,7 +73,24 @@ function send(
   });
 }
 
-function check(sent: BadRequest, { status, type, body }: Answer): void {
+/** What an answer says of the first item that it could not do; the answer itself where it is a refusal as a whole. */
+function refusalIn(answer: Answer): Answer {
+  if (answer.status !== 200) return answer;
+  const first = JSON.parse(answer.body.split("\n")[0]!) as {
+    problem?: unknown;
+    refused?: [{ problem: unknown }];
+  };
+  const problem = problemSchema.safeParse(first.problem ?? first.refused?.[0].problem).data;
+  if (problem === undefined) return answer;
+  return {
+    status: problem.status,
+    type: "application/problem+json; charset=utf-8",
+    body: JSON.stringify(problem),
+  };
+}
+
+function check(sent: BadRequest, answer: Answer): void {
+  const { status, type, body } = refusalIn(answer);
   const what = JSON.stringify(sent).slice(0, 600);
   expect([400, 422], `${what} -> ${status} ${body.slice(0, 300)}`).toContain(status);
   expect(type, what).toBe("application/problem+json; charset=utf-8");

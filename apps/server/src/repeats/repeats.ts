@@ -33,6 +33,8 @@ export interface Turn {
 export interface Repeats {
   /** Undefined where the name is in use for another request, or for this one and it has not ended. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
+  /** Deletes the names whose day is over. */
+  sweep(): Promise<void>;
 }
 
 export interface RepeatsOptions {
@@ -122,6 +124,10 @@ export function repeatsIn(
           await database.deleteFrom("repeatable_request").where("run", "=", run).execute();
         },
       };
+    },
+
+    async sweep() {
+      await database.deleteFrom("repeatable_request").where("expires_at", "<=", nowMs()).execute();
     },
   };
 }

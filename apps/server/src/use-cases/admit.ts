@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Entry, epochHourOf, type EpochHour, type Location, type ModelId } from "@halcyon/schema";
 import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
-import { type PartAvailability, type PartForecast, placeParts, type PlacedPart } from "@halcyon/weather";
+import {
+  type PartAvailability,
+  type PartForecast,
+  type PartRead,
+  placeParts,
+  type PlacedPart,
+} from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
 import type { ScoreApart } from "../scoring-threads/scoring-threads.ts";
@@ -39,6 +45,10 @@ export interface Admission<Scored extends Scorable = Entry> {
   readonly parts: readonly PartAvailability[];
   /** Names all that the scores follow from: never the caller's own coordinates, but the cells that answer for them. */
   readonly key: string;
+  /** Where its weather comes from, the same for all admissions whose weather may be read together. */
+  readonly source: WeatherPlace;
+  /** What is read of each part where no earlier hours are wanted. */
+  readonly reads: () => readonly PartRead[];
   /**
    * Reads the weather of every part.
    *
@@ -48,6 +58,13 @@ export interface Admission<Scored extends Scorable = Entry> {
   readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
   /** For parts that would keep the event loop too long. */
   readonly scoreApart: ScoreApart | undefined;
+}
+
+/** The runs and cells of a model that answer for a place at an hour. */
+export interface WeatherPlace {
+  readonly key: string;
+  /** @throws Refusal weather_unavailable */
+  read(reads: readonly PartRead[]): Promise<readonly PartForecast[]>;
 }
 
 /** Throws Refusal variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable. */
@@ -86,9 +103,21 @@ export function admission(
     const now = epochHourOf(nowMs);
     const place: PlaceModel = (wanted) => placeParts(ports.models.get(wanted) ?? [], request.location, now);
     const placed = await place(model);
-    const key = keyOf(request, name, placed, now);
+    const placeKey = placeKeyOf(model, placed, now);
+    const key = JSON.stringify([name, forecastHours, placeKey]);
     const parts = decided.get(key) ?? (await partsFor(request, prepared, placed, now, place));
     decided.set(key, parts);
+    const readsFrom = (hoursBefore: number): readonly PartRead[] =>
+      parts.map((part) => ({
+        part: part.part,
+        variables: entryReads(prepared, part.reachHours),
+        from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
+        to: now + part.toHour + prepared.hoursAfter,
+      }));
+    const source: WeatherPlace = {
+      key: placeKey,
+      read: (reads) => inSpan("read weather", () => forecasts.read({ model, parts: placed, now, reads })),
+    };
     return {
       entry,
       prepared,
@@ -96,21 +125,10 @@ export function admission(
       now,
       parts,
       key,
+      source,
+      reads: () => readsFrom(0),
+      read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
       scoreApart: ports.scoreApart,
-      read: (hoursBefore) =>
-        inSpan("read weather", () =>
-          forecasts.read({
-            model,
-            parts: placed,
-            now,
-            reads: parts.map((part) => ({
-              part: part.part,
-              variables: entryReads(prepared, part.reachHours),
-              from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
-              to: now + part.toHour + prepared.hoursAfter,
-            })),
-          }),
-        ),
     };
   };
 
@@ -130,12 +148,7 @@ export function admission(
   };
 }
 
-function keyOf(
-  { model, forecastHours }: PlaceRequest,
-  name: string,
-  placed: readonly PlacedPart[],
-  now: EpochHour,
-): string {
+function placeKeyOf(model: ModelId, placed: readonly PlacedPart[], now: EpochHour): string {
   const cells = placed.map(({ part, run, cell }) => [part, run, cell?.latitude, cell?.longitude]);
-  return JSON.stringify([name, model, forecastHours, now, cells]);
+  return JSON.stringify([model, now, cells]);
 }

@@ -1,10 +1,10 @@
 import type { Accounting } from "../accounts/accounting.ts";
 import type { ServerPorts } from "../ports.ts";
-import { admission } from "../use-cases/admit.ts";
 import { type CacheSizes, cacheSizes } from "../use-cases/cache-sizes.ts";
 import { waveFrequency } from "../use-cases/wave-frequency.ts";
 import { recordCache } from "../use-cases/record-cache.ts";
-import { scoreLocation } from "../use-cases/score-location.ts";
+import { type Scoring, scoringOf } from "../use-cases/scoring.ts";
+import { batchHandler, type Jobs } from "./batch.ts";
 import { breakdownHandler } from "./breakdown.ts";
 import { climatologyHandler } from "./climatology.ts";
 import { compositeHandler } from "./composite.ts";
@@ -17,26 +17,37 @@ import { hazardIndicesHandler } from "./hazard-indices.ts";
 import { historicalDailyHandler } from "./historical-daily.ts";
 import { historicalHourlyHandler } from "./historical-hourly.ts";
 import { historicalWorkabilityHandler } from "./historical-workability.ts";
+import { jobHandlers } from "./jobs.ts";
 import { modelsHandler } from "./models.ts";
 import { operationalHourlyHandler } from "./operational-hourly.ts";
 import { previewHandler } from "./preview.ts";
 import { projectionDailyHandler } from "./projection-daily.ts";
 import { projectionWorkabilityHandler } from "./projection-workability.ts";
+import { rankHandler } from "./rank.ts";
 import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
 import { variablesHandler } from "./variables.ts";
 import { windowsHandler } from "./windows.ts";
 
 /** What answers each endpoint of the table. */
-export function handlers(ports: ServerPorts, accounting: Pick<Accounting, "usage">, caches?: CacheSizes): Handlers {
-  const admit = admission(ports, caches);
+export function handlers(
+  ports: ServerPorts,
+  accounting: Pick<Accounting, "usage">,
+  jobs: Jobs,
+  caches?: CacheSizes,
+  scoring: Scoring = scoringOf(ports, caches),
+): Handlers {
+  const { admit, score } = scoring;
   const { records } = ports;
   const recordsRead = recordCache((caches ?? cacheSizes).recordsMaxBytes);
   return {
-    "optimality.composite": compositeHandler(admit, scoreLocation(caches)),
+    "optimality.composite": compositeHandler(admit, score),
     "optimality.breakdown": breakdownHandler(admit),
     "optimality.windows": windowsHandler(admit),
     "optimality.preview": previewHandler(admit),
+    "optimality.batch": batchHandler(scoring, jobs),
+    "optimality.rank": rankHandler(admit),
+    ...jobHandlers(jobs.store),
     "operational.hourly": operationalHourlyHandler(ports.models),
     "historical.hourly": historicalHourlyHandler(records, recordsRead),
     "historical.daily": historicalDailyHandler(records, recordsRead),

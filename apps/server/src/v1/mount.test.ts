@@ -5,6 +5,7 @@ import { runningServer } from "../running-server.suite.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { openDatabase } from "../database/database.ts";
 import { ownEntriesIn } from "../entries/own-entries.ts";
+import { jobStore } from "../jobs/job-store.ts";
 import { repeatsIn } from "../repeats/repeats.ts";
 import { handlers } from "./handlers.ts";
 import { mount } from "./mount.ts";
@@ -16,7 +17,8 @@ test("every row of the table is mounted, and nothing else", async () => {
   const records = { hourly: undefined, daily: undefined, projections: [] };
   const ownEntries = ownEntriesIn(database, Date.now);
   const ports = { nowMs: Date.now, library: curatedLibrary, ownEntries, models: new Map(), records };
-  mount(router, handlers(ports, { usage: nothing }), {
+  const jobs = { store: jobStore(database, Date.now), queue: { add: nothing, close: nothing } };
+  mount(router, handlers(ports, { usage: nothing }, jobs), {
     nowMs: Date.now,
     ledger: { charge: nothing },
     repeats: repeatsIn(database, Date.now),
@@ -33,7 +35,14 @@ test("every row of the table is mounted, and nothing else", async () => {
 });
 
 /** What their examples name is not there. */
-const examplesOfAbsent = new Set(["tasks.replace", "tasks.delete", "scenarios.replace", "scenarios.delete"]);
+const examplesOfAbsent = new Set([
+  "tasks.replace",
+  "tasks.delete",
+  "scenarios.replace",
+  "scenarios.delete",
+  "jobs.get",
+  "jobs.result",
+]);
 
 test("every endpoint answers its example with what its schema describes", async () => {
   await using server = await runningServer();

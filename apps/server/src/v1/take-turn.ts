@@ -25,7 +25,10 @@ const onlyTurn: Turn = {
 export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<Turn> {
   const { accountId, endpoint, body, query } = request;
   const { "idempotency-key": name, ...headers } = (request.headers ?? {}) as Readonly<Record<string, string>>;
-  if (name === undefined) return onlyTurn;
+  // A dry run does nothing that could be done twice.
+  const isDryRun =
+    typeof query === "object" && query !== null && "dry_run" in query && query.dry_run === true;
+  if (name === undefined || isDryRun) return onlyTurn;
   const digest = createHash("sha256")
     .update(JSON.stringify([body, query, headers]))
     .digest("base64url");

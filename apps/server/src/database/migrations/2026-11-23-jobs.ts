@@ -18,6 +18,7 @@ export function jobs(dialect: DialectName): Migration {
         .addColumn("body", bytesType(dialect), (column) => column.notNull())
         .addColumn("items", "integer", (column) => column.notNull())
         .addColumn("charged", "integer", (column) => column.notNull())
+        .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
         .addColumn("created_at", "bigint", (column) => column.notNull())
         .addColumn("finished_at", "bigint")
         .addColumn("expires_at", "bigint", (column) => column.notNull())
@@ -30,8 +31,9 @@ export function jobs(dialect: DialectName): Migration {
         .addColumn("job_id", "text", (column) => column.notNull())
         .addColumn("item", "integer", (column) => column.notNull())
         .addColumn("line", bytesType(dialect), (column) => column.notNull())
-        .addColumn("failed", "integer", (column) => column.notNull())
+        .addColumn("outcome", "text", (column) => column.notNull())
         .addPrimaryKeyConstraint("job_line_row", ["job_id", "item"])
+        .addCheckConstraint("job_line_outcome", sql`outcome in ('scored', 'refused', 'failed')`)
         .execute();
     },
   };

@@ -1,0 +1,114 @@
+import { curatedIds, customIds, taskRequestSchema } from "@halcyon/schema";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "../database/database.ts";
+import { type OwnEntries, ownEntriesIn } from "./own-entries.ts";
+
+const request = taskRequestSchema.parse({
+  name: "Roof work",
+  sector: "Building",
+  description: "On a flat roof.",
+  constraints: [
+    { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 8 }, acceptable: { max: 17 }, weight: 1 },
+  ],
+});
+const any = (): boolean => true;
+
+/** What the entries of accounts promise, on a database. */
+export function describeOwnEntries(location: () => Promise<string>): void {
+  describe("entries of an account", () => {
+    let database: Database;
+    let entries: OwnEntries;
+
+    beforeEach(async () => {
+      database = await openDatabase(await location());
+      entries = ownEntriesIn(database, () => 1000);
+      for (const id of ["acc_a", "acc_b"])
+        await database
+          .insertInto("account")
+          .values({ id, name: id, created_at: 0, deleted_at: null })
+          .execute();
+    });
+    afterEach(() => database.destroy());
+
+    const create = async (accountId = "acc_a") => {
+      const entry = await entries.create(accountId, "task", request);
+      if (entry === "too many") throw new Error("there is room");
+      return { entry, name: { accountId, type: "task", id: entry.id } as const };
+    };
+
+    test("have ids of their own range, that no other entry has", async () => {
+      const drawn = [12_345, 12_345, 67_890];
+      const drawing = ownEntriesIn(
+        database,
+        () => 0,
+        () => drawn.shift()!,
+      );
+      const first = await drawing.create("acc_a", "task", request);
+      const second = await drawing.create("acc_b", "scenario", request);
+      expect([first, second]).toMatchObject([{ id: 12_345 }, { id: 67_890 }]);
+      for (let count = 0; count < 20; count++) {
+        const { id } = (await create()).entry;
+        expect(id).toBeGreaterThanOrEqual(customIds.min);
+        expect(id).toBeGreaterThan(curatedIds.scenario.max);
+        expect(id).toBeLessThanOrEqual(customIds.max);
+      }
+    });
+
+    test("are found by their account and type alone, as they were written", async () => {
+      const { name, entry } = await create();
+      expect(entry).toEqual({ ...request, id: name.id, type: "task", version: 1, slug: "roof-work" });
+      expect(await entries.find(name)).toBe(await entries.find(name));
+      expect(await entries.find(name)).toEqual(entry);
+      expect(await entries.find({ ...name, accountId: "acc_b" })).toBeUndefined();
+      expect(await entries.find({ ...name, type: "scenario" })).toBeUndefined();
+      expect(await entries.findVersion({ ...name, accountId: "acc_b" }, 1)).toBeUndefined();
+      expect(await entries.list("acc_b", "task")).toEqual([]);
+      for (const change of [
+        entries.replace({ ...name, accountId: "acc_b" }, request, any),
+        entries.delete({ ...name, type: "scenario" }, any),
+      ])
+        expect(await change).toBe("absent");
+    });
+
+    test("are changed by one of several who know the same version", async () => {
+      const { name } = await create();
+      const changes = Array.from({ length: 5 }, (_, index) =>
+        entries.replace(name, { ...request, name: `Name ${index}` }, (version) => version === 1),
+      );
+      const outcomes = await Promise.all(changes);
+      expect(outcomes.filter((outcome) => outcome === "changed")).toHaveLength(4);
+      expect(await entries.find(name)).toMatchObject({ version: 2 });
+      expect(await entries.findVersion(name, 1)).toMatchObject({ name: "Roof work" });
+    });
+
+    test("are as many as an account may have, however many are created at once", async () => {
+      const rows = Array.from({ length: 998 }, (_, index) => ({
+        account_id: "acc_a",
+        id: 10_000 + index,
+        type: "task" as const,
+        version: 1,
+        created_at: 0,
+        deleted_at: null,
+      }));
+      for (let from = 0; from < rows.length; from += 100)
+        await database
+          .insertInto("custom_entry")
+          .values(rows.slice(from, from + 100))
+          .execute();
+      const made = await Promise.all(
+        Array.from({ length: 5 }, () => entries.create("acc_a", "task", request)),
+      );
+      expect(made.filter((one) => one === "too many")).toHaveLength(3);
+      expect(await entries.create("acc_b", "task", request)).not.toBe("too many");
+    });
+
+    test("keep their versions after they are deleted", async () => {
+      const { name } = await create();
+      await entries.delete(name, any);
+      expect(await entries.find(name)).toBeUndefined();
+      expect(await entries.list("acc_a", "task")).toEqual([]);
+      expect(await entries.findVersion(name, 1)).toMatchObject({ id: name.id, version: 1 });
+      expect(await entries.replace(name, request, any)).toBe("absent");
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { JobQueue, WorkOnJob } from "./job-queue.ts";
+
+export interface PostgresQueueOptions {
+  /** How often workers look for jobs [s], at least 0.5. */
+  readonly pollEverySeconds?: number;
+  /** After so long without a sign of life a worker is taken for dead and its job is given to another [s], at least 10. */
+  readonly deadAfterSeconds?: number;
+  /** How often dead workers are looked for [s]. */
+  readonly superviseEverySeconds?: number;
+}
+
+const name = "halcyon-batch";
+
+/** Longer than any job lasts [s]; the heartbeat finds dead workers long before. */
+const longestSeconds = 6 * 3600;
+
+/** More than the jobs themselves allow: they say when they are given up. */
+const retriesMax = 1000;
+
+/**
+ * A queue in PostgreSQL that all processes share, by pg-boss, whose tables are in a schema of their own.
+ *
+ * @param url - `postgres://...`
+ */
+export async function postgresQueue(
+  url: string,
+  work: WorkOnJob,
+  { pollEverySeconds = 2, deadAfterSeconds = 15, superviseEverySeconds = 10 }: PostgresQueueOptions = {},
+): Promise<JobQueue> {
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "halcyon",
+    max: 3,
+    schedule: false,
+    superviseIntervalSeconds: superviseEverySeconds,
+    monitorIntervalSeconds: superviseEverySeconds,
+  });
+  // What cannot be done now is tried again at the next look.
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.createQueue(name, {
+    heartbeatSeconds: deadAfterSeconds,
+    expireInSeconds: longestSeconds,
+    retryLimit: retriesMax,
+    retryDelay: 1,
+    deleteAfterSeconds: 3600,
+  });
+  const closing = new AbortController();
+  await boss.work<{ id: string }>(name, { pollingIntervalSeconds: pollEverySeconds }, async ([job]) => {
+    if (job !== undefined) await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
+  });
+  return {
+    async add(id) {
+      await boss.send(name, { id });
+    },
+    async close() {
+      closing.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import type { JobQueue, WorkOnJob } from "./job-queue.ts";
+
+/** Where queues are opened that follow one another, as those of processes that end and start. */
+export interface QueuePlace {
+  open(work: WorkOnJob): Promise<JobQueue>;
+  /** Tells the place that a job is done, as its store would be told. */
+  done(id: string): void;
+  /** Names a job that was added. */
+  added(id: string): void;
+}
+
+const soon = { timeout: 15_000, interval: 20 };
+
+/** What every queue of jobs promises. */
+export function describeJobQueue(newPlace: () => Promise<QueuePlace>): void {
+  describe("a queue of jobs", () => {
+    const add = async (place: QueuePlace, queue: JobQueue, id: string): Promise<void> => {
+      place.added(id);
+      await queue.add(id);
+    };
+
+    test("does every job that was added, once", async () => {
+      const place = await newPlace();
+      const worked: string[] = [];
+      const queue = await place.open(async (id) => {
+        worked.push(id);
+        place.done(id);
+      });
+      for (const id of ["a", "b", "c"]) await add(place, queue, id);
+      await vi.waitFor(() => expect(worked.toSorted()).toEqual(["a", "b", "c"]), soon);
+      await queue.close();
+    }, 30_000);
+
+    test("does a job again whose work ended with an error", async () => {
+      const place = await newPlace();
+      let tries = 0;
+      const queue = await place.open(async (id) => {
+        tries++;
+        if (tries < 3) throw new Error("not yet");
+        place.done(id);
+      });
+      await add(place, queue, "stubborn");
+      await vi.waitFor(() => expect(tries).toBe(3), soon);
+      await queue.close();
+    }, 30_000);
+
+    test("lets running work end early at its close, and the next process does it again", async () => {
+      const place = await newPlace();
+      let began = false;
+      const first = await place.open(async (_id, signal) => {
+        began = true;
+        await sleep(60_000, undefined, { signal });
+      });
+      await add(place, first, "long");
+      await vi.waitFor(() => expect(began).toBe(true), soon);
+      await first.close();
+      const again: string[] = [];
+      const second = await place.open(async (id) => {
+        again.push(id);
+        place.done(id);
+      });
+      await vi.waitFor(() => expect(again).toEqual(["long"]), soon);
+      await second.close();
+    }, 60_000);
+
+    test("does not begin a job after its close", async () => {
+      const place = await newPlace();
+      const worked: string[] = [];
+      const queue = await place.open(async (id) => void worked.push(id));
+      await queue.close();
+      await sleep(100);
+      expect(worked).toEqual([]);
+    }, 30_000);
+  });
+}

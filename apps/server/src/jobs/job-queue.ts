@@ -1,0 +1,12 @@
+/**
+ * Does jobs one after the other, each until its work ends without an error. A job that was added is done, whatever processes end
+ * meanwhile; where one is killed in the middle the work begins anew.
+ */
+export interface JobQueue {
+  add(id: string): Promise<void>;
+  /** Takes no more work, and lets the work that runs come to an end early. */
+  close(): Promise<void>;
+}
+
+/** Works on a job. Where the signal is aborted it ends early with an error, and is done again later. */
+export type WorkOnJob = (id: string, signal: AbortSignal) => Promise<void>;

@@ -1,0 +1,275 @@
+import { promisify } from "node:util";
+import { zstdCompress, zstdDecompress } from "node:zlib";
+import { type Job, keptHours, millisecondsPerHour } from "@halcyon/schema";
+import type { Selectable } from "kysely";
+import { newId } from "../accounts/id.ts";
+import type { Principal } from "../accounts/principal.ts";
+import { refundUnits } from "../accounts/refund-units.ts";
+import type { Database } from "../database/database.ts";
+import type { JobLineTable, JobTable } from "../database/tables.ts";
+
+/** Work that was charged and is still to be done. */
+export interface NewJob {
+  readonly principal: Pick<Principal, "accountId" | "keyId" | "allowanceId">;
+  readonly endpoint: string;
+  readonly items: readonly unknown[];
+  readonly charged: number;
+  /** Start of the period that was charged [ms since 1970]. */
+  readonly periodStartMs: number;
+  /** Lines of items that cannot be worked on, which were not charged. */
+  readonly lines: readonly JobLine[];
+}
+
+export interface JobLine {
+  /** Position of the item, from 0. */
+  readonly item: number;
+  readonly line: Buffer;
+  readonly outcome: JobLineTable["outcome"];
+}
+
+/** What is left to do of a job. */
+export interface OpenJob {
+  readonly id: string;
+  readonly accountId: string;
+  readonly items: readonly unknown[];
+  /** Positions of the items that have their lines. */
+  readonly done: ReadonlySet<number>;
+}
+
+/** Jobs and what they have made. Whose job it is not, for them there is none. */
+export interface JobStore {
+  /** @returns Its id. */
+  create(job: NewJob): Promise<string>;
+  get(accountId: string, id: string): Promise<Job | undefined>;
+  /** The lines of a job in the order of the items, read as they are taken. */
+  lines(id: string): AsyncIterable<Buffer>;
+  /** Jobs that have not ended, the oldest first. */
+  unfinished(): Promise<string[]>;
+  /** Begins or goes on with a job; undefined where it has ended, is gone, or was given up after too many tries, which ends it. */
+  open(id: string): Promise<OpenJob | undefined>;
+  /** Keeps lines; an item that has one already keeps that. */
+  add(id: string, lines: readonly JobLine[]): Promise<void>;
+  /** Puts a job off that is gone on with later. */
+  putOff(id: string): Promise<void>;
+  /** Ends a job once, and gives back what was charged for items that came to nothing. */
+  finish(id: string): Promise<void>;
+  /** Deletes jobs whose time is over. */
+  sweep(): Promise<void>;
+}
+
+/** After so many tries that ended without a word a job is given up. */
+const attemptsMax = 5;
+
+/** How many lines are read at once. */
+const readAtOnce = 20;
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** The jobs of a database. */
+export function jobStore(database: Database, nowMs: () => number): JobStore {
+  const end = (id: string, status: "done" | "failed"): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const now = nowMs();
+      const ended = await transaction
+        .updateTable("job")
+        .set({ status, finished_at: now, expires_at: keptUntil(now) })
+        .where("id", "=", id)
+        .where("status", "in", ["queued", "running"])
+        .returningAll()
+        .executeTakeFirst();
+      if (ended === undefined) return;
+      const { scored } = await countLines(transaction, id);
+      const back = ended.charged - scored;
+      if (back <= 0) return;
+      await transaction
+        .updateTable("job")
+        .set({ charged: ended.charged - back })
+        .where("id", "=", id)
+        .execute();
+      await refundUnits(transaction, {
+        keyId: ended.key_id,
+        allowanceId: ended.allowance_id,
+        periodStartMs: ended.period_start,
+        chargedAtMs: ended.created_at,
+        endpoint: ended.endpoint,
+        units: back,
+      });
+    });
+
+  return {
+    async create({ principal, endpoint, items, charged, periodStartMs, lines }) {
+      const id = newId("job");
+      const now = nowMs();
+      const body = await compress(JSON.stringify(items));
+      const rows = await rowsOf(id, lines);
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto("job")
+          .values({
+            id,
+            account_id: principal.accountId,
+            key_id: principal.keyId,
+            allowance_id: principal.allowanceId,
+            period_start: periodStartMs,
+            endpoint,
+            status: "queued",
+            body,
+            items: items.length,
+            charged,
+            created_at: now,
+            finished_at: null,
+            expires_at: keptUntil(now),
+          })
+          .execute();
+        await insertLines(transaction, rows);
+      });
+      return id;
+    },
+
+    async get(accountId, id) {
+      const row = await database
+        .selectFrom("job")
+        .selectAll()
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("expires_at", ">", nowMs())
+        .executeTakeFirst();
+      return row && toJob(row, await countLines(database, id));
+    },
+
+    async *lines(id) {
+      for (let from = 0; ; from += readAtOnce) {
+        const rows = await database
+          .selectFrom("job_line")
+          .select("line")
+          .where("job_id", "=", id)
+          .where("item", ">=", from)
+          .where("item", "<", from + readAtOnce)
+          .orderBy("item")
+          .execute();
+        if (rows.length === 0) return;
+        for (const { line } of rows) yield await decompress(line);
+      }
+    },
+
+    async unfinished() {
+      const rows = await database
+        .selectFrom("job")
+        .select("id")
+        .where("status", "in", ["queued", "running"])
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async open(id) {
+      const row = await database
+        .updateTable("job")
+        .set((set) => ({ status: "running", attempts: set("attempts", "+", 1) }))
+        .where("id", "=", id)
+        .where("status", "in", ["queued", "running"])
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      if (row.attempts > attemptsMax) {
+        await end(id, "failed");
+        return undefined;
+      }
+      const done = await database.selectFrom("job_line").select("item").where("job_id", "=", id).execute();
+      return {
+        id,
+        accountId: row.account_id,
+        items: JSON.parse((await decompress(row.body)).toString()) as unknown[],
+        done: new Set(done.map(({ item }) => item)),
+      };
+    },
+
+    async add(id, lines) {
+      await insertLines(database, await rowsOf(id, lines));
+    },
+
+    async putOff(id) {
+      await database
+        .updateTable("job")
+        .set((set) => ({ status: "queued", attempts: set("attempts", "-", 1) }))
+        .where("id", "=", id)
+        .where("status", "=", "running")
+        .execute();
+    },
+
+    finish: (id) => end(id, "done"),
+
+    async sweep() {
+      const over = database.selectFrom("job").select("id").where("expires_at", "<=", nowMs());
+      await database.deleteFrom("job_line").where("job_id", "in", over).execute();
+      await database.deleteFrom("job").where("expires_at", "<=", nowMs()).execute();
+    },
+  };
+}
+
+function keptUntil(fromMs: number): number {
+  return fromMs + keptHours * millisecondsPerHour;
+}
+
+type LineRow = Selectable<JobLineTable>;
+
+function rowsOf(jobId: string, lines: readonly JobLine[]): Promise<LineRow[]> {
+  return Promise.all(
+    lines.map(async ({ item, line, outcome }) => ({
+      job_id: jobId,
+      item,
+      line: await compress(line),
+      outcome,
+    })),
+  );
+}
+
+/** How many rows go into one statement: SQLite takes 32,766 values, and long lines make long statements. */
+const rowsAtOnce = 100;
+
+async function insertLines(database: Pick<Database, "insertInto">, rows: readonly LineRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await database
+      .insertInto("job_line")
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.columns(["job_id", "item"]).doNothing())
+      .execute();
+  }
+}
+
+interface LineCounts {
+  readonly all: number;
+  readonly scored: number;
+}
+
+async function countLines(database: Pick<Database, "selectFrom">, jobId: string): Promise<LineCounts> {
+  const rows = await database
+    .selectFrom("job_line")
+    .select(({ fn }) => ["outcome", fn.countAll<number | string>().as("lines")])
+    .where("job_id", "=", jobId)
+    .groupBy("outcome")
+    .execute();
+  const all = rows.reduce((sum, { lines }) => sum + Number(lines), 0);
+  return { all, scored: Number(rows.find(({ outcome }) => outcome === "scored")?.lines ?? 0) };
+}
+
+function toJob(row: Selectable<JobTable>, { all, scored }: LineCounts): Job {
+  const { id, status, items, charged } = row;
+  return {
+    id,
+    status,
+    progress: all / items,
+    counts: { items, done: all, problems: all - scored },
+    charged,
+    created_at: instant(row.created_at),
+    finished_at: row.finished_at === null ? null : instant(row.finished_at),
+    expires_at: instant(row.expires_at),
+    result: status === "done" ? `/v1/jobs/${id}/result` : null,
+  };
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

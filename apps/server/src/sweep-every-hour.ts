@@ -1,0 +1,18 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+
+/** Something that keeps rows for a limited time. */
+export interface Sweepable {
+  /** Deletes the rows whose time is over. */
+  sweep(): Promise<void>;
+}
+
+/** Deletes what is over now and every hour, for as long as it is not disposed of. */
+export function sweepEveryHour(kept: readonly Sweepable[]): Disposable {
+  // What cannot be deleted now is deleted an hour later; nothing that is over is ever given out.
+  const sweep = (): void => {
+    for (const one of kept) one.sweep().catch(() => undefined);
+  };
+  const timer = setInterval(sweep, millisecondsPerHour).unref();
+  sweep();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CheckedItem, GoodItem, ItemName } from "./check-items.ts";
+import { isGood } from "./check-items.ts";
+import { shareReads } from "./share-reads.ts";
+
+/** What became of an item: a result, or the error that it ended with. */
+export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { readonly error: unknown });
+
+/** How many items wait for their weather at the same time. */
+const ahead = 8;
+
+/**
+ * Does the same for each item that can be scored, and gives what became of every item, in their order. Nothing is begun for items that are
+ * far ahead of those that were taken, and an item that fails spoils no other.
+ */
+export async function* eachItem<Result>(
+  items: readonly CheckedItem[],
+  make: (item: GoodItem) => Promise<Result>,
+): AsyncGenerator<ItemOutcome<Result>, void, undefined> {
+  const together = withSharedReads(items);
+  const begun: Promise<ItemOutcome<Result>>[] = [];
+  for (let next = 0, taken = 0; taken < together.length; taken++) {
+    for (; next < together.length && next < taken + ahead; next++)
+      begun.push(outcomeOf(together[next]!, make));
+    yield await begun.shift()!;
+    // Items whose weather is at hand would otherwise hold everybody else up until the last of them.
+    await nextTurn();
+  }
+}
+
+function withSharedReads(items: readonly CheckedItem[]): CheckedItem[] {
+  const shared = shareReads(items.filter(isGood).map(({ admitted }) => admitted));
+  let next = 0;
+  return items.map((item) => (isGood(item) ? { ...item, admitted: shared[next++]! } : item));
+}
+
+async function outcomeOf<Result>(
+  item: CheckedItem,
+  make: (item: GoodItem) => Promise<Result>,
+): Promise<ItemOutcome<Result>> {
+  if (!isGood(item)) return item;
+  const { ref, index } = item;
+  try {
+    return { ref, index, result: await make(item) };
+  } catch (error) {
+    return { ref, index, error };
+  }
+}

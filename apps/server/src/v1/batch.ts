@@ -1,0 +1,117 @@
+import type { Job } from "@halcyon/schema";
+import type { Principal } from "../accounts/principal.ts";
+import type { JobQueue, WorkOnJob } from "../jobs/job-queue.ts";
+import type { JobStore } from "../jobs/job-store.ts";
+import {
+  type BadItem,
+  type CheckedItem,
+  checkItems,
+  type GoodItem,
+  isGood,
+} from "../use-cases/check-items.ts";
+import { eachItem } from "../use-cases/each-item.ts";
+import { runBatch } from "../use-cases/run-batch.ts";
+import type { Scoring } from "../use-cases/scoring.ts";
+import type { Charged, Handler } from "./handler.ts";
+import { itemProblem } from "./item-problem.ts";
+import { writeLine, writeResult } from "./write-item.ts";
+
+/** Where jobs are kept, and who does them. */
+export interface Jobs {
+  readonly store: JobStore;
+  readonly queue: JobQueue;
+}
+
+/** `POST /v1/optimality/batch/composite-optimality` */
+export function batchHandler({ admit, score }: Scoring, { store, queue }: Jobs): Handler<"optimality.batch"> {
+  const accept = async (
+    principal: Principal,
+    items: readonly unknown[],
+    checked: readonly CheckedItem[],
+    charge: Charged & { readonly cost: number },
+    requestId: string,
+  ): Promise<Job> => {
+    const id = await store.create({
+      principal,
+      endpoint: "optimality.batch",
+      items,
+      charged: charge.cost,
+      periodStartMs: charge.periodStartMs,
+      lines: checked.filter(isBad).map((item) => ({
+        item: item.index,
+        line: writeLine(item, requestId),
+        outcome: "refused",
+      })),
+    });
+    await queue.add(id);
+    return (await store.get(principal.accountId, id))!;
+  };
+
+  return async ({ body, query, headers, principal, repeated, requestId, nowMs }) => {
+    const { accountId } = principal;
+    const known = repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
+    if (known !== undefined) {
+      return { cost: 0, answer: async () => ({ accepted: known, outcome: known.id }) };
+    }
+    const checked = await checkItems(body.items, { admit, accountId, nowMs });
+    const good = checked.filter(isGood).length;
+    if (query.dry_run) {
+      const problems = checked.filter(isBad).map((item) => itemProblem(item, item.error, requestId));
+      const json = { cost: good, items: checked.length, problems };
+      return { cost: 0, answer: async () => ({ json }) };
+    }
+    const cost = repeated === undefined ? good : 0;
+    if (prefersAsync(headers.prefer)) {
+      return {
+        cost,
+        async answer(charge) {
+          const job = await accept(principal, body.items, checked, { ...charge, cost }, requestId);
+          return { accepted: job, outcome: job.id };
+        },
+      };
+    }
+    // A request that can be sent again for nothing is charged as a whole, however little of its answer was taken.
+    const paysForAll = headers["idempotency-key"] !== undefined;
+    let taken = 0;
+    let failed = 0;
+    const lines = async function* (): AsyncGenerator<Buffer, void, undefined> {
+      const outcomes = eachItem(checked, async (item) =>
+        writeResult(item, await score(item.admitted), nowMs),
+      );
+      for await (const outcome of outcomes) {
+        yield writeLine(outcome, requestId);
+        if ("result" in outcome) taken++;
+        else if (isGood(checked[outcome.index]!)) failed++;
+      }
+    };
+    return {
+      cost,
+      answer: async () => ({ lines: lines() }),
+      unanswered() {
+        if (cost === 0) return 0;
+        return paysForAll ? failed : cost - taken;
+      },
+    };
+  };
+}
+
+function isBad(item: CheckedItem): item is BadItem {
+  return !isGood(item);
+}
+
+/** Does the jobs of batches. */
+export function batchWork(store: JobStore, { admit, score }: Scoring, nowMs: () => number): WorkOnJob {
+  const work = {
+    jobs: store,
+    admit,
+    nowMs,
+    make: async (item: GoodItem, now: number) => writeResult(item, await score(item.admitted), now),
+    write: writeLine,
+  };
+  return (id, signal) => runBatch(work, id, signal);
+}
+
+/** Whether a `prefer` header asks for a job, by RFC 7240. */
+function prefersAsync(prefer: string | undefined): boolean {
+  return (prefer ?? "").split(",").some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference));
+}

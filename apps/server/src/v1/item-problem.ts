@@ -1,0 +1,15 @@
+import type { FieldError, ItemProblem } from "@halcyon/schema";
+import { problem, refusalOf } from "../http/problem.ts";
+import type { ItemName } from "../use-cases/check-items.ts";
+
+/** The problem of one item, which the request as a whole has not got; its fields are named as those of the whole body. */
+export function itemProblem({ ref, index }: ItemName, error: unknown, requestId: string): ItemProblem {
+  const own = problem(refusalOf(error), requestId);
+  const errors = own.errors?.map((fault) => inBody(fault, index));
+  return { ref, index, problem: { ...own, ...(errors === undefined ? {} : { errors }) } };
+}
+
+function inBody(fault: FieldError, index: number): FieldError {
+  const { pointer } = fault;
+  return pointer === undefined ? fault : { ...fault, pointer: `#/items/${index}${pointer.slice(1)}` };
+}

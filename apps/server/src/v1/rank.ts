@@ -1,0 +1,43 @@
+import type { RankedItem } from "@halcyon/schema";
+import type { Admit } from "../use-cases/admit.ts";
+import { checkItems, isGood } from "../use-cases/check-items.ts";
+import { eachItem } from "../use-cases/each-item.ts";
+import { rankItem, valueOf } from "../use-cases/rank-item.ts";
+import type { Handler } from "./handler.ts";
+import { itemProblem } from "./item-problem.ts";
+
+type Unranked = Omit<RankedItem, "rank">;
+
+/** `POST /v1/optimality/rank/` */
+export function rankHandler(admit: Admit): Handler<"optimality.rank"> {
+  return async ({ body, principal, requestId, nowMs }) => {
+    const { by, window_hours: windowHours } = body;
+    const checked = await checkItems(body.items, { admit, accountId: principal.accountId, nowMs });
+    const cost = checked.filter(isGood).length;
+    let ranked = 0;
+    return {
+      cost,
+      async answer() {
+        const found: Unranked[] = [];
+        const refused = [];
+        for await (const outcome of eachItem(checked, ({ admitted }) => rankItem(admitted, windowHours))) {
+          const { ref, index } = outcome;
+          if ("error" in outcome) refused.push(itemProblem(outcome, outcome.error, requestId));
+          else found.push({ ref, index, value: valueOf(outcome.result, by), ...outcome.result });
+        }
+        ranked = found.length;
+        return { json: { by, window_hours: windowHours, ranking: inRanks(found), refused } };
+      },
+      unanswered: () => cost - ranked,
+    };
+  };
+}
+
+/** The best first; items of the same value share a rank and stand in the order in which they were given. */
+function inRanks(found: readonly Unranked[]): RankedItem[] {
+  const sorted = found.toSorted((a, b) => b.value - a.value || a.index - b.index);
+  return sorted.map((item) => ({
+    rank: sorted.findIndex(({ value }) => value === item.value) + 1,
+    ...item,
+  }));
+}

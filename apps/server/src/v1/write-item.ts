@@ -1,0 +1,26 @@
+import type { GoodItem } from "../use-cases/check-items.ts";
+import type { ItemOutcome } from "../use-cases/each-item.ts";
+import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import { itemProblem } from "./item-problem.ts";
+import { metadataOf } from "./metadata.ts";
+import { writeJsonHours, writeOpening } from "./write-hours.ts";
+
+/** The result of an item as it is written: the composite answer. */
+export function writeResult(
+  { request }: Pick<GoodItem, "request">,
+  scored: ScoredForecast,
+  nowMs: number,
+): Buffer[] {
+  const metadata = metadataOf(request, { id: scored.entry.id }, scored, nowMs);
+  return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored)];
+}
+
+/** The line of an item. */
+export function writeLine(outcome: ItemOutcome<readonly Buffer[]>, requestId: string): Buffer {
+  if ("error" in outcome) {
+    return Buffer.from(`${JSON.stringify(itemProblem(outcome, outcome.error, requestId))}\n`);
+  }
+  const { ref, index, result } = outcome;
+  const opening = Buffer.from(`{"ref":${JSON.stringify(ref)},"index":${index},"result":`);
+  return Buffer.concat([opening, ...result, Buffer.from("}\n")]);
+}
