@@ -211,6 +211,18 @@ test("an ingest that broke off goes on in the middle of a file, and fetches no f
   expect(new Set(files.map((line) => line.split(" ")[0])).size).toBe(4 - done);
 });
 
+test("one process at a time fetches for a record", async () => {
+  await using server = await bucket();
+  const root = await newRoot();
+  const options = optionsFor(root, server.baseUrl);
+  const both = await Promise.allSettled([ingestNexGddp(options), ingestNexGddp(options)]);
+  expect(both).toMatchObject([
+    { status: "fulfilled", value: { state: "published" } },
+    { status: "rejected", reason: { code: "busy" } },
+  ]);
+  expect(await maxima(root)).toMatchObject({ wrong: 0 });
+});
+
 test("a year that the bucket has not got is an error that names it", async () => {
   await using server = await bucket();
   const options = optionsFor(await newRoot(), server.baseUrl);

@@ -11,6 +11,7 @@ import { ingestRecord, type RecordIngest, type RecordIngestOptions } from "../re
 import type { WantedCells } from "../record-ingest/wanted-cells.ts";
 import { recordStoreSource } from "../record-store/record-store-source.ts";
 import { folderStorage } from "../store/folder-storage.ts";
+import { lockFile } from "../store/lock-file.ts";
 import { downloadFile } from "./download-file.ts";
 import { type NexFile, nexFiles, type NexWish } from "./nex-files.ts";
 
@@ -30,9 +31,15 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
  *
  * There is never more than one file on disk. Cells of a file that are kept are not fetched again, also where further years are asked for later.
  *
- * @throws IngestError; NetcdfError; StoreError; RangeError
+ * @throws IngestError; NetcdfError; StoreError, `busy` while another process fetches for the record; RangeError
  */
 export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
+  const { root, record } = options;
+  using _lock = await lockFile(join(root, `${keptPrefix}${record}.lock`), `${root}/${record}`);
+  return await ingestFiles(options);
+}
+
+async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {
   const { root, record, wish, wanted, connection, onProgress } = options;
   const kept = join(root, `${keptPrefix}${record}`);
   const files = await nexFiles(wish, connection);
