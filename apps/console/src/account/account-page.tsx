@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { callProblem } from "../api/call-problem.ts";
+import { usageQuery } from "../api/queries.ts";
+import { formatShare } from "../chart/band-words.ts";
+import { ShareBars } from "../reasons/share-bars.tsx";
+import { Loading } from "../shell/loading.tsx";
+import { ProblemNote } from "../shell/problem-note.tsx";
+import { clockOf } from "../time/clock.ts";
+import { UsageChart } from "./usage-chart.tsx";
+import { usageByDay } from "./usage-by-day.ts";
+
+const number = new Intl.NumberFormat("en");
+
+/** What the key may use, and what it has used. */
+export function AccountPage() {
+  const { data, isError, error, refetch } = useQuery(usageQuery);
+  if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
+  if (data === undefined) return <Loading what="the usage" />;
+  const { allowance, package: bought, days } = data;
+  const { kind, limit, used, unsettled, remaining, resets_at: resetsAt } = allowance;
+  const byEndpoint = [...Map.groupBy(days, ({ endpoint }) => endpoint)]
+    .map(([endpoint, rows]) => ({ endpoint, charged: rows.reduce((sum, { charged }) => sum + charged, 0) }))
+    .toSorted((a, b) => b.charged - a.charged);
+  const most = Math.max(...byEndpoint.map(({ charged }) => charged), 1);
+  return (
+    <div className="account">
+      <h1>Account</h1>
+      <section className="card" aria-labelledby="allowance-title">
+        <div className="card-head">
+          <h2 id="allowance-title">Allowance</h2>
+          <p className="note">
+            Package {bought.name}: {bought.offerings.join(", ")}
+          </p>
+        </div>
+        <p className="allowance">
+          <strong>{number.format(remaining)}</strong> of {number.format(limit)} requests left{" "}
+          {kind === "total" ? "in all" : `this ${kind}`}
+        </p>
+        <meter min={0} max={limit} value={used} aria-label="Used" />
+        <p className="note">
+          {number.format(used)} used ({formatShare(limit === 0 ? 0 : used / limit)})
+          {unsettled > 0 && `, ${number.format(unsettled)} of them on their way`}
+          {resetsAt !== null && `; starts anew on ${clockOf("utc").moment(Date.parse(resetsAt))} UTC`}
+        </p>
+      </section>
+      <section className="card" aria-labelledby="days-title">
+        <div className="card-head">
+          <h2 id="days-title">By day</h2>
+          <p className="note">Charged requests, by UTC day</p>
+        </div>
+        {days.length === 0 ? (
+          <p>Nothing was charged yet. The first forecast will show here.</p>
+        ) : (
+          <UsageChart days={usageByDay(days, Date.now())} />
+        )}
+      </section>
+      {byEndpoint.length > 0 && (
+        <section className="card" aria-labelledby="endpoints-title">
+          <div className="card-head">
+            <h2 id="endpoints-title">By endpoint</h2>
+          </div>
+          <ShareBars
+            rows={byEndpoint.map(({ endpoint, charged }) => ({
+              key: endpoint,
+              name: endpoint,
+              share: charged / most,
+              text: number.format(charged),
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

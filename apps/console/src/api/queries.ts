@@ -1,0 +1,84 @@
+import type { CompositeRequest, EntryList, EntrySummary, EntryType } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { callProblem } from "./call-problem.ts";
+import { client } from "./client.ts";
+
+/** A forecast holds until the next full hour, when its first hour is another; only what may be answered later is asked again. */
+export function queryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: ({ state }) => millisecondsPerHour - (state.dataUpdatedAt % millisecondsPerHour),
+        retry: (count, error) => count < 2 && callProblem(error).code === "no_answer",
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+/** The reasons of every hour, and with them its scores. */
+export function breakdownQuery(body: CompositeRequest) {
+  return queryOptions({
+    queryKey: ["breakdown", body],
+    queryFn: ({ signal }) => client.breakdown.query({ body: { ...body, counterfactuals: true } }, { signal }),
+  });
+}
+
+/** The scores of every hour alone. */
+export function compositeQuery(body: CompositeRequest) {
+  return queryOptions({
+    queryKey: ["composite", body],
+    queryFn: ({ signal }) => client.composite.query({ body }, { signal }),
+  });
+}
+
+export interface WindowWish {
+  readonly durationHours: number;
+  readonly minimumScore: number;
+}
+
+export function windowsQuery(body: CompositeRequest, { durationHours, minimumScore }: WindowWish) {
+  const window = { duration_hours: durationHours, minimum_score: minimumScore };
+  return queryOptions({
+    queryKey: ["windows", body, window],
+    queryFn: ({ signal }) => client.windows.query({ body: { ...body, window } }, { signal }),
+  });
+}
+
+export function entryQuery({ type, id }: { readonly type: EntryType; readonly id: number }) {
+  return queryOptions({
+    queryKey: ["entry", type, id],
+    queryFn: async ({ signal }) => (await client[type].query({ params: { id } }, { signal })).json,
+  });
+}
+
+/** Every task and scenario that the key can see. */
+export const entriesQuery = queryOptions({
+  queryKey: ["entries"],
+  queryFn: async () => [...(await allOf("task")), ...(await allOf("scenario"))],
+});
+
+export const modelsQuery = queryOptions({
+  queryKey: ["models"],
+  queryFn: async ({ signal }) => (await client.models.query({}, { signal })).json.models,
+});
+
+export const usageQuery = queryOptions({
+  queryKey: ["usage"],
+  queryFn: async ({ signal }) => (await client.usage.query({}, { signal })).json,
+  staleTime: 0,
+});
+
+async function allOf(type: EntryType): Promise<EntrySummary[]> {
+  const found: EntrySummary[] = [];
+  let cursor: string | null = null;
+  do {
+    const { json }: { json: EntryList } = await client[`${type}s`].query({
+      query: { limit: 100, ...(cursor === null ? {} : { cursor }) },
+    });
+    found.push(...json.entries);
+    cursor = json.next_cursor;
+  } while (cursor !== null);
+  return found;
+}

@@ -1,0 +1,37 @@
+import { type Band, bands, classify, type EntrySummary } from "@halcyon/schema";
+
+export type Polarity = EntrySummary["polarity"];
+
+/** What a band is called: for a task how good the weather is, for a scenario how present the situation. */
+const words: Readonly<Record<Polarity, Readonly<Record<Band, string>>>> = {
+  suitability: { ideal: "Ideal", acceptable: "Acceptable", unsuitable: "Unsuitable", stop: "Stop" },
+  presence: { ideal: "Present", acceptable: "Partly present", unsuitable: "Hardly present", stop: "Absent" },
+};
+
+/** The bands with their words, as a legend lists them: the highest first. */
+export function bandLegend(polarity: Polarity): { readonly band: Band; readonly word: string }[] {
+  return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
+}
+
+/** The word for a published score. */
+export function bandWord(score: number, polarity: Polarity): string {
+  return words[polarity][classify(score)];
+}
+
+/** The class that colours a published score. */
+export function bandClass(score: number, polarity: Polarity): string {
+  return `band-${polarity}-${classify(score)}`;
+}
+
+/** A score in two decimals, cut off as published ones are, so that it never seems to reach a band that it does not. */
+export function formatScore(score: number): string {
+  if (score > 0 && score < 0.01) return "<0.01";
+  return (Math.floor(score * 100 + 1e-6) / 100).toFixed(2);
+}
+
+/** A share as a percentage that is 0 or 100 only where the share is 0 or 1. */
+export function formatShare(share: number): string {
+  if (share > 0 && share < 0.01) return "<1 %";
+  if (share < 1 && share > 0.99) return ">99 %";
+  return `${Math.round(share * 100)} %`;
+}

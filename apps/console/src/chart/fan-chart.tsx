@@ -1,0 +1,163 @@
+import { acceptableFrom, idealAbove, type PartName } from "@halcyon/schema";
+import { memo, type PointerEvent, useMemo } from "react";
+import type { Clock } from "../time/clock.ts";
+import { HourAxis } from "./hour-axis.tsx";
+import { type HourCursor, hourSlider } from "./hour-slider.ts";
+import { bandPath, linePath } from "./paths.ts";
+import { dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
+import { useWidth } from "./use-width.ts";
+
+export interface FanHour {
+  readonly median: number;
+  readonly Q10: number | null;
+  readonly Q90: number | null;
+}
+
+export interface PartSpan {
+  readonly part: PartName;
+  /** Hours of the forecast, from (inclusive) to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+  readonly members: number;
+}
+
+export interface MarkedSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Props {
+  readonly hours: readonly FanHour[];
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly parts: readonly PartSpan[];
+  readonly windows: readonly MarkedSpan[];
+  readonly cursor: HourCursor;
+  readonly text: string;
+}
+
+const top = 30;
+const plotHeight = 190;
+const axisHeight = 22;
+const gutter = 26;
+
+/** The score over time: median, the range from Q10 to Q90 where there is one, the parts that answer, and the windows found. */
+export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }: Props) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const plotWidth = Math.max(width - gutter, 1);
+  const scale = useMemo(() => timeScale(hours.length, plotWidth), [hours.length, plotWidth]);
+  const ticks = useMemo(
+    () => dayTicks(startMs, hours.length, clock, plotWidth),
+    [startMs, hours, clock, plotWidth],
+  );
+  const readAt = (event: PointerEvent<SVGSVGElement>): void => {
+    cursor.read(scale.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - gutter));
+  };
+  const { median } = hours[cursor.hour]!;
+  return (
+    <div ref={frame} className="chart fan" {...hourSlider(cursor, hours.length, "Score over time", text)}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={top + plotHeight + axisHeight}
+          onPointerMove={readAt}
+          onPointerDown={readAt}
+          aria-hidden="true"
+        >
+          <g transform={`translate(${gutter} 0)`}>
+            <HourAxis ticks={ticks} scale={scale} top={top} height={plotHeight} />
+            <FanMarks {...{ hours, parts, windows, scale }} width={plotWidth} />
+            <line
+              className="cursor-line"
+              x1={scale.x(cursor.hour + 0.5)}
+              x2={scale.x(cursor.hour + 0.5)}
+              y1={top}
+              y2={top + plotHeight}
+            />
+            <circle className="cursor-dot" cx={scale.x(cursor.hour + 0.5)} cy={yOf(median)} r={4.5} />
+          </g>
+        </svg>
+      )}
+    </div>
+  );
+}
+
+const partWords: Readonly<Record<PartName, string>> = {
+  deterministic: "one run",
+  ensemble: "ensemble",
+  seasonal: "season",
+};
+
+interface MarksProps extends Pick<Props, "hours" | "parts" | "windows"> {
+  readonly scale: TimeScale;
+  readonly width: number;
+}
+
+/** What stays when another hour is read. */
+const FanMarks = memo(function FanMarks({ hours, parts, windows, scale, width }: MarksProps) {
+  return (
+    <>
+      {windows.map(({ from, to }) => (
+        <rect
+          key={from}
+          className="window-mark"
+          x={scale.x(from)}
+          width={Math.max(scale.x(to) - scale.x(from), 2)}
+          y={top}
+          height={plotHeight}
+        />
+      ))}
+      {[0, acceptableFrom, 0.5, idealAbove, 1].map((score) => (
+        <g key={score}>
+          <line
+            className={score === acceptableFrom || score === idealAbove ? "band-edge" : "grid-line"}
+            x1={0}
+            x2={width}
+            y1={yOf(score)}
+            y2={yOf(score)}
+          />
+          <text className="tick" x={-6} y={yOf(score) + 4} textAnchor="end">
+            {score}
+          </text>
+        </g>
+      ))}
+      <path
+        className="fan-range"
+        d={bandPath(
+          hours.map(({ Q10, Q90 }) => (Q10 === null || Q90 === null ? null : [yOf(Q10), yOf(Q90)])),
+          scale,
+        )}
+      />
+      <path
+        className="fan-median"
+        d={linePath(
+          hours.map(({ median }) => yOf(median)),
+          scale,
+        )}
+      />
+      {parts.map(({ part, from, to, members }, position) => (
+        <g key={part}>
+          <rect
+            className={`part part-${part}`}
+            x={scale.x(from)}
+            width={scale.x(to) - scale.x(from)}
+            y={0}
+            height={4}
+          />
+          {scale.x(to) - scale.x(from) > 60 && (
+            <text className="tick" x={scale.x(from) + 4} y={18}>
+              {part === "deterministic" ? partWords[part] : `${partWords[part]} of ${members}`}
+            </text>
+          )}
+          {position > 0 && (
+            <line className="part-edge" x1={scale.x(from)} x2={scale.x(from)} y1={0} y2={top + plotHeight} />
+          )}
+        </g>
+      ))}
+    </>
+  );
+});
+
+function yOf(score: number): number {
+  return top + (1 - score) * plotHeight;
+}

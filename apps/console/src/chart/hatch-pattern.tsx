@@ -1,0 +1,10 @@
+/** Lines over what is a stop, for those who do not see its colour. */
+export function HatchPattern() {
+  return (
+    <defs>
+      <pattern id="hatch" width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1={0} y1={0} x2={0} y2={5} className="hatch-line" />
+      </pattern>
+    </defs>
+  );
+}

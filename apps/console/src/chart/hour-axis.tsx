@@ -1,0 +1,24 @@
+import type { DayTick, TimeScale } from "./time-scale.ts";
+
+interface Props {
+  readonly ticks: readonly DayTick[];
+  readonly scale: TimeScale;
+  readonly top: number;
+  readonly height: number;
+  /** Whether the days are named beneath. */
+  readonly named?: boolean;
+}
+
+/** A line at each midnight, with its day beneath. */
+export function HourAxis({ ticks, scale, top, height, named = true }: Props) {
+  return ticks.map(({ hour, label }) => (
+    <g key={hour}>
+      <line className="grid-line" x1={scale.x(hour)} x2={scale.x(hour)} y1={top} y2={top + height} />
+      {named && (
+        <text className="tick" x={scale.x(hour) + 3} y={top + height + 15}>
+          {label}
+        </text>
+      )}
+    </g>
+  ));
+}

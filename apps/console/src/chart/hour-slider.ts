@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from "react";
+
+/** Which hour is read, shared by all charts of a page. */
+export interface HourCursor {
+  readonly hour: number;
+  readonly read: (hour: number) => void;
+}
+
+/** By how many hours a key moves; Home and End go to the ends. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -24,
+  ArrowDown: 24,
+  PageUp: -168,
+  PageDown: 168,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * What makes a chart a slider over its hours for keyboards and screen readers.
+ *
+ * @param text - What is read of the hour.
+ */
+export function hourSlider({ hour, read }: HourCursor, hours: number, label: string, text: string) {
+  return {
+    role: "slider",
+    tabIndex: 0,
+    "aria-label": label,
+    "aria-valuemin": 0,
+    "aria-valuemax": hours - 1,
+    "aria-valuenow": hour,
+    "aria-valuetext": text,
+    onKeyDown(event: KeyboardEvent) {
+      const moved = moveHour(hour, event.key, hours);
+      if (moved === undefined) return;
+      event.preventDefault();
+      read(moved);
+    },
+  } as const;
+}
+
+/** The hour to which a key moves; undefined for other keys. */
+export function moveHour(hour: number, key: string, hours: number): number | undefined {
+  const step = steps[key];
+  return step === undefined ? undefined : Math.min(Math.max(hour + step, 0), hours - 1);
+}

@@ -1,0 +1,79 @@
+import { memo, type PointerEvent, useMemo } from "react";
+import type { Clock } from "../time/clock.ts";
+import { bandClass, type Polarity } from "./band-words.ts";
+import { HatchPattern } from "./hatch-pattern.tsx";
+import { HourAxis } from "./hour-axis.tsx";
+import { type HourCursor, hourSlider } from "./hour-slider.ts";
+import { dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
+import { useWidth } from "./use-width.ts";
+
+interface Props {
+  readonly scores: readonly number[];
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly polarity: Polarity;
+  readonly cursor: HourCursor;
+  readonly text: string;
+}
+
+const height = 34;
+
+/** The score of every hour in one line, to stand above others over the same hours. */
+export function LineStrip({ scores, startMs, clock, polarity, cursor, text }: Props) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const scale = useMemo(() => timeScale(scores.length, Math.max(width, 1)), [scores.length, width]);
+  const ticks = useMemo(
+    () => dayTicks(startMs, scores.length, clock, Math.max(width, 1)),
+    [startMs, scores.length, clock, width],
+  );
+  const readAt = (event: PointerEvent<SVGSVGElement>): void => {
+    cursor.read(scale.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  };
+  return (
+    <div ref={frame} className="chart" {...hourSlider(cursor, scores.length, "Score by hour", text)}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={height + 22}
+          onPointerMove={readAt}
+          onPointerDown={readAt}
+          aria-hidden="true"
+        >
+          <HatchPattern />
+          <LineCells scores={scores} polarity={polarity} scale={scale} />
+          <HourAxis ticks={ticks} scale={scale} top={0} height={height} />
+          <rect
+            className="cursor-box"
+            x={scale.x(cursor.hour) - 1}
+            y={-1}
+            width={Math.max(scale.x(1), 2) + 2}
+            height={height + 2}
+            rx={2}
+          />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface CellsProps extends Pick<Props, "scores" | "polarity"> {
+  readonly scale: TimeScale;
+}
+
+/** Runs of hours that look the same, each one rectangle. */
+const LineCells = memo(function LineCells({ scores, polarity, scale }: CellsProps) {
+  const starts = scores.flatMap((score, hour) =>
+    hour === 0 || bandClass(score, polarity) !== bandClass(scores[hour - 1]!, polarity) ? [hour] : [],
+  );
+  return starts.map((from, position) => {
+    const score = scores[from]!;
+    const x = scale.x(from);
+    const box = { x, y: 0, height, width: scale.x(starts[position + 1] ?? scores.length) - x };
+    return (
+      <g key={from}>
+        <rect {...box} className={bandClass(score, polarity)} />
+        {score === 0 && polarity === "suitability" && <rect {...box} className="hatched" />}
+      </g>
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { type PointerEvent, useMemo } from "react";
+import type { Clock } from "../time/clock.ts";
+import { dayRows } from "../time/day-rows.ts";
+import type { Polarity } from "./band-words.ts";
+import { HatchPattern } from "./hatch-pattern.tsx";
+import { type HourCursor, hourSlider } from "./hour-slider.ts";
+import { StripCells } from "./strip-cells.tsx";
+import { stripLayout } from "./strip-layout.ts";
+import { useWidth } from "./use-width.ts";
+
+interface Props {
+  readonly scores: readonly number[];
+  /** Start of the first hour [ms since 1970]. */
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly polarity: Polarity;
+  readonly cursor: HourCursor;
+  /** What is said of the hour that is read. */
+  readonly text: string;
+}
+
+/** The score of every hour, a row a day. */
+export function ScoreStrip({ scores, startMs, clock, polarity, cursor, text }: Props) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const rows = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
+  const layout = useMemo(() => stripLayout(rows, width), [rows, width]);
+  const readAt = (event: PointerEvent<SVGSVGElement>): void => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const hour = layout.hourAt(event.clientX - left, event.clientY - top);
+    if (hour !== undefined) cursor.read(hour);
+  };
+  const row = rows.findIndex(({ cells }) => cells.some(({ index }) => index === cursor.hour));
+  const cell = rows[row]?.cells.find(({ index }) => index === cursor.hour);
+  const box = cell && layout.boxOf(row, cell);
+
+  return (
+    <div ref={frame} className="chart strip" {...hourSlider(cursor, scores.length, "Score by hour", text)}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={layout.height}
+          onPointerMove={readAt}
+          onPointerDown={readAt}
+          aria-hidden="true"
+        >
+          <HatchPattern />
+          {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => (
+            <text key={hour} className="tick" x={layout.gutter + hour * layout.column} y={13}>
+              {String(hour).padStart(2, "0")}
+            </text>
+          ))}
+          <StripCells {...{ rows, scores, startMs, clock, polarity, layout }} />
+          {box && (
+            <rect
+              className="cursor-box"
+              x={box.x - 1}
+              y={box.y - 1}
+              width={box.width + 2}
+              height={box.height + 2}
+              rx={3}
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { Clock } from "../time/clock.ts";
+
+/** Where hours stand in a chart: the hour t fills [x(t), x(t + 1)). */
+export interface TimeScale {
+  readonly x: (hour: number) => number;
+  /** The hour under a place of the chart, held inside the forecast. */
+  readonly hourAt: (x: number) => number;
+}
+
+export function timeScale(hours: number, width: number): TimeScale {
+  return {
+    x: (hour) => (hour / hours) * width,
+    hourAt: (x) => Math.min(Math.max(Math.floor((x / width) * hours), 0), hours - 1),
+  };
+}
+
+export interface DayTick {
+  readonly hour: number;
+  readonly label: string;
+}
+
+const dayLabelPx = 58;
+
+/** The midnights of a clock in a forecast, so far apart that their labels do not touch. */
+export function dayTicks(startMs: number, hours: number, clock: Clock, width: number): DayTick[] {
+  const midnights = Array.from({ length: hours }, (_, hour) => hour).filter(
+    (hour) => clock.hourOf(startMs + hour * millisecondsPerHour).hour === 0,
+  );
+  const every = Math.max(1, Math.ceil((midnights.length * dayLabelPx) / width));
+  return midnights
+    .filter((_, position) => position % every === 0)
+    .map((hour) => ({ hour, label: clock.date(startMs + hour * millisecondsPerHour) }));
+}

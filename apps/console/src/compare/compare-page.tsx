@@ -1,0 +1,79 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { compositeQuery, entriesQuery, modelsQuery } from "../api/queries.ts";
+import { ForecastControls } from "../forecast/forecast-controls.tsx";
+import { partSpans } from "../forecast/part-spans.ts";
+import { SourceNote } from "../forecast/source-note.tsx";
+import { useAddress } from "../state/address.ts";
+import { othersMax, requestOf, type Subject } from "../state/view.ts";
+import { clockOf } from "../time/clock.ts";
+import { SubjectRow } from "./subject-row.tsx";
+
+/** Several places or tasks over the same hours, one under the other. */
+export function ComparePage() {
+  const { view, change } = useAddress();
+  const subjects: readonly Subject[] = [view, ...view.others];
+  const answers = useQueries({
+    queries: subjects.map((subject) => compositeQuery(requestOf(view, subject))),
+  });
+  const { data: entries = [] } = useQuery(entriesQuery);
+  const { data: models } = useQuery(modelsQuery);
+  const [hour, read] = useState(0);
+  const clock = clockOf(view.zone);
+  const { location, entry } = view;
+  const isKept = view.others.some((other) => JSON.stringify(other) === JSON.stringify({ location, entry }));
+  const first = answers.find(({ data }) => data !== undefined)?.data;
+  const model = models?.find(({ id }) => id === view.model);
+  return (
+    <div className="forecast">
+      <ForecastControls view={view} change={change} />
+      <div className="forecast-main">
+        {first && (
+          <SourceNote
+            parts={partSpans(model, view.forecastHours)}
+            model={model}
+            headers={first.headers}
+            clock={clock}
+          />
+        )}
+        <header className="forecast-head">
+          <div>
+            <h1>Side by side</h1>
+            <p className="note">
+              The first row follows the choice at the side; keep it to compare it with another.
+            </p>
+          </div>
+          <button
+            type="button"
+            className="primary"
+            disabled={isKept || view.others.length >= othersMax}
+            onClick={() => change({ others: [...view.others, { location, entry }] })}
+          >
+            Keep this one
+          </button>
+        </header>
+        {subjects.map((subject, position) => (
+          <SubjectRow
+            key={JSON.stringify([position, subject.location, subject.entry])}
+            subject={subject}
+            entry={entries.find(({ type, id }) => type === subject.entry.type && id === subject.entry.id)}
+            answer={answers[position]!}
+            clock={clock}
+            cursor={{ hour, read }}
+            drop={
+              position === 0
+                ? undefined
+                : () => change({ others: view.others.filter((_, index) => index !== position - 1) })
+            }
+          />
+        ))}
+        {view.others.length === 0 && (
+          <p className="note">
+            Nothing is kept yet. Keep this one, then pick another place or task at the side: up to{" "}
+            {othersMax + 1} stand under each other.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type Band,
+  classify,
+  type CompositeResponse,
+  type EntrySummary,
+  millisecondsPerHour,
+} from "@halcyon/schema";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { callProblem } from "../api/call-problem.ts";
+import { bandLegend, bandWord, formatScore } from "../chart/band-words.ts";
+import type { HourCursor } from "../chart/hour-slider.ts";
+import { LineStrip } from "../chart/line-strip.tsx";
+import { formatPlace } from "../map/format-place.ts";
+import { Loading } from "../shell/loading.tsx";
+import { ProblemNote } from "../shell/problem-note.tsx";
+import type { Subject } from "../state/view.ts";
+import type { Clock } from "../time/clock.ts";
+
+interface Props {
+  readonly subject: Subject;
+  readonly entry: EntrySummary | undefined;
+  readonly answer: UseQueryResult<{ readonly json: CompositeResponse }>;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+  /** Takes it out of the comparison; undefined for the one that stays. */
+  readonly drop: (() => void) | undefined;
+}
+
+/** One place and task in a comparison. */
+export function SubjectRow({
+  subject,
+  entry,
+  answer: { data, isError, error, refetch },
+  clock,
+  cursor,
+  drop,
+}: Props) {
+  const polarity = entry?.polarity ?? (subject.entry.type === "task" ? "suitability" : "presence");
+  const scores = useMemo(() => data?.json.forecast.map(({ median }) => median) ?? [], [data]);
+  const startMs = Date.parse(data?.json.metadata.start_date ?? "");
+  const hour = Math.min(cursor.hour, scores.length - 1);
+  const score = scores[hour];
+  const moment =
+    score === undefined ? "" : `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
+  const name = entry?.name ?? `${subject.entry.type} ${subject.entry.id}`;
+  return (
+    <section className="card subject" aria-label={`${name} at ${formatPlace(subject.location)}`}>
+      <div className="card-head">
+        <div>
+          <h2>{name}</h2>
+          <p className="note">{formatPlace(subject.location)}</p>
+        </div>
+        {drop && (
+          <button type="button" className="quiet" onClick={drop}>
+            Remove
+          </button>
+        )}
+      </div>
+      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && score === undefined && <Loading what="the scores" />}
+      {score !== undefined && (
+        <>
+          <LineStrip
+            {...{ scores, startMs, clock, polarity }}
+            cursor={{ ...cursor, hour }}
+            text={`${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`}
+          />
+          <p className="subject-reading">
+            <strong>{formatScore(score)}</strong> {bandWord(score, polarity)}{" "}
+            <span className="note">{moment}</span>
+          </p>
+          <ul className="legend" aria-label="Hours in each band">
+            {bandLegend(polarity).map(({ band, word }) => (
+              <li key={band}>
+                <svg width={14} height={14} aria-hidden="true">
+                  <rect width={14} height={14} rx={3} className={`band-${polarity}-${band}`} />
+                </svg>
+                {word} {countOf(scores, band)} h
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function countOf(scores: readonly number[], band: Band): number {
+  return scores.filter((score) => classify(score) === band).length;
+}

@@ -1,0 +1,27 @@
+import type { BreakdownHour, Constraint } from "@halcyon/schema";
+import { formatScore } from "../chart/band-words.ts";
+import { constraintWords, formatValue, limitWords } from "./constraint-words.ts";
+
+interface Props {
+  readonly constraint: Constraint;
+  readonly reason: BreakdownHour["constraints"][number] | undefined;
+  readonly isLimiting: boolean;
+}
+
+/** A constraint with what it sees in the hour that is read. */
+export function ConstraintLabel({ constraint, reason, isLimiting }: Props) {
+  return (
+    <div className={isLimiting ? "variable-label limiting" : "variable-label"}>
+      <h3>{constraintWords(constraint)}</h3>
+      <p className="variable-value">
+        {reason === undefined || reason.value === null ? "no value" : formatValue(reason.value, reason.unit)}
+        {typeof reason?.suitability === "number" && <span> · {formatScore(reason.suitability)}</span>}
+        {isLimiting && <strong> limits</strong>}
+      </p>
+      <p className="note">
+        {limitWords(constraint)}
+        {constraint.role === "preference" && ", a preference"}
+      </p>
+    </div>
+  );
+}

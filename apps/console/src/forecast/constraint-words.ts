@@ -1,0 +1,55 @@
+import { type Constraint, variable } from "@halcyon/schema";
+
+/** A variable as people read it: `wind_gusts_10m` is `wind gusts 10m`. */
+export function variableWords(name: string): string {
+  const words = name.replaceAll("_", " ").replace(/ (\d+)m$/, " at $1 m");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a constraint looks at: variable, height and hours. */
+export function constraintWords({ variable: name, height_m: heightM, over }: Constraint): string {
+  const height = heightM === undefined ? "" : ` at ${heightM} m`;
+  const hours =
+    over === undefined ? "" : `, ${over.statistic} over ${over.hours} h ${directions[over.direction]}`;
+  return `${variableWords(name)}${height}${hours}`;
+}
+
+const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
+
+/** The limits of a constraint in one line, with their unit. */
+export function limitWords(constraint: Constraint): string {
+  const unit = unitWords(variable(constraint.variable).unit);
+  if ("arc" in constraint) {
+    const { ideal, acceptable } = constraint.arc;
+    return `ideal ${ideal.from} to ${ideal.to}, acceptable ${acceptable.from} to ${acceptable.to} ${unit}`;
+  }
+  if ("categories" in constraint) return "by code";
+  return `ideal ${rangeWords(constraint.ideal)}, acceptable ${rangeWords(constraint.acceptable)} ${unit}`.trim();
+}
+
+/** A value with its unit, in at most two decimals. */
+export function formatValue(value: number, unit: string): string {
+  return `${numberWords(Number(value.toFixed(2)))} ${unitWords(unit)}`.trim();
+}
+
+/** A unit as it is printed; that of pure numbers is empty. */
+export function unitWords(unit: string): string {
+  if (unit === "1") return "";
+  return unit.replace("degC", "°C").replace(/^deg$/, "°").replace(/m2\b/, "m²").replaceAll(/m3\b/g, "m³");
+}
+
+function rangeWords({
+  min,
+  max,
+}: {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}): string {
+  if (min === undefined) return `≤ ${numberWords(max!)}`;
+  if (max === undefined) return `≥ ${numberWords(min)}`;
+  return min === max ? numberWords(min) : `${numberWords(min)} to ${numberWords(max)}`;
+}
+
+function numberWords(value: number): string {
+  return String(value).replace("-", "−");
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { callProblem } from "../api/call-problem.ts";
+import { Loading } from "../shell/loading.tsx";
+import { ProblemNote } from "../shell/problem-note.tsx";
+import { useAddress } from "../state/address.ts";
+import { ForecastControls } from "./forecast-controls.tsx";
+import type { ForecastProps } from "./forecast-view.tsx";
+import { useBreakdown } from "./use-breakdown.ts";
+
+/** A page about one task at one place: what it is about at its side, and what is made of its forecast when that is there. */
+export function ForecastFrame({ children }: { readonly children: (forecast: ForecastProps) => ReactNode }) {
+  const { view, change } = useAddress();
+  const { failed, forecast } = useBreakdown(view);
+  return (
+    <div className="forecast">
+      <ForecastControls view={view} change={change} />
+      <div className="forecast-main">
+        {failed !== undefined && (
+          <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
+        )}
+        {failed === undefined && forecast === undefined && <Loading what="the forecast" />}
+        {failed === undefined && forecast !== undefined && children({ view, change, ...forecast })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { requestOf } from "../state/view.ts";
+import { ForecastFrame } from "./forecast-frame.tsx";
+import { ForecastView } from "./forecast-view.tsx";
+
+/** The hours ahead of one task at one place. */
+export function ForecastPage() {
+  return (
+    <ForecastFrame>
+      {(forecast) => (
+        <ForecastView key={JSON.stringify(requestOf(forecast.view, forecast.view))} {...forecast} />
+      )}
+    </ForecastFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import type { BreakdownResponse, EntryDetail, ModelsResponse, WindowsResponse } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { windowsQuery } from "../api/queries.ts";
+import { bandWord, formatScore } from "../chart/band-words.ts";
+import { ConstraintRow } from "../chart/constraint-row.tsx";
+import { FanChart } from "../chart/fan-chart.tsx";
+import { ScoreStrip } from "../chart/score-strip.tsx";
+import { formatPlace } from "../map/format-place.ts";
+import type { Address } from "../state/address.ts";
+import { requestOf } from "../state/view.ts";
+import { clockOf } from "../time/clock.ts";
+import { BandLegend } from "./band-legend.tsx";
+import { ConstraintLabel } from "./constraint-label.tsx";
+import { constraintWords } from "./constraint-words.ts";
+import { ExportButtons } from "./export-buttons.tsx";
+import { HourReading } from "./hour-reading.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import { partSpans } from "./part-spans.ts";
+import { SourceNote } from "./source-note.tsx";
+import { WindowFinder } from "./window-finder.tsx";
+
+/** A forecast with what is needed to read it. */
+export interface ForecastProps extends Pick<Address, "view" | "change"> {
+  readonly breakdown: {
+    readonly json: BreakdownResponse;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  readonly entry: EntryDetail;
+  readonly model: ModelsResponse["models"][number] | undefined;
+}
+
+/** A forecast as it is looked at: every chart reads the same hour. */
+export function ForecastView({ view, change, breakdown: { json, headers }, entry, model }: ForecastProps) {
+  const { forecast, metadata } = json;
+  const [hour, read] = useState(0);
+  const cursor = useMemo(() => ({ hour, read }), [hour]);
+  const clock = clockOf(view.zone);
+  const startMs = Date.parse(metadata.start_date);
+  const scores = useMemo(() => forecast.map(({ median }) => median), [forecast]);
+  const parts = useMemo(() => partSpans(model, forecast.length), [model, forecast.length]);
+  const { windowHours: durationHours, minimumScore } = view;
+  const found = useQuery(windowsQuery(requestOf(view, view), { durationHours, minimumScore }));
+  const windows = useMemo(() => windowSpans(found.data?.json, startMs), [found.data, startMs]);
+  const rows = useMemo(
+    () =>
+      entry.constraints.map((constraint, position) => ({
+        constraint,
+        values: forecast.map(({ constraints }) => constraints[position]?.value ?? null),
+        limits: forecast.map(({ limiting }) => limiting.includes(position)),
+      })),
+    [entry, forecast],
+  );
+  const shown = forecast[hour]!;
+  const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
+  const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
+  const text = `${moment}: ${formatScore(shown.median)}, ${bandWord(shown.median, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}`;
+
+  return (
+    <>
+      <SourceNote parts={parts} model={model} headers={headers} clock={clock} />
+      <header className="forecast-head">
+        <div>
+          <h1>{entry.name}</h1>
+          <p className="note">
+            {formatPlace(view.location)} · {view.model.toUpperCase()} · {forecast.length} hours from{" "}
+            {clock.moment(startMs)} {clock.name}
+          </p>
+        </div>
+        <ExportButtons breakdown={json} entry={entry} windows={found.data?.json.windows ?? []} />
+      </header>
+      {entry.polarity === "presence" && (
+        <p className="presence-note">
+          A scenario: 1 means that the situation is present, not that the weather is good.
+        </p>
+      )}
+      <NoticeList metadata={metadata} clock={clock} />
+      <HourReading hour={shown} moment={moment} entry={entry} />
+      <section className="card" aria-labelledby="strip-title">
+        <div className="card-head">
+          <h2 id="strip-title">Hour by hour</h2>
+          <BandLegend polarity={entry.polarity} />
+        </div>
+        <ScoreStrip {...{ scores, startMs, clock, cursor, text }} polarity={entry.polarity} />
+      </section>
+      <section className="card" aria-labelledby="fan-title">
+        <div className="card-head">
+          <h2 id="fan-title">How sure</h2>
+          <p className="note">
+            Median, and from T0 the range from Q10 to Q90{windows.length > 0 && "; windows are shaded"}
+          </p>
+        </div>
+        <FanChart hours={forecast} {...{ startMs, clock, parts, windows, cursor, text }} />
+      </section>
+      <WindowFinder
+        {...{ view, change, clock, found, entry }}
+        readHour={(ms) => read(Math.max(0, Math.round((ms - startMs) / millisecondsPerHour)))}
+      />
+      <section className="card rows" aria-labelledby="rows-title">
+        <div className="card-head">
+          <h2 id="rows-title">What it is made of</h2>
+          <p className="note">
+            Dark band ideal, light band acceptable; marks beneath show where it limits
+            {parts.some(({ part }) => part !== "deterministic") &&
+              "; from T0 on, the member nearest to the median"}
+          </p>
+        </div>
+        {rows.map(({ constraint, values, limits }, position) => (
+          <div className="variable" key={constraintWords(constraint)}>
+            <ConstraintLabel
+              constraint={constraint}
+              reason={shown.constraints[position]}
+              isLimiting={shown.limiting.includes(position)}
+            />
+            <ConstraintRow {...{ constraint, values, limits, startMs, clock, cursor }} />
+          </div>
+        ))}
+      </section>
+      {entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
+    </>
+  );
+}
+
+function windowSpans(found: WindowsResponse | undefined, startMs: number) {
+  return (found?.windows ?? []).map(({ start, hours }) => {
+    const from = (Date.parse(start) - startMs) / millisecondsPerHour;
+    return { from, to: from + hours };
+  });
+}

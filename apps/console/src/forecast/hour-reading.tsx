@@ -1,0 +1,72 @@
+import type { BreakdownHour, EntryDetail } from "@halcyon/schema";
+import { bandClass, bandWord, formatScore, formatShare } from "../chart/band-words.ts";
+import { constraintWords, formatValue } from "./constraint-words.ts";
+
+interface Props {
+  readonly hour: BreakdownHour;
+  readonly moment: string;
+  readonly entry: EntryDetail;
+}
+
+/** All that is known of the hour that is read. */
+export function HourReading({ hour, moment, entry }: Props) {
+  const { median, Q10, Q90, probability, limiting, constraints } = hour;
+  return (
+    <section className="reading card" aria-label="The hour that is read">
+      <svg className="reading-band" width={10} height={64} aria-hidden="true">
+        <rect width={10} height={64} rx={5} className={bandClass(median, entry.polarity)} />
+      </svg>
+      <div className="reading-score">
+        <span className="reading-number">{formatScore(median)}</span>
+        <span className="reading-word">{bandWord(median, entry.polarity)}</span>
+      </div>
+      <dl>
+        <div>
+          <dt>Hour</dt>
+          <dd>{moment}</dd>
+        </div>
+        <div>
+          <dt>Q10 to Q90</dt>
+          <dd>
+            {Q10 === null || Q90 === null
+              ? "one value, no range"
+              : `${formatScore(Q10)} to ${formatScore(Q90)}`}
+          </dd>
+        </div>
+        {probability !== null && (
+          <div>
+            <dt>Members</dt>
+            <dd>
+              {entry.polarity === "suitability"
+                ? `${formatShare(probability.ideal)} ideal, ${formatShare(probability.unsuitable)} unsuitable`
+                : `${formatShare(probability.ideal)} present, ${formatShare(probability.unsuitable)} hardly or not`}
+            </dd>
+          </div>
+        )}
+        <div className="reading-limit">
+          <dt>{entry.polarity === "suitability" ? "Limited by" : "Held down by"}</dt>
+          <dd>
+            {limiting.length === 0
+              ? "nothing"
+              : limiting.map((position) => limitText(entry, constraints[position], position)).join("; ")}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function limitText(
+  entry: EntryDetail,
+  reason: BreakdownHour["constraints"][number] | undefined,
+  position: number,
+): string {
+  const words = constraintWords(entry.constraints[position]!);
+  if (reason === undefined || reason.value === null) return words;
+  const { value, unit, distance } = reason;
+  const side =
+    distance === null
+      ? ""
+      : `, ${formatValue(Math.abs(distance), unit)} ${distance < 0 ? "outside" : "inside"} the acceptable range`;
+  return `${words} ${formatValue(value, unit)}${side}`;
+}

@@ -1,0 +1,52 @@
+import type { ModelsResponse } from "@halcyon/schema";
+import type { PartSpan } from "../chart/fan-chart.tsx";
+import type { Clock } from "../time/clock.ts";
+
+interface Props {
+  readonly parts: readonly PartSpan[];
+  readonly model: ModelsResponse["models"][number] | undefined;
+  /** Headers of the answer, which name the source of each part. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+}
+
+/** Where the weather of a forecast comes from; weather that is not real says so before all else. */
+export function SourceNote({ parts, model, headers, clock }: Props) {
+  const used = (model?.parts ?? []).filter(({ part }) => parts.some((span) => span.part === part));
+  const isSynthetic = used.some(({ synthetic }) => synthetic);
+  return (
+    <>
+      {isSynthetic && (
+        <p className="synthetic" role="note">
+          <strong>Synthetic weather.</strong> It is made up by a formula and says nothing about any real place
+          or day.
+        </p>
+      )}
+      <details className="source">
+        <summary>
+          Source: <span>{headers["x-halcyon-source"] ?? "unknown"}</span>
+        </summary>
+        <ul>
+          {used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
+            <li key={part}>
+              <strong>{part}</strong>: {source}
+              {run !== null &&
+                `, run of ${clock.moment(Date.parse(run))} ${clock.name}, ${ageHours} h old`}.{" "}
+              {attribution}{" "}
+              {licence.url.startsWith("https:") ? (
+                <a href={licence.url} rel="noreferrer">
+                  {licence.name}
+                </a>
+              ) : (
+                licence.name
+              )}
+            </li>
+          ))}
+          <li>
+            <strong>cell</strong>: {headers["x-halcyon-cell"]}
+          </li>
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { queryClient } from "./api/queries.ts";
+import { App } from "./shell/app.tsx";
+
+createRoot(document.querySelector("#root")!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient()}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

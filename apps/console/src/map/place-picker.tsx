@@ -1,0 +1,62 @@
+import type { Location } from "@halcyon/schema";
+import { type FormEvent, useEffect, useState } from "react";
+import { recentPlaces } from "../state/recent-places.ts";
+import { readLocation, roundLocation } from "../state/view.ts";
+import { formatPlace } from "./format-place.ts";
+import { WorldMap } from "./world-map.tsx";
+
+interface Props {
+  readonly place: Location;
+  readonly pick: (place: Location) => void;
+}
+
+/** The place of a forecast: on the map, by coordinates, or one of those looked at before. */
+export function PlacePicker({ place, pick }: Props) {
+  const [text, setText] = useState(`${place.latitude}, ${place.longitude}`);
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => {
+    setText(`${place.latitude}, ${place.longitude}`);
+    setWrong(false);
+  }, [place.latitude, place.longitude]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const given = readLocation(text);
+    setWrong(given === undefined);
+    if (given !== undefined) pick(roundLocation(given));
+  };
+  const recent = recentPlaces.read().filter((one) => formatPlace(one) !== formatPlace(place));
+  return (
+    <section className="field" aria-label="Place">
+      <WorldMap place={place} pick={pick} />
+      <form onSubmit={submit}>
+        <label htmlFor="coordinates">Latitude, longitude</label>
+        <div className="row">
+          <input
+            id="coordinates"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? "coordinates-wrong" : undefined}
+          />
+          <button type="submit">Go</button>
+        </div>
+        {isWrong && (
+          <p className="wrong" id="coordinates-wrong" role="alert">
+            Write two decimals, such as 51.5, -0.12: latitude −90 to 90, longitude −180 to 180.
+          </p>
+        )}
+      </form>
+      {recent.length > 0 && (
+        <div className="chips" role="group" aria-label="Recent places">
+          {recent.slice(0, 4).map((one) => (
+            <button key={formatPlace(one)} type="button" className="chip" onClick={() => pick(one)}>
+              {formatPlace(one)}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { ForecastFrame } from "../forecast/forecast-frame.tsx";
+import { ReasonsView } from "./reasons-view.tsx";
+
+/** Why the hours ahead score as they do. */
+export function ReasonsPage() {
+  return <ForecastFrame>{(forecast) => <ReasonsView {...forecast} />}</ForecastFrame>;
+}

@@ -1,0 +1,93 @@
+import { classify, variable } from "@halcyon/schema";
+import { useMemo } from "react";
+import { formatShare } from "../chart/band-words.ts";
+import { constraintWords, formatValue } from "../forecast/constraint-words.ts";
+import type { ForecastProps } from "../forecast/forecast-view.tsx";
+import { partSpans } from "../forecast/part-spans.ts";
+import { SourceNote } from "../forecast/source-note.tsx";
+import { formatPlace } from "../map/format-place.ts";
+import { clockOf } from "../time/clock.ts";
+import { HoursOfDay } from "./hours-of-day.tsx";
+import { limitingByHour } from "./limiting-by-hour.ts";
+import { ShareBars } from "./share-bars.tsx";
+
+/** What limits, how often and at what time of day, and what a looser limit would win. */
+export function ReasonsView({ view, breakdown: { json, headers }, entry, model }: ForecastProps) {
+  const { forecast, limiting_share: shares, counterfactuals = [] } = json;
+  const clock = clockOf(view.zone);
+  const startMs = Date.parse(json.metadata.start_date);
+  const byHour = useMemo(
+    () => limitingByHour(forecast, entry.constraints.length, clock),
+    [forecast, entry, clock],
+  );
+  const fallingShort = forecast.filter(({ median }) =>
+    ["stop", "unsuitable"].includes(classify(median)),
+  ).length;
+  const isTask = entry.polarity === "suitability";
+  const gains = counterfactuals.toSorted((a, b) => b.hours_gained - a.hours_gained);
+  return (
+    <>
+      <SourceNote parts={partSpans(model, forecast.length)} {...{ model, headers, clock }} />
+      <header>
+        <h1>What limits {entry.name}</h1>
+        <p className="note">
+          {formatPlace(view.location)} · {view.model.toUpperCase()} · {forecast.length} hours from{" "}
+          {clock.moment(startMs)} {clock.name}
+        </p>
+      </header>
+      <p>
+        {fallingShort === 0
+          ? `Every hour is ${isTask ? "acceptable or better" : "at least partly present"}.`
+          : `${fallingShort} of ${forecast.length} hours are ${isTask ? "unsuitable" : "hardly present or absent"}.`}
+      </p>
+      <section className="card" aria-labelledby="share-title">
+        <div className="card-head">
+          <h2 id="share-title">How often each one limits</h2>
+          <p className="note">Share of the hours; where members answer, an hour counts by their share</p>
+        </div>
+        <ShareBars
+          rows={shares
+            .toSorted((a, b) => b.share - a.share)
+            .map(({ constraint, share }) => ({
+              key: constraint,
+              name: constraintWords(entry.constraints[constraint]!),
+              share,
+              text: formatShare(share),
+            }))}
+        />
+      </section>
+      <section className="card" aria-labelledby="gain-title">
+        <div className="card-head">
+          <h2 id="gain-title">What a looser limit would win</h2>
+          <p className="note">
+            Hours that would no longer be {isTask ? "unsuitable" : "hardly present"}, one limit moved at a
+            time
+          </p>
+        </div>
+        {gains.length === 0 && <p>No limit of this entry is a range that can be moved.</p>}
+        {gains.length > 0 && gains.every(({ hours_gained: hours }) => hours === 0) && (
+          <p>Moving any one limit by one step wins nothing here.</p>
+        )}
+        <ShareBars
+          rows={gains.map(({ constraint, edge, from, to, hours_gained: hours }) => {
+            const { variable: name } = entry.constraints[constraint]!;
+            const { unit } = variable(name);
+            return {
+              key: `${constraint} ${edge}`,
+              name: `${constraintWords(entry.constraints[constraint]!)}: ${formatValue(from, unit)} to ${formatValue(to, unit)}`,
+              share: hours / Math.max(fallingShort, 1),
+              text: hours === 1 ? "1 hour" : `${hours} hours`,
+            };
+          })}
+        />
+      </section>
+      <section className="card" aria-labelledby="clock-title">
+        <div className="card-head">
+          <h2 id="clock-title">At what time of day</h2>
+          <p className="note">The darker, the more days on which it limits at that hour ({clock.name})</p>
+        </div>
+        <HoursOfDay rows={byHour} names={entry.constraints.map(constraintWords)} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from "react";
+import { apiKey } from "../api/api-key.ts";
+import { callProblem, type CallProblem } from "../api/call-problem.ts";
+import { client } from "../api/client.ts";
+import { ProblemNote } from "./problem-note.tsx";
+
+/** Asks for the key of the tab and keeps it when the server takes it. */
+export function KeyForm() {
+  const [text, setText] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await client.usage.query({}, { context: { key: text.trim() } });
+      apiKey.keep(text.trim());
+    } catch (error) {
+      setProblem(callProblem(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="key-form card" onSubmit={(event) => void submit(event)}>
+      <h1>When does the weather let you work?</h1>
+      <p>
+        Give an API key to see, hour by hour, how well the weather suits a task at a place, why, and how sure
+        that is. The server prints a demo key when it starts.
+      </p>
+      <label htmlFor="key">API key</label>
+      <div className="row">
+        <input
+          id="key"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="primary" disabled={isBusy}>
+          {isBusy ? "Asking…" : "Open"}
+        </button>
+      </div>
+      <p className="note">It stays in this tab and is forgotten when you close it.</p>
+      {problem && <ProblemNote problem={problem} />}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CallProblem } from "../api/call-problem.ts";
+
+interface Props {
+  readonly problem: CallProblem;
+  readonly retry?: () => void;
+}
+
+/** What went wrong and what to do about it. */
+export function ProblemNote({ problem: { code, title, detail, fields, again }, retry }: Props) {
+  return (
+    <div className="problem card" role="alert">
+      <h2>{title}</h2>
+      <p>{detail}</p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map((field) => (
+            <li key={field.detail}>{field.detail}</li>
+          ))}
+        </ul>
+      )}
+      <p className="row">
+        {retry !== undefined && again && (
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        )}
+        {code !== "no_answer" && <a href={`/errors/${code}`}>What to do about {code}</a>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { recentPlaces } from "./recent-places.ts";
+import { firstView, readView, type View, writeView } from "./view.ts";
+
+export const pages = ["forecast", "reasons", "compare", "account"] as const;
+export type Page = (typeof pages)[number];
+
+const base = "/console";
+
+/** Where the page stands: one of the pages, and what it shows. */
+export interface Address {
+  readonly page: Page;
+  readonly view: View;
+  /** Changes what is shown; `replace` leaves no step to go back to. */
+  readonly change: (change: Partial<View>, options?: { readonly replace?: boolean }) => void;
+}
+
+/** The address of the tab as a state; the page is drawn anew when it changes. */
+export function useAddress(): Address {
+  const href = useSyncExternalStore(subscribe, () => location.pathname + location.search);
+  const { page, view } = useMemo(() => readAddress(href), [href]);
+  const change = useCallback<Address["change"]>(
+    (changed, { replace = false } = {}) => {
+      go(addressOf(page, { ...view, ...changed }), replace);
+    },
+    [page, view],
+  );
+  return { page, view, change };
+}
+
+/** Path and query of a page. */
+export function addressOf(page: Page, view: View): string {
+  return `${base}${page === "forecast" ? "" : `/${page}`}${writeView(view)}`;
+}
+
+/** Goes to a path and query of the console. */
+export function go(href: string, replace = false): void {
+  if (replace) history.replaceState(null, "", href);
+  else history.pushState(null, "", href);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+function readAddress(href: string): Pick<Address, "page" | "view"> {
+  const [path = "", search = ""] = href.split("?");
+  const name = path.slice(base.length).replaceAll("/", "");
+  const page = pages.find((known) => known === name) ?? "forecast";
+  const [last] = recentPlaces.read();
+  return { page, view: readView(search, last === undefined ? firstView : { ...firstView, location: last }) };
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("popstate", listener);
+  return () => removeEventListener("popstate", listener);
+}
