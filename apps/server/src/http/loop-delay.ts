@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 export interface LoopDelay extends Disposable {
-  /** The 99th percentile of the delay [ms] that both of the last two windows have reached. */
+  /** The 99th percentile of the delay [ms] that the last two windows and the samples of this one have all reached. */
   p99Ms(): number;
 }
 
@@ -10,7 +10,7 @@ const sampleEveryMs = 10;
 
 /**
  * Measures how long the event loop keeps its timers waiting. Two windows must agree, so that one long piece of work, such as a collection
- * of garbage, is no overload.
+ * of garbage, is no overload; and a loop that is on time again is none any more, whatever was before.
  */
 export function loopDelay(windowMs = 500): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: sampleEveryMs });
@@ -18,8 +18,9 @@ export function loopDelay(windowMs = 500): LoopDelay {
   let lastMs = 0;
   let bothMs = 0;
   let turnedMs = performance.now();
+  const sampledP99Ms = (): number => histogram.percentile(99) / 1e6 - sampleEveryMs;
   const turn = setInterval(() => {
-    const sampledMs = histogram.count === 0 ? 0 : histogram.percentile(99) / 1e6 - sampleEveryMs;
+    const sampledMs = histogram.count === 0 ? 0 : sampledP99Ms();
     // Where not even one sample was taken, the window itself is late.
     const p99Ms = Math.max(sampledMs, performance.now() - turnedMs - windowMs);
     histogram.reset();
@@ -29,7 +30,7 @@ export function loopDelay(windowMs = 500): LoopDelay {
   }, windowMs);
   turn.unref();
   return {
-    p99Ms: () => bothMs,
+    p99Ms: () => (histogram.count === 0 ? bothMs : Math.min(bothMs, sampledP99Ms())),
     [Symbol.dispose]() {
       clearInterval(turn);
       histogram.disable();
