@@ -1,6 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { type GridAxes, nearestCell } from "../archive/nearest-cell.ts";
 import { tidy, turn } from "../degrees.ts";
+import { refuseBeyondReach } from "./refuse-beyond-reach.ts";
 
 /** Degrees; `west` may lie east of `east`, for a box over the date line. */
 export interface Region {
@@ -26,7 +27,14 @@ export interface FoundCells {
   readonly outside: readonly Location[];
 }
 
-/** The cells of a grid that an ingest wants; none at all where the grid lies elsewhere. */
+/** A store holds regions and sites, never the globe. */
+export const cellsMax = 100_000;
+
+/**
+ * The cells of a grid that an ingest wants; none at all where the grid lies elsewhere.
+ *
+ * @throws RangeError where the region has too many cells, or a place is out of reach of its cell
+ */
 export function cellsInGrid(grid: GridAxes, extent: Extent): FoundCells {
   if ("places" in extent) return sitesIn(grid, extent.places, extent.reachKm);
   const { south, west, north, east } = extent.region;
@@ -37,7 +45,14 @@ export function cellsInGrid(grid: GridAxes, extent: Extent): FoundCells {
     .filter(({ fromWest }) => fromWest <= width)
     .toSorted((one, other) => one.fromWest - other.fromWest)
     .map(({ longitude }) => longitude);
-  return { cells: { latitudes, longitudes: [...new Set(longitudes)] }, outside: [] };
+  const cells = { latitudes, longitudes: [...new Set(longitudes)] };
+  const count = latitudes.length * cells.longitudes.length;
+  if (count > cellsMax) {
+    throw new RangeError(
+      `The region has ${count} cells; a store holds ${cellsMax} at most. Name places, or a smaller region.`,
+    );
+  }
+  return { cells, outside: [] };
 }
 
 /** The places of all cells, row by row. */
@@ -57,6 +72,7 @@ function sitesIn(grid: GridAxes, places: readonly Location[], reachKm: number): 
       outside.push(place);
       continue;
     }
+    refuseBeyondReach(place, cell, reachKm);
     const site = { latitude: cell.latitude, longitude: tidy(cell.longitude) };
     sites.set(`${site.latitude} ${site.longitude}`, site);
   }

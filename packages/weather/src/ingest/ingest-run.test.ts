@@ -208,6 +208,14 @@ describe("an ingest", () => {
     expect(await ingestRun(only, { ...scene.options, again: true })).toEqual({ state: "nowhere" });
   });
 
+  test("of a place that its cell would not answer for is refused", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    const extent = { places: [{ latitude: 51.6, longitude: -0.25 }], reachKm: 5 };
+    await expect(ingestRun({ ...scene.request, extent }, scene.options)).rejects.toThrow(
+      "51.6, -0.25 lies 12 km from the cell that answers for it, beyond the reach of 5 km: raise the reach.",
+    );
+  });
+
   test("leaves out fields that cannot be read or are not what their index says, and counts them", async () => {
     await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m", "cloud_cover"] });
     const files = setFiles("ecmwf");

@@ -73,7 +73,8 @@ export type RunOutcome =
  *
  * @throws IngestError
  * @throws StoreError `busy` while another process ingests from the provider in the same work folder
- * @throws RangeError where the provider carries none of the variables in the leads that are wanted
+ * @throws RangeError where the provider carries none of the variables in the leads that are wanted, the region has too many cells, or a
+ *   place is out of reach of its cell
  */
 export async function ingestRun(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
   const { root, part, workFolder, again = false } = options;

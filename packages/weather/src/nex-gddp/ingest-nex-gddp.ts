@@ -35,8 +35,12 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
  */
 export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
   const { root, record } = options;
-  using _lock = await lockFile(join(root, `${keptPrefix}${record}.lock`), `${root}/${record}`);
-  return await ingestFiles(options);
+  const lock = await lockFile(join(root, `${keptPrefix}${record}.lock`), `${root}/${record}`);
+  try {
+    return await ingestFiles(options);
+  } finally {
+    lock[Symbol.dispose]();
+  }
 }
 
 async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {

@@ -1,8 +1,8 @@
 import type { Location } from "@halcyon/schema";
-import type { Extent, Region } from "../ingest/cells-in-grid.ts";
+import { cellsMax, type Extent, type Region } from "../ingest/cells-in-grid.ts";
+import { refuseBeyondReach } from "../ingest/refuse-beyond-reach.ts";
 import type { PlacedRecord } from "../record/placed-record.ts";
 import type { RecordPlaces } from "../record/record-places.ts";
-import { greatCircleKm } from "../station/great-circle.ts";
 
 /** Which cells of a record are wanted: an extent, or all. */
 export type WantedCells = Extent | "all";
@@ -14,9 +14,6 @@ export interface ChosenCells {
   /** Places that the record does not cover. */
   readonly outside: readonly Location[];
 }
-
-/** A store holds regions and sites, never the globe. */
-const cellsMax = 100_000;
 
 /**
  * Finds the cells that are wanted.
@@ -81,12 +78,7 @@ async function cellsFor(
       outside.push(place);
       continue;
     }
-    const distanceKm = greatCircleKm(place, cell);
-    if (distanceKm > reachKm) {
-      throw new RangeError(
-        `${place.latitude}, ${place.longitude} lies ${Math.ceil(distanceKm)} km from the cell that answers for it, beyond the reach of ${reachKm} km: raise the reach.`,
-      );
-    }
+    refuseBeyondReach(place, cell, reachKm);
     sites.push(place);
   }
   const { id, coverage } = source.describe();

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { cellsInGrid } from "./cells-in-grid.ts";
+
+/** As GFS: from the north, from Greenwich eastward. */
+const globe = {
+  latitudes: Array.from({ length: 721 }, (_, row) => 90 - row / 4),
+  longitudes: Array.from({ length: 1440 }, (_, column) => column / 4),
+};
+
+test("a region is every cell in it, its edges included, also over Greenwich and the date line", () => {
+  const latitudes = [50.5, 50.25, 50];
+  expect(cellsInGrid(globe, { region: { south: 50, west: -0.3, north: 50.5, east: 0.25 } }).cells).toEqual({
+    latitudes,
+    longitudes: [-0.25, 0, 0.25],
+  });
+  expect(
+    cellsInGrid(globe, { region: { south: 50, west: 179.75, north: 50.5, east: -179.75 } }).cells,
+  ).toEqual({
+    latitudes,
+    longitudes: [179.75, -180, -179.75],
+  });
+});
+
+test("a region that a store would not hold is refused", () => {
+  expect(() => cellsInGrid(globe, { region: { south: -90, west: -180, north: 90, east: 180 } })).toThrow(
+    "The region has 1038240 cells; a store holds 100000 at most. Name places, or a smaller region.",
+  );
+});
+
+test("places share the cell that is nearest to them, and each is refused that lies beyond its reach", () => {
+  const places = [
+    { latitude: 50.01, longitude: 8.02 },
+    { latitude: 49.99, longitude: 7.99 },
+  ];
+  expect(cellsInGrid(globe, { places, reachKm: 3 }).cells).toEqual({
+    sites: [{ latitude: 50, longitude: 8 }],
+    reachKm: 3,
+  });
+  expect(() => cellsInGrid(globe, { places, reachKm: 1 })).toThrow(
+    "50.01, 8.02 lies 2 km from the cell that answers for it, beyond the reach of 1 km: raise the reach.",
+  );
+});
