@@ -5,6 +5,7 @@ import remarkMath from "remark-math";
 import type * as Decisions from "./decisions.mts";
 import type * as Examples from "./examples.mts";
 import type * as Figures from "./figures.mts";
+import type * as Search from "./search/plugin.mts";
 import type * as Snippets from "./snippets.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
@@ -12,6 +13,7 @@ const load = createRequire(import.meta.url);
 const { figures, planningAid } = load("./figures.mts") as typeof Figures;
 const { requests, windowExample } = load("./decisions.mts") as typeof Decisions;
 const { examples } = load("./examples.mts") as typeof Examples;
+const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
 const config: Config = {
@@ -41,6 +43,7 @@ const config: Config = {
       },
     ],
     ["@docusaurus/plugin-content-pages", {}],
+    searchPlugin,
   ],
   customFields: { figures, examples, requests, snippets, windowExample },
   themeConfig: {
@@ -54,6 +57,7 @@ const config: Config = {
         { type: "docSidebar", sidebarId: "methodology", label: "Methodology", position: "left" },
         { type: "docSidebar", sidebarId: "reference", label: "Reference", position: "left" },
         { type: "docSidebar", sidebarId: "operate", label: "Operate", position: "left" },
+        { type: "search", position: "right" },
       ],
     },
     docs: { sidebar: { autoCollapseCategories: true } },

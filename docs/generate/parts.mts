@@ -1,3 +1,4 @@
+import { findEntry } from "@halcyon/library";
 import type { CompositeResponse } from "@halcyon/schema";
 import { projectedVariables } from "@halcyon/scoring";
 import { derivedSections } from "./derived.mts";
@@ -11,27 +12,23 @@ import { scorePlot } from "./plots/score-plot.mts";
 import { shapesPlot } from "./plots/shapes-plot.mts";
 import { wavesPlot } from "./plots/waves-plot.mts";
 
+/** What the drawings of scores show. */
+const shown = { task: 12, place: "Hamburg", latitude: 53.5, longitude: 10 } as const;
+
+const stripWords =
+  "A strip of hours in the colours of their bands, and below it their scores: one line for the first five days, then the median with the range of an ensemble.";
+const fanWords =
+  "Thirty days of scores: one line for the first five days, then the median with a range from Q10 to Q90.";
+
+function caption(days: number): string {
+  return `${findEntry("task", shown.task)!.name} in ${shown.place}, ${days} days ahead, as a server on synthetic weather answers.`;
+}
+
 /** What hand-written pages import: drawings and tables that are made from the code. */
 export async function parts(server: DocsServer): Promise<Page[]> {
   return [
-    partial(
-      "score-strip.mdx",
-      drawing(
-        scorePlot(
-          await hours(server, 240),
-          "Ten days of scores for lifting with a tower crane in London: a strip in the colours of the bands, and below it the score with the range of the ensemble from the sixth day on.",
-        ),
-      ),
-    ),
-    partial(
-      "fan-chart.mdx",
-      drawing(
-        scorePlot(
-          await hours(server, 720),
-          "Thirty days of scores: one line for the first five days, then the median with a range from Q10 to Q90 that widens with the lead.",
-        ),
-      ),
-    ),
+    partial("score-strip.mdx", drawing(scorePlot(await hours(server, 240), stripWords)), `_${caption(10)}_`),
+    partial("fan-chart.mdx", drawing(scorePlot(await hours(server, 720), fanWords)), `_${caption(30)}_`),
     partial("membership-shapes.mdx", drawing(shapesPlot())),
     partial("cap.mdx", drawing(capPlot())),
     partial("reliability.mdx", drawing(reliabilityPlot())),
@@ -44,8 +41,13 @@ export async function parts(server: DocsServer): Promise<Page[]> {
 
 async function hours(server: DocsServer, count: number): Promise<CompositeResponse["forecast"]> {
   const { status, text } = await server.send("POST", "/v1/optimality/composite/", {
-    request: { latitude: 51.5, longitude: -0.12, forecast_hours: count, model: "noaa" },
-    constraint_params: { id: 1, type: "task" },
+    request: {
+      latitude: shown.latitude,
+      longitude: shown.longitude,
+      forecast_hours: count,
+      model: "noaa",
+    },
+    constraint_params: { id: shown.task, type: "task" },
   });
   if (status !== 200) throw new Error(`The scores for the pages could not be had: ${text}`);
   return (JSON.parse(text) as CompositeResponse).forecast;

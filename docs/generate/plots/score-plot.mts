@@ -1,4 +1,4 @@
-import { acceptableFrom, classify, type CompositeResponse, idealAbove } from "@halcyon/schema";
+import { acceptableFrom, bands, classify, type CompositeResponse, idealAbove } from "@halcyon/schema";
 import { type Axis, frame, ticksAt } from "./frame.mts";
 import { area, at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 
@@ -9,15 +9,17 @@ const width = 720;
 /** A strip of the hours in the colours of their bands, above the scores with the range of the ensemble. */
 export function scorePlot(hours: Hours, alternative: string): string {
   const x: Scale = { from: 0, to: hours.length, start: 44, end: width - 12 };
-  const y: Scale = { from: 0, to: 1, start: 276, end: 100 };
-  const strip = hours.map(({ median }, index) =>
-    rect(at(x, index), 30, at(x, index + 1) - at(x, index) + 0.3, 34, `band-${classify(median)}`),
+  const y: Scale = { from: 0, to: 1, start: 290, end: 114 };
+  const strip = bands.flatMap((band) =>
+    runsOf(hours, ({ median }) => classify(median) === band).map(({ from, to }) =>
+      rect(at(x, from), 30, at(x, to) - at(x, from), 34, `band-${band}`),
+    ),
   );
   const fan = runsOf(hours, ({ Q10, Q90 }) => Q10 !== null && Q90 !== null);
   const place = (index: number, score: number): Point => [at(x, index + 0.5), at(y, score)];
   return svg(
     width,
-    330,
+    344,
     alternative,
     ...strip,
     ...legend(),
@@ -46,27 +48,27 @@ export function scorePlot(hours: Hours, alternative: string): string {
             [at(x, from), y.end],
           ],
           "plot-line-3",
-        ) + text(at(x, from) + 6, y.end + 12, "from here on an ensemble answers: Q10 to Q90", "plot-tick"),
+        ) + text(at(x, from), y.end - 14, "ensemble: Q10 to Q90", "plot-tick"),
     ),
   );
 }
 
 /** The bands with their colours, above the strip. */
 function legend(): string[] {
-  return (["ideal", "acceptable", "unsuitable", "stop"] as const).map(
-    (band, index) =>
-      rect(44 + index * 110, 8, 12, 12, `band-${band}`) + text(62 + index * 110, 18, band, "plot-tick"),
-  );
+  return bands
+    .toReversed()
+    .map(
+      (band, index) =>
+        rect(44 + index * 150, 8, 12, 12, `band-${band}`) + text(62 + index * 150, 18, band, "plot-tick"),
+    );
 }
 
 /** Midnights, with their day. */
 function days(hours: Hours): Axis["ticks"] {
   const midnights = hours.flatMap(({ timestamp }, value) =>
-    timestamp.slice(11, 13) === "00"
-      ? [{ value, label: `${timestamp.slice(8, 10)}.${timestamp.slice(5, 7)}.` }]
-      : [],
+    timestamp.slice(11, 13) === "00" ? [{ value, label: dayAndMonth(timestamp) }] : [],
   );
-  const each = Math.ceil(midnights.length / 10);
+  const each = Math.ceil(midnights.length / 8);
   return midnights.filter((_, index) => index % each === 0);
 }
 
@@ -79,4 +81,8 @@ function runsOf(hours: Hours, holds: (hour: Hours[number]) => boolean): { from: 
     else runs.push({ from: index, to: index + 1 });
   });
   return runs;
+}
+
+function dayAndMonth(timestamp: string): string {
+  return new Date(timestamp).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 }

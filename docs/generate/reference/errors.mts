@@ -30,8 +30,8 @@ export function errorPages(
     const answering = endpoints.filter((endpoint) => problemsOf(endpoint).includes(name));
     return page(
       `${folder}/${name}.mdx`,
-      { title, sidebar_label: name, sidebar_position: index + 1, description: remedy },
-      `${code(name)}, status ${status}.`,
+      { title: `${name}: ${title}`, sidebar_label: name, sidebar_position: index + 1, description: remedy },
+      `Status ${status}.`,
       prose(remedy),
       retryable ? "The same request may succeed later." : "The same request will fail again.",
       answering.length === 0 || answering.length === endpoints.length

@@ -1,0 +1,138 @@
+import { findCitation, findEntry } from "@halcyon/library";
+import { type Endpoint, endpoints, problemCodes, problemKind, v1, variable } from "@halcyon/schema";
+import { hazardIndices } from "@halcyon/scoring";
+import { environmentSchema } from "@halcyon/server/config";
+import { Command } from "commander";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { derivable, derivedSections } from "./derived.mts";
+import { hazardSections } from "./hazards.mts";
+import { entryPage } from "./library/entry-page.mts";
+import type { Page } from "./page.mts";
+import { commandPages } from "./reference/commands.mts";
+import { configurationPage } from "./reference/configuration.mts";
+import { endpointPages } from "./reference/endpoints.mts";
+import { errorPages } from "./reference/errors.mts";
+import { program } from "./reference/program.mts";
+import { sdkMethods, sdkPage } from "./reference/sdk.mts";
+import { variablesPage } from "./reference/variables.mts";
+import { sourceText } from "./source-text.mts";
+
+const crane = findEntry("task", 1)!;
+const composite: Endpoint = v1["optimality.composite"];
+
+function textOf(pages: readonly Page[], path: string): string {
+  const found = pages.find((page) => page.path === path);
+  expect(found, path).toBeDefined();
+  return found!.text;
+}
+
+test("a changed endpoint changes its page, its row in the list and nothing else", () => {
+  const changed = { ...composite, summary: "Score it.", cost: 7, problems: ["read_only_entry" as const] };
+  const before = endpointPages(endpoints, new Map(), []);
+  const after = endpointPages([changed, ...endpoints.filter((one) => one !== composite)], new Map(), []);
+  const differing = after.filter(
+    ({ path, text }) => before.find((page) => page.path === path)?.text !== text,
+  );
+  expect(differing.map(({ path }) => path).toSorted()).toEqual([
+    "reference/endpoints/index.mdx",
+    "reference/endpoints/optimality-composite.mdx",
+  ]);
+  const text = textOf(after, "reference/endpoints/optimality-composite.mdx");
+  for (const words of ["Score it.", "7 requests", "read_only_entry"]) expect(text).toContain(words);
+});
+
+test("a new endpoint has a page", () => {
+  const added: Endpoint = { ...composite, name: "optimality.dreams", path: "/v1/optimality/dreams/" };
+  const pages = endpointPages([...endpoints, added], new Map(), []);
+  expect(textOf(pages, "reference/endpoints/optimality-dreams.mdx")).toContain("/v1/optimality/dreams/");
+  expect(textOf(pages, "reference/endpoints/index.mdx")).toContain("/v1/optimality/dreams/");
+});
+
+test("every endpoint that is in the SDK shows its call, and none other", () => {
+  for (const { path, text } of endpointPages(endpoints, new Map(), ["optimality.composite"])) {
+    expect(text.includes("halcyon.optimality.composite("), path).toBe(
+      path.endsWith("/optimality-composite.mdx"),
+    );
+  }
+});
+
+test("a changed error changes its page", () => {
+  const pages = errorPages(problemCodes, endpoints, (code) => ({
+    ...problemKind(code),
+    ...(code === "data_gap" ? { remedy: "Look at the sky.", retryable: false } : {}),
+  }));
+  const text = textOf(pages, "reference/errors/data_gap.mdx");
+  expect(text).toContain("Look at the sky.");
+  expect(text).toContain("will fail again");
+});
+
+test("a changed limit changes the curve, the table and the words that stand for the curve", () => {
+  const [first, ...others] = crane.constraints;
+  const changed = {
+    ...crane,
+    constraints: [{ ...first!, acceptable: { max: 16 } }, ...others],
+  };
+  const before = entryPage(crane, findCitation).text;
+  const after = entryPage(changed, findCitation).text;
+  const curve = (text: string): string | undefined => /plot-line\\" d=\\"(.*?)\\"/.exec(text)?.[1];
+  expect(curve(after)).not.toBe(curve(before));
+  expect(after).toContain("at most 16 m/s");
+  expect(after).toContain("at least 0.1 to 16 m/s");
+});
+
+test("a changed coefficient of a formula stands on the page of derived variables", () => {
+  const changed = (path: string): string => sourceText(path).replace("13.12", "13.13");
+  expect(derivedSections().join("\n")).toContain("13.12");
+  expect(derivedSections(changed).join("\n")).not.toContain("13.12 ");
+  expect(derivedSections(changed).join("\n")).toContain("13.13");
+});
+
+test("every variable that can be derived has a section with its source or its rule", () => {
+  const sections = derivedSections();
+  expect(sections).toHaveLength(derivable.length);
+  for (const section of sections) expect(section).toMatch(/Source: |from, in order of preference/);
+});
+
+test("a changed hazard index changes its section", () => {
+  const changed = { wetdays: { ...hazardIndices.wetdays, definition: "Days that are wet." } };
+  expect(hazardSections(changed).join()).toContain("Days that are wet.");
+});
+
+test("a changed variable changes its row", () => {
+  const row = { ...variable("snow_depth"), description: "How deep the snow is.", unit: "cm" } as const;
+  expect(variablesPage({ snow_depth: row }).text).toMatch(/snow_depth.*\| cm \|.*How deep the snow is\./);
+});
+
+test("a new setting stands in the table with its default", () => {
+  const environment = environmentSchema.extend({
+    HALCYON_MOOD: z.string().default("calm").meta({ description: "How it feels." }),
+  });
+  expect(
+    configurationPage(
+      environment,
+      z.object({ models: z.object({}), projections: z.array(z.object({})), open_meteo: z.object({}) }),
+    ).text,
+  ).toMatch(/HALCYON_MOOD.*`calm` \| How it feels\./);
+});
+
+test("every setting says what it does", () => {
+  for (const [name, schema] of Object.entries(environmentSchema.shape)) {
+    expect(schema.meta()?.description, name).toMatch(/\.$|\]\.$/);
+  }
+});
+
+test("commands are printed as their help is", () => {
+  const [, , keys] = commandPages(
+    new Command("halcyon").addCommand(new Command("keys").option("--mood <mood>", "how it feels")),
+  );
+  expect(keys?.text).toContain("--mood <mood>  how it feels");
+  expect(commandPages(program).map(({ path }) => path)).toContain("reference/commands/keys.mdx");
+});
+
+test("every method of the SDK has its types", () => {
+  const { text } = sdkPage(endpoints, sdkMethods());
+  for (const method of sdkMethods()) expect(text, method).toContain(`### \`halcyon.${method}\``);
+  expect(text).toContain("answer: CompositeResponse");
+  expect(text).toContain("timeoutMs");
+});

@@ -1,0 +1,25 @@
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+
+/** A table that scrolls by itself where the page is narrow; one whose head is empty is a table of facts and shows none. */
+export function ScrollTable({ children, ...given }: ComponentProps<"table">): ReactNode {
+  const parts = Children.toArray(children);
+  const shown = parts.filter((part) => !isEmptyHead(part));
+  const facts = shown.length < parts.length;
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Table">
+      <table {...given} className={facts ? "table-facts" : ""}>
+        {shown}
+      </table>
+    </div>
+  );
+}
+
+function isEmptyHead(part: ReactNode): boolean {
+  return isValidElement<{ children?: ReactNode }>(part) && part.type === "thead" && wordsOf(part) === "";
+}
+
+function wordsOf(node: ReactNode): string {
+  if (typeof node === "string") return node.trim();
+  if (Array.isArray(node)) return node.map((part: ReactNode) => wordsOf(part)).join("");
+  return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : "";
+}
