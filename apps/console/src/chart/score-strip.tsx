@@ -22,16 +22,16 @@ interface Props {
 /** The score of every hour, a row a day. */
 export function ScoreStrip({ scores, startMs, clock, polarity, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const rows = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
-  const layout = useMemo(() => stripLayout(rows, width), [rows, width]);
+  const days = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
+  const layout = useMemo(() => stripLayout(days, clock, width), [days, clock, width]);
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const hour = layout.hourAt(event.clientX - left, event.clientY - top);
     if (hour !== undefined) cursor.read(hour);
   };
-  const row = rows.findIndex(({ cells }) => cells.some(({ index }) => index === cursor.hour));
-  const cell = rows[row]?.cells.find(({ index }) => index === cursor.hour);
-  const box = cell && layout.boxOf(row, cell);
+  const day = days.findIndex(({ cells }) => cells.some(({ index }) => index === cursor.hour));
+  const cell = days[day]?.cells.find(({ index }) => index === cursor.hour);
+  const box = cell && layout.boxOf(day, cell);
 
   return (
     <div ref={frame} className="chart strip" {...hourSlider(cursor, scores.length, "Score by hour", text)}>
@@ -44,12 +44,7 @@ export function ScoreStrip({ scores, startMs, clock, polarity, cursor, text }: P
           aria-hidden="true"
         >
           <HatchPattern />
-          {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => (
-            <text key={hour} className="tick" x={layout.gutter + hour * layout.column} y={13}>
-              {String(hour).padStart(2, "0")}
-            </text>
-          ))}
-          <StripCells {...{ rows, scores, startMs, clock, polarity, layout }} />
+          <StripCells {...{ days, scores, startMs, polarity, layout }} />
           {box && (
             <rect
               className="cursor-box"

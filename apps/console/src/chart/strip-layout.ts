@@ -1,16 +1,21 @@
+import type { Clock } from "../time/clock.ts";
 import type { DayCell, DayRow } from "../time/day-rows.ts";
 
-/** Where the hours of a strip stand: rows of days, columns of hours [px]. */
+/** Where the hours of a strip stand [px]. */
 export interface StripLayout {
-  readonly isNarrow: boolean;
-  readonly gutter: number;
-  readonly column: number;
-  readonly rowHeight: number;
   readonly height: number;
-  readonly yOf: (row: number) => number;
-  readonly boxOf: (row: number, cell: DayCell) => Box;
+  readonly labels: readonly StripLabel[];
+  /** The place of an hour: the position of its day, and where it stands in it. */
+  readonly boxOf: (day: number, cell: DayCell) => Box;
   /** The hour at a place, if there is one. */
   readonly hourAt: (x: number, y: number) => number | undefined;
+}
+
+interface StripLabel {
+  readonly kind: "day" | "tick";
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
 }
 
 interface Box {
@@ -20,36 +25,86 @@ interface Box {
   readonly height: number;
 }
 
-const headHeight = 20;
+const head = 20;
 const gap = 1;
+const hours = 24;
 
-export function stripLayout(rows: readonly DayRow[], width: number): StripLayout {
+/** From so many days on, days stand beside each other, hours from top to bottom. */
+const manyDays = 60;
+
+/** Days under each other with their hours from left to right; very many days the other way round. */
+export function stripLayout(days: readonly DayRow[], clock: Clock, width: number): StripLayout {
+  return days.length > manyDays ? acrossLayout(days, clock, width) : downLayout(days, clock, width);
+}
+
+function downLayout(days: readonly DayRow[], clock: Clock, width: number): StripLayout {
   const isNarrow = width < 480;
   const gutter = isNarrow ? 50 : 88;
-  const rowHeight = rows.length > 60 ? 8 : rows.length > 18 ? 18 : 26;
-  const column = Math.max(width - gutter, 0) / 24;
-  const yOf = (row: number): number => headHeight + row * rowHeight;
+  const rowHeight = days.length > 18 ? 18 : 26;
+  const column = Math.max(width - gutter, 0) / hours;
   return {
-    isNarrow,
-    gutter,
-    column,
-    rowHeight,
-    height: yOf(rows.length) + gap,
-    yOf,
-    boxOf: (row, { column: at, share: [position, of] }) => ({
+    height: head + days.length * rowHeight + gap,
+    labels: [
+      ...[0, 3, 6, 9, 12, 15, 18, 21].map((hour): StripLabel => ({
+        kind: "tick",
+        x: gutter + hour * column,
+        y: 13,
+        text: String(hour).padStart(2, "0"),
+      })),
+      ...days.map(({ ms }, day): StripLabel => ({
+        kind: "day",
+        x: 0,
+        y: head + (day + 0.5) * rowHeight + 4,
+        text: isNarrow ? clock.day(ms).slice(0, 6) : clock.day(ms),
+      })),
+    ],
+    boxOf: (day, { column: at, share: [position, of] }) => ({
       x: gutter + (at + position / of) * column,
-      y: yOf(row),
+      y: head + day * rowHeight,
       width: Math.max(column / of - gap, 0.5),
       height: rowHeight - gap,
     }),
-    hourAt(x, y) {
-      const cells = rows[Math.floor((y - headHeight) / rowHeight)]?.cells ?? [];
-      const place = (x - gutter) / column;
-      const cell = cells.find(({ column: at, share: [position, of] }) => {
-        const from = at + position / of;
-        return from <= place && place < from + 1 / of;
-      });
-      return cell?.index;
-    },
+    hourAt: (x, y) => cellAt(days[Math.floor((y - head) / rowHeight)], (x - gutter) / column),
   };
+}
+
+const dayLabelPx = 60;
+
+function acrossLayout(days: readonly DayRow[], clock: Clock, width: number): StripLayout {
+  const gutter = 24;
+  const rowHeight = 10;
+  const column = Math.max(width - gutter, 0) / days.length;
+  const every = Math.max(1, Math.ceil(dayLabelPx / Math.max(column, 0.1)));
+  return {
+    height: head + hours * rowHeight,
+    labels: [
+      ...[0, 6, 12, 18].map((hour): StripLabel => ({
+        kind: "tick",
+        x: 0,
+        y: head + hour * rowHeight + 9,
+        text: String(hour).padStart(2, "0"),
+      })),
+      ...days.flatMap(({ ms }, day): StripLabel[] =>
+        day % every === 0 && day + every / 2 < days.length
+          ? [{ kind: "tick", x: gutter + day * column, y: 13, text: clock.date(ms) }]
+          : [],
+      ),
+    ],
+    boxOf: (day, { column: at, share: [position, of] }) => ({
+      x: gutter + day * column,
+      y: head + (at + position / of) * rowHeight,
+      width: column,
+      height: rowHeight / of,
+    }),
+    hourAt: (x, y) => cellAt(days[Math.floor((x - gutter) / column)], (y - head) / rowHeight),
+  };
+}
+
+/** The hour of a day at a place, counted in hours of the clock. */
+function cellAt(day: DayRow | undefined, place: number): number | undefined {
+  const found = day?.cells.find(({ column, share: [position, of] }) => {
+    const from = column + position / of;
+    return from <= place && place < from + 1 / of;
+  });
+  return found?.index;
 }

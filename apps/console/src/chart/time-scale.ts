@@ -29,6 +29,6 @@ export function dayTicks(startMs: number, hours: number, clock: Clock, width: nu
   );
   const every = Math.max(1, Math.ceil((midnights.length * dayLabelPx) / width));
   return midnights
-    .filter((_, position) => position % every === 0)
+    .filter((hour, position) => position % every === 0 && (hour / hours) * width < width - dayLabelPx / 2)
     .map((hour) => ({ hour, label: clock.date(startMs + hour * millisecondsPerHour) }));
 }
