@@ -3,17 +3,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { entriesOf, findCitation, findEntry } from "@halcyon/library";
-import { offerings } from "@halcyon/schema";
-import type { Accounting } from "@halcyon/server/accounting";
 import { app } from "@halcyon/server/app";
 import { issueKey } from "@halcyon/server/key";
 import { serve } from "@halcyon/server/serve";
 import { syntheticSource } from "@halcyon/weather";
+import { freeAccounting, noEntries, openKeys } from "./free-keys.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14);
 const ports = {
   nowMs: () => nowMs,
   library: { find: findEntry, list: entriesOf, citation: findCitation, version: "1" },
+  ownEntries: noEntries,
   models: new Map([
     [
       "noaa" as const,
@@ -27,36 +27,6 @@ const ports = {
   records: { hourly: undefined, daily: undefined, projections: [] },
 };
 
-const principal = {
-  keyId: "key_bench",
-  accountId: "acc_bench",
-  allowanceId: "alw_bench",
-  packageId: "all",
-  offerings,
-};
-const keys = { find: async () => ({ principal, expiresAtMs: null }) };
-
-/** Charges nothing: what is measured is the way of a request without its database. */
-const accounting: Accounting = {
-  ledger: {
-    charge: () =>
-      Promise.resolve({
-        result: "granted",
-        charge: { periodStartMs: 0, answered: () => undefined, refund: () => undefined },
-        allowance: {
-          kind: "total",
-          limit: 1,
-          remaining: 1,
-          windowSeconds: undefined,
-          resetSeconds: undefined,
-        },
-      }),
-    flush: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  },
-  usage: () => Promise.reject(new Error("nobody asks for usage")),
-};
-
 async function started(caches?: {
   gridsMaxBytes: number;
   scoresMaxBytes: number;
@@ -64,8 +34,8 @@ async function started(caches?: {
 }): Promise<number> {
   const listener = app({
     ports,
-    keys,
-    accounting,
+    keys: openKeys,
+    accounting: freeAccounting,
     burstPerSecond: 1_000_000,
     readiness: async () => ({ ready: true }),
     log: () => undefined,

@@ -1,6 +1,7 @@
 import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
 import { climateRows } from "./climate.ts";
+import { dataRows } from "./data.ts";
 import { decisionRows } from "./decisions.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
@@ -19,6 +20,7 @@ const groups: Readonly<Record<string, () => readonly Row[] | Promise<readonly Ro
   entries: entryRows,
   climate: climateRows,
   store: storeRows,
+  data: dataRows,
   grib2: grib2Rows,
   ingest: ingestRows,
   http: httpRows,

@@ -1,0 +1,45 @@
+import { offerings } from "@halcyon/schema";
+import type { Accounting } from "@halcyon/server/accounting";
+
+const principal = {
+  keyId: "key_bench",
+  accountId: "acc_bench",
+  allowanceId: "alw_bench",
+  packageId: "all",
+  offerings,
+};
+/** Takes any key for a good one. */
+export const openKeys = { find: async () => ({ principal, expiresAtMs: null }) };
+
+/** Charges nothing: what is measured is the way of a request without its database. */
+export const freeAccounting: Accounting = {
+  ledger: {
+    charge: () =>
+      Promise.resolve({
+        result: "granted",
+        charge: { periodStartMs: 0, answered: () => undefined, refund: () => undefined },
+        allowance: {
+          kind: "total",
+          limit: 1,
+          remaining: 1,
+          windowSeconds: undefined,
+          resetSeconds: undefined,
+        },
+      }),
+    flush: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  },
+  usage: () => Promise.reject(new Error("nobody asks for usage")),
+};
+
+const nobody = (): Promise<never> => Promise.reject(new Error("nobody has entries of their own"));
+
+/** The entries of no account. */
+export const noEntries = {
+  find: async () => undefined,
+  findVersion: async () => undefined,
+  list: async () => [],
+  create: nobody,
+  replace: nobody,
+  delete: nobody,
+};
