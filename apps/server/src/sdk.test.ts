@@ -1,5 +1,5 @@
 import { Halcyon, ProblemError } from "@halcyon/sdk";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { goodBody, runningServer } from "./running-server.suite.ts";
 
 test("the SDK scores a place, with the response at hand", async () => {
@@ -107,4 +107,59 @@ test("the SDK reads data ahead, decades past in pieces, and what climate models 
   const { models } = await halcyon.projections.hazardIndex("tropical_nights", future);
   expect(models.map(({ years }) => years.at(-1)?.year)).toEqual(Array(5).fill(2100));
   expect((await halcyon.datasets.list()).datasets).toHaveLength(21);
+});
+
+test("the SDK scores a batch line by line, ranks it, and lets a job do it", async () => {
+  await using server = await runningServer();
+  const { optimality, jobs } = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  const request = { ...goodBody.request, model: "noaa" } as const;
+  const items = ["a", "b", "c"].map((ref, index) => ({
+    ref,
+    request: { ...request, latitude: 50 + index },
+    constraint_params: { id: 1, type: "task" as const },
+  }));
+  const batch = optimality.batch({ items });
+  expect(await batch.cost()).toEqual({ cost: 3, items: 3, problems: [] });
+  const refs: (string | null)[] = [];
+  for await (const line of batch) {
+    refs.push(line.ref);
+    expect(line).toHaveProperty("result");
+  }
+  expect(refs).toEqual(["a", "b", "c"]);
+  expect((await optimality.rank({ items, by: "mean" })).ranking).toHaveLength(3);
+  const { id } = await optimality.batch({ items }).job();
+  await vi.waitFor(async () => expect((await jobs.get(id)).status).toBe("done"));
+  const lines = [];
+  for await (const line of jobs.result(id)) lines.push(line.ref);
+  expect(lines).toEqual(refs);
+});
+
+test("the SDK keeps tasks of its own, and lets no change be lost", async () => {
+  await using server = await runningServer();
+  const { tasks, optimality } = new Halcyon({ apiKey: server.key, baseUrl: server.url });
+  const task = {
+    name: "Own",
+    sector: "Test",
+    description: "A task of the test.",
+    constraints: [
+      {
+        variable: "wind_gusts_10m" as const,
+        unit: "m/s",
+        ideal: { max: 8 },
+        acceptable: { max: 17 },
+        weight: 1,
+      },
+    ],
+  };
+  const { id, version } = await tasks.create(task);
+  expect((await tasks.replace(id, { ...task, name: "New" }, { version })).version).toBe(2);
+  await expect(tasks.replace(id, task, { version })).rejects.toMatchObject({ code: "precondition_failed" });
+  const scored = await optimality.composite({
+    request: { ...goodBody.request, model: "noaa" },
+    constraint_params: { id, type: "task" },
+  });
+  expect(scored.metadata.id).toBe(id);
+  expect((await tasks.version(id, 1)).name).toBe("Own");
+  await tasks.delete(id);
+  await expect(tasks.get(id)).rejects.toMatchObject({ code: "entry_not_found" });
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import { compositeRequestSchema, compositeResponseSchema, scoreSchema } from "./composite.ts";
 import { problemSchema } from "./problem.ts";
+import { timestampSchema } from "./time.ts";
+import { variableNameSchema } from "./variable.ts";
 
 /** The most items of a batch. */
 export const batchItemsMax = 1000;
@@ -100,7 +102,18 @@ export const rankRequestSchema = z
 /** A ranking whose items are checked one by one. */
 export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish);
 
-const scoreShareSchema = z.number().min(0).max(1);
+const rankedWindowSchema = z
+  .object({
+    start: timestampSchema,
+    end: timestampSchema,
+    worst_score: scoreSchema,
+    mean_score: scoreSchema,
+  })
+  .meta({ id: "RankedWindow" });
+
+const rankedLimitSchema = z
+  .object({ constraint: z.int().min(0), variable: variableNameSchema, share: z.number().min(0).max(1) })
+  .meta({ id: "RankedLimit" });
 
 export const rankedItemSchema = z
   .object({
@@ -108,21 +121,14 @@ export const rankedItemSchema = z
     ...itemFields,
     value: z.number().min(0).meta({ description: "What the items are ranked by." }),
     ideal_hours: z.int().min(0),
-    mean: scoreShareSchema,
-    best_window: z
-      .object({
-        start: z.string(),
-        end: z.string(),
-        worst_score: scoreShareSchema,
-        mean_score: scoreShareSchema,
-      })
-      .nullable()
-      .meta({ description: "Null where fewer hours were asked for than the window is long." }),
+    mean: scoreSchema,
+    best_window: rankedWindowSchema.nullable().meta({
+      description: "Null where fewer hours were asked for than the window is long.",
+    }),
     hours: z.object({ ideal: z.int(), acceptable: z.int(), unsuitable: z.int(), stop: z.int() }),
-    limiting: z
-      .object({ constraint: z.int().min(0), variable: z.string(), share: scoreShareSchema })
-      .nullable()
-      .meta({ description: "What limits most, and in which share of the hours; null where nothing does." }),
+    limiting: rankedLimitSchema.nullable().meta({
+      description: "What limits most, and in which share of the hours; null where nothing does.",
+    }),
   })
   .meta({ id: "RankedItem" });
 export type RankedItem = z.output<typeof rankedItemSchema>;

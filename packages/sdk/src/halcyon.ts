@@ -1,8 +1,26 @@
 import { ApiCall } from "./api-call.ts";
+import { BatchCall } from "./batch-call.ts";
 import { endpoints, type EndpointTypes } from "./generated/endpoints.ts";
-import type { EntrySummary, VariableName } from "./generated/wire.ts";
+import type {
+  BatchCost,
+  BatchLine,
+  EntryDetail,
+  EntrySummary,
+  Job,
+  TaskRequest,
+  VariableName,
+} from "./generated/wire.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
+import { LinesCall } from "./lines-call.ts";
 import { ListCall, type Page } from "./list-call.ts";
-import { type CallOptions, type HalcyonOptions, type Settings, settingsOf } from "./options.ts";
+import {
+  type CallOptions,
+  type ChangeOptions,
+  type HalcyonOptions,
+  type OnceOptions,
+  type Settings,
+  settingsOf,
+} from "./options.ts";
 import { type Call, request } from "./request.ts";
 import { type DaySpan, SpanCall } from "./span-call.ts";
 
@@ -25,7 +43,19 @@ export interface EntryCalls {
   /** The entries that fit the query; `for await` goes through all pages. */
   list(query?: ListQuery, options?: CallOptions): ListCall<EntrySummary>;
   /** One entry with its constraints and their sources. */
-  get(id: number, options?: CallOptions): ApiCall<Answer<"tasks.get">>;
+  get(id: number, options?: CallOptions): ApiCall<EntryDetail>;
+  /** One entry as one of its versions was. */
+  version(id: number, version: number, options?: CallOptions): ApiCall<EntryDetail>;
+  /** Create an entry of your own. */
+  create(body: TaskRequest, options?: OnceOptions): ApiCall<EntryDetail>;
+  /** Replace an entry of your own by a new version; `version` says which one you know. */
+  replace(
+    id: number,
+    body: TaskRequest,
+    options: ChangeOptions & { readonly version: number },
+  ): ApiCall<EntryDetail>;
+  /** Delete an entry of your own. */
+  delete(id: number, options?: ChangeOptions): ApiCall<undefined>;
 }
 
 /**
@@ -70,6 +100,40 @@ export class Halcyon {
       body: EndpointTypes["optimality.preview"]["body"],
       options?: CallOptions,
     ): ApiCall<Answer<"optimality.preview">> => this.#call("optimality.preview", { body }, options),
+
+    /** Score up to 1,000 items, a line each in their order. */
+    batch: (body: EndpointTypes["optimality.batch"]["body"], options: OnceOptions = {}): BatchCall => {
+      const headers = onceHeaders(options);
+      const send = <T>(input: Input, lines?: Call["lines"]) =>
+        request<T>(
+          this.#settings,
+          { ...toCall("optimality.batch", { body, ...input }), ...(lines && { lines }) },
+          options,
+        );
+      return new BatchCall({
+        lines: () => send<AsyncIterable<BatchLine>>({ headers }, { count: body.items.length }),
+        cost: () => send<BatchCost>({ query: { dry_run: true } }),
+        job: () => send<Job>({ headers: { ...headers, prefer: "respond-async" } }),
+      });
+    },
+
+    /** Rank up to 1,000 items by how good their hours are, with reasons. */
+    rank: (
+      body: EndpointTypes["optimality.rank"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.rank">> => this.#call("optimality.rank", { body }, options),
+  } as const;
+
+  readonly jobs = {
+    /** How far a job has come. */
+    get: (id: string, options?: CallOptions): ApiCall<Job> =>
+      this.#call("jobs.get", { path: { id } }, options),
+
+    /** The lines of a job that is done. */
+    result: (id: string, options?: CallOptions): LinesCall<BatchLine> => {
+      const call = { ...toCall("jobs.result", { path: { id } }), lines: {} };
+      return new LinesCall(request<AsyncIterable<BatchLine>>(this.#settings, call, options));
+    },
   } as const;
 
   readonly operational = {
@@ -153,15 +217,9 @@ export class Halcyon {
       this.#call("datasets.list", {}, options),
   } as const;
 
-  readonly tasks: EntryCalls = {
-    list: (query, options) => this.#list("tasks.list", query, options),
-    get: (id, options) => this.#call("tasks.get", { path: { id } }, options),
-  };
+  readonly tasks = this.#entries("tasks");
 
-  readonly scenarios: EntryCalls = {
-    list: (query, options) => this.#list("scenarios.list", query, options),
-    get: (id, options) => this.#call("scenarios.get", { path: { id } }, options),
-  };
+  readonly scenarios = this.#entries("scenarios");
 
   readonly models = {
     /** The models with their parts, runs, leads and variables. */
@@ -203,6 +261,20 @@ export class Halcyon {
     return new SpanCall(ask, query, Math.max(days, 1));
   }
 
+  #entries(group: "tasks" | "scenarios"): EntryCalls {
+    return {
+      list: (query, options) => this.#list(`${group}.list`, query, options),
+      get: (id, options) => this.#call(`${group}.get`, { path: { id } }, options),
+      version: (id, version, options) => this.#call(`${group}.version`, { path: { id, version } }, options),
+      create: (body, options = {}) =>
+        this.#call(`${group}.create`, { body, headers: onceHeaders(options) }, options),
+      replace: (id, body, options) =>
+        this.#call(`${group}.replace`, { path: { id }, body, headers: changeHeaders(options) }, options),
+      delete: (id, options = {}) =>
+        this.#call(`${group}.delete`, { path: { id }, headers: changeHeaders(options) }, options),
+    };
+  }
+
   #list(
     name: "tasks.list" | "scenarios.list",
     query: ListQuery = {},
@@ -227,9 +299,21 @@ interface Input {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: object;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-function toCall(name: keyof EndpointTypes, { path: parameters = {}, query = {}, body }: Input): Call {
+function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions): Record<string, string> {
+  return { "idempotency-key": idempotencyKey };
+}
+
+function changeHeaders({ version }: ChangeOptions): Record<string, string> {
+  return version === undefined ? {} : { "if-match": `"v${version}"` };
+}
+
+function toCall(
+  name: keyof EndpointTypes,
+  { path: parameters = {}, query = {}, body, headers }: Input,
+): Call {
   const { method, path } = endpoints[name];
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -242,5 +326,6 @@ function toCall(name: keyof EndpointTypes, { path: parameters = {}, query = {}, 
     method,
     path: text === "" ? filled : `${filled}?${text}`,
     ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
   };
 }

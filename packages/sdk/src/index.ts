@@ -1,4 +1,5 @@
 export { ApiCall } from "./api-call.ts";
+export { BatchCall } from "./batch-call.ts";
 export {
   ConnectionError,
   type ErrorCode,
@@ -11,6 +12,9 @@ export {
 export type { EndpointTypes } from "./generated/endpoints.ts";
 export type { ProblemCode } from "./generated/problem-code.ts";
 export type {
+  BatchCost,
+  BatchItem,
+  BatchLine,
   BreakdownHour,
   BreakdownRequest,
   BreakdownResponse,
@@ -53,8 +57,9 @@ export type {
   WindowsResponse,
 } from "./generated/wire.ts";
 export { type EntryCalls, Halcyon } from "./halcyon.ts";
+export { LinesCall } from "./lines-call.ts";
 export { ListCall, type Page } from "./list-call.ts";
-export type { CallOptions, HalcyonOptions, TryReport } from "./options.ts";
+export type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions, TryReport } from "./options.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export type { Answered } from "./request.ts";
 export { type DaySpan, SpanCall } from "./span-call.ts";

@@ -19,7 +19,10 @@ export interface HalcyonOptions {
   readonly baseUrl: string;
   /** Used in place of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** The longest time a call may take, all tries together [ms], 1 to 2^31 - 1. 30,000 by default. */
+  /**
+   * The longest time a call may take, all tries together, and the longest between two pieces of lines [ms], 1 to 2^31 - 1. 30,000 by
+   * default.
+   */
   readonly timeoutMs?: number;
   /** How often a failed call is tried again. 2 by default. */
   readonly maxRetries?: number;
@@ -31,6 +34,18 @@ export interface HalcyonOptions {
 
 /** What one call may set anew. */
 export type CallOptions = Pick<HalcyonOptions, "timeoutMs" | "maxRetries" | "signal">;
+
+/** What a call may set that the server does once, however often it is sent. */
+export interface OnceOptions extends CallOptions {
+  /** Names the request for 24 hours; a random one by default, which every try of the call carries. */
+  readonly idempotencyKey?: string;
+}
+
+/** What a change of an entry may set. */
+export interface ChangeOptions extends CallOptions {
+  /** The version that is changed, as the entry itself says it: no other one is. */
+  readonly version?: number;
+}
 
 /** Options that were checked, with every default in place. */
 export interface Settings {

@@ -7,8 +7,10 @@ import {
   UnexpectedAnswerError,
 } from "./error.ts";
 import type { Problem } from "./generated/wire.ts";
+import { isObject, parse } from "./json.ts";
 import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
 import { type RateLimit, rateLimits } from "./rate-limit.ts";
+import { readLines } from "./read-lines.ts";
 import { retryAfterMs, retryDelayMs } from "./retry.ts";
 
 /** One call, before it is sent. */
@@ -17,6 +19,10 @@ export interface Call {
   /** Path with its parameters filled in, and the query. */
   readonly path: string;
   readonly body?: unknown;
+  /** Beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The answer is lines of JSON, so many where that is known. */
+  readonly lines?: { readonly count?: number };
 }
 
 /** An answer with what came beside it. */
@@ -44,7 +50,9 @@ export async function request<T>(
   try {
     for (let retriesSoFar = 0; ; retriesSoFar += 1) {
       deadline.signal.throwIfAborted();
-      const result = await once<T>(settings, call, deadline);
+      const result = await once<T>(settings, call, deadline, () =>
+        startDeadline(timeoutMs, [settings.signal, options.signal]),
+      );
       if (!("error" in result)) {
         report(settings, call, retriesSoFar, result.headers, result.status);
         return result;
@@ -72,16 +80,22 @@ interface Failed {
   readonly answer?: Response;
 }
 
-async function once<T>(settings: Settings, call: Call, deadline: Deadline): Promise<Answered<T> | Failed> {
+async function once<T>(
+  settings: Settings,
+  call: Call,
+  deadline: Deadline,
+  nextDeadline: () => Deadline,
+): Promise<Answered<T> | Failed> {
   let answer: Response;
-  let text: string;
+  let text = "";
   try {
     answer = await deadline.race(
       settings.fetch(settings.baseUrl + call.path, {
         method: call.method,
         headers: {
-          accept: "application/json",
+          accept: call.lines === undefined ? "application/json" : linesType,
           "x-api-key": settings.apiKey,
+          ...call.headers,
           ...(call.body === undefined ? {} : { "content-type": "application/json" }),
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
@@ -90,7 +104,7 @@ async function once<T>(settings: Settings, call: Call, deadline: Deadline): Prom
         signal: deadline.signal,
       }),
     );
-    text = await deadline.race(answer.text());
+    if (!isOfLines(call, answer)) text = await deadline.race(answer.text());
   } catch (failure) {
     if (deadline.signal.aborted) throw deadline.signal.reason;
     return { error: new ConnectionError(reasonOf(failure, settings.apiKey)) };
@@ -98,8 +112,8 @@ async function once<T>(settings: Settings, call: Call, deadline: Deadline): Prom
   const { status, headers } = answer;
   const requestId = headers.get("x-request-id") ?? undefined;
   const limits = rateLimits(headers);
-  const data = parse(text);
-  if (answer.ok && isObject(data)) {
+  const data = dataOf(call, answer, text, nextDeadline);
+  if (answer.ok && (isObject(data) || answer.status === 204)) {
     return { data: data as T, status, headers, requestId, rateLimits: limits };
   }
   const waitMs = retryAfterMs(headers, Date.now());
@@ -109,11 +123,26 @@ async function once<T>(settings: Settings, call: Call, deadline: Deadline): Prom
     rateLimits: limits,
     retryAfterSeconds: waitMs === undefined ? undefined : waitMs / 1000,
   };
-  return { error: errorOf(data, answer.ok, failed), answer };
+  return { error: errorOf(call, data, answer.ok, failed), answer };
 }
 
-function errorOf(data: unknown, ok: boolean, answer: FailedAnswer): HalcyonError {
-  if (ok) return new UnexpectedAnswerError("The answer is not a JSON object.", answer);
+const linesType = "application/x-ndjson";
+
+function isOfLines({ lines }: Call, { ok, headers }: Response): boolean {
+  return lines !== undefined && ok && headers.get("content-type")?.startsWith(linesType) === true;
+}
+
+function dataOf(call: Call, answer: Response, text: string, nextDeadline: () => Deadline): unknown {
+  if (isOfLines(call, answer)) return readLines(answer, nextDeadline, call.lines!.count);
+  const data = parse(text);
+  return call.lines !== undefined && answer.ok ? undefined : data;
+}
+
+function errorOf({ lines }: Call, data: unknown, ok: boolean, answer: FailedAnswer): HalcyonError {
+  if (ok) {
+    const what = lines === undefined ? "a JSON object" : "lines of JSON; a job may not be done yet";
+    return new UnexpectedAnswerError(`The answer is not ${what}.`, answer);
+  }
   if (isObject(data) && typeof data["code"] === "string" && typeof data["detail"] === "string") {
     return new ProblemError(
       { ...data, errors: Array.isArray(data["errors"]) ? data["errors"] : [] } as unknown as Problem,
@@ -121,18 +150,6 @@ function errorOf(data: unknown, ok: boolean, answer: FailedAnswer): HalcyonError
     );
   }
   return new UnexpectedAnswerError("The answer is neither a result nor a problem of Halcyon.", answer);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Why no answer came, in words. The thrown thing itself is left behind: it may hold the headers, and so the key. */

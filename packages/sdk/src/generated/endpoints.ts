@@ -1,6 +1,8 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  BatchCost,
+  BatchRequest,
   BreakdownRequest,
   BreakdownResponse,
   ClimatologyResponse,
@@ -16,6 +18,7 @@ import type {
   HistoricalHourlyResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
+  Job,
   ModelsResponse,
   OperationalResponse,
   PreviewRequest,
@@ -23,6 +26,8 @@ import type {
   ProjectionDailyResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
+  RankRequest,
+  RankResponse,
   ScenarioRequest,
   ScenarioRequestInput,
   StatusResponse,
@@ -217,6 +222,32 @@ export interface EndpointTypes {
   "datasets.list": {
     answer: DatasetsResponse;
   };
+  "optimality.batch": {
+    body: BatchRequest;
+    query: {
+      /** Answer the cost and every problem, without scoring or charging. */
+      dry_run?: boolean;
+    };
+    answer: BatchCost;
+  };
+  "optimality.rank": {
+    body: RankRequest;
+    answer: RankResponse;
+  };
+  "jobs.get": {
+    path: {
+      /** Id of a job. */
+      id: string;
+    };
+    answer: Job;
+  };
+  "jobs.result": {
+    path: {
+      /** Id of a job. */
+      id: string;
+    };
+    answer: undefined;
+  };
   "tasks.list": {
     query: {
       /** Words that name, sector or description contain. */
@@ -347,6 +378,10 @@ export const endpoints = {
   "hazardIndices.list": { method: "GET", path: "/v1/hazard-indices" },
   "projections.workability": { method: "POST", path: "/v1/projections/workability/" },
   "datasets.list": { method: "GET", path: "/v1/datasets" },
+  "optimality.batch": { method: "POST", path: "/v1/optimality/batch/composite-optimality" },
+  "optimality.rank": { method: "POST", path: "/v1/optimality/rank/" },
+  "jobs.get": { method: "GET", path: "/v1/jobs/{id}" },
+  "jobs.result": { method: "GET", path: "/v1/jobs/{id}/result" },
   "tasks.list": { method: "GET", path: "/v1/tasks/" },
   "tasks.get": { method: "GET", path: "/v1/tasks/{id}" },
   "scenarios.list": { method: "GET", path: "/v1/scenarios/" },

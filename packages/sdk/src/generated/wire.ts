@@ -40,6 +40,41 @@ export interface BandProbability {
   ideal: number;
 }
 
+export interface BatchCost {
+  /** What the batch would cost. */
+  cost: number;
+  items: number;
+  problems: ItemProblem[];
+}
+
+export interface BatchItem {
+  request: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+    /** Number of hours wanted, from the current hour on. */
+    forecast_hours: number;
+    /** The forecast model. */
+    model: "noaa" | "ecmwf";
+  };
+  constraint_params: {
+    /** Id of a task or scenario. */
+    id: number;
+    /** `task` or `scenario`. */
+    type: "task" | "scenario";
+  };
+  /** A name of your own, which the answer repeats. */
+  ref?: string;
+}
+
+/** What became of one item. */
+export type BatchLine = ItemResult | ItemProblem;
+
+export interface BatchRequest {
+  items: BatchItem[];
+}
+
 export interface BreakdownHour {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   timestamp: string;
@@ -962,6 +997,44 @@ export interface HistoricalWorkabilityResponse {
   method: Method;
 }
 
+export interface ItemProblem {
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  problem: Problem;
+}
+
+export interface ItemResult {
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  result: CompositeResponse;
+}
+
+export interface Job {
+  id: string;
+  status: "queued" | "running" | "done" | "failed";
+  /** Share of the items that are done. */
+  progress: number;
+  counts: {
+    items: number;
+    /** Items with a line in the result, problems included. */
+    done: number;
+    /** Those of them that could not be scored. */
+    problems: number;
+  };
+  /** What the job costs; what fails is given back at its end. */
+  charged: number;
+  created_at: string;
+  finished_at: string | null;
+  /** Until when the job and its result are kept. */
+  expires_at: string;
+  /** Path of the result once it is there. */
+  result: string | null;
+}
+
 export interface LeftOutModel {
   climate_model: string;
   reason: "years" | "variable" | "coverage";
@@ -1429,6 +1502,59 @@ export interface ProjectionWorkabilityResponse {
     };
   }[];
   method: Method;
+}
+
+export interface RankRequest {
+  items: BatchItem[];
+  /** `ideal_hours`: how many hours score above 0.9. `best_window`: the worst hour of the best run of `window_hours` hours. `mean`: the mean score. */
+  by: "ideal_hours" | "best_window" | "mean";
+  window_hours?: number;
+}
+
+export interface RankResponse {
+  by: "ideal_hours" | "best_window" | "mean";
+  window_hours: number;
+  ranking: RankedItem[];
+  /** Items that could not be ranked. */
+  refused: ItemProblem[];
+}
+
+export interface RankedItem {
+  /** 1 is best; items of the same value share a rank. */
+  rank: number;
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  /** What the items are ranked by. */
+  value: number;
+  ideal_hours: number;
+  mean: number;
+  /** Null where fewer hours were asked for than the window is long. */
+  best_window: RankedWindow | null;
+  hours: {
+    ideal: number;
+    acceptable: number;
+    unsuitable: number;
+    stop: number;
+  };
+  /** What limits most, and in which share of the hours; null where nothing does. */
+  limiting: RankedLimit | null;
+}
+
+export interface RankedLimit {
+  constraint: number;
+  variable: VariableName;
+  share: number;
+}
+
+export interface RankedWindow {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end: string;
+  worst_score: number;
+  mean_score: number;
 }
 
 /** A scenario of your own. */
