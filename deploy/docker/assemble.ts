@@ -1,0 +1,64 @@
+import { readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Of these packages only files for browsers are served: what they would import is not needed. */
+const servedAsFiles = ["@scalar/api-reference"];
+
+/** Wanted by packages for their types alone. */
+const typesOnly = /^(@types\/.+|typescript)$/;
+
+/**
+ * Makes what `pnpm deploy` left ready for an image: packages of the workspace are entered at their build, and packages that the server never
+ * imports are gone.
+ *
+ * @param folder - The deployed server; its `node_modules` hold symbolic links into `node_modules/.pnpm`.
+ * @returns How many packages were removed.
+ */
+export async function assemble(folder: string): Promise<number> {
+  const modules = await realpath(join(folder, "node_modules"));
+  const store = join(modules, ".pnpm");
+  const kept = new Set<string>();
+  const waiting = await packagesIn(modules);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const [slot = "", , ...names] = (await realpath(path)).slice(store.length + 1).split("/");
+    if (kept.has(slot)) continue;
+    const name = names.join("/");
+    if (typesOnly.test(name)) continue;
+    kept.add(slot);
+    if (name.startsWith("@halcyon/")) await enterAtBuild(join(path, "package.json"));
+    if (!servedAsFiles.includes(name)) waiting.push(...(await packagesIn(join(store, slot, "node_modules"))));
+  }
+  const removed = (await readdir(store)).filter((slot) => !kept.has(slot));
+  for (const slot of removed) await rm(join(store, slot), { recursive: true });
+  return removed.length;
+}
+
+/** Paths of the packages of a folder; those with a scope lie a folder deeper. */
+async function packagesIn(modules: string): Promise<string[]> {
+  const names = (await readdir(modules)).filter((name) => !name.startsWith("."));
+  const paths = names.map(async (name) =>
+    name.startsWith("@")
+      ? (await readdir(join(modules, name))).map((scoped) => join(modules, name, scoped))
+      : [join(modules, name)],
+  );
+  return (await Promise.all(paths)).flat();
+}
+
+/** Puts in force what the package says for its publication. The file is replaced, since it may be a hard link to that of the sources. */
+async function enterAtBuild(file: string): Promise<void> {
+  const { publishConfig, ...described } = JSON.parse(await readFile(file, "utf8")) as {
+    publishConfig: { exports: object };
+  };
+  const replacement = `${file}.new`;
+  await writeFile(
+    replacement,
+    JSON.stringify({ ...described, exports: publishConfig.exports }, undefined, 2),
+  );
+  await rename(replacement, file);
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error("Usage: node assemble.ts <deployed folder>");
+  console.log(`${await assemble(folder)} packages removed`);
+}
