@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { EpochHour } from "@halcyon/schema";
 import { folderStorage, publishedRuns, type WatchEvent, watchRuns } from "@halcyon/weather";
 import { ingestMetrics } from "../seeing/ingest-metrics.ts";
@@ -6,7 +7,7 @@ import type { ForecastTask } from "./ingest-forecast.ts";
 import { watchWords } from "./ingest-words.ts";
 
 /**
- * Follows the providers of all tasks at the same time, until the process is stopped; a line an event.
+ * Follows the providers of all tasks at the same time, until the process is stopped or one of them cannot be followed; a line an event.
  *
  * @param metricsPort - Where metrics are served on 127.0.0.1; nowhere where it is not given.
  */
@@ -18,19 +19,29 @@ export async function watchForecasts(
 ): Promise<void> {
   const parts = tasks.map(({ options }) => options.part);
   const metrics = ingestMetrics(parts, async (part) => newestPublished(root, part), nowMs);
+  await using opened = new AsyncDisposableStack();
   if (metricsPort !== undefined) {
-    const { port } = await serveMetrics(metrics, { host: "127.0.0.1", port: metricsPort });
+    const { port } = opened.use(await serveMetrics(metrics, { host: "127.0.0.1", port: metricsPort }));
     console.log(`Metrics: http://127.0.0.1:${port}/metrics`);
   }
+  const ending = new AbortController();
+  const { signal } = ending;
+  const sleep = async (ms: number): Promise<void> => delay(ms, undefined, { signal });
+  const follow = async ({ request, options }: ForecastTask): Promise<void> => {
+    const { part } = options;
+    await watchRuns(request, { ...options, signal, sleep }, (event) => {
+      for (const words of watchWords(event, `${root}/${part}`)) console.log(`${part}: ${words}`);
+      const result = resultOf(event);
+      if (result !== undefined) metrics.count(part, result);
+    });
+  };
   await Promise.all(
-    tasks.map(async ({ request, options }) => {
-      const { part } = options;
-      await watchRuns(request, options, (event) => {
-        for (const words of watchWords(event, `${root}/${part}`)) console.log(`${part}: ${words}`);
-        const result = resultOf(event);
-        if (result !== undefined) metrics.count(part, result);
-      });
-    }),
+    tasks.map(async (task) =>
+      follow(task).catch((error: unknown) => {
+        ending.abort();
+        throw error;
+      }),
+    ),
   );
 }
 
