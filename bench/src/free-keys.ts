@@ -32,14 +32,55 @@ export const freeAccounting: Accounting = {
   usage: () => Promise.reject(new Error("nobody asks for usage")),
 };
 
-const nobody = (): Promise<never> => Promise.reject(new Error("nobody has entries of their own"));
+const nobody = (): Promise<never> => Promise.reject(new Error("nobody does this here"));
+const nothing = (): Promise<undefined> => Promise.resolve(undefined);
 
 /** The entries of no account. */
 export const noEntries = {
-  find: async () => undefined,
-  findVersion: async () => undefined,
+  find: nothing,
+  findVersion: nothing,
   list: async () => [],
   create: nobody,
   replace: nobody,
   delete: nobody,
+};
+
+/** Requests of which none is named, and none becomes a job. */
+export const noJobs = {
+  repeats: { begin: nothing, sweep: nothing },
+  jobs: {
+    store: {
+      create: nobody,
+      get: nothing,
+      lines: () => ReadableStream.from<Buffer>([]),
+      unfinished: async () => [],
+      open: nothing,
+      add: nobody,
+      putOff: nobody,
+      finish: nobody,
+      sweep: nothing,
+    },
+    queue: { add: nobody, close: nothing },
+  },
+};
+
+/** The named requests of no account. */
+export const noRepeats = { begin: nobody, sweep: async () => undefined };
+
+/** The jobs of no account. */
+export const noJobs = {
+  store: {
+    create: nobody,
+    get: async () => undefined,
+    lines: () => {
+      throw new Error("nobody has jobs");
+    },
+    unfinished: async () => [],
+    open: async () => undefined,
+    add: nobody,
+    putOff: nobody,
+    finish: nobody,
+    sweep: async () => undefined,
+  },
+  queue: { add: nobody, close: async () => undefined },
 };
