@@ -64,6 +64,13 @@ test("says which parts answer nothing because one before them lacks", async () =
   expect(adviceOn("ecmwf ensemble")).toContain("The seasonal part answers nothing");
 });
 
+test("records are looked into too", async () => {
+  const examined = await doctor();
+  const records = whatOf(examined, "ok").filter((what) => /^(historical|projection) /.test(what));
+  expect(records).toHaveLength(21);
+  expect(records).toContain("projection synthetic-c ssp585: synthetic, 1950-01-01 to 2100-12-30");
+});
+
 test("a data folder that cannot be used is a problem", async () => {
   const examined = await doctor(undefined, { HALCYON_DATA_DIR: "/dev/null/data" });
   expect(examined.code).toBe(1);

@@ -43,7 +43,8 @@ function offered({ hourly, daily, projections }: Records): Record<Offering, (nam
   return {
     operational: (name) => variable(name).inRecords !== true,
     historical: (name) =>
-      plannedUntil(planVariable(name, anyHeightM, (read) => (ofHours.has(read) ? Infinity : 0))) > 0 ||
+      (ofHours.size > 0 &&
+        plannedUntil(planVariable(name, anyHeightM, (read) => (ofHours.has(read) ? Infinity : 0))) > 0) ||
       (variable(name).inRecords === true && ofHours.has("temperature_2m")) ||
       heldIn("historical", name),
     projection: (name) => heldIn("projection", name),
