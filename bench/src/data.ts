@@ -17,7 +17,7 @@ import {
   syntheticHistory,
   syntheticProjections,
 } from "@halcyon/weather";
-import { freeAccounting, noEntries, noJobs, openKeys } from "./free-keys.ts";
+import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
@@ -166,7 +166,6 @@ async function started(root: string): Promise<AsyncDisposable & { readonly url: 
     accounting: freeAccounting,
     repeats: noRepeats,
     jobs: noJobs,
-    ...noJobs,
     burstPerSecond: 1_000_000,
     readiness: async () => ({ ready: true }),
     log: () => undefined,

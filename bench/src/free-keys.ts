@@ -45,25 +45,6 @@ export const noEntries = {
   delete: nobody,
 };
 
-/** Requests of which none is named, and none becomes a job. */
-export const noJobs = {
-  repeats: { begin: nothing, sweep: nothing },
-  jobs: {
-    store: {
-      create: nobody,
-      get: nothing,
-      lines: () => ReadableStream.from<Buffer>([]),
-      unfinished: async () => [],
-      open: nothing,
-      add: nobody,
-      putOff: nobody,
-      finish: nobody,
-      sweep: nothing,
-    },
-    queue: { add: nobody, close: nothing },
-  },
-};
-
 /** The named requests of no account. */
 export const noRepeats = { begin: nobody, sweep: async () => undefined };
 

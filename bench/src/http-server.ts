@@ -7,7 +7,7 @@ import { app } from "@halcyon/server/app";
 import { issueKey } from "@halcyon/server/key";
 import { serve } from "@halcyon/server/serve";
 import { syntheticSource } from "@halcyon/weather";
-import { freeAccounting, noEntries, noJobs, openKeys } from "./free-keys.ts";
+import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14);
 const ports = {
@@ -38,7 +38,6 @@ async function started(caches?: {
     accounting: freeAccounting,
     repeats: noRepeats,
     jobs: noJobs,
-    ...noJobs,
     burstPerSecond: 1_000_000,
     readiness: async () => ({ ready: true }),
     log: () => undefined,
