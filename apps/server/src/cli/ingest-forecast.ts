@@ -107,7 +107,7 @@ function forecastCommand(
     )
     .option("--run <start>", "a run, as 2026-11-21T06; the newest that is whole where not given", runOption)
     .option("--to <folder>", "folder of the store; the data folder's own where not given")
-    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 100), 3)
+    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
     .option("--base-url <url>", "a mirror laid out as the provider's own server; names one --part of noaa")
     .option("--parallel <files>", "files that are fetched at the same time", wholeNumber(1, 64), 8)
     .option("--wait <minutes>", "begin the newest run and wait for steps that are not there yet", toNumber, 0)

@@ -12,6 +12,7 @@ import { packageCommand } from "./package.ts";
 import { scoreCommand } from "./score.ts";
 import { storeCommand } from "./store.ts";
 import { usageCommand } from "./usage.ts";
+import { verifyCommand } from "./verify.ts";
 
 /** What the commands work with; nothing of it is touched before a command runs. */
 export interface ProgramTools extends DoctorTools, ForecastTools {
@@ -33,5 +34,6 @@ export function program(tools: ProgramTools): Command {
     .addCommand(scoreCommand(openPorts))
     .addCommand(ingestCommand(tools))
     .addCommand(storeCommand(openPorts))
+    .addCommand(verifyCommand(tools))
     .addCommand(doctorCommand(tools));
 }

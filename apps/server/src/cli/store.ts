@@ -39,7 +39,7 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
     .option("--places <file>", "a file with a place a line: latitude,longitude")
     .option("--reach <km>", "how far around each place the store answers", reachOption, 25)
-    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 100), 3)
+    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
     .action(async (options: CopyOptions, command: Command) => {
       const fail = (reason: string): never => command.error(`error: ${reason}`);
       const places = [...options.place, ...(await placesIn(options.places, fail))];

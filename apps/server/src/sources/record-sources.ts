@@ -1,7 +1,5 @@
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import {
-  folderStorage,
-  httpStorage,
   joinRecords,
   type PlacedRecord,
   type RecordDescription,
@@ -14,6 +12,7 @@ import {
 import { type Config, ConfigError } from "../config.ts";
 import type { Records } from "../ports.ts";
 import type { StoreRecordConfig } from "../record-config.ts";
+import { storeAt } from "./store-at.ts";
 
 /**
  * The records that the configuration names.
@@ -83,13 +82,9 @@ async function projectionsOf(
   return projections;
 }
 
-async function openStored(
-  { path, url, record, cache_mb: cacheMb }: StoreRecordConfig,
-  where: string,
-  folder: string,
-): Promise<RecordSource> {
-  const storage =
-    url === undefined ? folderStorage(resolve(folder, path ?? ".")) : httpStorage({ baseUrl: url });
+async function openStored(config: StoreRecordConfig, where: string, folder: string): Promise<RecordSource> {
+  const { record, cache_mb: cacheMb } = config;
+  const storage = storeAt(config, folder);
   const names = typeof record === "string" ? [record] : record;
   const cacheBytes = Math.floor((cacheMb * 2 ** 20) / names.length);
   try {

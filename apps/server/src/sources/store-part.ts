@@ -1,8 +1,8 @@
-import { resolve } from "node:path";
-import { folderStorage, httpStorage, StoreError, storeSource, type WeatherSource } from "@halcyon/weather";
+import { StoreError, storeSource, type WeatherSource } from "@halcyon/weather";
 import { ConfigError } from "../config.ts";
 import type { StorePartConfig } from "../part-config.ts";
 import type { PartPlace } from "./model-sources.ts";
+import { storeAt } from "./store-at.ts";
 
 /**
  * A point store in a folder or a bucket as the source of a part; runs published later are taken up while the server runs.
@@ -11,11 +11,10 @@ import type { PartPlace } from "./model-sources.ts";
  */
 export async function storePart(
   config: StorePartConfig,
-  { where, folder }: PartPlace,
+  { where, folder }: Pick<PartPlace, "where" | "folder">,
 ): Promise<WeatherSource> {
-  const { path, url, part, cache_mb: cacheMb } = config;
-  const storage =
-    url === undefined ? folderStorage(resolve(folder, path ?? ".")) : httpStorage({ baseUrl: url });
+  const { part, cache_mb: cacheMb } = config;
+  const storage = storeAt(config, folder);
   try {
     return await storeSource({ storage, part, cacheBytes: cacheMb * 2 ** 20 });
   } catch (error) {

@@ -1,0 +1,140 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { formatEpochHour } from "@halcyon/schema";
+import { copyRun, ingestRecord, stationRecordSource, syntheticSource } from "@halcyon/weather";
+import { beforeAll, describe, expect, test } from "vitest";
+import { runProgram } from "../child-process.suite.ts";
+
+const firstRun = Date.UTC(2026, 10, 1) / 3_600_000;
+const place = { latitude: 47.4, longitude: 8.5 };
+
+let folder = "";
+let environment: Record<string, string> = {};
+
+/** Five runs of each part of the synthetic climate, twelve hours apart, and a station that always had the same weather. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halcyon-verify-"));
+  const root = join(folder, "store");
+  for (const [part, product] of [
+    ["gfs", "gfs"],
+    ["gefs", "gefs"],
+  ] as const) {
+    for (let run = 0; run < 5; run++) {
+      const source = syntheticSource({ product, seed: 1 });
+      await copyRun(source, firstRun + run * 12, [place], { root, part, reachKm: 20, keepRuns: 9 });
+    }
+  }
+  const rows = Array.from({ length: 49 }, (_, hour) => `${formatEpochHour(firstRun + hour)},20,3`);
+  const text = ["time,air,gust", ...rows].join("\n");
+  const columns = {
+    air: { variable: "temperature_2m", unit: "degC" },
+    gust: { variable: "wind_gusts_10m", unit: "m/s" },
+  } as const;
+  const station = stationRecordSource({ id: "hut", text, format: "csv", columns, location: place });
+  await ingestRecord(station, { root, record: "hut", wanted: "all", revision: "1" });
+  const part = (name: string): object => ({ source: "store", path: "store", part: name });
+  const models = {
+    noaa: { deterministic: part("gfs"), ensemble: part("gefs") },
+    ecmwf: { deterministic: { source: "synthetic" } },
+  };
+  const history = { hourly: { source: "synthetic" } };
+  await writeFile(join(folder, "halcyon.json"), JSON.stringify({ models, historical: history }));
+  environment = { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
+}, 120_000);
+
+async function verify(...args: readonly string[]) {
+  await using program = runProgram("cli/main.ts", ["verify", ...args], environment);
+  const code = await program.exited();
+  return { code, ...program.output() };
+}
+
+interface Lead {
+  readonly from_day: number;
+  readonly hours: number;
+  readonly days: number;
+  readonly runs: number;
+  readonly few?: boolean;
+  readonly coverage?: { readonly inside: number } | null;
+  readonly ideal?: { readonly brier: { readonly score: number }; readonly reliability: readonly object[] };
+}
+
+const at = ["--place", "47.4,8.5"];
+
+test("prints tables by lead time, with what stands behind them", async () => {
+  const { code, stdout, stderr } = await verify("--task", "4", ...at, "--part", "ensemble");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain(
+    "5 runs of 31 members from 2026-11-01T00:00:00Z to 2026-11-03T00:00:00Z, at 1 place",
+  );
+  expect(stdout).toContain("Truth: what later runs say of hours that are over");
+  expect(stdout).toContain(
+    "Climatology: synthetic, 1996 to 2025, by hour of the day and the 31 days around it",
+  );
+  // Until the last run's start, at 48 h: leads 12 to 47 of the first run, 12 to 35 of the next and 12 to 23 of the third.
+  expect(stdout).toMatch(/^0 to 1 +36 +2 +3 +\d\.\d{4} /m);
+  expect(stdout).toMatch(/^1 to 3 +36 +1 +2 +\d\.\d{4} /m);
+  expect(stdout).toMatch(/^Score above 0\.9 \(ideal\)$/m);
+  expect(stdout).toMatch(/^0\.9 to 1\.0 +/m);
+  expect(stdout).toContain("are not independent");
+  expect(stdout).toContain("No hour with a lead of 3 to 5, 5 to 10, 10 to 15, 15 to 35 days");
+});
+
+test("prints the same as JSON", async () => {
+  const { code, stdout } = await verify("--task", "4", ...at, "--part", "ensemble", "--json");
+  expect(code).toBe(0);
+  const found = JSON.parse(stdout) as { lead_times: readonly Lead[]; runs: readonly string[] };
+  expect(found).toMatchObject({
+    entry: { type: "task", id: 4 },
+    part: "ensemble",
+    truth: { kind: "later_runs" },
+    climatologies: [{ id: "synthetic", start_year: 1996, end_year: 2025, window_days: 31 }],
+    left_out: { places: [], runs: [], hours_with_gaps: 0, hours_without_truth: 0 },
+  });
+  expect(found.runs).toHaveLength(5);
+  expect(found.lead_times.map(({ hours }) => hours)).toEqual([36, 36, 0, 0, 0, 0]);
+  const [first] = found.lead_times;
+  expect(first).toMatchObject({ from_day: 0, days: 2, runs: 3, few: false });
+  expect(first!.ideal!.reliability).toHaveLength(10);
+});
+
+test("verifies a deterministic run with a station, and marks what rests on few hours", async () => {
+  const against = ["--against", join(folder, "store", "hut")];
+  const { code, stdout } = await verify("--task", "4", ...at, ...against);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Truth: hut, 2026-11-01T00:00:00Z to 2026-11-03T00:00:00Z");
+  expect(stdout).toContain("Without the constraints on thunderstorm_proxy, precipitation");
+  expect(stdout).toMatch(/^lead \(days\) +hours +days +runs +mean error +skill$/m);
+  expect(stdout).not.toContain("calibrated ensemble");
+  // Runs at 0, 12, 24 and 36 h, of 48 hours.
+  expect(stdout).toMatch(/^0 to 1 +84 +2 +4 /m);
+  const named = await verify("--task", "4", ...at, "--against", "hut", "--json");
+  expect(JSON.parse(named.stdout)).toMatchObject({ truth: { kind: "record", id: "hut", synthetic: false } });
+});
+
+describe("ends with an error that says what to do", () => {
+  test.each<[number, string[], RegExp]>([
+    [1, ["--task", "4"], /name a place with --place/],
+    [1, at, /name an entry with --task/],
+    [1, ["--task", "499", ...at], /there is no task 499/],
+    [
+      1,
+      ["--task", "4", ...at, "--model", "ecmwf"],
+      /models\.ecmwf\.deterministic has the source "synthetic".+--keep/,
+    ],
+    [
+      1,
+      ["--task", "4", ...at, "--model", "ecmwf", "--part", "ensemble"],
+      /models\.ecmwf\.ensemble has no source/,
+    ],
+    [1, ["--task", "4", "--place", "10,10"], /nothing can be verified\. .+ covers 20 km around 1 place/],
+    [1, ["--task", "4", ...at, "--against", "ghost"], /--against ghost: ghost has no published record/],
+    [1, ["--task", "4", ...at, "--against", "No/Such Record"], /"Such Record" is no name/],
+    [1, ["--task", "32", ...at], /has no wave_height/],
+    [2, ["--task", "4", ...at, "--part", "seasonal"], /Allowed choices are/],
+  ])("%i for %j", async (expected, args, reason) => {
+    const { code, stdout, stderr } = await verify(...args);
+    expect({ code, stdout }).toEqual({ code: expected, stdout: "" });
+    expect(stderr).toMatch(reason);
+  });
+});

@@ -1,0 +1,113 @@
+import { basename, dirname } from "node:path";
+import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
+import { folderStorage, type RecordSource, recordStoreSource, SourceError } from "@halcyon/weather";
+import { Command, Option } from "commander";
+import type { Config } from "../config.ts";
+import type { Library, Records } from "../ports.ts";
+import { Refusal } from "../refusal.ts";
+import { storedRuns } from "../sources/stored-runs.ts";
+import { cacheSizes } from "../use-cases/cache-sizes.ts";
+import { recordCache } from "../use-cases/record-cache.ts";
+import { laterRuns } from "../verification/later-runs.ts";
+import { NothingToVerify } from "../verification/nothing-to-verify.ts";
+import { recordTruth } from "../verification/record-truth.ts";
+import { verifyForecasts } from "../verification/verify-forecasts.ts";
+import type { Fail } from "./ingest-into-store.ts";
+import { toNumber } from "./number-option.ts";
+import { placeOption, placesIn } from "./place-options.ts";
+import { print } from "./print.ts";
+import { progressLine } from "./progress.ts";
+import { verificationJson } from "./verification-json.ts";
+import { verificationText } from "./verification-text.ts";
+
+export interface VerifyTools {
+  readonly config: () => Config;
+  readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
+  /** The store of the data folder. */
+  readonly storeFolder: () => string;
+}
+
+interface VerifyOptions {
+  readonly task?: number;
+  readonly scenario?: number;
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly place: readonly Location[];
+  readonly places?: string;
+  readonly against?: string;
+  readonly json?: true;
+}
+
+/** `halcyon verify`: how good stored forecasts were. Ends with 1 where nothing can be verified. */
+export function verifyCommand(tools: VerifyTools): Command {
+  return new Command("verify")
+    .description("Say how good the forecasts were that a point store holds, now that their hours are over.")
+    .addOption(new Option("--task <id>", "id of a task").argParser(toNumber).conflicts("scenario"))
+    .addOption(new Option("--scenario <id>", "id of a scenario").argParser(toNumber))
+    .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
+    .addOption(
+      new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("deterministic"),
+    )
+    .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
+    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option(
+      "--against <record>",
+      "a record of hours as the truth: <store>/<name>, or a name in the data folder's store",
+    )
+    .option("--json", "print JSON")
+    .action(async (options: VerifyOptions, command: Command) => {
+      const fail: Fail = (reason) => command.error(`error: ${reason}`);
+      const places = [...options.place, ...(await placesIn(options.places, fail))];
+      if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
+      const { type, id } = entryNameOf(options, fail);
+      const { library, records } = await tools.openPorts();
+      const entry = library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
+      const stored = await storedRuns(tools.config(), options.model, options.part);
+      const cache = recordCache(cacheSizes.recordsMaxBytes);
+      const progress = progressLine(process.stderr, "runs");
+      try {
+        const truth =
+          options.against === undefined
+            ? laterRuns(stored)
+            : recordTruth(await historyAt(options.against, tools.storeFolder(), fail), cache);
+        const verified = await verifyForecasts({
+          stored,
+          entry,
+          places,
+          truth,
+          history: records.hourly,
+          cache,
+          ...(process.stderr.isTTY ? { onProgress: (done, total) => progress.show(done, total) } : {}),
+        });
+        progress.end();
+        print(options, verificationJson(verified), options.json ? [] : verificationText(verified));
+      } catch (error) {
+        progress.end();
+        if (error instanceof NothingToVerify) fail(`nothing can be verified. ${error.message}`);
+        if (error instanceof Refusal || error instanceof SourceError) fail(error.message);
+        throw error;
+      }
+    });
+}
+
+function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: EntryType; id: number } {
+  if (task !== undefined) return { type: "task", id: task };
+  if (scenario !== undefined) return { type: "scenario", id: scenario };
+  return fail("name an entry with --task <id> or --scenario <id>.");
+}
+
+/** A record of hours that truly were. */
+async function historyAt(path: string, storeFolder: string, fail: Fail): Promise<RecordSource> {
+  const [root, record] = path.includes("/") ? [dirname(path), basename(path)] : [storeFolder, path];
+  const refuse: Fail = (reason) => fail(`--against ${path}: ${reason}`);
+  const source = await recordStoreSource({ storage: folderStorage(root), record }).catch((error: unknown) => {
+    if (!(error instanceof SourceError)) throw error;
+    return refuse(error.message);
+  });
+  const { offering, step, calendar, monthYears } = source.describe();
+  if (offering !== "historical") refuse("it is a projection, which nobody has seen.");
+  if (step !== "hour") refuse("it holds days, and hours are verified.");
+  if (monthYears !== undefined) refuse("it is a typical year, which never was.");
+  if (calendar !== "standard") refuse(`it is in the calendar ${calendar}, in which runs have no hours.`);
+  return source;
+}

@@ -1,0 +1,41 @@
+import { dirname } from "node:path";
+import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
+import { publishedRuns, type WeatherSource } from "@halcyon/weather";
+import { type Config, ConfigError } from "../config.ts";
+import { storePart } from "./store-part.ts";
+import { storeAt } from "./store-at.ts";
+
+/** A part that a point store feeds, with all the runs that it holds. */
+export interface StoredRuns {
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly source: WeatherSource;
+  /** Start of each published run, ascending. */
+  readonly runs: readonly EpochHour[];
+}
+
+/**
+ * The runs of a part of a configuration.
+ *
+ * @throws ConfigError where the configuration feeds the part from no point store, or the store cannot be opened
+ */
+export async function storedRuns(
+  { models, configFile }: Pick<Config, "models" | "configFile">,
+  model: ModelId,
+  part: PartName,
+): Promise<StoredRuns> {
+  const config = models[model]?.[part];
+  if (config?.source !== "store") {
+    const fed = config === undefined ? "no source" : `the source "${config.source}", which keeps no runs`;
+    const advice =
+      "fill a point store with `store copy` or `ingest`, with --keep for the runs that are to be verified, and name it there";
+    throw new ConfigError(
+      `HALCYON_CONFIG${configFile === undefined ? "" : `: ${configFile}`}: models.${model}.${part} has ${fed}; ${advice}`,
+    );
+  }
+  const folder = dirname(configFile ?? ".");
+  const where = `HALCYON_CONFIG: ${configFile ?? ""}: models.${model}.${part}`;
+  const source = await storePart(config, { where, folder });
+  const published = await publishedRuns(storeAt(config, folder), config.part);
+  return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
+}

@@ -1,0 +1,51 @@
+import { publish } from "@halcyon/scoring";
+import { type Cell, SourceError } from "@halcyon/weather";
+import type { StoredRuns } from "../sources/stored-runs.ts";
+import { pastScores } from "./run-scores.ts";
+import type { Truth, TruthAtPlace } from "./truth.ts";
+
+/**
+ * What the later runs of the same store say of hours that are over: the start of each run, and its first hours until the next one.
+ *
+ * These hours of a run are never verified against themselves: what it said counts from the start of the next run on.
+ */
+export function laterRuns({ source, runs }: Pick<StoredRuns, "source" | "runs">): Truth {
+  return {
+    described: { kind: "later_runs" },
+    at: async (location) => {
+      const cell = await source.locate(location);
+      return atCell(cell);
+    },
+  };
+
+  function atCell(cell: Cell | undefined): TruthAtPlace {
+    return {
+      lacks: [],
+      firstHourOf: (run) => runs.find((later) => later > run) ?? Infinity,
+      untilHour: ({ hoursAfter }) => (runs.at(-1) ?? -Infinity) - hoursAfter,
+      observe: async (entry, from, to) => {
+        const scores = new Float64Array(to - from).fill(Number.NaN);
+        let known = from;
+        for (const run of runs) {
+          // An hour is over with the first run that starts after all that its score looks at.
+          const until = Math.min(run - entry.hoursAfter, to);
+          if (cell === undefined || until <= known) continue;
+          const past = await pastScores({ source, cell, run, from: known, to: until }, entry).catch(skipped);
+          if (past === undefined) continue;
+          scores.set(
+            past.map((score) => (Number.isNaN(score) ? score : publish(score))),
+            known - from,
+          );
+          known = until;
+        }
+        return scores;
+      },
+    };
+  }
+}
+
+/** What a run that cannot be read would have said, the next one says too. */
+function skipped(error: unknown): undefined {
+  if (!(error instanceof SourceError)) throw error;
+  return undefined;
+}

@@ -1,0 +1,22 @@
+/** Lead times that are verified together [days from the start of a run]: from (inclusive) to (exclusive). */
+export interface LeadClass {
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+export const leadClasses: readonly LeadClass[] = [
+  { fromDay: 0, toDay: 1 },
+  { fromDay: 1, toDay: 3 },
+  { fromDay: 3, toDay: 5 },
+  { fromDay: 5, toDay: 10 },
+  { fromDay: 10, toDay: 15 },
+  { fromDay: 15, toDay: 35 },
+];
+
+/** Leads from here on are not verified [h]. */
+export const verifiedLeadHours = leadClasses.at(-1)!.toDay * 24;
+
+/** The class of a lead of 0 to {@link verifiedLeadHours} hours. */
+export function leadClassOf(leadHours: number): LeadClass {
+  return leadClasses.find(({ toDay }) => leadHours < toDay * 24)!;
+}

@@ -1,0 +1,131 @@
+import type { Entry, EpochHour, Location, ModelId, PartName, VariableName } from "@halcyon/schema";
+import { prepareEntry, type ScoreVerification, verifyScores } from "@halcyon/scoring";
+import type { RecordSource, SourceDescription } from "@halcyon/weather";
+import type { StoredRuns } from "../sources/stored-runs.ts";
+import type { RecordCache } from "../use-cases/record-cache.ts";
+import type { LeadClass } from "./lead-classes.ts";
+import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
+import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
+import type { Truth, TruthDescription } from "./truth.ts";
+import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
+
+export interface VerificationRequest {
+  readonly stored: StoredRuns;
+  readonly entry: Entry;
+  readonly places: readonly Location[];
+  readonly truth: Truth;
+  /** For the climatology; without it there is no skill. */
+  readonly history: RecordSource | undefined;
+  readonly cache: RecordCache;
+  /** Called after each run at each place. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** How good stored forecasts were, by lead time. */
+export interface VerifiedForecasts {
+  readonly entry: Entry;
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly source: SourceDescription;
+  /** Starts of the runs of the store, ascending. */
+  readonly runs: readonly EpochHour[];
+  /** Those that the part covers. */
+  readonly places: readonly Location[];
+  readonly truth: TruthDescription;
+  /** Variables of constraints that both sides go without, since the truth has nothing for them. */
+  readonly without: readonly VariableName[];
+  readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
+  /** Why there is no climatology, where there is none. */
+  readonly withoutClimatology: readonly string[];
+  readonly classes: readonly VerifiedLeads[];
+  readonly leftOut: LeftOutOfVerification;
+}
+
+/** Forecasts of some lead times. */
+export interface VerifiedLeads extends LeadClass {
+  /** Runs, and days of weather (in UTC, those of each place for themselves), that stand behind the hours. */
+  readonly runs: number;
+  readonly days: number;
+  /** Undefined where there is no hour. */
+  readonly verification: ScoreVerification | undefined;
+}
+
+/** What could have been verified, and was not. */
+export interface LeftOutOfVerification {
+  /** Places that the part does not cover. */
+  readonly places: readonly Location[];
+  /** Runs that could not be read, or lack a place. */
+  readonly runs: readonly { readonly run: EpochHour; readonly because: string }[];
+  /** Hours in which a run has a gap. */
+  readonly gapHours: number;
+  /** Hours of which the truth does not say how they scored. */
+  readonly unknownHours: number;
+}
+
+/**
+ * Verifies what each run of a store said of hours that have since passed.
+ *
+ * @throws NothingToVerify where there is no such hour; Refusal where the runs or the truth cannot score the entry; SourceError
+ */
+export async function verifyForecasts(request: VerificationRequest): Promise<VerifiedForecasts> {
+  const { stored, entry, places, truth, history, cache, onProgress } = request;
+  const { source, runs, model, part } = stored;
+  const found = noCases();
+  const covered: Location[] = [];
+  const without = new Set<VariableName>();
+  const climatologies: ScoreClimatology[] = [];
+  const withoutClimatology = new Set<string>();
+  let done = 0;
+  for (const location of places) {
+    const cell = await source.locate(location);
+    if (cell === undefined) continue;
+    covered.push(location);
+    const known = await truth.at(location, entry);
+    for (const position of known.lacks) without.add(entry.constraints[position]!.variable);
+    const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
+    const verified = { ...entry, constraints };
+    const before = runs[0] ?? Infinity;
+    const climatology = await scoreClimatology(history, cache, location, verified, before);
+    if (typeof climatology === "string") withoutClimatology.add(climatology);
+    else climatologies.push(climatology);
+    const sampleOf =
+      typeof climatology === "string" ? (): Float64Array => new Float64Array() : climatology.sampleOf;
+    const place = { cell, truth: known, entry: prepareEntry(verified), sampleOf };
+    await verifyPlace(stored, place, found, () => onProgress?.(++done, runs.length * places.length));
+  }
+  const result: VerifiedForecasts = {
+    entry,
+    model,
+    part,
+    source: source.describe(),
+    runs,
+    places: covered,
+    truth: truth.described,
+    without: [...without],
+    climatologies: eachOnce(climatologies),
+    withoutClimatology: [...withoutClimatology],
+    classes: classesOf(found),
+    leftOut: {
+      places: places.filter((place) => !covered.includes(place)),
+      runs: [...found.unreadable.values()],
+      gapHours: found.gapHours,
+      unknownHours: found.unknownHours,
+    },
+  };
+  if (result.classes.some(({ verification }) => verification !== undefined)) return result;
+  throw new NothingToVerify(whyNoHour(result));
+}
+
+function classesOf({ leads }: VerifiedCases): VerifiedLeads[] {
+  return [...leads].map(([lead, { cases, runs, days }]) => ({
+    ...lead,
+    runs: runs.size,
+    days: days.size,
+    verification: cases.length === 0 ? undefined : verifyScores(cases),
+  }));
+}
+
+function eachOnce(all: readonly ScoreClimatology[]): Omit<ScoreClimatology, "sampleOf">[] {
+  const known = all.map(({ id, synthetic, years }) => ({ id, synthetic, years }));
+  return [...new Map(known.map((one) => [JSON.stringify(one), one])).values()];
+}

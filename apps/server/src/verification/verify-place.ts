@@ -1,0 +1,131 @@
+import type { EpochHour } from "@halcyon/schema";
+import {
+  entryHorizon,
+  type PreparedEntry,
+  type ScoreCase,
+  type VerifiedScore,
+  verifyScore,
+} from "@halcyon/scoring";
+import { type Cell, SourceError } from "@halcyon/weather";
+import { Refusal } from "../refusal.ts";
+import type { StoredRuns } from "../sources/stored-runs.ts";
+import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "./lead-classes.ts";
+import { reachOfRun, type RunHours, runScores } from "./run-scores.ts";
+import type { TruthAtPlace } from "./truth.ts";
+
+/** A place of which forecasts are verified. */
+export interface PlaceToVerify {
+  readonly cell: Cell;
+  readonly truth: TruthAtPlace;
+  readonly entry: PreparedEntry;
+  /** Scores of the climatology of an hour; none where it is not known. */
+  readonly sampleOf: (hour: EpochHour) => Float64Array;
+}
+
+/** What was verified so far, place by place. */
+export interface VerifiedCases {
+  readonly leads: ReadonlyMap<LeadClass, LeadCases>;
+  /** Runs that could not be read, by a name of their own. */
+  readonly unreadable: Map<string, { readonly run: EpochHour; readonly because: string }>;
+  gapHours: number;
+  unknownHours: number;
+}
+
+export interface LeadCases {
+  readonly cases: ScoreCase[];
+  readonly runs: Set<EpochHour>;
+  /** A day in UTC at a place, each once. */
+  readonly days: Set<string>;
+}
+
+export function noCases(): VerifiedCases {
+  return {
+    leads: new Map(leadClasses.map((one) => [one, { cases: [], runs: new Set(), days: new Set() }])),
+    unreadable: new Map(),
+    gapHours: 0,
+    unknownHours: 0,
+  };
+}
+
+/**
+ * Verifies what each run said of a place, into `found`.
+ *
+ * @throws Refusal variable_unavailable; SourceError of the truth
+ */
+export async function verifyPlace(
+  { source, runs, part }: Pick<StoredRuns, "source" | "runs" | "part">,
+  place: PlaceToVerify,
+  found: VerifiedCases,
+  onRun: () => void,
+): Promise<void> {
+  const { cell, truth, entry } = place;
+  const firstRun = runs[0] ?? Infinity;
+  const until = truth.untilHour(entry);
+  const observed = until > firstRun ? await truth.observe(entry, firstRun, until) : new Float64Array();
+  const climatologyOf = climatologyOfHours(place);
+  for (const run of runs) {
+    const from = truth.firstHourOf(run);
+    const to = Math.min(until, run + forecastHours({ source, cell, run }, entry, part));
+    const scores = from < to ? await scoresOf({ source, cell, run, from, to }, entry, found) : undefined;
+    onRun();
+    if (scores === undefined) continue;
+    const members = scores.length / (to - from);
+    for (let hour = from; hour < to; hour++) {
+      const score = observed[hour - firstRun]!;
+      const said = scores.subarray((hour - from) * members, (hour - from + 1) * members);
+      if (Number.isNaN(score)) found.unknownHours += 1;
+      else if (said.every(Number.isNaN)) found.gapHours += 1;
+      else {
+        const lead = found.leads.get(leadClassOf(hour - run))!;
+        lead.cases.push({ forecast: verifyScore(said, score), climatology: climatologyOf(hour, score) });
+        lead.runs.add(run);
+        lead.days.add(`${cell.latitude} ${cell.longitude} ${Math.floor(hour / 24)}`);
+      }
+    }
+  }
+}
+
+/** The climatology of an hour is the same for every run that speaks of it. */
+function climatologyOfHours({
+  sampleOf,
+}: PlaceToVerify): (hour: EpochHour, observed: number) => VerifiedScore | undefined {
+  const known = new Map<EpochHour, VerifiedScore | undefined>();
+  return (hour, observed) => {
+    if (!known.has(hour)) {
+      const sample = sampleOf(hour);
+      known.set(hour, sample.length === 0 ? undefined : verifyScore(sample, observed));
+    }
+    return known.get(hour);
+  };
+}
+
+/** How many hours a run can be scored for. */
+function forecastHours(
+  run: Pick<RunHours, "source" | "cell" | "run">,
+  entry: PreparedEntry,
+  part: StoredRuns["part"],
+): number {
+  const { id, leadHours } = run.source.describe();
+  const toHour = Math.min(leadHours.at(-1) ?? 0, verifiedLeadHours);
+  const horizon = entryHorizon(entry, [{ part, fromHour: 0, toHour, reach: reachOfRun(run) }]);
+  if ("maximumHours" in horizon) return horizon.maximumHours;
+  const names = [...new Set(horizon.unavailable.map(({ variable }) => variable))];
+  throw new Refusal("variable_unavailable", {
+    detail: `${id} has no ${names.join(", ")} at this place, which the entry cannot do without.`,
+  });
+}
+
+/** Undefined where the run cannot be read, which is noted. */
+async function scoresOf(
+  hours: RunHours,
+  entry: PreparedEntry,
+  { unreadable }: VerifiedCases,
+): Promise<Float64Array | undefined> {
+  try {
+    return await runScores(hours, entry);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    unreadable.set(`${hours.run} ${error.message}`, { run: hours.run, because: error.message });
+    return undefined;
+  }
+}
