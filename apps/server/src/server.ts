@@ -9,7 +9,7 @@ import { demoKey } from "./accounts/demo-key.ts";
 import { app, urlMaxLength } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import { beatEveryMs, claimFile } from "./database/heartbeat.ts";
+import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
 import { ownEntriesIn } from "./entries/own-entries.ts";
 import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
@@ -123,13 +123,10 @@ async function holdFile(
 ): Promise<AsyncDisposable> {
   const identity = { token: randomUUID(), host: hostname(), pid: process.pid };
   const heartbeat = await claimFile(database, identity, { nowMs, isAlive });
-  const beating = setInterval(
-    () => void heartbeat.beat().then((own) => own || onLost(), onLost),
-    beatEveryMs,
-  );
+  const beating = keepBeating(heartbeat, beatEveryMs, onLost);
   return {
     async [Symbol.asyncDispose]() {
-      clearInterval(beating);
+      beating[Symbol.dispose]();
       await heartbeat.release();
     },
   };

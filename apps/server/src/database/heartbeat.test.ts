@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
-import { claimFile, FileInUseError, staleAfterMs } from "./heartbeat.ts";
+import { claimFile, FileInUseError, keepBeating, staleAfterMs } from "./heartbeat.ts";
 
 const first = { token: "first", host: "here", pid: 10 };
 const second = { token: "second", host: "here", pid: 11 };
@@ -60,4 +60,17 @@ describe("a second process", () => {
     await claim(first);
     await expect(claim({ ...second, pid: first.pid })).resolves.toBeDefined();
   });
+});
+
+test("a beat that cannot be written is no loss, a file that was taken over is", async () => {
+  let beats = 0;
+  const lost = Promise.withResolvers<number>();
+  const beat = async (): Promise<boolean> => {
+    beats += 1;
+    if (beats === 1) throw new Error("database is locked");
+    return beats === 2;
+  };
+  const beating = keepBeating({ beat }, 1, () => lost.resolve(beats));
+  expect(await lost.promise).toBeGreaterThanOrEqual(3);
+  beating[Symbol.dispose]();
 });

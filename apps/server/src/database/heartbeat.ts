@@ -77,6 +77,28 @@ export async function claimFile(
   };
 }
 
+/**
+ * Beats until it is disposed of.
+ *
+ * A beat that cannot be written, as while a command keeps the file for long, is followed by others; the first that can be tells whether the
+ * file was taken over.
+ *
+ * @param onLost - Called when the file was.
+ */
+export function keepBeating(
+  heartbeat: Pick<Heartbeat, "beat">,
+  everyMs: number,
+  onLost: () => void,
+): Disposable {
+  const beating = setInterval(() => {
+    heartbeat.beat().then(
+      (own) => own || onLost(),
+      () => undefined,
+    );
+  }, everyMs);
+  return { [Symbol.dispose]: () => clearInterval(beating) };
+}
+
 function holdsFile(
   owner: ProcessIdentity & { readonly beat_at: number },
   self: ProcessIdentity,
