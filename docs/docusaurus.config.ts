@@ -2,8 +2,10 @@ import type { Config } from "@docusaurus/types";
 import { createRequire } from "node:module";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
+import type * as CodeThemes from "./code-themes.mts";
 import type * as Decisions from "./decisions.mts";
 import type * as Examples from "./examples.mts";
+import type * as Formulas from "./focusable-formulas.mts";
 import type * as Figures from "./figures.mts";
 import type * as Search from "./search/plugin.mts";
 import type * as Snippets from "./snippets.mts";
@@ -13,6 +15,8 @@ const load = createRequire(import.meta.url);
 const { figures, planningAid } = load("./figures.mts") as typeof Figures;
 const { requests, windowExample } = load("./decisions.mts") as typeof Decisions;
 const { examples } = load("./examples.mts") as typeof Examples;
+const { codeThemes } = load("./code-themes.mts") as typeof CodeThemes;
+const { focusableFormulas } = load("./focusable-formulas.mts") as typeof Formulas;
 const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
@@ -37,7 +41,7 @@ const config: Config = {
         routeBasePath: "/",
         sidebarPath: "./sidebars.ts",
         remarkPlugins: [remarkMath],
-        rehypePlugins: [rehypeKatex],
+        rehypePlugins: [rehypeKatex, focusableFormulas],
         lastVersion: "current",
         versions: { current: { label: "V1" } },
       },
@@ -47,6 +51,7 @@ const config: Config = {
   ],
   customFields: { figures, examples, requests, snippets, windowExample },
   themeConfig: {
+    prism: codeThemes,
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: "Halcyon",

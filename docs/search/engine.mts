@@ -87,7 +87,12 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
         processTerm: (term) => options.processTerm(synonyms[term.toLowerCase()] ?? term),
         boostDocument: (url) => weightOf(String(url)),
       })
-      .map(({ id, page, heading, text }) => ({ url: String(id), page: String(page), heading: String(heading), text: String(text) }));
+      .map(({ id, page, heading, text }) => ({
+        url: String(id),
+        page: String(page),
+        heading: String(heading),
+        text: String(text),
+      }));
 }
 
 /** Pages that explain stand before pages that list. */

@@ -1,5 +1,6 @@
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import type { ReactNode } from "react";
+import { ScrollTable } from "./scroll-table.tsx";
 import type * as Decisions from "../../decisions.mts";
 
 /** A window in a small ensemble: its members hour by hour, and what counting them gives. */
@@ -11,7 +12,7 @@ export function WindowExample(): ReactNode {
   const { memberScores, minimumScore, hourlyShares, probability, product } = windowExample;
   return (
     <>
-      <table>
+      <ScrollTable>
         <thead>
           <tr>
             <th>member</th>
@@ -41,7 +42,7 @@ export function WindowExample(): ReactNode {
             </td>
           </tr>
         </tbody>
-      </table>
+      </ScrollTable>
       <p>
         Counted inside the members the probability is {probability}. The product of the shares is{" "}
         {Number(product.toFixed(2))}.

@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ServedSite, serveSite } from "./serve-site.suite.mts";
+
+const folder = join(import.meta.dirname, "build");
+const chromiumFile = "/usr/bin/chromium";
+const isThere = existsSync(chromiumFile) && existsSync(folder);
+const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+const pages = [
+  "/",
+  "/quickstart",
+  "/decide",
+  "/library",
+  "/library/construction/tower-crane-lifting",
+  "/methodology/composite",
+  "/reference/endpoints/optimality-composite",
+  "/reference/variables",
+  "/reference/configuration",
+];
+
+const looks = [
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "dark", width: 390 },
+] as const;
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describe.skipIf(!isThere)(
+  `the built site in a browser${isThere ? "" : " (needs `npm run build`, and `apt-get install chromium`)"}`,
+  () => {
+    let browser: Browser;
+    let site: ServedSite;
+    beforeAll(async () => {
+      site = await serveSite(folder);
+      browser = await chromium.launch({
+        executablePath: chromiumFile,
+        args: ["--no-sandbox", "--disable-gpu"],
+      });
+    });
+    afterAll(async () => {
+      await browser.close();
+      await site[Symbol.asyncDispose]();
+    });
+
+    for (const { colorScheme, width } of looks) {
+      test.each(pages)(
+        `%s is accessible, fits and asks no one else, ${colorScheme}, ${width} px wide`,
+        async (path) => {
+          const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+          const outside: string[] = [];
+          page.on("request", (request) => {
+            if (!request.url().startsWith(site.url) && !request.url().startsWith("data:"))
+              outside.push(request.url());
+          });
+          await page.goto(site.url + path, { waitUntil: "networkidle" });
+          await page.addScriptTag({ path: axeFile });
+          const violations = (await page.evaluate(
+            "axe.run().then((result) => result.violations)",
+          )) as Violation[];
+          const serious = violations
+            .filter(({ impact }) => impact === "serious" || impact === "critical")
+            .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
+          const tooWide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+          await page.close();
+          expect(serious, serious.join("\n")).toEqual([]);
+          expect(tooWide).toBeLessThanOrEqual(0);
+          expect(outside).toEqual([]);
+        },
+      );
+    }
+
+    test("the search leads by keyboard to the page that is looked for", async () => {
+      const page = await browser.newPage();
+      await page.goto(site.url, { waitUntil: "networkidle" });
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("why is Q10 null");
+      await page.getByRole("option", { name: "Why is Q10 null?" }).first().waitFor();
+      await page.addScriptTag({ path: axeFile });
+      const violations = (await page.evaluate(
+        "axe.run('.search').then((result) => result.violations)",
+      )) as Violation[];
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/concepts/models#why-is-q10-null");
+      await page.close();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  },
+);
