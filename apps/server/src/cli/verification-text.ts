@@ -48,7 +48,9 @@ function headLines(verified: VerifiedForecasts): string[] {
       ({ years, ...one }) =>
         `Climatology: ${nameOf(one)}, ${years.first} to ${years.last}, by hour of the day and the ${climatologyWindowDays} days around it`,
     ),
-    ...withoutClimatology.map((because) => `No skill: there is no climatology, since ${because}.`),
+    ...withoutClimatology.map(
+      (because) => `Without climatology${climatologies.length > 0 ? " at some places" : ""}: ${because}.`,
+    ),
     ...(verified.without.length === 0
       ? []
       : [`Without the constraints on ${verified.without.join(", ")}: the truth has nothing for them.`]),

@@ -16,7 +16,7 @@ export function whyNoHour({ source, runs, places, truth, leftOut }: VerifiedFore
     return `${source.id} covers ${source.coverage}, which is none of the places. Name others.`;
   const span = `from ${formatEpochHour(first)} to ${formatEpochHour(last)}`;
   const { runs: unreadable, gapHours, unknownHours } = leftOut;
-  if (unreadable.length > 0) return `No run could be read: ${unreadable[0]!.because}`;
+  if (unreadable.length > 0) return `The runs that have such hours cannot be read. ${unreadable[0]!.because}`;
   if (gapHours > 0)
     return `The runs have gaps in all hours that could be verified: they lack what the entry needs.`;
   if (truth.kind === "record") {

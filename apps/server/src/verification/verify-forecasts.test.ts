@@ -82,6 +82,20 @@ describe("against later runs", () => {
     expect(verified.leftOut).toEqual({ places: [], runs: [], gapHours: 0, unknownHours: 0 });
   });
 
+  it.each([
+    // Hours before the first run are not known, so those before 23 h are not of a day that looks back: 17, 11 and 5 of three runs.
+    ["trailing", 24, [75, 60], 33],
+    // The last hours that look ahead end at 43 h.
+    ["forward", 6, [4 * 18 + 13 + 7 + 1, 19 + 13 + 7 + 1], 0],
+  ])("knows the hours around, of a constraint that is %s", async (direction, hours, counts, unknownHours) => {
+    const stored = await nineRuns(({ run, lead }) => truthC(run + lead));
+    const of = madeEntry({ ...warmth, over: { hours, direction, statistic: "mean" } });
+    const verified = await verify({ stored, of });
+    expect(countsOf(verified).slice(0, 2)).toEqual(counts);
+    expect([ofLead(verified, 0).crps, ofLead(verified, 1).crps]).toEqual([0, 0]);
+    expect(verified.leftOut).toMatchObject({ gapHours: 0, unknownHours });
+  });
+
   it("measures an error by hand", async () => {
     // 0.5 degrees score 0.95, and a degree more 0.85: never ideal, which it always was.
     const stored = await nineRuns(({ lead }) => 0.5 + (lead >= 6 ? 1 : 0));
