@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/prom
 import { join } from "node:path";
 
 /** Of these packages only files for browsers are served: what they would import is not needed. */
-const servedAsFiles = ["@scalar/api-reference"];
+const servedAsFiles = new Set(["@scalar/api-reference"]);
 
 /** Wanted by packages for their types alone. */
 const typesOnly = /^(@types\/.+|typescript)$/;
@@ -26,7 +26,7 @@ export async function assemble(folder: string): Promise<number> {
     if (typesOnly.test(name)) continue;
     kept.add(slot);
     if (name.startsWith("@halcyon/")) await enterAtBuild(join(path, "package.json"));
-    if (!servedAsFiles.includes(name)) waiting.push(...(await packagesIn(join(store, slot, "node_modules"))));
+    if (!servedAsFiles.has(name)) waiting.push(...(await packagesIn(join(store, slot, "node_modules"))));
   }
   const removed = (await readdir(store)).filter((slot) => !kept.has(slot));
   for (const slot of removed) await rm(join(store, slot), { recursive: true });

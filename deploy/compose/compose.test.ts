@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { configFileSchema, environmentSchema } from "@halcyon/server/config";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { readImage } from "../docker/dockerfile.ts";
+import { ingestOptions } from "../ingest-options.suite.ts";
+
+// No container is started: the file is held against the Compose specification, the image, and the settings of the server.
+const folder = import.meta.dirname;
+
+const healthcheckSchema = z.strictObject({
+  test: z.array(z.string()).optional(),
+  interval: z.string().optional(),
+  timeout: z.string().optional(),
+  retries: z.int().optional(),
+  disable: z.boolean().optional(),
+});
+
+/** What is used of the Compose specification (https://github.com/compose-spec/compose-spec), with nothing beside it. */
+const composeSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
+  services: z.record(
+    z.string().regex(/^[a-zA-Z0-9._-]+$/),
+    z.strictObject({
+      image: z.string(),
+      build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+      profiles: z.array(z.string()).optional(),
+      restart: z.enum(["no", "always", "on-failure", "unless-stopped"]),
+      depends_on: z
+        .record(
+          z.string(),
+          z.strictObject({
+            condition: z.enum(["service_started", "service_healthy", "service_completed_successfully"]),
+          }),
+        )
+        .optional(),
+      command: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.string()).optional(),
+      ports: z.array(z.string()).optional(),
+      volumes: z.array(z.string()),
+      healthcheck: healthcheckSchema.optional(),
+      init: z.boolean().optional(),
+      read_only: z.boolean().optional(),
+      cap_drop: z.array(z.string()).optional(),
+      security_opt: z.array(z.string()).optional(),
+      stop_grace_period: z
+        .string()
+        .regex(/^\d+s$/)
+        .optional(),
+    }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const text = readFileSync(join(folder, "compose.yaml"), "utf8");
+const { services, volumes } = composeSchema.parse(parse(text));
+const { server, ingest, postgres, prometheus } = services;
+const image = readImage();
+
+test("server and ingest are one image, which is built from the repository", () => {
+  expect(ingest!.image).toBe(server!.image);
+  const { context, dockerfile } = server!.build!;
+  expect(existsSync(join(folder, context, dockerfile))).toBe(true);
+});
+
+test("the server is given settings that it reads, with values that it takes", () => {
+  const given = server!.environment!;
+  expect(Object.keys(environmentSchema.shape)).toEqual(expect.arrayContaining(Object.keys(given)));
+  const password = "0123456789abcdef";
+  const values = Object.entries(given)
+    .map(([name, value]) => [name, value.replace(/\$\{\w+:\?[^}]*\}/, password).replace(/\$\{\w+:-\}/, "")])
+    .filter(([, value]) => value !== "");
+  const { DATABASE_URL } = environmentSchema.parse(Object.fromEntries(values));
+  const { username, hostname, pathname } = new URL(DATABASE_URL!);
+  const { POSTGRES_USER, POSTGRES_DB } = postgres!.environment!;
+  expect([username, hostname, pathname]).toEqual([POSTGRES_USER, "postgres", `/${POSTGRES_DB}`]);
+});
+
+test("no password has a default", () => {
+  const asked = Object.values(services).flatMap(({ environment = {} }) => Object.values(environment));
+  const passwords = asked.filter((value) => value.includes("PASSWORD"));
+  expect(passwords).toHaveLength(2);
+  for (const value of passwords) expect(value).toMatch(/\$\{POSTGRES_PASSWORD:\?[^}]+\}/);
+});
+
+test("only this machine reaches the ports, and they are those of the image", () => {
+  expect(server!.ports).toEqual([`127.0.0.1:8080:${image.environment["PORT"]}`]);
+  expect(postgres!.ports).toBeUndefined();
+  const { scrape_configs: jobs } = parse(readFileSync(join(folder, "prometheus.yaml"), "utf8")) as {
+    scrape_configs: readonly {
+      job_name: string;
+      dns_sd_configs: readonly { names: string[]; port: number }[];
+    }[];
+  };
+  const port = Number(server!.environment!["HALCYON_METRICS_PORT"]);
+  expect(jobs).toEqual([{ job_name: "halcyon", dns_sd_configs: [{ names: ["server"], type: "A", port }] }]);
+});
+
+test("what is mounted there is, and is where it is looked for", () => {
+  const mounts = Object.values(services).flatMap((service) =>
+    service.volumes.map((volume) => volume.split(":")),
+  );
+  for (const [source = ""] of mounts) {
+    if (source.startsWith(".")) expect(existsSync(join(folder, source)), source).toBe(true);
+    else expect(Object.keys(volumes)).toContain(source);
+  }
+  const targets = mounts.map(([, target]) => target);
+  expect(targets).toContain(server!.environment!["HALCYON_CONFIG"]);
+  expect(targets).toContain(`${image.environment["HALCYON_DATA_DIR"]}/store`);
+  const { models } = configFileSchema.parse(
+    JSON.parse(readFileSync(join(folder, "halcyon.config.json"), "utf8")),
+  );
+  expect(models.noaa?.deterministic).toMatchObject({
+    path: `${image.environment["HALCYON_DATA_DIR"]}/store`,
+  });
+});
+
+test("the ingest is called as the command line wants it, and hears that it is to stop", () => {
+  const [file, ...words] = ingest!.command!;
+  expect(file).toBe("apps/server/dist/cli/main.js");
+  expect(ingestOptions(words)).toMatchObject({
+    part: "deterministic",
+    places: "/etc/halcyon/places.csv",
+    watch: true,
+  });
+  expect(ingest).toMatchObject({ init: true, healthcheck: { disable: true } });
+});
+
+test("servers and ingests write nowhere but on volumes, without rights", () => {
+  for (const service of [server, ingest]) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+  }
+  expect(Number.parseInt(server!.stop_grace_period!)).toBeGreaterThan(30);
+  expect(prometheus!.profiles).toEqual(["prometheus"]);
+});

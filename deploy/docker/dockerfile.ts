@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the image says of itself to whoever runs it. */
+export interface Image {
+  readonly instructions: readonly Instruction[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface Instruction {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The Dockerfile of this folder, its lines joined. */
+export function readImage(): Image {
+  const lines = readFileSync(join(import.meta.dirname, "Dockerfile"), "utf8")
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\\\n\s*/g, "")
+    .split("\n");
+  const instructions = lines
+    .filter((line) => line !== "")
+    .map((line) => ({
+      name: line.slice(0, line.indexOf(" ")),
+      text: line.slice(line.indexOf(" ") + 1).trim(),
+    }));
+  const settings = instructions.filter(({ name }) => name === "ENV").flatMap(({ text }) => text.split(/\s+/));
+  return {
+    instructions,
+    environment: Object.fromEntries(settings.map((setting) => setting.split("=") as [string, string])),
+  };
+}

@@ -1,0 +1,30 @@
+import { program } from "@halcyon/server/program";
+
+const unused = (): never => {
+  throw new Error("nothing is opened");
+};
+
+/**
+ * The options of `halcyon ingest` that words of a command line give.
+ *
+ * @throws Error for a command or an option that there is not, or a value that it does not take
+ */
+export function ingestOptions(words: readonly string[]): object {
+  const [group, name, ...rest] = words;
+  const commands = program({
+    withOperator: unused,
+    config: unused,
+    nowMs: unused,
+    openPorts: unused,
+    storeFolder: unused,
+    openModels: unused,
+    openRecords: unused,
+    tryDatabase: unused,
+  }).commands;
+  const command = commands.find((one) => one.name() === group)?.commands.find((one) => one.name() === name);
+  if (command === undefined) throw new Error(`there is no command "${group} ${name}"`);
+  const { unknown, operands } = command.exitOverride().parseOptions([...rest]);
+  if (unknown.length + operands.length > 0)
+    throw new Error(`not understood: ${[...unknown, ...operands].join(" ")}`);
+  return command.opts();
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { configFrom, portsFrom } from "@halcyon/server/environment";
+import { server } from "@halcyon/server/server";
+
+export interface ProbedServer extends AsyncDisposable {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A whole server on a free port and a folder of its own, for probes to ask. */
+export async function probedServer(): Promise<ProbedServer> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-probed-"));
+  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder });
+  const running = await server({
+    config,
+    ports: await portsFrom(config),
+    log: () => undefined,
+    onLost: () => undefined,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= running.stop());
+  return {
+    url: running.url,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
