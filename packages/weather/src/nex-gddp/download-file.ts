@@ -1,6 +1,5 @@
 import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { retryAfterMs, retryWaitMs } from "../http/retry-wait.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
@@ -76,7 +75,7 @@ async function attempt(
       throw new IngestError("unusable", `${url} is refused (HTTP ${status}). Use another base URL.`);
     }
     const stream = createWriteStream(path, { flags: goesOn ? "a" : "w" });
-    await pipeline(Readable.fromWeb(body), stream);
+    await pipeline(body, stream);
     return (await sizeOf(path)) === bytes ? undefined : failureOf("the answer has another length");
   } catch (error) {
     if (error instanceof IngestError || isDiskError(error)) throw error;
