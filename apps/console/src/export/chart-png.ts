@@ -8,9 +8,9 @@ const properties = [
   "stroke",
   "stroke-width",
   "stroke-dasharray",
-  "stroke-opacity",
   "opacity",
-  "font",
+  "font-family",
+  "font-size",
   "text-anchor",
 ];
 
@@ -37,13 +37,9 @@ export async function chartPng(chart: SVGSVGElement): Promise<Blob> {
   }
 }
 
-/** Style sheets do not reach into a picture: what they give is written to each element. */
+/** Style sheets do not reach into a picture, and the policy of the pages lets no styles into it: its elements get attributes. */
 function copyLook(from: Element, to: Element): void {
   const look = getComputedStyle(from);
-  for (const name of properties)
-    to.setAttribute(
-      name === "font" ? "style" : name,
-      name === "font" ? `font: ${look.font}` : look.getPropertyValue(name),
-    );
+  for (const name of properties) to.setAttribute(name, look.getPropertyValue(name));
   [...from.children].forEach((child, index) => copyLook(child, to.children[index]!));
 }

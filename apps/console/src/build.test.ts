@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { builtFolder, isBuilt } from "./built.suite.ts";
+
+const firstLoadMaxBytes = 250_000;
+
+describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}`, () => {
+  const page = isBuilt ? readFileSync(join(builtFolder, "index.html"), "utf8") : "";
+  const loaded = [...page.matchAll(/(?:src|href)="\/console\/([^"]+)"/g)].map(([, name]) => name!);
+
+  it(`first loads less than ${firstLoadMaxBytes / 1000} kB`, () => {
+    expect(loaded.length).toBeGreaterThan(1);
+    const bytes = [page, ...loaded.map((name) => readFileSync(join(builtFolder, name)))].map(
+      (content) => brotliCompressSync(content).length,
+    );
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstLoadMaxBytes);
+  });
+
+  it("has no script or style in its page, and loads the map only when it is looked at", () => {
+    expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);
+    expect(loaded.filter((name) => name.endsWith(".json"))).toEqual([]);
+    expect(readdirSync(join(builtFolder, "assets")).filter((name) => name.endsWith(".json"))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,54 @@
+import type { EntrySummary } from "@halcyon/schema";
+import { describe, expect, it } from "vitest";
+import { constraintWords, formatValue, limitWords } from "./constraint-words.ts";
+import { matchingEntries } from "./matching-entries.ts";
+
+const constraint = {
+  variable: "temperature_2m",
+  unit: "degC",
+  weight: 1,
+  role: "limit",
+  if_missing: "refuse",
+  ideal: { min: -5, max: 35 },
+  acceptable: { min: -15, max: 42 },
+  shape: "linear",
+} as const;
+
+describe("a constraint in words", () => {
+  it("says what it looks at and its limits with their unit", () => {
+    expect(constraintWords(constraint)).toBe("Temperature at 2 m");
+    expect(limitWords(constraint)).toBe("ideal −5 to 35, acceptable −15 to 42 °C");
+    const over = { hours: 24, direction: "trailing", statistic: "sum" } as const;
+    expect(constraintWords({ ...constraint, variable: "precipitation", over })).toBe(
+      "Precipitation, sum over 24 h before",
+    );
+  });
+
+  it("writes values with their unit", () => {
+    expect(formatValue(-0.125, "degC")).toBe("−0.13 °C");
+    expect(formatValue(0.5, "1")).toBe("0.5");
+    expect(formatValue(120, "W/m2")).toBe("120 W/m²");
+  });
+});
+
+describe("a search for entries", () => {
+  const summary = (name: string, sector: string, description: string): EntrySummary => ({
+    id: 1,
+    type: "task",
+    slug: "x",
+    name,
+    sector,
+    description,
+    version: 1,
+    scope: "curated",
+    polarity: "suitability",
+  });
+  const crane = summary("Tower crane lifting", "construction/lifting", "Lifts by a tower crane.");
+  const paint = summary("Painting", "construction", "Not beside a crane.");
+
+  it("finds every word anywhere, names first", () => {
+    expect(matchingEntries([paint, crane], "CRANE")).toEqual([crane, paint]);
+    expect(matchingEntries([paint, crane], "crane  tower")).toEqual([crane]);
+    expect(matchingEntries([paint, crane], " ")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface StartedServer extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+  /** Asks an endpoint of /v1 by POST. */
+  readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
+}
+
+const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+
+/** A whole server as `npm start` runs it, on a free port and a data folder of its own, with synthetic weather. */
+export async function startedServer(): Promise<StartedServer> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-console-"));
+  const { HALCYON_CONFIG: _config, DATABASE_URL: _database, ...environment } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: { ...environment, PORT: "0", HALCYON_DATA_DIR: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const banner = await bannerOf(child.stdout);
+  const url = /answers at (\S+)/.exec(banner)![1]!;
+  const key = /Demo key: (\S+)/.exec(banner)![1]!;
+  return {
+    url,
+    key,
+    async post<Answer>(path: string, body: unknown) {
+      const headers = { "content-type": "application/json", "x-api-key": key };
+      const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What a server prints when it is ready. */
+async function bannerOf(output: NodeJS.ReadableStream): Promise<string> {
+  let text = "";
+  await new Promise<void>((resolve, reject) => {
+    output.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      if (text.includes("Reference:")) resolve();
+    });
+    output.once("end", () => reject(new Error(`the server did not start: ${text}`)));
+  });
+  return text;
+}
