@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { entriesOf } from "@halcyon/library";
 import autocannon from "autocannon";
 import { median, seeded } from "./ratio.ts";
 import { serverProcess } from "./server-process.ts";
@@ -35,11 +36,12 @@ export async function overloadRows(): Promise<Row[]> {
   const peaks: number[] = [];
   const goodputs = overloads.map((): number[] => []);
   const recoveriesMs: number[] = [];
+  await goodput(asked, { connections: peakConnections });
   for (let round = 0; round < rounds; round++) {
     const peak = await goodput(asked, { connections: peakConnections });
     peaks.push(peak);
     for (const [index, overload] of overloads.entries()) {
-      const overallRate = Math.ceil(peak * overload);
+      const overallRate = Math.max(1, Math.ceil(peak * overload));
       goodputs[index]!.push(await goodput(asked, { connections: overloadConnections, overallRate }));
     }
     recoveriesMs.push(await recovery(asked));
@@ -50,7 +52,7 @@ export async function overloadRows(): Promise<Row[]> {
     ...overloads.map((overload, index): Row => {
       const rate = median(goodputs[index]!);
       return {
-        what: `requests of 720 h answered while ${overload} times the peak is asked`,
+        what: `requests of 600 to 720 h answered while ${overload} times the peak is asked`,
         baseline: `peak, ${peak.toFixed(0)}/s`,
         measured: `${rate.toFixed(0)}/s`,
         ratio: rate / peak,
@@ -68,15 +70,19 @@ export async function overloadRows(): Promise<Row[]> {
 }
 
 const random = seeded(1);
+const tasks = entriesOf("task");
+const places = 20;
 
-/** A request that no cache holds the answer of. */
+/** A request for weather that is in memory, and for scores that hardly ever are. */
 function body(): string {
-  const latitude = Math.round(random() * 1600) / 10 - 80;
-  const longitude = Math.round(random() * 3600) / 10 - 180;
-  return JSON.stringify({
-    request: { latitude, longitude, forecast_hours: 720, model: "noaa" },
-    constraint_params: { id: 1, type: "task" },
-  });
+  const request = {
+    latitude: 40 + Math.floor(random() * places) / 2,
+    longitude: 10,
+    forecast_hours: 600 + Math.floor(random() * 120),
+    model: "noaa",
+  };
+  const { id, type } = tasks[Math.floor(random() * tasks.length)]!;
+  return JSON.stringify({ request, constraint_params: { id, type } });
 }
 
 /** Requests that were answered, a second. */
