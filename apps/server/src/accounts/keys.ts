@@ -174,15 +174,16 @@ export function keysIn(operator: Operator, peppers: Peppers): Keys {
             "refused",
             `${id} opens no more: issue a key with: keys issue --account ${old.account_id}`,
           );
-        if (old.replaced_by !== null)
-          throw new OperatorError("refused", `${id} was replaced by ${old.replaced_by}: rotate that one.`);
+        if (old.replaced_by !== null) throw replaced(id, old.replaced_by);
         const key = await insert(transaction, { ...old, expires_at: expiresAtMs ?? old.expires_at, demo: 0 });
         const endsAt = Math.min(old.expires_at ?? Infinity, now + overlapMs);
-        await transaction
+        const { numUpdatedRows } = await transaction
           .updateTable("api_key")
           .set({ replaced_by: key.id, ...(overlapMs === 0 ? { revoked_at: now } : { expires_at: endsAt }) })
           .where("id", "=", id)
-          .execute();
+          .where("replaced_by", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw replaced(id, "another at this moment");
         await note("keys.rotate", id, { replaced_by: key.id, ends_at: endsAt });
         return key;
       }),
@@ -197,6 +198,10 @@ export function keysIn(operator: Operator, peppers: Peppers): Keys {
         return { ...key, revoked_at: now };
       }),
   };
+}
+
+function replaced(id: string, by: string): OperatorError {
+  return new OperatorError("refused", `${id} was replaced by ${by}: rotate that one.`);
 }
 
 async function findKey(database: Pick<Database, "selectFrom">, id: string): Promise<KeyRow> {

@@ -162,6 +162,16 @@ export function describeOperator(newDatabase: () => Promise<string>): void {
     });
   });
 
+  test("of rotations of a key at once, all but one are refused", async () => {
+    await using desk = await opened();
+    const { id } = await desk.keys.issue({ name: "first" });
+    const both = await Promise.allSettled(
+      Array.from({ length: 8 }, () => desk.keys.rotate(id, { overlapMs: hourMs })),
+    );
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await desk.keys.list()).toHaveLength(2);
+  });
+
   describe("peppers", () => {
     test("find what each of them hashed, and hash a used key anew", async () => {
       await using desk = await opened();
