@@ -87,10 +87,13 @@ function failureOf(reason: string, askedMs?: number): Failure {
   return { reason, ...(askedMs === undefined ? {} : { askedMs }) };
 }
 
-/** What the disk refuses; the network's own errors have a system call too, but no path. */
+/** What the disk refuses. The network's own errors have a system call too; those of writing to an open file have no path. */
 function isDiskError(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error && "path" in error;
+  if (!(error instanceof Error) || !("syscall" in error)) return false;
+  return "path" in error || ("code" in error && diskFaults.has(error.code));
 }
+
+const diskFaults: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EIO", "EFBIG", "EROFS"]);
 
 async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
