@@ -86,8 +86,6 @@ export interface AbsentField {
 export interface FilePlan {
   /** In the order of the file. */
   readonly messages: readonly PlannedMessage[];
-  /** Bytes of all messages, but for the one that ends with its file. */
-  readonly bytes: number;
   /** What the table promises and the index does not list. */
   readonly absent: readonly AbsentField[];
 }
@@ -111,7 +109,7 @@ export function planRecords(provider: Provider, file: PlannedFile, index: string
         fields.filter((field) => !found.has(`${member}/${field}`)).map((field) => ({ name, field, member })),
       ),
     );
-  return { messages, bytes: messages.reduce((sum, { length = 0 }) => sum + length, 0), absent };
+  return { messages, absent };
 }
 
 /** Whether a row is in the files of a lead: lead 0 ends no step, so that instants alone are sure to be there. */
