@@ -27,7 +27,9 @@ export function isOfStep(name: VariableName): boolean {
 
 /** Values of packed numbers; a missing one is NaN. */
 export function unpackAll(packed: Int16Array, packing: Parameters<typeof unpack>[1]): Float64Array {
-  return Float64Array.from(packed, (value) => unpack(value, packing));
+  const values = new Float64Array(packed.length);
+  for (let row = 0; row < packed.length; row += 1) values[row] = unpack(packed[row]!, packing);
+  return values;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { dataNumbersPerCost, formatEpochHour, type HistoricalHourlyResponse } from "@halcyon/schema";
+import { dataNumbersPerCost, type HistoricalHourlyResponse } from "@halcyon/schema";
 import type { Records } from "../ports.ts";
 import { nullSpans } from "../use-cases/data-column.ts";
 import { admitHours } from "../use-cases/historical-data.ts";
+import { hourStamps } from "../use-cases/hour-stamps.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
@@ -27,10 +28,9 @@ export function historicalHourlyHandler(
         const { placed, from, hours, estimates } = admitted;
         const columns = await admitted.read();
         const about = { headers: recordHeaders([placed]) };
-        const stampOf = (row: number): string => formatEpochHour(from + row);
-        const timestamp = Array.from({ length: hours }, (_, row) => stampOf(row));
+        const timestamp = hourStamps(from, hours);
         if (format === "csv") return { ...about, chunks: writeCsvColumns({ timestamp }, columns) };
-        const [first, last] = [stampOf(0), stampOf(hours - 1)];
+        const [first, last] = [timestamp[0]!, timestamp.at(-1)!];
         const json: HistoricalHourlyResponse = {
           metadata: {
             ...placeMetadataOf(location, nowMs),
@@ -40,7 +40,7 @@ export function historicalHourlyHandler(
             ...estimatedOver(estimates, first, last),
           },
           hourly: { timestamp, ...valueColumns(columns, hourStatistic) },
-          nulls: nullSpans(columns, stampOf),
+          nulls: nullSpans(columns, (row) => timestamp[row]!),
         };
         return { ...about, json };
       },

@@ -11,6 +11,7 @@ import type { Models } from "../ports.ts";
 import { type DataColumn, nullSpans, orNull } from "../use-cases/data-column.ts";
 import { forecastColumns } from "../use-cases/forecast-columns.ts";
 import { admitForecastData, type ForecastDataPart } from "../use-cases/forecast-data.ts";
+import { hourStamps } from "../use-cases/hour-stamps.ts";
 import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions } from "./forecast-headers.ts";
@@ -42,8 +43,8 @@ export function operationalHourlyHandler(models: Models): Handler<"operational.h
           // A newer run may have come since.
           versions: partVersions(forecasts),
         };
-        const stampOf = (row: number): string => formatEpochHour(now + row);
-        const timestamp = Array.from({ length: forecastHours }, (_, row) => stampOf(row));
+        const timestamp = hourStamps(now, forecastHours);
+        const stampOf = (row: number): string => timestamp[row]!;
         if (format === "csv") return { ...about, chunks: writeCsvColumns({ timestamp }, columns) };
         const estimated = estimatesOf(parts, now);
         const json: OperationalResponse = {
