@@ -9,6 +9,9 @@ export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { re
 /** How many items wait for their weather at the same time. */
 const ahead = 8;
 
+/** How long items whose weather is at hand may hold everybody else up [ms]. */
+const turnMs = 5;
+
 /**
  * Does the same for each item that can be scored, and gives what became of every item, in their order. Nothing is begun for items that are
  * far ahead of those that were taken, and an item that fails spoils no other.
@@ -19,12 +22,14 @@ export async function* eachItem<Result>(
 ): AsyncGenerator<ItemOutcome<Result>, void, undefined> {
   const together = withSharedReads(items);
   const begun: Promise<ItemOutcome<Result>>[] = [];
+  let turnStartMs = performance.now();
   for (let next = 0, taken = 0; taken < together.length; taken++) {
     for (; next < together.length && next < taken + ahead; next++)
       begun.push(outcomeOf(together[next]!, make));
     yield await begun.shift()!;
-    // Items whose weather is at hand would otherwise hold everybody else up until the last of them.
+    if (performance.now() - turnStartMs < turnMs) continue;
     await nextTurn();
+    turnStartMs = performance.now();
   }
 }
 

@@ -4,6 +4,7 @@ import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import type { Refusal } from "../refusal.ts";
 import type { Admission, Scorable } from "./admit.ts";
 import { dataGap } from "./available-parts.ts";
+import { cropHours } from "./crop-hours.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
 export interface ScoredPart<Scores = PartScores> {
@@ -65,12 +66,18 @@ export function partsToScore(
   hoursBefore: number,
 ): PartToScore[] {
   return parts.map((available, index) => {
-    const forecast = read[index]!;
-    const { weather, cell } = forecast;
-    const nowRow = now - weather.from;
     const { fromHour } = available;
     const firstHour = Math.max(fromHour - hoursBefore, 0);
     const toHour = Math.min(available.toHour, forecastHours);
+    const forecast = {
+      ...read[index]!,
+      weather: cropHours(read[index]!.weather, {
+        fromHour: now + firstHour - prepared.hoursBefore,
+        toHour: now + toHour + prepared.hoursAfter,
+      }),
+    };
+    const { weather, cell } = forecast;
+    const nowRow = now - weather.from;
     const input: PartInput = {
       entry: prepared,
       weather,

@@ -29,6 +29,11 @@ export async function sendLines(
       });
     }
     context.bytes += Buffer.byteLength(line);
+    if (response.writableCorked === 0) {
+      // Lines of one turn go out together.
+      response.cork();
+      setImmediate(() => response.uncork());
+    }
     if (!response.write(line)) await once(response, "drain", gone).catch(() => undefined);
   }
   if (!gone.signal.aborted) response.end();
