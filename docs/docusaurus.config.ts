@@ -62,6 +62,7 @@ const config: Config = {
         { type: "docSidebar", sidebarId: "methodology", label: "Methodology", position: "left" },
         { type: "docSidebar", sidebarId: "reference", label: "Reference", position: "left" },
         { type: "docSidebar", sidebarId: "operate", label: "Operate", position: "left" },
+        { type: "docsVersionDropdown", position: "right" },
         { type: "search", position: "right" },
       ],
     },

@@ -20,6 +20,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     "decide",
+    "many",
     "climate",
     "versions",
   ],

@@ -62,9 +62,9 @@ describe.skipIf(!isThere)(
           });
           await page.goto(site.url + path, { waitUntil: "networkidle" });
           await page.addScriptTag({ path: axeFile });
-          const violations = (await page.evaluate(
+          const violations = await page.evaluate<Violation[]>(
             "axe.run().then((result) => result.violations)",
-          )) as Violation[];
+          );
           const serious = violations
             .filter(({ impact }) => impact === "serious" || impact === "critical")
             .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
@@ -84,9 +84,9 @@ describe.skipIf(!isThere)(
       await page.keyboard.type("why is Q10 null");
       await page.getByRole("option", { name: "Why is Q10 null?" }).first().waitFor();
       await page.addScriptTag({ path: axeFile });
-      const violations = (await page.evaluate(
+      const violations = await page.evaluate<Violation[]>(
         "axe.run('.search').then((result) => result.violations)",
-      )) as Violation[];
+      );
       await page.keyboard.press("Enter");
       await page.waitForURL("**/concepts/models#why-is-q10-null");
       await page.close();

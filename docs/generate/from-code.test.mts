@@ -101,7 +101,7 @@ test("a changed hazard index changes its section", () => {
 
 test("a changed variable changes its row", () => {
   const row = { ...variable("snow_depth"), description: "How deep the snow is.", unit: "cm" } as const;
-  expect(variablesPage({ snow_depth: row }).text).toMatch(/snow_depth.*\| cm \|.*How deep the snow is\./);
+  expect(variablesPage({ snow_depth: row }).text).toMatch(/snow_depth.*How deep the snow is\. \| cm \|/);
 });
 
 test("a new setting stands in the table with its default", () => {

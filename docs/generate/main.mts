@@ -45,4 +45,4 @@ for (const folder of ["reference", "library"]) {
     pages.map(({ path, text }) => ({ path: path.slice(folder.length + 1), text })),
   );
 }
-await writePages(join(docs, "generated"), await parts(server));
+await writePages(join(docs, "content", "_generated"), await parts(server));

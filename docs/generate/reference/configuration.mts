@@ -28,7 +28,7 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
       ]),
     ),
     "## The file",
-    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. What it does not name is absent. [Where the weather comes from](/weather) has an example for each source.",
+    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. What it does not name is absent. [Where the weather comes from](/weather.mdx) has an example for each source.",
     table(
       ["field", "what it says"],
       [
@@ -44,7 +44,7 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
         [code("projections[]"), "the records of climate models, each of one model and scenario"],
       ],
     ),
-    table(["field", "type", "", "what it does"], schemaRows(sections["open_meteo"]!, {}, "open_meteo")),
+    table(["field", "type", "what it does"], schemaRows(sections["open_meteo"]!, {}, "open_meteo")),
     ...part.flatMap((schema) => sourceBlock("part", schema)),
     ...record.flatMap((schema) => sourceBlock("record", schema)),
   );
@@ -54,7 +54,7 @@ function sourceBlock(kind: string, schema: JsonSchema): string[] {
   const source = String(schema.properties?.["source"]?.const);
   return [
     `### Source of a ${kind}: ${code(source)}`,
-    table(["field", "type", "", "what it does"], schemaRows(schema, {})),
+    table(["field", "type", "what it does"], schemaRows(schema, {})),
   ];
 }
 

@@ -21,12 +21,12 @@ export function constraintPage(): Page {
       sidebar_position: 4,
       description: "Every field of a constraint, in its three forms.",
     },
-    "What one variable must meet. It stands in the entries of the library, in entries of your own and in the definition of a preview. What the fields do to a score: [Constraints](/concepts/constraints).",
+    "What one variable must meet. It stands in the entries of the library, in entries of your own and in the definition of a preview. What the fields do to a score: [Constraints](/concepts/constraints.mdx).",
     ...forms.flatMap(([title, field, what]) => {
       const branch = branches.find(({ properties = {} }) => field in properties);
       return branch === undefined
         ? []
-        : [`## ${title}`, prose(what), table(["field", "type", "", "meaning"], schemaRows(branch, schemas))];
+        : [`## ${title}`, prose(what), table(["field", "type", "meaning"], schemaRows(branch, schemas))];
     }),
   );
 }

@@ -97,7 +97,7 @@ function costOf({ cost, costPer, numbersPerCost }: Endpoint): string {
   return `${requests} for each ${numbersPerCost.toLocaleString("en")} numbers, begun ones counted whole`;
 }
 
-const fieldHead = ["field", "type", "", "meaning"];
+const fieldHead = ["field", "type", "meaning"];
 
 function requestOf(
   endpoint: Endpoint,
@@ -107,8 +107,7 @@ function requestOf(
 ): string {
   const parameters = (operation.parameters ?? []).map(({ name, in: place, required, schema }) => [
     code(name),
-    `${place}: ${typeText(schema, schemas)}`,
-    required ? "" : "optional",
+    `${place}: ${typeText(schema, schemas)}${required ? "" : ", optional"}`,
     [schema.description ?? "", schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`]
       .map(prose)
       .join(" "),
@@ -155,7 +154,7 @@ function problemsTable(endpoint: Endpoint): string {
       ["status", "code", "what happened"],
       codes.map((name) => [
         String(problemKind(name).status),
-        `[${code(name)}](/reference/errors/${name})`,
+        `[${code(name)}](/reference/errors/${name}.mdx)`,
         prose(problemKind(name).title),
       ]),
     ),

@@ -36,7 +36,7 @@ export function errorPages(
       retryable ? "The same request may succeed later." : "The same request will fail again.",
       answering.length === 0 || answering.length === endpoints.length
         ? "Any request can be answered so."
-        : `It is answered by\n\n${list(answering.map((endpoint) => `[${code(`${endpoint.method} ${endpoint.path}`)}](/reference/endpoints/${endpoint.name.replaceAll(".", "-")})`))}`,
+        : `It is answered by\n\n${list(answering.map((endpoint) => `[${code(`${endpoint.method} ${endpoint.path}`)}](/reference/endpoints/${endpoint.name.replaceAll(".", "-")}.mdx)`))}`,
     );
   });
   return [category(folder, "Errors", 6), overview, ...pages];

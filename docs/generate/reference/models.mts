@@ -42,7 +42,7 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
         }),
       ),
     ),
-    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, and a forecast reaches ${forecastHoursMax} hours, where the parts hold them. The products by variable stand in [Variables](/reference/variables#what-each-product-carries).`,
+    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, and a forecast reaches ${forecastHoursMax} hours, where the parts hold them. The products by variable stand in [Variables](/reference/variables.mdx#what-each-product-carries).`,
   );
 }
 

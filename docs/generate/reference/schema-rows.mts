@@ -29,13 +29,13 @@ export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** Where the fields of a schema stand that many endpoints share. */
 const pagesOf: Readonly<Record<string, string>> = {
-  VariableName: "/reference/variables",
-  Constraint: "/reference/constraint",
-  ConstraintInput: "/reference/constraint",
-  Problem: "/reference/errors",
+  VariableName: "/reference/variables.mdx",
+  Constraint: "/reference/constraint.mdx",
+  ConstraintInput: "/reference/constraint.mdx",
+  Problem: "/reference/errors/index.mdx",
 };
 
-/** Every field of a schema as a row of a table: path, type, whether it may be absent, meaning. */
+/** Every field of a schema as a row of a table: path, type, meaning. */
 export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): string[][] {
   const resolved = resolve(schema, schemas);
   if (resolved.items !== undefined && resolved.type === "array") {
@@ -55,8 +55,7 @@ export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): str
     const meaning = [field.description ?? resolve(field, schemas).description ?? "", defaultOf(field)];
     const row = [
       code(place + label),
-      typeText(field, schemas),
-      optional ? "optional" : "",
+      `${typeText(field, schemas)}${optional ? ", optional" : ""}`,
       meaning
         .filter((text) => text !== "")
         .map(prose)

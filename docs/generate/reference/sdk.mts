@@ -29,7 +29,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
   return page(
     "reference/sdk.mdx",
     { title: "SDK", sidebar_position: 7, description: "@halcyon/sdk: options, methods, types and errors." },
-    "`@halcyon/sdk` has no runtime dependency and runs on Node 20 or newer, in browsers and in workers. Its types are made from the [table of endpoints](/reference/endpoints).",
+    "`@halcyon/sdk` has no runtime dependency and runs on Node 20 or newer, in browsers and in workers. Its types are made from the [table of endpoints](/reference/endpoints/index.mdx).",
     codeBlock("sh", "npm install @halcyon/sdk"),
     codeBlock(
       "ts",
@@ -51,7 +51,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
         ...(endpoint === undefined
           ? []
           : [
-              `${prose(endpoint.summary)} [${code(`${endpoint.method} ${endpoint.path}`)}](/reference/endpoints/${method.replaceAll(".", "-")})`,
+              `${prose(endpoint.summary)} [${code(`${endpoint.method} ${endpoint.path}`)}](/reference/endpoints/${method.replaceAll(".", "-")}.mdx)`,
             ]),
         ...(types === undefined ? [] : [codeBlock("ts", types)]),
       ];
@@ -61,7 +61,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
       ["class", "when"],
       errors.map(({ name, docstring }) => [code(name), prose(docstring.replaceAll("\n", " "))]),
     ),
-    "A `ProblemError` has the `code` of the [list of errors](/reference/errors), the `errors` with the fields at fault, `requestId`, `rateLimits` and `retryAfterSeconds`. No error holds the key.",
+    "A `ProblemError` has the `code` of the [list of errors](/reference/errors/index.mdx), the `errors` with the fields at fault, `requestId`, `rateLimits` and `retryAfterSeconds`. No error holds the key.",
   );
 }
 
