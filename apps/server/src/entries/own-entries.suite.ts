@@ -1,7 +1,7 @@
 import { curatedIds, customIds, taskRequestSchema } from "@halcyon/schema";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
-import { type OwnEntries, ownEntriesIn } from "./own-entries.ts";
+import { type OwnEntries, ownEntriesIn, versionsMax } from "./own-entries.ts";
 
 const request = taskRequestSchema.parse({
   name: "Roof work",
@@ -100,6 +100,25 @@ export function describeOwnEntries(location: () => Promise<string>): void {
       );
       expect(made.filter((one) => one === "too many")).toHaveLength(3);
       expect(await entries.create("acc_b", "task", request)).not.toBe("too many");
+    });
+
+    test("have a limited number of versions in all", async () => {
+      const { name } = await create();
+      const rows = Array.from({ length: versionsMax - 1 }, (_, index) => ({
+        account_id: "acc_a",
+        id: name.id,
+        version: index + 2,
+        definition: "{}",
+        created_at: 0,
+      }));
+      for (let from = 0; from < rows.length; from += 1000)
+        await database
+          .insertInto("custom_entry_version")
+          .values(rows.slice(from, from + 1000))
+          .execute();
+      expect(await entries.replace(name, request, any)).toBe("too many");
+      expect(await entries.create("acc_a", "task", request)).toBe("too many");
+      expect(await entries.find(name)).toMatchObject({ version: 1 });
     });
 
     test("keep their versions after they are deleted", async () => {

@@ -24,3 +24,11 @@ test.each(["", " 1", "1e3", "0x10", "Infinity", "NaN", "1,5", ".5", "+1", "9".re
 test("keeps a parameter that the schema does not know", () => {
   expect(read({ unknown: "1" })).toEqual({ unknown: "1" });
 });
+
+test("true and false are booleans where one is wanted, and nothing else is", () => {
+  const read = parameterReader(z.strictObject({ dry_run: z.boolean().optional(), q: z.string().optional() }));
+  expect(read({ dry_run: "true", q: "true" })).toEqual({ dry_run: true, q: "true" });
+  expect(read({ dry_run: "false" })).toEqual({ dry_run: false });
+  for (const text of ["", "1", "TRUE", "yes", "constructor"])
+    expect(read({ dry_run: text })).toEqual({ dry_run: text });
+});
