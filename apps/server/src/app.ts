@@ -13,7 +13,7 @@ import type { Repeats } from "./repeats/repeats.ts";
 import { inRequestSpan } from "./seeing/spans.ts";
 import { trpcCalls } from "./trpc/trpc-calls.ts";
 import type { CacheSizes } from "./use-cases/cache-sizes.ts";
-import type { Scoring } from "./use-cases/scoring.ts";
+import { type Scoring, scoringOf } from "./use-cases/scoring.ts";
 import type { Jobs } from "./v1/batch.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
@@ -52,13 +52,14 @@ export function app(options: AppOptions): Express {
   const enter = gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs });
   application.use("/v1", enter);
   const endpoints = Router({ caseSensitive: true });
-  const { ports, accounting, repeats, jobs, caches, scoring } = options;
+  const { ports, accounting, repeats, jobs, caches } = options;
+  const { scoring = scoringOf(ports, caches) } = options;
   const { nowMs } = ports;
   const { ledger } = accounting;
   const answers = handlers(ports, accounting, jobs, caches, scoring);
   mount(endpoints, answers, { nowMs, ledger, repeats });
   application.use(endpoints);
-  application.use("/trpc", trpcCalls(enter, { handlers: answers, ledger, nowMs }));
+  application.use("/trpc", trpcCalls(enter, { handlers: answers, ledger, admit: scoring.admit, nowMs }));
   application.use(keyless(options.readiness));
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });

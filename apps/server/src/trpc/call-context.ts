@@ -1,5 +1,6 @@
 import type { Request, Response } from "express";
 import type { Ledger } from "../accounts/ledger.ts";
+import type { Admit } from "../use-cases/admit.ts";
 import type { Handlers } from "../v1/handler.ts";
 
 /** What a call of the console is answered with: the request that carries it, and what answers under /v1. */
@@ -8,6 +9,7 @@ export interface CallContext {
   readonly response: Response;
   readonly handlers: Handlers;
   readonly ledger: Pick<Ledger, "charge">;
+  readonly admit: Admit;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
   /** Lets the request through, as those under /v1 are. */

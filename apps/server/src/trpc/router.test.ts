@@ -99,6 +99,22 @@ describe("calls of the console", () => {
     expect(usage.json).toMatchObject({ allowance: { used: 0 } });
   });
 
+  it("give the weather that a preview scores, and charge it as one", async () => {
+    await using server = await runningServer();
+    const { request } = goodBody;
+    const limits = { unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 };
+    const definition = { type: "task", constraints: [{ variable: "wind_speed_10m", ...limits }] };
+    const { json } = await call(server, "weather", { body: { request, definition } });
+    const [part] = json.result!.data as unknown as [
+      { part: string; hours: number; grids: Record<string, string> },
+    ];
+    expect(part).toMatchObject({ part: "deterministic", fromRow: 0, toRow: 3, members: 1 });
+    expect(Buffer.from(part.grids["wind_speed_10m"]!, "base64")).toHaveLength(2 * part.hours);
+    expect(await used(server)).toBe(1);
+    const { status } = await call(server, "weather", { body: { request } });
+    expect([status, await used(server)]).toEqual([422, 1]);
+  });
+
   it("that do not exist or are no JSON say so in the words of the catalogue", async () => {
     await using server = await runningServer();
     const absent = await call(server, "nothing", {});

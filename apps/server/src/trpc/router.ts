@@ -5,6 +5,7 @@ import { requestContext } from "../http/request-context.ts";
 import type { CallContext } from "./call-context.ts";
 import { endpointCall, type Given } from "./endpoint-call.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";
+import { weatherCall } from "./weather-call.ts";
 
 const trpc = initTRPC.context<CallContext>().create({
   isDev: false,
@@ -37,6 +38,7 @@ export const router = trpc.router({
   createTask: changes("tasks.create"),
   createScenario: changes("scenarios.create"),
   usage: asks("usage"),
+  weather: given<"optimality.preview">().query(({ ctx, input }) => weatherCall(ctx, input)),
 });
 export type ConsoleRouter = typeof router;
 

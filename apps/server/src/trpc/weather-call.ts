@@ -1,0 +1,98 @@
+import {
+  type EndpointName,
+  type Location,
+  type PartName,
+  v1,
+  type VariableName,
+  variableNames,
+} from "@halcyon/schema";
+import { requestContext } from "../http/request-context.ts";
+import { type PartToScore, partsToScore, scoreParts } from "../use-cases/score-parts.ts";
+import { checkOffering } from "../v1/check-offering.ts";
+import type { Call } from "../v1/handler.ts";
+import { placeRequestOf } from "../v1/place-request.ts";
+import { checkInput } from "../v1/read-input.ts";
+import type { CallContext } from "./call-context.ts";
+import { chargeCall } from "./charge-call.ts";
+import type { Given } from "./endpoint-call.ts";
+
+/** All that the scores of one part follow from beside the constraints, for a browser that makes them itself. */
+export interface WeatherPart {
+  readonly part: PartName;
+  /** Position of its first scored hour in the answer. */
+  readonly firstHour: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+  readonly nowRow: number;
+  readonly location: Location;
+  readonly sea: boolean;
+  readonly quantiles: boolean;
+  /** The hour of row 0, counted since 1970. */
+  readonly from: number;
+  readonly hours: number;
+  readonly members: number;
+  /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
+  readonly grids: Readonly<Partial<Record<VariableName, string>>>;
+  /** Hours from now, exclusive, for which the source carries each variable; those that it lacks are left out. */
+  readonly reach: Readonly<Partial<Record<VariableName, number>>>;
+}
+
+const name = "optimality.preview" satisfies EndpointName;
+
+/**
+ * The weather that a preview of the same input would score, decided and charged as the preview is.
+ *
+ * @throws Refusal any that a preview can answer
+ */
+export async function weatherCall(
+  { admit, ledger, nowMs, request, response }: CallContext,
+  given: Given<typeof name>,
+): Promise<readonly WeatherPart[]> {
+  const endpoint = v1[name];
+  checkOffering(endpoint, requestContext(request).principal!);
+  const { body } = checkInput(endpoint, {
+    query: undefined,
+    params: undefined,
+    headers: undefined,
+    ...given,
+  }) as Pick<Call<typeof name>, "body">;
+  const { request: place, definition } = body;
+  const admitted = await admit.definition({ ...placeRequestOf(place), definition }, nowMs());
+  return chargeCall({ request, response, ledger, endpoint }, async () => {
+    const read = await admitted.read(0);
+    // Where a preview would find a gap, this is refused as well.
+    scoreParts(admitted, read, 0);
+    return partsToScore(admitted, read, 0).map(weatherPart);
+  });
+}
+
+function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart {
+  const { weather, site, reach, fromRow, toRow, quantiles } = input;
+  const { from, hours, members, grids } = weather;
+  const { location, sea, nowRow } = site;
+  const { latitude, longitude } = location;
+  return {
+    part: available.part,
+    firstHour,
+    fromRow,
+    toRow,
+    nowRow,
+    location: { latitude, longitude },
+    sea,
+    quantiles,
+    from,
+    hours,
+    members,
+    grids: Object.fromEntries(
+      [...grids].map(([variable, grid]) => [
+        variable,
+        Buffer.from(grid.buffer, grid.byteOffset, grid.byteLength).toString("base64"),
+      ]),
+    ),
+    reach: Object.fromEntries(
+      variableNames
+        .map((variable): [VariableName, number] => [variable, reach(variable)])
+        .filter(([, reached]) => reached > 0),
+    ),
+  };
+}
