@@ -51,7 +51,7 @@ const config: Config = {
   ],
   customFields: { figures, examples, requests, snippets, windowExample },
   themeConfig: {
-    prism: codeThemes,
+    prism: { ...codeThemes, additionalLanguages: ["bash", "r"] },
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
       title: "Halcyon",

@@ -2,9 +2,16 @@ library(curl)
 library(jsonlite)
 
 handle <- new_handle(postfields = toJSON(auto_unbox = TRUE, list(
-  request = list(latitude = 51.5, longitude = -0.12, forecast_hours = 48, model = "noaa"),
+  request = list(
+    latitude = 51.5, longitude = -0.12,
+    forecast_hours = 48, model = "noaa"
+  ),
   constraint_params = list(id = 1, type = "task")
 )))
-handle_setheaders(handle, "x-api-key" = Sys.getenv("HALCYON_KEY"), "content-type" = "application/json")
-answer <- curl_fetch_memory(paste0(Sys.getenv("HALCYON_URL"), "/v1/optimality/composite/"), handle)
+handle_setheaders(handle,
+  "x-api-key" = Sys.getenv("HALCYON_KEY"),
+  "content-type" = "application/json"
+)
+url <- paste0(Sys.getenv("HALCYON_URL"), "/v1/optimality/composite/")
+answer <- curl_fetch_memory(url, handle)
 print(fromJSON(rawToChar(answer$content))$forecast)

@@ -1,4 +1,5 @@
 curl "$HALCYON_URL/v1/optimality/composite/" \
   -H "x-api-key: $HALCYON_KEY" -H "content-type: application/json" \
-  -d '{"request":{"latitude":51.5,"longitude":-0.12,"forecast_hours":48,"model":"noaa"},
-       "constraint_params":{"id":1,"type":"task"}}'
+  -d '{ "request": { "latitude": 51.5, "longitude": -0.12,
+                    "forecast_hours": 48, "model": "noaa" },
+       "constraint_params": { "id": 1, "type": "task" } }'

@@ -2,9 +2,15 @@ import json, os, urllib.request
 
 request = urllib.request.Request(
     os.environ["HALCYON_URL"] + "/v1/optimality/windows/",
-    headers={"x-api-key": os.environ["HALCYON_KEY"], "content-type": "application/json"},
+    headers={
+        "x-api-key": os.environ["HALCYON_KEY"],
+        "content-type": "application/json",
+    },
     data=json.dumps({
-        "request": {"latitude": 51.5, "longitude": -0.12, "forecast_hours": 240, "model": "noaa"},
+        "request": {
+            "latitude": 51.5, "longitude": -0.12,
+            "forecast_hours": 240, "model": "noaa",
+        },
         "constraint_params": {"id": 1, "type": "task"},
         "window": {"duration_hours": 6, "top": 1},
     }).encode(),

@@ -70,7 +70,8 @@ export default function SearchBar(): ReactNode {
         aria-controls="search-hits"
         aria-autocomplete="list"
         {...(shown && hits.length > 0 ? { "aria-activedescendant": `search-hit-${chosen}` } : {})}
-        placeholder="Search (Ctrl K)"
+        placeholder="Search"
+        aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"
         value={query}
         onFocus={() => void load()}
