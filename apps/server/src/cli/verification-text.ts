@@ -1,5 +1,5 @@
 import { formatEpochHour } from "@halcyon/schema";
-import type { ScoreEvent, ScoreVerification } from "@halcyon/scoring";
+import { type ScoreEvent, scoreEvents, type ScoreVerification } from "@halcyon/scoring";
 import { climatologyWindowDays } from "../verification/score-climatology.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "../verification/verify-forecasts.ts";
 import { fewCases, isFew } from "./few-cases.ts";
@@ -21,7 +21,7 @@ export function verificationText(verified: VerifiedForecasts): string[] {
     ...headLines(verified),
     "",
     ...scoreTable(leads, isEnsemble),
-    ...(["ideal", "unsuitable"] as const).flatMap((event) => [
+    ...scoreEvents.flatMap((event) => [
       "",
       eventTitles[event],
       ...eventTable(leads, event),

@@ -59,8 +59,8 @@ export async function verifyPlace(
   onRun: () => void,
 ): Promise<void> {
   const { cell, truth, entry } = place;
-  const firstRun = runs[0] ?? Infinity;
-  const until = truth.untilHour(entry);
+  const [firstRun = Infinity] = runs;
+  const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours);
   const observed = until > firstRun ? await truth.observe(entry, firstRun, until) : new Float64Array();
   const climatologyOf = climatologyOfHours(place);
   for (const run of runs) {
