@@ -1,22 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { LedgerBench } from "../accounts/ledger-bench.suite.ts";
+import { openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { defective } from "./defective.suite.ts";
 import { plantedDefects, plantedInPostgres } from "./planted-defects.suite.ts";
 import { histories } from "./simulation-step.suite.ts";
 import { simulate } from "./simulation.suite.ts";
 import type { Subject } from "./subject.suite.ts";
-import { postgresWorld, sqliteWorld, type World } from "./world.suite.ts";
 
 const runsMax = 200;
 const steps = 60;
 
+const inMemory = ({ sqliteBatchStore }: Subject): Promise<LedgerBench> =>
+  openSqliteBench(":memory:", sqliteBatchStore);
+
 /** Looks for a history in which modules with a defect do not keep a promise. */
-async function expectFound(subject: Subject, open: (subject: Subject) => Promise<World>): Promise<void> {
+async function expectFound(
+  subject: Subject,
+  open: (subject: Subject) => Promise<LedgerBench>,
+): Promise<void> {
   const { errorInstance } = await fc.check(
     fc.asyncProperty(histories(steps), async (history) => {
-      await using world = await open(subject);
-      await simulate(subject, world, history);
+      await using bench = await open(subject);
+      await simulate(subject, bench, history);
     }),
     { numRuns: runsMax, endOnFailure: true },
   );
@@ -26,22 +33,22 @@ async function expectFound(subject: Subject, open: (subject: Subject) => Promise
 test("copies of the modules without a defect are found good", async () => {
   const subject = await defective([]);
   const check = fc.asyncProperty(histories(steps), async (history) => {
-    await using world = await sqliteWorld(subject);
-    await simulate(subject, world, history);
+    await using bench = await inMemory(subject);
+    await simulate(subject, bench, history);
   });
   await fc.assert(check, { numRuns: 3 });
 });
 
 describe("the simulation finds that", () => {
   test.each(plantedDefects)("$title", async (defect) => {
-    await expectFound(await defective([defect]), sqliteWorld);
+    await expectFound(await defective([defect]), inMemory);
   });
 });
 
 describeWithPostgres("with PostgreSQL the simulation finds that", (server) => {
   test.each(plantedInPostgres)("$title", async (defect) => {
-    const open = async (subject: Subject): Promise<World> =>
-      postgresWorld(subject, await server().newDatabase());
+    const open = async (subject: Subject): Promise<LedgerBench> =>
+      openPostgresBench(await server().newDatabase(), subject.postgresBatchStore);
     await expectFound(await defective([defect]), open);
   });
 });

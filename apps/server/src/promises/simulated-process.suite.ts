@@ -1,9 +1,9 @@
 import type { BatchStore } from "../accounts/batch-store.ts";
 import type { KeyFinder } from "../accounts/key-finder.ts";
 import type { Ledger } from "../accounts/ledger.ts";
+import type { LedgerBench } from "../accounts/ledger-bench.suite.ts";
 import type { Fate } from "./simulation-step.suite.ts";
 import type { Subject } from "./subject.suite.ts";
-import type { World } from "./world.suite.ts";
 
 /** A server process as far as it charges: a ledger and a cache of keys, over a line to the database that may fail. */
 export interface SimulatedProcess {
@@ -18,12 +18,12 @@ export interface SimulatedProcess {
 
 export async function simulatedProcess(
   { batchingLedger, keyCache, keyFinder }: Subject,
-  world: World,
+  bench: LedgerBench,
   pid: number,
   nowMs: () => number,
 ): Promise<SimulatedProcess> {
   const line: { fates: Fate[]; isCut: boolean } = { fates: [], isCut: false };
-  const store = await world.openStore();
+  const store = await bench.openStore();
   let token = 0;
   const ledger = batchingLedger(overLine(store, line), {
     host: "here",
@@ -34,7 +34,7 @@ export async function simulatedProcess(
   return {
     pid,
     ledger,
-    keys: keyCache(keyFinder(world.database, nowMs, []), nowMs),
+    keys: keyCache(keyFinder(bench.database, nowMs, []), nowMs),
     setFates(fates) {
       line.fates = [...fates];
     },

@@ -4,13 +4,12 @@ import { periodStart } from "../accounts/allowance-period.ts";
 import { foundForMs } from "../accounts/key-cache.ts";
 import { keysIn } from "../accounts/keys.ts";
 import type { Charge, ChargeResult } from "../accounts/ledger.ts";
-import { endpoint, startMs } from "../accounts/ledger-bench.suite.ts";
+import { endpoint, type LedgerBench, startMs } from "../accounts/ledger-bench.suite.ts";
 import { deadAfterMs } from "../accounts/reconcile.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { type SimulatedProcess, simulatedProcess } from "./simulated-process.suite.ts";
 import type { End, Step, Want } from "./simulation-step.suite.ts";
 import type { Subject } from "./subject.suite.ts";
-import type { World } from "./world.suite.ts";
 
 interface ModelAllowance {
   readonly id: string;
@@ -50,14 +49,18 @@ const tickMs = 300;
  * Lives through a history and compares it with a model that knows neither batches nor lost messages: nobody is given more than
  * the limit of a period, what is used is what was answered and what is not settled, and what is revoked is refused.
  */
-export async function simulate(subject: Subject, world: World, history: readonly Step[]): Promise<void> {
+export async function simulate(
+  subject: Subject,
+  bench: LedgerBench,
+  history: readonly Step[],
+): Promise<void> {
   // The clock of the processes is wrong: that of the database counts.
   vi.useFakeTimers({
     now: startMs + 400 * 86_400_000,
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
   });
   try {
-    const { take, look, end } = await simulation(subject, world);
+    const { take, look, end } = await simulation(subject, bench);
     for (const step of history) {
       await take(step);
       await look();
@@ -69,8 +72,8 @@ export async function simulate(subject: Subject, world: World, history: readonly
 }
 
 /** Processes on one database, beside the model. */
-async function simulation(subject: Subject, world: World) {
-  const { database } = world;
+async function simulation(subject: Subject, bench: LedgerBench) {
+  const { database } = bench;
   const allowances: ModelAllowance[] = [];
   const keys: ModelKey[] = [];
   const processes: SimulatedProcess[] = [];
@@ -95,7 +98,7 @@ async function simulation(subject: Subject, world: World) {
   }
 
   async function start(index: number): Promise<void> {
-    processes[index] = await simulatedProcess(subject, world, ++pids, () => nowMs);
+    processes[index] = await simulatedProcess(subject, bench, ++pids, () => nowMs);
   }
 
   async function take(step: Step): Promise<void> {
@@ -126,7 +129,7 @@ async function simulation(subject: Subject, world: World) {
         break;
       case "pass":
         nowMs += step.ms;
-        await world.setClock(nowMs);
+        await bench.setClock(nowMs);
         break;
       case "limit": {
         const allowance = allowances[step.allowance]!;
@@ -301,13 +304,13 @@ async function simulation(subject: Subject, world: World) {
     await look();
     for (const { ledger } of processes) await ledger.close();
     nowMs += deadAfterMs + 1;
-    await world.setClock(nowMs);
+    await bench.setClock(nowMs);
     await giveBack();
     expect(await database.selectFrom("ledger_writer").selectAll().execute()).toEqual([]);
     expect(await database.selectFrom("open_charge").selectAll().execute()).toEqual([]);
   }
 
-  await world.setClock(startMs);
+  await bench.setClock(startMs);
   for (const kind of allowanceKinds) await issue(kind);
   for (let index = 0; index < processCount; index++) await start(index);
   return { take, look, end };

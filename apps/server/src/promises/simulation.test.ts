@@ -3,15 +3,16 @@ import { test } from "vitest";
 import { batchingLedger } from "../accounts/batching-ledger.ts";
 import { keyCache } from "../accounts/key-cache.ts";
 import { keyFinder } from "../accounts/key-finder.ts";
+import type { LedgerBench } from "../accounts/ledger-bench.suite.ts";
 import { postgresBatchStore } from "../accounts/ledger.postgres.ts";
 import { sqliteBatchStore } from "../accounts/ledger.sqlite.ts";
+import { openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
 import { reconcile } from "../accounts/reconcile.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { sized } from "../long-run.suite.ts";
 import { histories } from "./simulation-step.suite.ts";
 import { simulate } from "./simulation.suite.ts";
 import type { Subject } from "./subject.suite.ts";
-import { postgresWorld, sqliteWorld, type World } from "./world.suite.ts";
 
 const subject: Subject = {
   batchingLedger,
@@ -23,11 +24,11 @@ const subject: Subject = {
 };
 const steps = 60;
 
-async function expectTrue(runs: number, open: () => Promise<World>): Promise<void> {
+async function expectTrue(runs: number, open: () => Promise<LedgerBench>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(histories(steps), async (history) => {
-      await using world = await open();
-      await simulate(subject, world, history);
+      await using bench = await open();
+      await simulate(subject, bench, history);
     }),
     { numRuns: runs },
   );
@@ -37,7 +38,7 @@ const onSqlite = sized(25, 2000);
 
 test(
   `ledger, keys and caches keep their promises through ${onSqlite} random histories on SQLite`,
-  () => expectTrue(onSqlite, () => sqliteWorld(subject)),
+  () => expectTrue(onSqlite, () => openSqliteBench(":memory:")),
   sized(60_000, 60 * 60_000),
 );
 
@@ -46,7 +47,7 @@ describeWithPostgres("with PostgreSQL", (server) => {
 
   test(
     `ledger, keys and caches keep their promises through ${runs} random histories`,
-    () => expectTrue(runs, async () => postgresWorld(subject, await server().newDatabase())),
+    () => expectTrue(runs, async () => openPostgresBench(await server().newDatabase())),
     sized(60_000, 60 * 60_000),
   );
 });
