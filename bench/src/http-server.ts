@@ -1,5 +1,5 @@
 // The process under test: the server with its caches, the server that forgets every score, and a bare node:http server that
-// sends the same bytes. Prints its ports as one line of JSON and answers messages of the parent with its memory.
+// sends the same bytes. Prints its ports as one line of JSON and answers messages of the parent with its memory and its time on the processor.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { entriesOf, findCitation, findEntry } from "@halcyon/library";
@@ -82,5 +82,8 @@ async function bare(): Promise<number> {
 const cached = await started();
 const uncached = await started({ gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 1, recordsMaxBytes: 1 });
 console.log(JSON.stringify({ cached, uncached, bare: await bare(), key: issueKey().plaintext }));
-process.on("message", () => process.send?.(process.memoryUsage().rss));
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ rssBytes: process.memoryUsage().rss, cpuMs: (user + system) / 1000 });
+});
 process.on("disconnect", () => process.exit());

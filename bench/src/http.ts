@@ -26,15 +26,25 @@ export async function httpRows(): Promise<Row[]> {
   }
 }
 
-/** The whole way of a request but its charge. */
-export async function freeServer(): Promise<
-  AsyncDisposable & { readonly url: string; readonly key: string }
-> {
+export interface FreeServer extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+  /** How long its process has been on a processor [ms]. */
+  cpuMs(): Promise<number>;
+}
+
+/**
+ * The whole way of a request but its charge.
+ *
+ * @param side - Whether scores are kept.
+ */
+export async function freeServer(side: "cached" | "uncached" = "cached"): Promise<FreeServer> {
   const child = forked();
-  const { cached, key } = await startedOf(child);
+  const started = await startedOf(child);
   return {
-    url: `http://127.0.0.1:${cached}`,
-    key,
+    url: `http://127.0.0.1:${started[side]}`,
+    key: started.key,
+    cpuMs: async () => (await spentBy(child)).cpuMs,
     async [Symbol.asyncDispose]() {
       const ended = once(child, "exit");
       child.disconnect();
@@ -107,9 +117,19 @@ async function rowsFor(hours: number, started: Started): Promise<Row[]> {
   ];
 }
 
+interface Spent {
+  readonly rssBytes: number;
+  readonly cpuMs: number;
+}
+
+async function spentBy(child: ChildProcess): Promise<Spent> {
+  child.send("spent");
+  const [spent] = (await once(child, "message")) as [Spent];
+  return spent;
+}
+
 async function memoryRow(child: ChildProcess): Promise<Row> {
-  child.send("memory");
-  const [bytes] = (await once(child, "message")) as [number];
+  const { rssBytes: bytes } = await spentBy(child);
   return {
     what: "memory after all this",
     baseline: "",

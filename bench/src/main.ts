@@ -1,3 +1,4 @@
+import { batchRows } from "./batch.ts";
 import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
 import { climateRows } from "./climate.ts";
@@ -24,6 +25,7 @@ const groups: Readonly<Record<string, () => readonly Row[] | Promise<readonly Ro
   grib2: grib2Rows,
   ingest: ingestRows,
   http: httpRows,
+  batch: batchRows,
   charges: chargeRows,
   "charged-requests": chargedRequestRows,
   overload: overloadRows,

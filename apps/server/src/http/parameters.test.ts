@@ -26,9 +26,11 @@ test("keeps a parameter that the schema does not know", () => {
 });
 
 test("true and false are booleans where one is wanted, and nothing else is", () => {
-  const read = parameterReader(z.strictObject({ dry_run: z.boolean().optional(), q: z.string().optional() }));
-  expect(read({ dry_run: "true", q: "true" })).toEqual({ dry_run: true, q: "true" });
-  expect(read({ dry_run: "false" })).toEqual({ dry_run: false });
+  const readFlag = parameterReader(
+    z.strictObject({ dry_run: z.boolean().optional(), q: z.string().optional() }),
+  );
+  expect(readFlag({ dry_run: "true", q: "true" })).toEqual({ dry_run: true, q: "true" });
+  expect(readFlag({ dry_run: "false" })).toEqual({ dry_run: false });
   for (const text of ["", "1", "TRUE", "yes", "constructor"])
-    expect(read({ dry_run: text })).toEqual({ dry_run: text });
+    expect(readFlag({ dry_run: text })).toEqual({ dry_run: text });
 });

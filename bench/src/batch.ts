@@ -1,0 +1,57 @@
+import { freeServer } from "./http.ts";
+import { median } from "./ratio.ts";
+import type { Row } from "./table.ts";
+
+const itemsCount = 1000;
+const forecastHours = 240;
+const rounds = 5;
+const targetPerSecond = 1500;
+
+/**
+ * A batch over HTTP, its weather in memory and its scores not. What is counted is the time of the server on a processor: on a machine with
+ * other work a clock on the wall would count that too.
+ */
+export async function batchRows(): Promise<Row[]> {
+  await using server = await freeServer("uncached");
+  const places = Array.from({ length: itemsCount }, (_, index) => 30 + index / 40);
+  const rows: Row[] = [];
+  for (const [what, latitudes] of [
+    ["1,000 places", places],
+    ["one place", places.map(() => 51.5)],
+  ] as const) {
+    const milliseconds: number[] = [];
+    for (let round = -1; round < rounds; round++) {
+      const start = await server.cpuMs();
+      await sendBatch(server, latitudes);
+      if (round >= 0) milliseconds.push((await server.cpuMs()) - start);
+    }
+    const perSecond = (itemsCount / median(milliseconds)) * 1000;
+    rows.push({
+      what: `batch of ${itemsCount} x ${forecastHours} h, ${what}, grids in memory, scores not`,
+      baseline: `${targetPerSecond} items/s a core`,
+      measured: `${perSecond.toFixed(0)}/s`,
+      ratio: perSecond / targetPerSecond,
+      target: 1,
+    });
+  }
+  return rows;
+}
+
+async function sendBatch(
+  { url, key }: { readonly url: string; readonly key: string },
+  latitudes: readonly number[],
+): Promise<void> {
+  const items = latitudes.map((latitude) => ({
+    request: { latitude, longitude: 8, forecast_hours: forecastHours, model: "noaa" },
+    constraint_params: { id: 1, type: "task" },
+  }));
+  const answer = await fetch(`${url}/v1/optimality/batch/composite-optimality`, {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    body: JSON.stringify({ items }),
+  });
+  const text = await answer.text();
+  const scored = text.split('"result"').length - 1;
+  if (scored !== itemsCount)
+    throw new Error(`${scored} of ${itemsCount} items were scored: ${text.slice(0, 500)}`);
+}
