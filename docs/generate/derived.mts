@@ -42,7 +42,9 @@ export function derivedSections(read: (path: string) => string = sourceText): st
       `## ${code(name)}`,
       ...text.map(prose),
       `Unit: ${variable(name).unit}.`,
-      ...(rows.length === 0 ? [] : [table(["from, in order of preference", ""], rows)]),
+      ...(rows.length === 0
+        ? []
+        : [table([rows.length === 1 ? "from" : "from, in order of preference", ""], rows)]),
       ...see.map((line) => `Source: ${linked(line)}.`),
       `<details>\n<summary>The formula as it runs</summary>\n\n${codeBlock("ts", source)}\n\n</details>`,
     ].join("\n\n");
@@ -83,7 +85,7 @@ function linked(words: string): string {
     .replace(/\.$/, "")
     .split(/(https?:\/\/\S+?(?=[;,]?(?:\s|$)))/)
     .map((part, index) =>
-      index % 2 === 1 ? `[${prose(part.replace("https://", ""))}](${part})` : prose(part),
+      index % 2 === 1 ? `[${prose(decodeURI(part).replace("https://", ""))}](${part})` : prose(part),
     )
     .join("");
 }

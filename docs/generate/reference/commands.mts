@@ -3,7 +3,7 @@ import { code, codeBlock, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
 
 const folder = "reference/commands";
-const columns = 100;
+const columns = 80;
 
 /** A page for each command of operators, as its own help says it. */
 export function commandPages(program: Command): Page[] {

@@ -19,12 +19,11 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
     "A process reads its environment once, when it starts; an empty value counts as absent. A setting that cannot be used ends the start with one line that names it, and `npm run halcyon -- doctor` checks all of them.",
     "## Environment",
     table(
-      ["setting", "type", "default", "what it does"],
+      ["setting", "type", "default"],
       Object.entries(properties).map(([name, schema]) => [
-        `<Anchor id="${name}">${code(name)}</Anchor>`,
+        `<Anchor id="${name}">${code(name)}</Anchor><br />${prose(schema.description ?? "")}`,
         typeText(schema, {}),
         Array.isArray(schema.default) ? "none" : defaultText(schema),
-        prose(schema.description ?? ""),
       ]),
     ),
     "## The file",

@@ -65,10 +65,9 @@ function overview(endpoints: readonly Endpoint[]): Page {
     },
     "Every request carries an `x-api-key`. A trailing slash more or less is the same path. The same table makes the routes of the server, the OpenAPI document at `/openapi/v1.json`, the SDK and these pages.",
     table(
-      ["endpoint", "does", "cost", "offering"],
+      ["endpoint", "cost", "offering"],
       endpoints.map((endpoint) => [
-        `[${code(`${endpoint.method} ${endpoint.path}`)}](./${slugOf(endpoint)}.mdx)`,
-        prose(endpoint.summary),
+        `[${code(`${endpoint.method} ${endpoint.path}`)}](./${slugOf(endpoint)}.mdx)<br />${prose(endpoint.summary)}`,
         costOf(endpoint),
         endpoint.offering ?? "any",
       ]),

@@ -42,12 +42,12 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
     ),
     "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. What is tried again, and what never is: 408, 425, 429 of a burst, 5xx and lost connections are; an exhausted allowance and every other 4xx are not.",
     "## Methods",
-    "A call is a promise of the answer. `.withResponse()` on it gives status, headers, request id and rate limits beside the data. A list is also an async iterable that goes through all pages: `for await (const task of halcyon.tasks.list())`.",
+    "Each is a method of the client: `halcyon.tasks.list()`. A call is a promise of the answer. `.withResponse()` on it gives status, headers, request id and rate limits beside the data. A list is also an async iterable that goes through all pages: `for await (const task of halcyon.tasks.list())`.",
     ...methods.flatMap((method) => {
       const endpoint = byName.get(method);
       const types = typesByName.get(method);
       return [
-        `### ${code(`halcyon.${method}`)}`,
+        `### ${code(method)}`,
         ...(endpoint === undefined
           ? []
           : [
