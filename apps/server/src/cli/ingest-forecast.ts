@@ -8,6 +8,7 @@ import {
 } from "@halcyon/schema";
 import {
   type Extent,
+  IngestError,
   ingestRun,
   newestRun,
   openProvider,
@@ -191,32 +192,43 @@ async function ingestForecasts(
   now: EpochHour,
 ): Promise<void> {
   let published = 0;
-  for (const { request, options } of tasks) {
-    const { product } = request.provider;
-    const say = (words: string): void => console.log(`${product}: ${words}`);
-    const run = wanted ?? (await newestRun(request, wait > 0 ? "first" : "last", now, options));
-    if (run === undefined) {
-      say("no run of the last two days is whole. Ingest again later, or with --wait.");
-      continue;
+  for (const task of tasks) {
+    const say = (words: string): void => console.log(`${task.request.provider.product}: ${words}`);
+    try {
+      const run = wanted ?? (await newestRun(task.request, wait > 0 ? "first" : "last", now, task.options));
+      if (run === undefined) say("no run of the last two days is whole. Ingest again later, or with --wait.");
+      else if (await ingestForecast(task, run, say)) published += 1;
+    } catch (error) {
+      // The other part may have a server of its own.
+      if (!(error instanceof IngestError)) throw error;
+      say(error.message);
     }
-    say(`the run of ${formatEpochHour(run)}.`);
-    const progress = progressLine(process.stdout, "files");
-    const outcome = await ingestRun(
-      { ...request, run },
-      {
-        ...options,
-        onProgress: (at) => {
-          if (at.phase === "fetching") progress.show(at.filesDone, at.filesTotal);
-        },
-      },
-    ).finally(() => progress.end());
-    for (const words of outcomeWords(outcome, `${options.root}/${options.part}`)) say(words);
-    if (outcome.state === "published" || outcome.state === "published_before") published += 1;
   }
   if (published < tasks.length) {
     console.error("halcyon: not everything was published.");
     process.exitCode = exitCodes.refused;
   }
+}
+
+/** @returns Whether the run is in the store. */
+async function ingestForecast(
+  { request, options }: ForecastTask,
+  run: EpochHour,
+  say: (words: string) => void,
+): Promise<boolean> {
+  say(`the run of ${formatEpochHour(run)}.`);
+  const progress = progressLine(process.stdout, "files");
+  const outcome = await ingestRun(
+    { ...request, run },
+    {
+      ...options,
+      onProgress: (at) => {
+        if (at.phase === "fetching") progress.show(at.filesDone, at.filesTotal);
+      },
+    },
+  ).finally(() => progress.end());
+  for (const words of outcomeWords(outcome, `${options.root}/${options.part}`)) say(words);
+  return outcome.state === "published" || outcome.state === "published_before";
 }
 
 function isHttpUrl(text: string): boolean {

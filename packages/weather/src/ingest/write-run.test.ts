@@ -63,11 +63,11 @@ async function keep(): Promise<FetchedRecord[]> {
 
 test.each([
   ["all at once", undefined, 1],
-  ["some at a time", 2500, 2],
+  ["some at a time", 15_000, 2],
   ["one at a time", 1, 6],
 ])(
   "the tiles of a region are put together %s, and every cell has its own values",
-  async (_, valuesAtOnce, turns) => {
+  async (_, bytesAtOnce, turns) => {
     const [root, part] = [join(folder, "store"), "gefs"];
     const done: number[] = [];
     const extent = { region: { south: 45, west: 0, north: 50, east: 9 } };
@@ -90,7 +90,7 @@ test.each([
         root,
         part,
         onProgress: (made) => done.push(made.phase === "writing" ? made.tilesDone : 0),
-        ...(valuesAtOnce === undefined ? {} : { valuesAtOnce }),
+        ...(bytesAtOnce === undefined ? {} : { bytesAtOnce }),
       },
     );
     expect(written).toEqual({ variables: ["temperature_2m"], skipped: [] });

@@ -16,8 +16,8 @@ export interface WriteOptions extends RunWriterOptions {
   /** Name of the part in the store. */
   readonly part: string;
   readonly onProgress?: (progress: RunProgress) => void;
-  /** Bound of the values of a variable that are put together at once, but for a tile that is larger; 16 Mi where it is not given. */
-  readonly valuesAtOnce?: number;
+  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]; 64 MiB where it is not given. */
+  readonly bytesAtOnce?: number;
 }
 
 export interface WrittenRun {
@@ -38,7 +38,7 @@ export async function writeRun(
   planned: readonly VariableRow[],
   survey: Survey,
   { records }: FetchReport,
-  { root, part, onProgress, valuesAtOnce = 16 * 2 ** 20, ...options }: WriteOptions,
+  { root, part, onProgress, bytesAtOnce = 64 * 2 ** 20, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
   const catalogue = await keptCatalogue(run, planned, records, survey.sea.length);
@@ -58,7 +58,10 @@ export async function writeRun(
     const cellValues = leadHours.length * members;
     let from = 0;
     let tilesDone = 0;
-    for (const tiles of tilesAtOnce(writer.tiles, cellValues, valuesAtOnce)) {
+    // Packed values of all members, and the decoded fields of one.
+    const fieldsMost = Math.max(...rows.map(({ fields }) => fields.length));
+    const cellBytes = leadHours.length * (2 * members + 8 * fieldsMost);
+    for (const tiles of tilesAtOnce(writer.tiles, cellBytes, bytesAtOnce)) {
       const sea = tiles.flatMap(({ cells }) => cells.map((cell) => survey.sea[cell]!));
       for (const row of rows) {
         if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
@@ -83,18 +86,18 @@ export async function writeRun(
   return written;
 }
 
-/** Consecutive tiles whose values are put together at once, since every message is opened for each time. */
-function tilesAtOnce(tiles: readonly Tile[], cellValues: number, most: number): readonly (readonly Tile[])[] {
+/** Consecutive tiles that are put together at once, since every message is opened anew for each group. */
+function tilesAtOnce(tiles: readonly Tile[], cellBytes: number, most: number): readonly (readonly Tile[])[] {
   const groups: Tile[][] = [];
-  let values = Infinity;
+  let bytes = Infinity;
   for (const tile of tiles) {
-    const ofTile = tile.cells.length * cellValues;
-    if (values + ofTile > most) {
+    const ofTile = tile.cells.length * cellBytes;
+    if (bytes + ofTile > most) {
       groups.push([]);
-      values = 0;
+      bytes = 0;
     }
     groups.at(-1)!.push(tile);
-    values += ofTile;
+    bytes += ofTile;
   }
   return groups;
 }

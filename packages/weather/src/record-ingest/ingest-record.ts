@@ -48,10 +48,10 @@ export async function ingestRecord(
   const { cells: places, coverage, outside } = await chooseCells(part, wanted);
   const cells = await surveyCells(part, places);
   const description: RecordStoreDescription = { ...part.describe(), coverage, record, cells };
-  const there = await publishedAgain(root, description, options);
-  if (there !== undefined) return { state: "there", group: there, description, outside };
   const lock = await lockFile(join(root, partFolder(record), ".lock"), `${root}/${record}`);
   try {
+    const there = await publishedAgain(root, description, options);
+    if (there !== undefined) return { state: "there", group: there, description, outside };
     const writer = await openRecordWriter(root, description, options);
     await copyRecord(part, writer, onProgress);
     return { state: "published", group: await writer.publish(), description, outside };

@@ -119,7 +119,8 @@ function runWriter(task: WriterTask, written: Set<string>): RunWriter {
   const { folder, work, storage, lock, description, run, previous, retention, clock } = task;
   const tiling = tilingOf(description.cells);
   const stamps = pastStampsOf(previous, run, description.leadHours);
-  const isWritten = (tile: Tile, name: VariableName): boolean => written.has(shardPath(name, tile));
+  const isWritten = (tile: Tile, name: VariableName): boolean =>
+    written.has(shardPath(name, tile)) && written.has(pastShardPath(name, tile));
   let lost = 0;
   const onLost = (): void => {
     lost += 1;
@@ -133,6 +134,7 @@ function runWriter(task: WriterTask, written: Set<string>): RunWriter {
       await writeDurably(join(work, pastShardPath(name, tile)), shardOf(tiling, tile, past));
       await writeDurably(join(work, shardPath(name, tile)), shardOf(tiling, tile, values));
       written.add(shardPath(name, tile));
+      written.add(pastShardPath(name, tile));
     },
     publish: async () => {
       const there = await filesIn(work);
