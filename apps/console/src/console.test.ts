@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { CompositeResponse } from "@halcyon/schema";
+import { classify, type CompositeResponse } from "@halcyon/schema";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBuilt } from "./built.suite.ts";
@@ -190,6 +190,32 @@ describe.skipIf(!isThere)(
       expect(faults).toEqual([]);
     });
 
+    it("scores again while limits are moved, as a preview does, and keeps them as a task", async () => {
+      await using opened = await tab(`/console/editor${query}`);
+      const { page, faults } = opened;
+      const counts = page.getByRole("list", { name: "Hours in each band" });
+      const edge = page.getByRole("slider", { name: "ideal maximum" }).first();
+      await counts.waitFor();
+      const before = await counts.textContent();
+      const box = (await edge.locator("circle").boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x - 120, box.y + 10, { steps: 5 });
+      await page.mouse.up();
+      await edge.press("ArrowLeft");
+      await expect.poll(() => counts.textContent()).not.toBe(before);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect.poll(() => page.url()).toMatch(/entry=task:\d{5,}/);
+      const id = Number(/entry=task:(\d+)/.exec(page.url())![1]);
+      const { forecast } = await served.post<CompositeResponse>("/v1/optimality/composite/", {
+        request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
+        constraint_params: { id, type: "task" },
+      });
+      const ideal = forecast.filter(({ median }) => classify(median) === "ideal").length;
+      await expect.poll(() => counts.textContent()).toContain(`Ideal ${ideal} h`);
+      expect(faults).toEqual([]);
+    });
+
     it("says what to do where there is no such task, and where the server is silent", async () => {
       await using opened = await tab("/console?at=51.5,-0.12&entry=task:499");
       const { page } = opened;
@@ -213,9 +239,7 @@ describe.skipIf(!isThere)(
         expect(faults).toEqual([]);
         // Scripts of others are not let in by the policy; what the debugger evaluates is.
         await page.evaluate(axe);
-        const violations = (await page.evaluate(
-          "axe.run().then((result) => result.violations)",
-        )) as Violation[];
+        const violations = await page.evaluate<Violation[]>("axe.run().then((result) => result.violations)");
         const serious = violations
           .filter(({ impact }) => impact === "serious" || impact === "critical")
           .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);

@@ -1,4 +1,4 @@
-import type { CompositeRequest, EntryList, EntrySummary, EntryType } from "@halcyon/schema";
+import type { CompositeRequest, Constraint, EntryList, EntrySummary, EntryType } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "./call-problem.ts";
@@ -50,6 +50,29 @@ export function entryQuery({ type, id }: { readonly type: EntryType; readonly id
   return queryOptions({
     queryKey: ["entry", type, id],
     queryFn: async ({ signal }) => (await client[type].query({ params: { id } }, { signal })).json,
+  });
+}
+
+/** The weather that constraints read; those that read the same have the same, whatever their limits. */
+export function weatherQuery(
+  request: CompositeRequest["request"],
+  type: EntryType,
+  constraints: readonly Constraint[],
+) {
+  const reads = constraints.map(({ variable, height_m: heightM, over, if_missing: ifMissing }) => [
+    variable,
+    heightM,
+    over?.hours,
+    over?.direction,
+    ifMissing,
+  ]);
+  return queryOptions({
+    queryKey: ["weather", request, reads],
+    queryFn: ({ signal }) =>
+      client.weather.query(
+        { body: { request, definition: { type, constraints: [...constraints] } } },
+        { signal },
+      ),
   });
 }
 

@@ -13,6 +13,7 @@ const titles: Readonly<Record<Page, string>> = {
   forecast: "Forecast",
   reasons: "Reasons",
   compare: "Compare",
+  editor: "Editor",
   account: "Account",
 };
 
@@ -20,6 +21,7 @@ const bodies = {
   forecast: ForecastPage,
   reasons: lazy(async () => ({ default: (await import("../reasons/reasons-page.tsx")).ReasonsPage })),
   compare: lazy(async () => ({ default: (await import("../compare/compare-page.tsx")).ComparePage })),
+  editor: lazy(async () => ({ default: (await import("../editor/editor-page.tsx")).EditorPage })),
   account: lazy(async () => ({ default: (await import("../account/account-page.tsx")).AccountPage })),
 } as const;
 

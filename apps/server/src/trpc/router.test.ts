@@ -2,6 +2,7 @@ import { type EndpointName, type ProblemCode, v1 } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { packagesIn } from "../accounts/packages.ts";
 import { goodBody, type RunningServer, runningServer, type SendInit } from "../running-server.suite.ts";
+import type { Weather } from "./weather-call.ts";
 
 const calls = { composite: "optimality.composite", breakdown: "optimality.breakdown" } as const;
 
@@ -105,9 +106,9 @@ describe("calls of the console", () => {
     const limits = { unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 };
     const definition = { type: "task", constraints: [{ variable: "wind_speed_10m", ...limits }] };
     const { json } = await call(server, "weather", { body: { request, definition } });
-    const [part] = json.result!.data as unknown as [
-      { part: string; hours: number; grids: Record<string, string> },
-    ];
+    const { parts, headers } = json.result!.data as unknown as Weather;
+    expect(headers["x-halcyon-source"]).toBe("deterministic=synthetic");
+    const part = parts[0]!;
     expect(part).toMatchObject({ part: "deterministic", fromRow: 0, toRow: 3, members: 1 });
     expect(Buffer.from(part.grids["wind_speed_10m"]!, "base64")).toHaveLength(2 * part.hours);
     expect(await used(server)).toBe(1);

@@ -41,6 +41,7 @@ export const router = trpc.router({
   weather: given<"optimality.preview">().query(({ ctx, input }) => weatherCall(ctx, input)),
 });
 export type ConsoleRouter = typeof router;
+export type { WeatherPart } from "./weather-call.ts";
 
 function asks<Name extends EndpointName>(name: Name) {
   return given<Name>().query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));

@@ -9,12 +9,19 @@ import {
 import { requestContext } from "../http/request-context.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../use-cases/score-parts.ts";
 import { checkOffering } from "../v1/check-offering.ts";
-import type { Call } from "../v1/handler.ts";
+import { partHeaders } from "../v1/forecast-headers.ts";
+import type { AnswerHeaders, Call } from "../v1/handler.ts";
 import { placeRequestOf } from "../v1/place-request.ts";
 import { checkInput } from "../v1/read-input.ts";
 import type { CallContext } from "./call-context.ts";
 import { chargeCall } from "./charge-call.ts";
 import type { Given } from "./endpoint-call.ts";
+
+/** Weather with the headers that say where it comes from. */
+export interface Weather {
+  readonly parts: readonly WeatherPart[];
+  readonly headers: AnswerHeaders;
+}
 
 /** All that the scores of one part follow from beside the constraints, for a browser that makes them itself. */
 export interface WeatherPart {
@@ -47,7 +54,7 @@ const name = "optimality.preview" satisfies EndpointName;
 export async function weatherCall(
   { admit, ledger, nowMs, request, response }: CallContext,
   given: Given<typeof name>,
-): Promise<readonly WeatherPart[]> {
+): Promise<Weather> {
   const endpoint = v1[name];
   checkOffering(endpoint, requestContext(request).principal!);
   const { body } = checkInput(endpoint, {
@@ -62,7 +69,7 @@ export async function weatherCall(
     const read = await admitted.read(0);
     // Where a preview would find a gap, this is refused as well.
     scoreParts(admitted, read, 0);
-    return partsToScore(admitted, read, 0).map(weatherPart);
+    return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
   });
 }
 

@@ -1,0 +1,86 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import type { WeatherPart } from "@halcyon/server/trpc";
+import { describe, expect, it } from "vitest";
+import { readyPart, scoreDefinition } from "./score-definition.ts";
+
+const members = 31;
+
+/** A part with values that differ by hour and member. */
+function madePart(
+  hours: number,
+  variables: readonly VariableName[],
+  value = (index: number) => (index * 7919) % 160,
+): WeatherPart {
+  const grid = Int16Array.from({ length: hours * members }, (_, index) => value(index));
+  const packed = Buffer.from(grid.buffer).toString("base64");
+  return {
+    part: "ensemble",
+    firstHour: 0,
+    fromRow: 0,
+    toRow: hours,
+    nowRow: 0,
+    location: { latitude: 51.5, longitude: -0.12 },
+    sea: false,
+    quantiles: true,
+    from: 498_000,
+    hours,
+    members,
+    grids: Object.fromEntries(variables.map((name) => [name, packed])),
+    reach: Object.fromEntries(variables.map((name) => [name, hours])),
+  };
+}
+
+const names = ["wind_gusts_10m", "wind_speed_10m", "precipitation", "temperature_2m"] as const;
+const units = {
+  wind_gusts_10m: "m/s",
+  wind_speed_10m: "m/s",
+  precipitation: "mm",
+  temperature_2m: "degC",
+} as const;
+const common = { weight: 1, role: "limit", if_missing: "refuse", shape: "linear" } as const;
+const constraints = names.map((variable) => ({
+  ...common,
+  variable,
+  unit: units[variable],
+  ideal: { max: 8 },
+  acceptable: { max: 13 },
+}));
+
+describe("scores in the browser", () => {
+  it("are quantiles of the members, with four decimals, and follow a moved limit", () => {
+    const parts = [readyPart(madePart(48, names))];
+    const { median, Q10, Q90 } = scoreDefinition(constraints, parts)!;
+    expect(median).toHaveLength(48);
+    median.forEach((score, hour) => {
+      expect(Q10[hour]!).toBeLessThanOrEqual(score);
+      expect(Q90[hour]!).toBeGreaterThanOrEqual(score);
+      expect(score).toBe(Math.round(score * 1e4) / 1e4);
+    });
+    const wide = constraints.map((constraint) => ({
+      ...constraint,
+      ideal: { max: 90 },
+      acceptable: { max: 95 },
+    }));
+    expect(scoreDefinition(wide, parts)!.median).toEqual(median.map(() => 1));
+  });
+
+  it("are none where the weather has a gap", () => {
+    const parts = [readyPart(madePart(3, names, () => packedMissing))];
+    expect(scoreDefinition(constraints, parts)).toBeUndefined();
+  });
+
+  it("of 720 hours and 31 members are there within a frame", () => {
+    const parts = [readyPart(madePart(720, names))];
+    const times = Array.from({ length: 60 }, (_, step) => {
+      const changed = constraints.with(0, { ...constraints[0]!, acceptable: { max: 13 + step / 10 } });
+      const start = performance.now();
+      scoreDefinition(changed, parts);
+      return performance.now() - start;
+    });
+    const median = times.toSorted((a, b) => a - b)[30]!;
+    if (process.env["MEASURE"] !== undefined)
+      console.log(`median ${median.toFixed(1)} ms`, times.map((time) => time.toFixed(1)).join(" "));
+    // Half of the runs: a machine that does other work as well is no reason to fail.
+    expect(median).toBeLessThan(16);
+  });
+});

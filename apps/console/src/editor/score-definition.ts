@@ -1,0 +1,104 @@
+import type { Constraint, HourlyWeather, VariableName } from "@halcyon/schema";
+import {
+  type PartInput,
+  type PreparedConstraint,
+  type PreparedEntry,
+  prepareEntry,
+  publish,
+  scorePart,
+} from "@halcyon/scoring";
+import type { WeatherPart } from "@halcyon/server/trpc";
+
+/** The weather of one part, ready to be scored. */
+export interface ReadyPart {
+  readonly firstHour: number;
+  readonly input: Omit<PartInput, "entry">;
+}
+
+/** Unpacks what the server gave, once for all definitions that read the same. */
+export function readyPart({
+  firstHour,
+  fromRow,
+  toRow,
+  nowRow,
+  location,
+  sea,
+  quantiles,
+  from,
+  hours,
+  members,
+  ...part
+}: WeatherPart): ReadyPart {
+  const grids = new Map(
+    Object.entries(part.grids).map(([name, text]): [VariableName, Int16Array] => [
+      name as VariableName,
+      unpackGrid(text),
+    ]),
+  );
+  const weather: HourlyWeather = { from, hours, members, grids };
+  return {
+    firstHour,
+    input: {
+      weather,
+      site: { location, sea, nowRow },
+      reach: (name) => part.reach[name] ?? 0,
+      fromRow,
+      toRow,
+      quantiles,
+    },
+  };
+}
+
+/** Published scores by hour, NaN where there is no range. */
+export interface DefinitionScores {
+  readonly median: readonly number[];
+  readonly Q10: readonly number[];
+  readonly Q90: readonly number[];
+}
+
+/**
+ * Scores constraints as the preview of the API does, to the last digit.
+ *
+ * @returns Undefined where a gap in the weather stands in the way.
+ */
+export function scoreDefinition(
+  constraints: readonly Constraint[],
+  parts: readonly ReadyPart[],
+): DefinitionScores | undefined {
+  const entry = prepared(constraints);
+  const median: number[] = [];
+  const Q10: number[] = [];
+  const Q90: number[] = [];
+  for (const { firstHour, input } of parts) {
+    const scores = scorePart({ ...input, entry });
+    if ("gap" in scores) return undefined;
+    for (let index = 0; index < scores.median.length; index++) {
+      median[firstHour + index] = publish(scores.median[index]!);
+      Q10[firstHour + index] = scores.q10 === undefined ? Number.NaN : publish(scores.q10[index]!);
+      Q90[firstHour + index] = scores.q90 === undefined ? Number.NaN : publish(scores.q90[index]!);
+    }
+  }
+  return { median, Q10, Q90 };
+}
+
+/** Constraints made ready before, so that moving one makes one table and not all. */
+const known = new WeakMap<Constraint, PreparedConstraint>();
+
+function prepared(constraints: readonly Constraint[]): PreparedEntry {
+  const ready = constraints.map((constraint) => {
+    const one = known.get(constraint) ?? prepareEntry({ constraints: [constraint] }).constraints[0]!;
+    known.set(constraint, one);
+    return one;
+  });
+  return {
+    constraints: ready,
+    hoursBefore: Math.max(...ready.map(({ span }) => span.before)),
+    hoursAfter: Math.max(...ready.map(({ span }) => span.after)),
+  };
+}
+
+/** Values of 16 bits, little-endian, in base64. */
+function unpackGrid(text: string): Int16Array {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return new Int16Array(bytes.buffer);
+}
