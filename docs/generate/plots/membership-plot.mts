@@ -4,8 +4,8 @@ import { frame, roundTicks, ticksAt } from "./frame.mts";
 import { area, at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 
 const width = 640;
-const height = 220;
-const y: Scale = { from: 0, to: 1, start: 164, end: 30 };
+const height = 250;
+const y: Scale = { from: 0, to: 1, start: 196, end: 30 };
 const steps = 480;
 
 /** The membership of a constraint over the values of its variable, drawn by the function that scores it. */

@@ -9,7 +9,7 @@ const width = 720;
 /** A strip of the hours in the colours of their bands, above the scores with the range of the ensemble. */
 export function scorePlot(hours: Hours, alternative: string): string {
   const x: Scale = { from: 0, to: hours.length, start: 44, end: width - 12 };
-  const y: Scale = { from: 0, to: 1, start: 290, end: 114 };
+  const y: Scale = { from: 0, to: 1, start: 316, end: 114 };
   const strip = bands.flatMap((band) =>
     runsOf(hours, ({ median }) => classify(median) === band).map(({ from, to }) =>
       rect(at(x, from), 30, at(x, to) - at(x, from), 34, `band-${band}`),
@@ -19,7 +19,7 @@ export function scorePlot(hours: Hours, alternative: string): string {
   const place = (index: number, score: number): Point => [at(x, index + 0.5), at(y, score)];
   return svg(
     width,
-    344,
+    370,
     alternative,
     ...strip,
     ...legend(),

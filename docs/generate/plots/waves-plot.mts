@@ -1,7 +1,13 @@
 import { dayNumber } from "@halcyon/schema";
-import { type DailySeries, frequencyChange, type Years } from "@halcyon/scoring";
+import {
+  type AcrossModels,
+  type DailySeries,
+  frequencyChange,
+  waveTypes,
+  type Years,
+} from "@halcyon/scoring";
 import { frame, roundTicks, ticksAt } from "./frame.mts";
-import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
+import { area, at, line, type Point, type Scale, svg, text } from "./svg.mts";
 import { normalNumbers } from "./random.mts";
 
 const baseline: Years = { first: 1950, last: 2010 };
@@ -11,9 +17,12 @@ const years = 2100 - baseline.first + 1;
 /** Of daily means from one day to the next. */
 const persistence = 0.7;
 
+/** Made-up climate models, each with weather of its own. */
+const seeds = [11, 12, 13, 14, 15, 16, 17];
+
 /** A series without a season whose days from the period on are warmer by so many standard deviations. */
-function series(shift: number): DailySeries {
-  const normal = normalNumbers(11);
+function series(seed: number, shift: number): DailySeries {
+  const normal = normalNumbers(seed);
   let anomaly = 0;
   const values = Float64Array.from({ length: years * daysInYear }, (_, day) => {
     anomaly = persistence * anomaly + Math.sqrt(1 - persistence ** 2) * normal();
@@ -26,27 +35,31 @@ function series(shift: number): DailySeries {
   };
 }
 
-/** How many more heat waves, and how many fewer cold waves, a warmer climate has. */
+/** How many more heat waves, and how many fewer cold waves, a warmer climate has: the median of models and their range. */
 export function wavesPlot(): string {
   const shifts = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-  const changes = (["heatwave", "coldwave"] as const).map((waveType) =>
-    shifts.map(
-      (shift) =>
-        frequencyChange({ waveType, models: new Map([["made-up", series(shift)]]), baseline, period }).change!
-          .median,
-    ),
-  );
-  const highest = Math.ceil(Math.max(...changes.flat()));
-  const lowest = Math.floor(Math.min(...changes.flat()));
+  const weather = shifts.map((shift) => new Map(seeds.map((seed) => [`model ${seed}`, series(seed, shift)])));
+  const [heat, cold] = waveTypes.map((waveType) =>
+    weather.map((models) => frequencyChange({ waveType, models, baseline, period }).change!),
+  ) as [AcrossModels[], AcrossModels[]];
+  const highest = Math.ceil(Math.max(...heat.map(({ q90 }) => q90)));
+  const lowest = Math.floor(Math.min(...cold.map(({ q10 }) => q10)));
   const x: Scale = { from: 0, to: 2, start: 48, end: 624 };
   const y: Scale = { from: lowest, to: highest, start: 270, end: 30 };
-  const curve = (values: readonly number[]): Point[] =>
-    values.map((value, index) => [at(x, shifts[index]!), at(y, value)]);
-  const [heat, cold] = changes as [number[], number[]];
+  const curve = (changes: readonly AcrossModels[], valueOf: (change: AcrossModels) => number): Point[] =>
+    changes.map((change, index) => [at(x, shifts[index]!), at(y, valueOf(change))]);
+  const band = (changes: readonly AcrossModels[]): string =>
+    area(
+      curve(changes, ({ q90 }) => q90),
+      curve(changes, ({ q10 }) => q10),
+      "plot-fill",
+    );
+  const most = Math.max(...heat.map(({ median }) => median));
+  const fewest = Math.min(...cold.map(({ median }) => median));
   return svg(
     640,
     340,
-    `Change of the number of waves a year against warming: heat waves rise from 0 to ${heat[4]!.toFixed(1)} more a year at one standard deviation and ${Math.max(...heat).toFixed(1)} at most, cold waves fall by up to ${(-Math.min(...cold)).toFixed(1)}.`,
+    `Change of the number of waves a year against warming, median and range of ${seeds.length} made-up models: without warming about 0; heat waves rise by ${most.toFixed(0)} a year at most, cold waves fall by ${(-fewest).toFixed(0)}.`,
     frame(
       {
         scale: x,
@@ -62,9 +75,17 @@ export function wavesPlot(): string {
       ],
       "plot-line-3",
     ),
-    line(curve(heat), "plot-line-2"),
-    line(curve(cold), "plot-line"),
-    text(at(x, 0.55), at(y, heat[2]!) - 10, "heat waves", "plot-note plot-end"),
-    text(at(x, 1.3), at(y, cold[5]!) - 10, "cold waves", "plot-note"),
+    band(heat),
+    band(cold),
+    line(
+      curve(heat, ({ median }) => median),
+      "plot-line-2",
+    ),
+    line(
+      curve(cold, ({ median }) => median),
+      "plot-line",
+    ),
+    text(at(x, 0.5), at(y, heat[2]!.median) - 14, "heat waves", "plot-note plot-end"),
+    text(at(x, 1.3), at(y, cold[5]!.median) - 10, "cold waves", "plot-note"),
   );
 }
