@@ -157,7 +157,7 @@ describe("a batch", () => {
     expect((await usageOf(server)).allowance).toMatchObject({ used: 2, unsettled: 0 });
   });
 
-  test("reads the weather of items of the same place once", async () => {
+  test("reads the weather of items of the same place once, whatever their entries look at", async () => {
     let reads = 0;
     await using server = await gustyServer((made) => ({
       ...made,
@@ -166,8 +166,19 @@ describe("a batch", () => {
         return made.read(request);
       },
     }));
-    await post(server, path, { items: Array.from({ length: 20 }, () => item) });
+    const over = { hours: 24, direction: "trailing", statistic: "max" };
+    const definition = {
+      name: "Own",
+      sector: "Test",
+      description: "x",
+      constraints: [{ ...madeGust, over }],
+    };
+    const { id } = (await post(server, "/v1/tasks/", definition)).json as { id: number };
+    const ofDay = { ...item, constraint_params: { id, type: "task" } };
+    const items = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? item : ofDay));
+    const lines = linesOf(await post(server, path, { items }));
     expect(reads).toBe(1);
+    for (const line of lines) expect("result" in line && line.result.forecast[0]?.median).toBe(0.55);
   });
 
   test("429 allowance_exhausted charges nothing where the good items cost more than is left", async () => {
