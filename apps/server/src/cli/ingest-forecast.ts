@@ -56,6 +56,7 @@ interface ForecastOptions {
   readonly again?: true;
   readonly watch?: true;
   readonly metricsPort?: number;
+  readonly metricsHost: string;
 }
 
 type IngestedPart = Exclude<PartName, "seasonal">;
@@ -115,17 +116,16 @@ function forecastCommand(
     .option("--accept-gaps", "publish a run of which files are missing")
     .option("--again", "ingest a run that is published already")
     .option("--watch", "follow the provider and ingest each run as it comes, until stopped")
-    .option(
-      "--metrics-port <port>",
-      "with --watch: serve metrics on this port of 127.0.0.1",
-      wholeNumber(0, 65_535),
-    )
+    .option("--metrics-port <port>", "with --watch: serve metrics on this port", wholeNumber(0, 65_535))
+    .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
     .action(async (options: ForecastOptions, command: Command) => {
       const fail: Fail = (reason) => command.error(`error: ${reason}`);
       const root = options.to ?? storeFolder();
       const tasks = await tasksOf(options, providers, root, fail);
       await orFail(fail, root, async () => {
-        if (options.watch === true) await watchForecasts(tasks, root, options.metricsPort, nowMs);
+        const { metricsHost: host, metricsPort: port } = options;
+        const metricsAt = port === undefined ? undefined : { host, port };
+        if (options.watch === true) await watchForecasts(tasks, root, metricsAt, nowMs);
         else await ingestForecasts(tasks, options, epochHourOf(nowMs()));
       });
     });

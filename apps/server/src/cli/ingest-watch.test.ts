@@ -26,7 +26,9 @@ test("where one part cannot be followed nothing is followed any more, and the me
     task("noaa-gefs", "gefs", () => new Response(null, { status: 404 })),
     task("noaa-gfs", "gfs", () => new Response("an index")),
   ];
-  await expect(watchForecasts(tasks, root, 0, Date.now)).rejects.toMatchObject({ code: "busy" });
+  await expect(watchForecasts(tasks, root, { host: "127.0.0.1", port: 0 }, Date.now)).rejects.toMatchObject({
+    code: "busy",
+  });
   const address = lines.find((line) => line.startsWith("Metrics: "));
   await expect(fetch(address!.slice("Metrics: ".length))).rejects.toThrow("fetch failed");
   expect(process.getActiveResourcesInfo()).not.toContain("Timeout");

@@ -9,20 +9,20 @@ import { watchWords } from "./ingest-words.ts";
 /**
  * Follows the providers of all tasks at the same time, until the process is stopped or one of them cannot be followed; a line an event.
  *
- * @param metricsPort - Where metrics are served on 127.0.0.1; nowhere where it is not given.
+ * @param metricsAt - Where metrics are served; nowhere where it is not given.
  */
 export async function watchForecasts(
   tasks: readonly ForecastTask[],
   root: string,
-  metricsPort: number | undefined,
+  metricsAt: { readonly host: string; readonly port: number } | undefined,
   nowMs: () => number,
 ): Promise<void> {
   const parts = tasks.map(({ options }) => options.part);
   const metrics = ingestMetrics(parts, async (part) => newestPublished(root, part), nowMs);
   await using opened = new AsyncDisposableStack();
-  if (metricsPort !== undefined) {
-    const { port } = opened.use(await serveMetrics(metrics, { host: "127.0.0.1", port: metricsPort }));
-    console.log(`Metrics: http://127.0.0.1:${port}/metrics`);
+  if (metricsAt !== undefined) {
+    const { port } = opened.use(await serveMetrics(metrics, metricsAt));
+    console.log(`Metrics: http://${metricsAt.host}:${port}/metrics`);
   }
   const ending = new AbortController();
   const { signal } = ending;

@@ -27,4 +27,12 @@ const halcyon = program({
   tryDatabase: async (config) => (await databaseFrom(config)).destroy(),
 });
 
+// The first process of a container is not ended by a signal that it does not handle.
+for (const [signal, number] of [
+  ["SIGINT", 2],
+  ["SIGTERM", 15],
+] as const) {
+  process.once(signal, () => process.exit(128 + number));
+}
+
 process.exitCode = await run(halcyon, process.argv);
