@@ -216,6 +216,28 @@ describe.skipIf(!isThere)(
       expect(faults).toEqual([]);
     });
 
+    it("takes constraints away and others in, and scores what is left", async () => {
+      await using opened = await tab(`/console/editor${query}`);
+      const { page, faults } = opened;
+      const counts = page.getByRole("list", { name: "Hours in each band" });
+      await counts.waitFor();
+      await page.getByRole("button", { name: "Remove" }).first().click();
+      await expect.poll(() => counts.textContent()).toContain("Stop 0 h");
+      await page.getByLabel("Look at another variable").selectOption("precipitation");
+      await page.getByRole("region", { name: "Precipitation" }).getByLabel("ideal to").fill("0");
+      await page
+        .getByRole("region", { name: "Precipitation" })
+        .getByRole("button", { name: "Limit the lower" })
+        .click();
+      await page
+        .getByRole("region", { name: "Precipitation" })
+        .getByRole("button", { name: "Open the lower" })
+        .click();
+      await page.getByRole("button", { name: "Start again" }).click();
+      await expect.poll(() => counts.textContent()).not.toContain("(");
+      expect(faults).toEqual([]);
+    });
+
     it("says what to do where there is no such task, and where the server is silent", async () => {
       await using opened = await tab("/console?at=51.5,-0.12&entry=task:499");
       const { page } = opened;

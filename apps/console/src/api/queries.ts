@@ -3,6 +3,7 @@ import { millisecondsPerHour } from "@halcyon/schema";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "./call-problem.ts";
 import { client } from "./client.ts";
+import { constraintReads } from "./constraint-reads.ts";
 
 /** A forecast holds until the next full hour, when its first hour is another; only what may be answered later is asked again. */
 export function queryClient(): QueryClient {
@@ -59,15 +60,8 @@ export function weatherQuery(
   type: EntryType,
   constraints: readonly Constraint[],
 ) {
-  const reads = constraints.map(({ variable, height_m: heightM, over, if_missing: ifMissing }) => [
-    variable,
-    heightM,
-    over?.hours,
-    over?.direction,
-    ifMissing,
-  ]);
   return queryOptions({
-    queryKey: ["weather", request, reads],
+    queryKey: ["weather", request, constraints.map(constraintReads)],
     queryFn: ({ signal }) =>
       client.weather.query(
         { body: { request, definition: { type, constraints: [...constraints] } } },

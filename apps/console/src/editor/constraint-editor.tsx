@@ -2,6 +2,7 @@ import { type Constraint, overHoursMax, type RangeConstraint, variable } from "@
 import { constraintWords, limitWords, unitWords } from "../forecast/constraint-words.ts";
 import { CurveEditor } from "./curve-editor.tsx";
 import { type Edge, edgesOf, edgeValue, moveEdge } from "./edges.ts";
+import { toggleSide } from "./new-constraint.ts";
 
 interface Props {
   readonly constraint: Constraint;
@@ -33,7 +34,7 @@ export function ConstraintEditor({ constraint, mayPrefer, change, remove }: Prop
       </div>
       {"ideal" in constraint ? (
         <>
-          <CurveEditor constraint={constraint} change={change} />
+          <CurveEditor key={edgesOf(constraint).length} constraint={constraint} change={change} />
           <div className="numbers">
             {edgesOf(constraint).map((edge) => (
               <label key={`${edge.range} ${edge.side}`}>
@@ -49,6 +50,23 @@ export function ConstraintEditor({ constraint, mayPrefer, change, remove }: Prop
                   }
                 />
               </label>
+            ))}
+          </div>
+          <div className="row sides">
+            {(["min", "max"] as const).map((side) => (
+              <button
+                key={side}
+                type="button"
+                className="chip"
+                disabled={
+                  constraint.acceptable[side] !== undefined &&
+                  constraint.acceptable[side === "min" ? "max" : "min"] === undefined
+                }
+                onClick={() => change(toggleSide(constraint, side))}
+              >
+                {constraint.acceptable[side] === undefined ? "Limit" : "Open"} the{" "}
+                {side === "min" ? "lower" : "upper"} side
+              </button>
             ))}
           </div>
         </>

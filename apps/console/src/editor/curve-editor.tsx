@@ -23,6 +23,11 @@ export function CurveEditor({ constraint, change }: Props) {
   const [domain, setDomain] = useState(() => curveDomain(constraint));
   const [low, high] = domain;
   const [dragged, setDragged] = useState<Edge>();
+  const isOutside = edgesOf(constraint).some((edge) => {
+    const value = edgeValue(constraint, edge)!;
+    return value < low || value > high;
+  });
+  if (isOutside && dragged === undefined) setDomain(curveDomain(constraint));
   const { unit } = variable(constraint.variable);
   const x = (value: number): number => ((value - low) / (high - low)) * width;
   const path = useMemo(() => curvePath(constraint, domain, width), [constraint, domain, width]);

@@ -13,6 +13,8 @@ import { Loading } from "../shell/loading.tsx";
 import { ProblemNote } from "../shell/problem-note.tsx";
 import type { Address } from "../state/address.ts";
 import { clockOf } from "../time/clock.ts";
+import { readByBoth } from "../api/constraint-reads.ts";
+import { AddConstraint } from "./add-constraint.tsx";
 import { checkDefinition } from "./check-definition.ts";
 import { ConstraintEditor } from "./constraint-editor.tsx";
 import { SaveForm } from "./save-form.tsx";
@@ -28,19 +30,22 @@ export function EditorView({ view, change, entry }: Props) {
   const [hour, read] = useState(0);
   const { location, model, forecastHours } = view;
   const { type, polarity } = entry;
+  const request = { ...location, model, forecast_hours: forecastHours };
   const words = { name: entry.name, sector: entry.sector, description: entry.description };
   const faults = useMemo(() => checkDefinition(type, words, constraints), [type, constraints]);
   const weather = useQuery({
-    ...weatherQuery({ ...location, model, forecast_hours: forecastHours }, type, constraints),
+    ...weatherQuery(request, type, readByBoth(entry.constraints, constraints)),
     placeholderData: keepPreviousData,
     enabled: faults.length === 0,
   });
+  const { isPlaceholderData } = weather;
   const { data: models } = useQuery(modelsQuery);
   const parts = useMemo(() => weather.data?.parts.map(readyPart), [weather.data]);
   const asIs = useMemo(() => parts && scoreDefinition(entry.constraints, parts), [parts, entry]);
   const tried = useMemo(
-    () => (parts && faults.length === 0 ? scoreDefinition(constraints, parts) : undefined),
-    [parts, constraints, faults],
+    () =>
+      parts && faults.length === 0 && !isPlaceholderData ? scoreDefinition(constraints, parts) : undefined,
+    [parts, constraints, faults, isPlaceholderData],
   );
   const [shown, setShown] = useState(tried);
   if (tried !== undefined && tried !== shown) setShown(tried);
@@ -122,6 +127,7 @@ export function EditorView({ view, change, entry }: Props) {
           }
         />
       ))}
+      <AddConstraint constraints={constraints} add={(added) => setConstraints([...constraints, added])} />
       <SaveForm
         entry={entry}
         constraints={constraints}

@@ -1,0 +1,17 @@
+import type { Constraint } from "@halcyon/schema";
+
+/** What a constraint reads of the weather, whatever its limits: the same text for those that read the same. */
+export function constraintReads({
+  variable,
+  height_m: heightM,
+  over,
+  if_missing: ifMissing,
+}: Constraint): string {
+  return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
+}
+
+/** Constraints that read all that two definitions read; the first as it is. */
+export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
+  const known = new Set(first.map(constraintReads));
+  return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];
+}
