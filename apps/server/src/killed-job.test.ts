@@ -22,8 +22,11 @@ async function urlOf(server: Program): Promise<string> {
 async function killInTheMiddle(environment: Environment, keyOf: (server: Program) => Promise<string>) {
   let id = "";
   let key = "";
-  const ask = async (url: string, path: string, init: RequestInit = {}) =>
-    fetch(url + path, { ...init, headers: { "x-api-key": key, ...init.headers } });
+  const ask = async (url: string, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("x-api-key", key);
+    return fetch(url + path, { ...init, headers });
+  };
   const jobAt = async (url: string): Promise<Job> =>
     jobSchema.parse(await (await ask(url, `/v1/jobs/${id}`)).json());
   {
@@ -35,9 +38,9 @@ async function killInTheMiddle(environment: Environment, keyOf: (server: Program
       request: { latitude: index / 10, longitude: 10, forecast_hours: 700, model: "noaa" },
       constraint_params: { id: 1, type: "task" },
     }));
-    const accepted = await ask(url, "/v1/optimality/batch/composite-optimality", {
+    const accepted = await fetch(`${url}/v1/optimality/batch/composite-optimality`, {
       method: "POST",
-      headers: { "content-type": "application/json", prefer: "respond-async" },
+      headers: { "x-api-key": key, "content-type": "application/json", prefer: "respond-async" },
       body: JSON.stringify({ items }),
     });
     id = jobSchema.parse(await accepted.json()).id;
