@@ -6,17 +6,19 @@ import {
   partMaxAgeHours,
   type PartName,
 } from "@halcyon/schema";
+import { products } from "@halcyon/server/model-sources";
 import { code, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 
-/** The product that a part stands for; the synthetic climate imitates what it carries. */
-const productOf: Readonly<Record<ModelId, Readonly<Record<PartName, string>>>> = {
-  noaa: { deterministic: "GFS", ensemble: "GEFS, 31 members", seasonal: "CFSv2" },
-  ecmwf: { deterministic: "IFS", ensemble: "IFS ensemble, 51 members", seasonal: "SEAS5" },
-};
+/** Members by model and part, as `GET /v1/models` tells them. */
+export type MembersOf = (model: ModelId, part: PartName) => number;
 
 /** The models with the hours that each part answers. */
-export function modelsPage(models: readonly ModelId[], parts: readonly PartName[]): Page {
+export function modelsPage(
+  models: readonly ModelId[],
+  parts: readonly PartName[],
+  membersOf: MembersOf,
+): Page {
   return page(
     "reference/models.mdx",
     {
@@ -26,7 +28,7 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
     },
     "A model is made of up to three parts that take over from each other. Which parts a server has, how old their runs are and where their weather comes from says `GET /v1/models`; what a server lacks is absent there, and nothing is filled in for it. Hours are counted from the first hour of the answer.",
     table(
-      ["model", "part", "hours", "days", "real product", "`Q10`, `Q90`", "too old after"],
+      ["model", "part", "hours", "days", "product", "members", "`Q10`, `Q90`", "too old after"],
       models.flatMap((model) =>
         parts.map((part) => {
           const { from, to } = nominalPartHours(model, part);
@@ -35,14 +37,15 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
             part,
             `${from} to ${to - 1}`,
             `${round(from / 24)} to ${round(to / 24)}`,
-            productOf[model][part],
+            code(products[model][part]),
+            String(membersOf(model, part)),
             part === "ensemble" ? "numbers" : "null",
             `${partMaxAgeHours[part]} h`,
           ];
         }),
       ),
     ),
-    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, and a forecast reaches ${forecastHoursMax} hours, where the parts hold them. The products by variable stand in [Variables](/reference/variables.mdx#what-each-product-carries).`,
+    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, and a forecast reaches ${forecastHoursMax} hours, where the parts hold them. The members are those of the synthetic climate. What each product carries stands in [Variables](/reference/variables.mdx#what-each-product-carries).`,
   );
 }
 

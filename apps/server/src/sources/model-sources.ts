@@ -18,7 +18,7 @@ import { stationPart } from "./station-part.ts";
 import { storePart } from "./store-part.ts";
 
 /** The real product that each part stands for. */
-const products: Readonly<Record<ModelId, Readonly<Record<PartName, Product>>>> = {
+export const products: Readonly<Record<ModelId, Readonly<Record<PartName, Product>>>> = {
   noaa: { deterministic: "gfs", ensemble: "gefs", seasonal: "cfs" },
   ecmwf: { deterministic: "ifs", ensemble: "ifs-ens", seasonal: "seas5" },
 };
