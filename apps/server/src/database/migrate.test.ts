@@ -20,8 +20,8 @@ async function newFile(): Promise<string> {
 test("keys of a file from before accounts are taken over with one account, package and allowance", async () => {
   const file = await newFile();
   const before = new Kysely<Tables>({ dialect: sqliteDialect(file) });
-  const { "2026-11-21-keys": keys } = migrationsOf("sqlite");
-  await migrate(before, "sqlite", { "2026-11-21-keys": keys! });
+  const { "001-keys": keys } = migrationsOf("sqlite");
+  await migrate(before, "sqlite", { "001-keys": keys! });
   await sql`insert into api_key (id, name, hash, start, created_at, revoked_at)
     values ('key_1', 'demo', x'01', 'hal_abcd', 5, null), ('key_2', 'crane', x'02', 'hal_efgh', 6, 7)`.execute(
     before,

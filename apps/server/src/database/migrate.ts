@@ -1,25 +1,25 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import type { DialectName } from "./dialect.ts";
-import { accounts } from "./migrations/2026-11-22-accounts.ts";
-import { audit } from "./migrations/2026-11-22-audit.ts";
-import { charges } from "./migrations/2026-11-22-charges.ts";
-import { customEntries } from "./migrations/2026-11-23-custom-entries.ts";
-import { jobs } from "./migrations/2026-11-23-jobs.ts";
-import { keys } from "./migrations/2026-11-21-keys.ts";
-import { repeats } from "./migrations/2026-11-23-repeats.ts";
+import { accounts } from "./migrations/002-accounts.ts";
+import { audit } from "./migrations/003-audit.ts";
+import { charges } from "./migrations/004-charges.ts";
+import { customEntries } from "./migrations/005-custom-entries.ts";
+import { jobs } from "./migrations/006-jobs.ts";
+import { keys } from "./migrations/001-keys.ts";
+import { repeats } from "./migrations/007-repeats.ts";
 import type { Tables } from "./tables.ts";
 
-/** Every change of the schema, applied once in the order of the names. */
+/** Every change of the schema, applied once in the order of the names: the next one has the next number. */
 export function migrationsOf(dialect: DialectName): Record<string, Migration> {
   return {
-    "2026-11-21-keys": keys(dialect),
-    "2026-11-22-accounts": accounts(dialect),
-    "2026-11-22-audit": audit(dialect),
-    "2026-11-22-charges": charges,
-    "2026-11-23-custom-entries": customEntries,
-    "2026-11-23-jobs": jobs(dialect),
-    "2026-11-23-repeats": repeats,
+    "001-keys": keys(dialect),
+    "002-accounts": accounts(dialect),
+    "003-audit": audit(dialect),
+    "004-charges": charges,
+    "005-custom-entries": customEntries,
+    "006-jobs": jobs(dialect),
+    "007-repeats": repeats,
   };
 }
 
