@@ -1,7 +1,13 @@
 import { type EndpointName, type ProblemCode, v1 } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { packagesIn } from "../accounts/packages.ts";
-import { goodBody, type RunningServer, runningServer, type SendInit } from "../running-server.suite.ts";
+import {
+  expectProblem,
+  goodBody,
+  type RunningServer,
+  runningServer,
+  type SendInit,
+} from "../running-server.suite.ts";
 import type { Weather } from "./weather-call.ts";
 
 const calls = { composite: "optimality.composite", breakdown: "optimality.breakdown" } as const;
@@ -120,6 +126,7 @@ describe("calls of the console", () => {
     await using server = await runningServer();
     const absent = await call(server, "nothing", {});
     expect([absent.status, absent.json.error?.data.problem.code]).toEqual([404, "not_found"]);
+    expectProblem(await server.send("/trpc/usage"), "method_not_allowed");
     const broken = await server.send("/trpc/composite", {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -3,6 +3,7 @@ import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { faults, problemHeaders } from "../http/problem.ts";
 import { bodyMaxBytes } from "../http/read-json.ts";
+import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { CallContext } from "./call-context.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";
@@ -17,6 +18,7 @@ export function trpcCalls(
   options: Omit<CallContext, "request" | "response" | "enter">,
 ): RequestHandler {
   return (request, response) => {
+    if (request.method !== "POST") methodNotAllowed(request, ["POST"]);
     const context = requestContext(request);
     const path = request.path.slice(1);
     if (Object.hasOwn(router, path)) context.route = `/trpc/${path}`;
