@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
 import { ownEntriesIn } from "./entries/own-entries.ts";
+import { reachableEntries } from "./entries/reachable-entries.ts";
 import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { loopDelay } from "./http/loop-delay.ts";
@@ -74,7 +75,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     const served = {
       ...ports,
       scoreApart: threads,
-      ownEntries: ownEntriesIn(database, ports.nowMs),
+      ownEntries: reachableEntries(ownEntriesIn(database, ports.nowMs)),
     };
     const repeats = repeatsIn(database, ports.nowMs);
     const scoring = scoringOf(served);

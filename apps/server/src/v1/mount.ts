@@ -66,9 +66,9 @@ function mountEndpoint<Name extends EndpointName>(
         return;
       }
       const answer = await answerPriced(request, response, { endpoint, call, ledger, priced: result });
-      await (answer === undefined ? turn.release() : turn.finish(answer.outcome));
+      await (answer === undefined ? turn.release() : turn.finish(answer.outcome)).catch(ignore);
     } catch (error) {
-      await turn.release();
+      await turn.release().catch(ignore);
       throw error;
     }
   };
@@ -87,6 +87,9 @@ function mountEndpoint<Name extends EndpointName>(
       return void router.delete(route, answer);
   }
 }
+
+/** The answer has left, or tells what was wrong: a name that could not be ended is free again when its lease is over. */
+function ignore(): void {}
 
 interface ToPrice extends Pick<ChargeOptions, "ledger"> {
   readonly endpoint: Endpoint;

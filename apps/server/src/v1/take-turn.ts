@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
+import { answerWithin } from "../answer-within.ts";
 import { Refusal } from "../refusal.ts";
 import type { Repeats, Turn } from "../repeats/repeats.ts";
 
@@ -17,10 +19,13 @@ const onlyTurn: Turn = {
   release: async () => undefined,
 };
 
+/** How long the database may take to tell [ms]. */
+const answerWithinMs = 1500;
+
 /**
  * Waits for no one: a request that its caller named goes on where it is the only one of this name, or was done before.
  *
- * @throws Refusal idempotency_conflict
+ * @throws Refusal idempotency_conflict; overloaded where the database does not answer
  */
 export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<Turn> {
   const { accountId, endpoint, body, query } = request;
@@ -32,7 +37,11 @@ export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<
   const digest = createHash("sha256")
     .update(JSON.stringify([body, query, headers]))
     .digest("base64url");
-  const turn = await repeats.begin({ accountId, endpoint, name, digest });
+  const turn = await answerWithin(repeats.begin({ accountId, endpoint, name, digest }), answerWithinMs).catch(
+    (cause: unknown) => {
+      throw accountsUnavailable(cause);
+    },
+  );
   if (turn !== undefined) return turn;
   throw new Refusal("idempotency_conflict", {
     detail: "This key names another request, or this one and it has not ended.",
