@@ -38,16 +38,10 @@ export const edgeEnvironment = {
     .meta({
       description: "Addresses and networks, by commas, of the proxies whose `x-forwarded-for` is believed.",
     }),
-  HALCYON_STOP_DELAY_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(15_000)
-    .default(0)
-    .meta({
-      description:
-        "How long a server that is to stop says so at `/readyz` before it takes no more connections [ms].",
-    }),
+  HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0).meta({
+    description:
+      "How long a server that is to stop says so at `/readyz` before it takes no more connections [ms].",
+  }),
   HALCYON_METRICS_PORT: z.coerce
     .number()
     .int()

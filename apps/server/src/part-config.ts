@@ -52,14 +52,10 @@ const openMeteoPartSchema = z
   .strictObject({
     source: z.literal("open-meteo"),
     id: terms.id,
-    model: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({
-        description:
-          "A model of Open-Meteo in place of the one that fits the part, with the data sets that it is made of.",
-      }),
+    model: z.string().min(1).optional().meta({
+      description:
+        "A model of Open-Meteo in place of the one that fits the part, with the data sets that it is made of.",
+    }),
     domains: z.array(z.string().min(1)).min(1).optional(),
     members: z.int().min(1).max(200).optional(),
     cache_mb: megabytes.default(64),
@@ -82,13 +78,9 @@ const archivePartSchema = z.strictObject({
 const storePartSchema = z
   .strictObject({
     source: z.literal("store"),
-    path: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({
-        description: "Folder of the point store; a relative one starts at the folder of the configuration.",
-      }),
+    path: z.string().min(1).optional().meta({
+      description: "Folder of the point store; a relative one starts at the folder of the configuration.",
+    }),
     url: z
       .url({ protocol: /^https?$/ })
       .optional()

@@ -10,25 +10,19 @@ const syntheticRecordSchema = z.strictObject({
 const storeRecordSchema = z
   .strictObject({
     source: z.literal("store"),
-    path: z
-      .string()
-      .min(1)
-      .optional()
-      .meta({
-        description: "Folder of the point store; a relative one starts at the folder of the configuration.",
-      }),
+    path: z.string().min(1).optional().meta({
+      description: "Folder of the point store; a relative one starts at the folder of the configuration.",
+    }),
     url: z
       .url({ protocol: /^https?$/ })
       .optional()
       .meta({
         description: "Address of the point store in a bucket: public, or pre-authorised by its query.",
       }),
-    record: z
-      .union([recordNameSchema, z.array(recordNameSchema).min(1)])
-      .meta({
-        description:
-          "Name of the record in the store; of several that go on from each other, as history and a scenario of one climate model, all of them.",
-      }),
+    record: z.union([recordNameSchema, z.array(recordNameSchema).min(1)]).meta({
+      description:
+        "Name of the record in the store; of several that go on from each other, as history and a scenario of one climate model, all of them.",
+    }),
     cache_mb: z.int().min(1).max(65_536).default(256),
   })
   .refine(({ path, url }) => (path === undefined) !== (url === undefined), {
