@@ -1,6 +1,7 @@
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../time/clock.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
+import { CursorBox } from "./cursor-box.tsx";
 import { HatchPattern } from "./hatch-pattern.tsx";
 import { HourAxis } from "./hour-axis.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
@@ -42,14 +43,7 @@ export function LineStrip({ scores, startMs, clock, polarity, cursor, text }: Pr
           <HatchPattern />
           <LineCells scores={scores} polarity={polarity} scale={scale} />
           <HourAxis ticks={ticks} scale={scale} top={0} height={height} />
-          <rect
-            className="cursor-box"
-            x={scale.x(cursor.hour) - 1}
-            y={-1}
-            width={Math.max(scale.x(1), 2) + 2}
-            height={height + 2}
-            rx={2}
-          />
+          <CursorBox x={scale.x(cursor.hour)} y={0} width={Math.max(scale.x(1), 2)} height={height} />
         </svg>
       )}
     </div>

@@ -2,6 +2,7 @@ import { type PointerEvent, useMemo } from "react";
 import type { Clock } from "../time/clock.ts";
 import { dayRows } from "../time/day-rows.ts";
 import type { Polarity } from "./band-words.ts";
+import { CursorBox } from "./cursor-box.tsx";
 import { HatchPattern } from "./hatch-pattern.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
 import { StripCells } from "./strip-cells.tsx";
@@ -45,16 +46,7 @@ export function ScoreStrip({ scores, startMs, clock, polarity, cursor, text }: P
         >
           <HatchPattern />
           <StripCells {...{ days, scores, startMs, polarity, layout }} />
-          {box && (
-            <rect
-              className="cursor-box"
-              x={box.x - 1}
-              y={box.y - 1}
-              width={box.width + 2}
-              height={box.height + 2}
-              rx={3}
-            />
-          )}
+          {box && <CursorBox {...box} />}
         </svg>
       )}
     </div>

@@ -1,14 +1,9 @@
-import {
-  type Band,
-  classify,
-  type CompositeResponse,
-  type EntrySummary,
-  millisecondsPerHour,
-} from "@halcyon/schema";
+import { type CompositeResponse, type EntrySummary, millisecondsPerHour } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callProblem } from "../api/call-problem.ts";
-import { bandLegend, bandWord, formatScore } from "../chart/band-words.ts";
+import { BandCounts } from "../chart/band-counts.tsx";
+import { bandWord, formatScore } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import { formatPlace } from "../map/format-place.ts";
@@ -70,22 +65,9 @@ export function SubjectRow({
             <strong>{formatScore(score)}</strong> {bandWord(score, polarity)}{" "}
             <span className="note">{moment}</span>
           </p>
-          <ul className="legend" aria-label="Hours in each band">
-            {bandLegend(polarity).map(({ band, word }) => (
-              <li key={band}>
-                <svg width={14} height={14} aria-hidden="true">
-                  <rect width={14} height={14} rx={3} className={`band-${polarity}-${band}`} />
-                </svg>
-                {word} {countOf(scores, band)} h
-              </li>
-            ))}
-          </ul>
+          <BandCounts scores={scores} polarity={polarity} />
         </>
       )}
     </section>
   );
-}
-
-function countOf(scores: readonly number[], band: Band): number {
-  return scores.filter((score) => classify(score) === band).length;
 }

@@ -1,10 +1,11 @@
-import { type Band, classify, type Constraint, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
+import { type Constraint, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
 import type { WeatherPart } from "@halcyon/server/trpc";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { modelsQuery, weatherQuery } from "../api/queries.ts";
-import { bandLegend, bandWord, formatScore } from "../chart/band-words.ts";
+import { BandCounts } from "../chart/band-counts.tsx";
+import { bandWord, formatScore } from "../chart/band-words.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import { partSpans } from "../forecast/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
@@ -94,17 +95,7 @@ export function EditorView({ view, change, entry }: Props) {
             as it is <strong>{formatScore(asIs.median[position] ?? 0)}</strong>{" "}
             <span className="note">{moment}</span>
           </p>
-          <ul className="legend" aria-label="Hours in each band">
-            {bandLegend(polarity).map(({ band, word }) => (
-              <li key={band}>
-                <svg width={14} height={14} aria-hidden="true">
-                  <rect width={14} height={14} rx={3} className={`band-${polarity}-${band}`} />
-                </svg>
-                {word} {countOf(scores, band)} h
-                {changeWords(countOf(scores, band) - countOf(asIs.median, band))}
-              </li>
-            ))}
-          </ul>
+          <BandCounts scores={scores} before={asIs.median} polarity={polarity} />
         </section>
       )}
       {faults.length > 0 && (
@@ -140,13 +131,4 @@ export function EditorView({ view, change, entry }: Props) {
 
 function startHourOf(part: WeatherPart | undefined): number {
   return part === undefined ? 0 : part.from + part.nowRow;
-}
-
-function countOf(scores: readonly number[], band: Band): number {
-  return scores.filter((score) => classify(score) === band).length;
-}
-
-function changeWords(hours: number): string {
-  if (hours === 0) return "";
-  return ` (${hours > 0 ? "+" : "−"}${Math.abs(hours)})`;
 }

@@ -3,7 +3,7 @@ import { PlacePicker } from "../map/place-picker.tsx";
 import type { Address } from "../state/address.ts";
 import { recentPlaces } from "../state/recent-places.ts";
 import { horizons, zones } from "../state/view.ts";
-import { browserZone } from "../time/clock.ts";
+import { browserZone, clockOf } from "../time/clock.ts";
 import { Choice } from "../shell/choice.tsx";
 import { EntryPicker } from "./entry-picker.tsx";
 
@@ -50,12 +50,14 @@ export function ForecastControls({ view, change }: Pick<Address, "view" | "chang
           </select>
         </label>
       </div>
-      <Choice
-        label="Times in"
-        value={zone}
-        options={zones.map((name) => ({ value: name, text: name === "utc" ? "UTC" : browserZone }))}
-        choose={(chosen) => change({ zone: chosen }, { replace: true })}
-      />
+      {browserZone !== clockOf("utc").name && (
+        <Choice
+          label="Times in"
+          value={zone}
+          options={zones.map((name) => ({ value: name, text: name === "utc" ? "UTC" : browserZone }))}
+          choose={(chosen) => change({ zone: chosen }, { replace: true })}
+        />
+      )}
     </details>
   );
 }

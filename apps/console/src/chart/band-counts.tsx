@@ -1,0 +1,34 @@
+import { type Band, classify } from "@halcyon/schema";
+import { bandLegend, type Polarity } from "./band-words.ts";
+import { BandSwatch } from "./band-swatch.tsx";
+
+interface Props {
+  readonly scores: readonly number[];
+  /** Scores of the same hours to tell the difference from. */
+  readonly before?: readonly number[];
+  readonly polarity: Polarity;
+}
+
+/** How many hours there are in each band. */
+export function BandCounts({ scores, before, polarity }: Props) {
+  return (
+    <ul className="legend" aria-label="Hours in each band">
+      {bandLegend(polarity).map(({ band, word }) => (
+        <li key={band}>
+          <BandSwatch band={band} polarity={polarity} />
+          {word} {countOf(scores, band)} h
+          {before !== undefined && changeWords(countOf(scores, band) - countOf(before, band))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countOf(scores: readonly number[], band: Band): number {
+  return scores.filter((score) => classify(score) === band).length;
+}
+
+function changeWords(hours: number): string {
+  if (hours === 0) return "";
+  return ` (${hours > 0 ? "+" : "−"}${Math.abs(hours)})`;
+}
