@@ -18,7 +18,7 @@ try {
     process.off("SIGTERM", stop).off("SIGINT", stop);
     void running.stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => fail(`not everything ended well (${error instanceof Error ? error.message : "?"})`),
     );
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
