@@ -6,5 +6,7 @@ export default defineConfig({
   test: {
     setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
     testTimeout: 60_000,
+    // Much of what they do is to wait for the disk and for processes.
+    maxWorkers: 2,
   },
 });

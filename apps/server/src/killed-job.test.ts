@@ -5,6 +5,7 @@ import { type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
 import { expect, test, vi } from "vitest";
 import { type Program, runProgram } from "./child-process.suite.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
+import { sized } from "./long-run.suite.ts";
 
 type Environment = Record<string, string>;
 
@@ -79,13 +80,19 @@ test("a job of a killed server ends after its restart on the same file, and is c
 }, 240_000);
 
 describeWithPostgres("with PostgreSQL", (postgres) => {
-  test("a job of a killed server is ended by the next one, and is charged once", async () => {
-    const databaseUrl = await postgres().newDatabase();
-    const environment = { PORT: "0", HALCYON_DATA_DIR: await newFolder(), DATABASE_URL: databaseUrl };
-    await killInTheMiddle(environment, async () => {
-      await using command = runProgram("cli/main.ts", ["keys", "issue", "--json"], environment);
-      expect(await command.exited()).toBe(0);
-      return (JSON.parse(command.output().stdout) as { key: string }).key;
-    });
-  }, 240_000);
+  // The queue takes half a minute to take a server for dead.
+  const longTest = sized(test.skip, test);
+  longTest(
+    "a job of a killed server is ended by the next one, and is charged once",
+    async () => {
+      const databaseUrl = await postgres().newDatabase();
+      const environment = { PORT: "0", HALCYON_DATA_DIR: await newFolder(), DATABASE_URL: databaseUrl };
+      await killInTheMiddle(environment, async () => {
+        await using command = runProgram("cli/main.ts", ["keys", "issue", "--json"], environment);
+        expect(await command.exited()).toBe(0);
+        return (JSON.parse(command.output().stdout) as { key: string }).key;
+      });
+    },
+    240_000,
+  );
 });

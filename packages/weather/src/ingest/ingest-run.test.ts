@@ -93,7 +93,6 @@ function timesFetched({ request, server, set }: Scene): number[] {
 
 describe.each([
   ["noaa-gfs", "gfs"],
-  ["noaa-gefs", "gefs"],
   ["ecmwf-ifs", "ecmwf"],
   ["ecmwf-ens", "ecmwf"],
 ] as const)("%s", (id, set) => {
@@ -146,7 +145,7 @@ describe("an ingest", () => {
 
   test("writes every cell of a region, each with its surface", async () => {
     const region = { south: 50.6, west: -0.6, north: 51.6, east: 0.1 };
-    await using scene = await serve("noaa-gfs", "gfs", { extent: { region } });
+    await using scene = await serve("noaa-gfs", "gfs", { extent: { region }, toLeadHours: 6 });
     expect(await ingest(scene)).toMatchObject({ state: "published", cells: 12 });
     await expectFormula(root, "part", "noaa-gfs", forecastSet("gfs"), inland);
     const storage = folderStorage(root);

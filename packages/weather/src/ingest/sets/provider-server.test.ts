@@ -131,7 +131,7 @@ describe("the server", () => {
 });
 
 describe.each(sets)("an ingest from $id", (wanted) => {
-  test.each([1, 2, 3])("gets every message once through faults (seed %i)", async (seed) => {
+  test.each([1])("gets every message once through faults (seed %i)", async (seed) => {
     await using server = await providerServer(setFiles(wanted.name), { seed, faults: quick });
     const report = await ingest(server, wanted);
     await expectWhole(server, wanted, report);
