@@ -81,8 +81,7 @@ test("a job of a killed server ends after its restart on the same file, and is c
 
 describeWithPostgres("with PostgreSQL", (postgres) => {
   // The queue takes half a minute to take a server for dead.
-  const longTest = sized(test.skip, test);
-  longTest(
+  test.skipIf(sized(true, false))(
     "a job of a killed server is ended by the next one, and is charged once",
     async () => {
       const databaseUrl = await postgres().newDatabase();
