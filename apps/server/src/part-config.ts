@@ -1,6 +1,7 @@
 import { locationSchema, type VariableName, variableNames } from "@halcyon/schema";
 import { archiveLayouts } from "@halcyon/weather";
 import { z } from "zod";
+import { hasOneAddress, oneAddressNeeded, storeAddress } from "./store-address.ts";
 
 /** What an operator may say of a source in place of what it says itself. */
 const terms = {
@@ -78,25 +79,14 @@ const archivePartSchema = z.strictObject({
 const storePartSchema = z
   .strictObject({
     source: z.literal("store"),
-    path: z.string().min(1).optional().meta({
-      description: "Folder of the point store; a relative one starts at the folder of the configuration.",
-    }),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .optional()
-      .meta({
-        description: "Address of the point store in a bucket: public, or pre-authorised by its query.",
-      }),
+    ...storeAddress,
     part: z
       .string()
       .regex(/^[a-z0-9][a-z0-9_-]*$/)
       .meta({ description: "Name of the part in the store." }),
     cache_mb: megabytes.default(256),
   })
-  .refine(({ path, url }) => (path === undefined) !== (url === undefined), {
-    path: ["path"],
-    error: "Either `path` or `url` says where the store is.",
-  });
+  .refine(hasOneAddress, oneAddressNeeded);
 
 export const partSchema = z.discriminatedUnion("source", [
   syntheticPartSchema,

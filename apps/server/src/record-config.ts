@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasOneAddress, oneAddressNeeded, storeAddress } from "./store-address.ts";
 
 const recordNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
 
@@ -10,25 +11,14 @@ const syntheticRecordSchema = z.strictObject({
 const storeRecordSchema = z
   .strictObject({
     source: z.literal("store"),
-    path: z.string().min(1).optional().meta({
-      description: "Folder of the point store; a relative one starts at the folder of the configuration.",
-    }),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .optional()
-      .meta({
-        description: "Address of the point store in a bucket: public, or pre-authorised by its query.",
-      }),
+    ...storeAddress,
     record: z.union([recordNameSchema, z.array(recordNameSchema).min(1)]).meta({
       description:
         "Name of the record in the store; of several that go on from each other, as history and a scenario of one climate model, all of them.",
     }),
     cache_mb: z.int().min(1).max(65_536).default(256),
   })
-  .refine(({ path, url }) => (path === undefined) !== (url === undefined), {
-    path: ["path"],
-    error: "Either `path` or `url` says where the store is.",
-  });
+  .refine(hasOneAddress, oneAddressNeeded);
 
 const recordSchema = z.discriminatedUnion("source", [syntheticRecordSchema, storeRecordSchema]);
 export type RecordConfig = z.output<typeof recordSchema>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Where a point store is; a schema that has these fields is refined by `hasOneAddress`. */
+export const storeAddress = {
+  path: z.string().min(1).optional().meta({
+    description: "Folder of the point store; a relative one starts at the folder of the configuration.",
+  }),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description: "Address of the point store in a bucket: public, or pre-authorised by its query.",
+    }),
+};
+
+interface Address {
+  readonly path?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+export function hasOneAddress({ path, url }: Address): boolean {
+  return (path === undefined) !== (url === undefined);
+}
+
+export const oneAddressNeeded: { path: string[]; error: string } = {
+  path: ["path"],
+  error: "Either `path` or `url` says where the store is.",
+};
