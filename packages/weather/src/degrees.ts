@@ -7,3 +7,8 @@ export function turn(degrees: number): number {
 export function tidy(degrees: number): number {
   return Number(degrees.toFixed(4));
 }
+
+/** Degrees into 0 up to but not including 360. */
+export function fullTurn(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}

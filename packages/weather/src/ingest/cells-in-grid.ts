@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 import { type GridAxes, nearestCell } from "../archive/nearest-cell.ts";
-import { tidy, turn } from "../degrees.ts";
+import { fullTurn, tidy, turn } from "../degrees.ts";
 import { refuseBeyondReach } from "./refuse-beyond-reach.ts";
 
 /** Degrees; `west` may lie east of `east`, for a box over the date line. */
@@ -38,10 +38,10 @@ export const cellsMax = 100_000;
 export function cellsInGrid(grid: GridAxes, extent: Extent): FoundCells {
   if ("places" in extent) return sitesIn(grid, extent.places, extent.reachKm);
   const { south, west, north, east } = extent.region;
-  const width = modulo(east - west) || (east === west ? 0 : 360);
+  const width = fullTurn(east - west) || (east === west ? 0 : 360);
   const latitudes = grid.latitudes.filter((latitude) => latitude >= south && latitude <= north);
   const longitudes = grid.longitudes
-    .map((longitude) => ({ longitude: tidy(turn(longitude)), fromWest: modulo(longitude - west) }))
+    .map((longitude) => ({ longitude: tidy(turn(longitude)), fromWest: fullTurn(longitude - west) }))
     .filter(({ fromWest }) => fromWest <= width)
     .toSorted((one, other) => one.fromWest - other.fromWest)
     .map(({ longitude }) => longitude);
@@ -77,8 +77,4 @@ function sitesIn(grid: GridAxes, places: readonly Location[], reachKm: number): 
     sites.set(`${site.latitude} ${site.longitude}`, site);
   }
   return { cells: { sites: [...sites.values()], reachKm }, outside };
-}
-
-function modulo(degrees: number): number {
-  return ((degrees % 360) + 360) % 360;
 }

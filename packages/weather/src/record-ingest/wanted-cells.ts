@@ -1,4 +1,5 @@
 import type { Location } from "@halcyon/schema";
+import { fullTurn } from "../degrees.ts";
 import { cellsMax, type Extent, type Region } from "../ingest/cells-in-grid.ts";
 import { refuseBeyondReach } from "../ingest/refuse-beyond-reach.ts";
 import type { PlacedRecord } from "../record/placed-record.ts";
@@ -44,8 +45,8 @@ function regionWords({ south, west, north, east }: Region): string {
 }
 
 function inside(all: RecordPlaces, { south, west, north, east }: Region): RecordPlaces {
-  const width = east - west >= 360 ? 360 : modulo(east - west);
-  const eastOfWest = (longitude: number): number => modulo(longitude - west + nearly);
+  const width = east - west >= 360 ? 360 : fullTurn(east - west);
+  const eastOfWest = (longitude: number): number => fullTurn(longitude - west + nearly);
   const isIn = (longitude: number): boolean => eastOfWest(longitude) <= width + 2 * nearly;
   const isBetween = (latitude: number): boolean => latitude >= south - nearly && latitude <= north + nearly;
   if ("sites" in all) {
@@ -60,10 +61,6 @@ function inside(all: RecordPlaces, { south, west, north, east }: Region): Record
 
 /** Of a degree; coordinates of files are 32-bit numbers. */
 const nearly = 1e-5;
-
-function modulo(degrees: number): number {
-  return ((degrees % 360) + 360) % 360;
-}
 
 async function cellsFor(
   source: PlacedRecord,
