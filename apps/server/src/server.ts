@@ -93,7 +93,7 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
       burstPerSecond,
       readiness: readiness({ database, models: ports.models, isStopping: () => stopping }),
       log: write,
-      guards: { ...edge, loopDelayMs: () => delay.p99Ms() },
+      guards: { ...edge, loopDelayMs: () => delay.medianMs() },
       trustedProxies: edge.trustedProxies,
     });
     const serving = await serve({ listener, host, port, log: write, urlMaxLength });

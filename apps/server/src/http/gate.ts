@@ -25,7 +25,7 @@ export interface Guards {
   readonly burstPerSecondPerAddress: number;
   readonly inWorkPerKeyMax: number;
   readonly inWorkMax: number;
-  /** The 99th percentile of the delay of the event loop [ms]. */
+  /** The median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
 }
 

@@ -12,12 +12,12 @@ test("a loop that is kept waiting shows in two windows, a single long piece of w
   await sleep(120);
   block(400);
   await sleep(20);
-  expect(delay.p99Ms()).toBeLessThan(300);
+  expect(delay.medianMs()).toBeLessThan(300);
   const end = performance.now() + 900;
   while (performance.now() < end) {
     block(250);
     await sleep(1);
   }
-  expect(delay.p99Ms()).toBeGreaterThan(100);
-  await expect.poll(() => delay.p99Ms(), { interval: 5, timeout: 5000 }).toBeLessThan(100);
+  expect(delay.medianMs()).toBeGreaterThan(100);
+  await expect.poll(() => delay.medianMs(), { interval: 5, timeout: 5000 }).toBeLessThan(100);
 });

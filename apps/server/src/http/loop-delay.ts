@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 export interface LoopDelay extends Disposable {
-  /** The 99th percentile of the delay [ms] that the last two windows and the samples of this one have all reached. */
-  p99Ms(): number;
+  /** The median delay [ms] that the last two windows and the samples of this one have all reached. */
+  medianMs(): number;
 }
 
 /** How often the delay is sampled [ms]; what a sample takes longer than this is delay. */
@@ -18,19 +18,18 @@ export function loopDelay(windowMs = 500): LoopDelay {
   let lastMs = 0;
   let bothMs = 0;
   let turnedMs = performance.now();
-  const sampledP99Ms = (): number => histogram.percentile(99) / 1e6 - sampleEveryMs;
+  const sampledMs = (): number => histogram.percentile(50) / 1e6 - sampleEveryMs;
   const turn = setInterval(() => {
-    const sampledMs = histogram.count === 0 ? 0 : sampledP99Ms();
     // Where not even one sample was taken, the window itself is late.
-    const p99Ms = Math.max(sampledMs, performance.now() - turnedMs - windowMs);
+    const windowDelayMs = Math.max(sampledMs(), performance.now() - turnedMs - windowMs);
     histogram.reset();
     turnedMs = performance.now();
-    bothMs = Math.min(lastMs, p99Ms);
-    lastMs = p99Ms;
+    bothMs = Math.min(lastMs, windowDelayMs);
+    lastMs = windowDelayMs;
   }, windowMs);
   turn.unref();
   return {
-    p99Ms: () => (histogram.count === 0 ? bothMs : Math.min(bothMs, sampledP99Ms())),
+    medianMs: () => (histogram.count === 0 ? bothMs : Math.min(bothMs, sampledMs())),
     [Symbol.dispose]() {
       clearInterval(turn);
       histogram.disable();

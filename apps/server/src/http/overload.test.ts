@@ -30,7 +30,7 @@ function statusOf(socket: Socket, bytes: string): Promise<number> {
 
 describe("503 overloaded", () => {
   test("while the loop is late for many callers, before the body is there, and never for health", async () => {
-    const loop = { delayMs: 150 };
+    const loop = { delayMs: 300 };
     await using server = await runningServer({ guards: { loopDelayMs: () => loop.delayMs } });
     const list = `GET /v1/tasks/ HTTP/1.1\r\nhost: a\r\nx-api-key: ${server.key}\r\n\r\n`;
     const unfinished = `POST /v1/optimality/composite/ HTTP/1.1\r\nhost: a\r\nx-api-key: ${server.key}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`;

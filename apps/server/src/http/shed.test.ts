@@ -31,13 +31,25 @@ test("refuses what goes beyond the requests that may be in work", () => {
   guard.begin({});
 });
 
-test("refuses many callers while the loop is late, and none when it has recovered", () => {
-  const { state, round } = shedAt({ delayMs: 101 });
+test("refuses many callers while the loop is very late, and none when it has recovered", () => {
+  const { state, round } = shedAt({ delayMs: 300 });
   expect(round(100)).toBe(15);
   state.ms += 1000;
   expect(round(100)).toBe(0);
   state.delayMs = 100;
   expect(round(100)).toBe(100);
+});
+
+test.each([
+  { delayMs: 101, through: 100 },
+  { delayMs: 150, through: 75 },
+  { delayMs: 200, through: 50 },
+  { delayMs: 250, through: 25 },
+])("lets $through of 100 callers through at a delay of $delayMs ms", ({ delayMs, through }) => {
+  const { state, round } = shedAt({});
+  round(100);
+  state.delayMs = delayMs;
+  expect(round(100)).toBe(through);
 });
 
 test("never refuses a caller that waits for each answer, however slow they are", () => {

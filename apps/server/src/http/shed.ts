@@ -1,7 +1,7 @@
 import { Refusal } from "../refusal.ts";
 
 export interface ShedOptions {
-  /** The 99th percentile of the delay of the event loop [ms]. */
+  /** The median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
   readonly nowMs: () => number;
   /** Requests that may be in work at the same time. */
@@ -19,21 +19,29 @@ export interface Shed {
   begin(connection: object): () => void;
 }
 
-/** Above this delay of the event loop [ms] requests are refused. */
-const loopDelayMaxMs = 100;
+/** From this delay of the event loop [ms] on some requests are refused, from the other one on all. */
+const loopDelay = { someMs: 100, allMs: 300 };
 
 /** So few connections, each waiting for its answer, are never refused for the delay: there is no queue that refusing would shorten. */
 const connectionsMin = 16;
 
 const windowMs = 1000;
 
-/** Refuses requests while the process has more to do than it can, before anything is spent on them. */
+/**
+ * Refuses requests while the process has more to do than it can, before anything is spent on them.
+ *
+ * The share that is refused grows with the delay, so that the process is left as much work as it can do: refusing all until the delay
+ * is over would leave it idle in turns.
+ */
 export function shed({ loopDelayMs, nowMs, inWorkMax }: ShedOptions): Shed {
   let inWork = 0;
   let windowStartMs = nowMs();
   let connectionsBefore = 0;
   /** Connections that sent a request in this window. */
   const connections = new Set<object>();
+
+  /** Requests that should have been refused so far, less those that were. */
+  let owed = 0;
 
   const note = (connection: object): void => {
     const now = nowMs();
@@ -49,7 +57,9 @@ export function shed({ loopDelayMs, nowMs, inWorkMax }: ShedOptions): Shed {
     begin(connection) {
       note(connection);
       const busy = Math.max(connectionsBefore, connections.size) >= connectionsMin;
-      if (inWork >= inWorkMax || (busy && loopDelayMs() > loopDelayMaxMs)) {
+      owed = busy ? owed + shareOf(loopDelayMs()) : 0;
+      if (inWork >= inWorkMax || owed >= 1) {
+        owed = Math.max(0, owed - 1);
         throw new Refusal("overloaded", {
           detail: "The server has more work than it can do at the moment.",
           retryAfterSeconds: 1,
@@ -61,4 +71,10 @@ export function shed({ loopDelayMs, nowMs, inWorkMax }: ShedOptions): Shed {
       };
     },
   };
+}
+
+/** The share of requests that is refused at a delay of the event loop [ms]. */
+function shareOf(delayMs: number): number {
+  const { someMs, allMs } = loopDelay;
+  return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
 }
