@@ -4,9 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { issueKey } from "./accounts/key.ts";
 import { runProgram } from "./child-process.suite.ts";
+import { openDatabase } from "./database/database.ts";
 
 const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "halcyon-"));
 
@@ -129,6 +131,18 @@ describe("says in one line why it cannot start, and ends with 1", () => {
     await expectLine(
       second,
       new RegExp(`another server uses this data folder \\(process ${first.child.pid} `),
+    );
+  });
+
+  test("a data folder that a newer version has used, without advising to leave it", async () => {
+    const folder = await freshFolder();
+    const database = await openDatabase(join(folder, "halcyon.sqlite"));
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(database);
+    await database.destroy();
+    await using server = start(folder);
+    await expectLine(
+      server,
+      /^halcyon: the database was used by a newer version \(999-later\); start that version\n$/,
     );
   });
 

@@ -2,6 +2,7 @@ import { OperatorError } from "./accounts/operator-error.ts";
 import { ConfigError } from "./config.ts";
 import { DataFolderError } from "./database/data-file.ts";
 import { FileInUseError } from "./database/heartbeat.ts";
+import { NewerSchemaError } from "./database/migrate.ts";
 
 /**
  * Why a process could not start or a command not be done, in one line that says what to do.
@@ -9,6 +10,7 @@ import { FileInUseError } from "./database/heartbeat.ts";
  * @returns Undefined for an error that nobody foresaw.
  */
 export function startErrorLine(error: unknown): string | undefined {
+  if (error instanceof Error && error.cause instanceof NewerSchemaError) return error.cause.message;
   if (error instanceof ConfigError || error instanceof DataFolderError || error instanceof OperatorError)
     return error.message;
   if (error instanceof FileInUseError)
