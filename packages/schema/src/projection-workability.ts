@@ -77,11 +77,13 @@ export const projectionWorkabilityResponseSchema = z
         z.object({
           month: z.int().min(1).max(12),
           hours: byBand(acrossModelsSchema.nullable()),
+          start_share: acrossModelsSchema.nullable(),
         }),
       )
       .length(12)
       .meta({
-        description: "How the median hours of each band change against the baseline, over the models.",
+        description:
+          "How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start.",
       }),
     method: methodSchema,
   })

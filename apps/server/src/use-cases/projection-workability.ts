@@ -45,10 +45,15 @@ export interface AdmittedChange extends ScorableRecord {
 export interface WorkabilityChange {
   readonly baseline: readonly MonthWorkability[];
   readonly models: readonly ModelWorkability[];
-  /** By month: how the median hours of a band change, over the models. */
-  readonly change: readonly Readonly<Record<Band, AcrossModels | undefined>>[];
+  /** By month: how the medians over the years change, over the models. */
+  readonly change: readonly MonthChange[];
   /** Variables of the entry that no model changes. */
   readonly held: readonly VariableName[];
+}
+
+export interface MonthChange {
+  readonly hours: Readonly<Record<Band, AcrossModels | undefined>>;
+  readonly startShare: AcrossModels | undefined;
 }
 
 export interface ModelWorkability {
@@ -130,14 +135,17 @@ function changeOf(
   baseline: readonly MonthWorkability[],
   models: readonly ModelWorkability[],
 ): WorkabilityChange["change"] {
-  return baseline.map(({ hours: before }, index) => {
-    const rows = bands.map((band): [Band, AcrossModels | undefined] => {
-      const changes = models.map(({ months }) => {
-        const after = months[index]!.hours;
-        return before === null || after === null ? null : after[band].p50 - before[band].p50;
-      });
-      return [band, acrossModels(changes)];
-    });
-    return Object.fromEntries(rows) as Record<Band, AcrossModels | undefined>;
+  return baseline.map((before, index) => {
+    const changeIn = (median: (month: MonthWorkability) => number | undefined): AcrossModels | undefined =>
+      acrossModels(models.map(({ months }) => difference(median(months[index]!), median(before))));
+    const rows = bands.map((band) => [band, changeIn(({ hours }) => hours?.[band].p50)] as const);
+    return {
+      hours: Object.fromEntries(rows) as MonthChange["hours"],
+      startShare: changeIn(({ startShare }) => startShare?.p50),
+    };
   });
+}
+
+function difference(after: number | undefined, before: number | undefined): number | null {
+  return after === undefined || before === undefined ? null : after - before;
 }

@@ -65,9 +65,10 @@ export function projectionWorkabilityHandler(
             changes: changeRows(one),
             months: one.months.map(monthRow),
           })),
-          change: found.change.map((hours, index) => ({
+          change: found.change.map(({ hours, startShare }, index) => ({
             month: index + 1,
             hours: byBand((band) => acrossRow(hours[band])),
+            start_share: acrossRow(startShare),
           })),
           method,
         };

@@ -258,6 +258,7 @@ describe("workability", () => {
     expect(baseline[0]!.hours).toMatchObject({ ideal: always(0), stop: always(744) });
     expect(models[0]!.months[0]!.hours).toMatchObject({ ideal: always(744), stop: always(0) });
     expect(change[0]!.hours.ideal).toEqual({ median: 744, Q10: 744, Q90: 744, agreement: 1, models: 1 });
+    expect(change[0]!.start_share).toEqual({ median: 1, Q10: 1, Q90: 1, agreement: 1, models: 1 });
     expect(metadata.held).toEqual(["cape"]);
     expect(method.limits.length).toBeGreaterThan(0);
     expect(answer.headers.get("x-halcyon-source")).toBe("historical=formula, two=formula");

@@ -1491,7 +1491,7 @@ export interface ProjectionWorkabilityResponse {
   entry: ScoredEntry;
   baseline: MonthWorkability[];
   models: ModelWorkability[];
-  /** How the median hours of each band change against the baseline, over the models. */
+  /** How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start. */
   change: {
     month: number;
     hours: {
@@ -1500,6 +1500,7 @@ export interface ProjectionWorkabilityResponse {
       acceptable: AcrossModels | null;
       ideal: AcrossModels | null;
     };
+    start_share: AcrossModels | null;
   }[];
   method: Method;
 }
