@@ -48,10 +48,11 @@ async function rowsOn(
     const spread = await timed(children, { ...fast, keyIds });
     const alone = await timed(children.slice(0, 1), { keyIds, callers: 1, seconds });
     await Promise.all(children.map(ended));
+    const granted = hot.granted + spread.granted + alone.granted;
     await checkCounted(
       database,
       keys.map(({ allowance_id: id }) => id),
-      hot.granted + spread.granted + alone.granted,
+      granted,
     );
     const of = `${count} ${count === 1 ? "process" : "processes"}, ${name}`;
     return [
@@ -62,6 +63,7 @@ async function rowsOn(
         "",
         `${inMs(alone.medianMs)}, p99 ${inMs(alone.p99Ms)}`,
       ),
+      row(`charges that were granted, each counted once, ${of}`, "", String(granted)),
     ];
   } finally {
     await database.destroy();
