@@ -14,6 +14,9 @@ export type Given<Name extends EndpointName> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
   >;
+} & {
+  /** Headers, where it takes any: `if-match`. */
+  readonly [Part in Extract<keyof Row<Name>, "headers">]?: z.input<Extract<Row<Name>[Part], z.ZodType>>;
 };
 
 /** What an endpoint answers under /v1: the document, and the headers that say where it comes from. */

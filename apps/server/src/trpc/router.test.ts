@@ -122,6 +122,34 @@ describe("calls of the console", () => {
     expect([status, await used(server)]).toEqual([422, 1]);
   });
 
+  it("make, replace and delete entries of one's own as their routes do", async () => {
+    await using server = await runningServer();
+    const limits = { unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 };
+    const constraints = [{ variable: "wind_speed_10m", ...limits }];
+    const body = { name: "Kites", sector: "Fun", description: "On the beach.", constraints };
+    const made = await call(server, "createTask", { body });
+    const { id } = made.json.result!.data.json as { id: number };
+    const renamed = { ...body, name: "Big kites" };
+    const replace = (tag?: string) =>
+      call(server, "replaceTask", {
+        params: { id },
+        body: renamed,
+        ...(tag === undefined ? {} : { headers: { "if-match": tag } }),
+      });
+    expect((await replace()).json.error?.data.problem.code).toBe("precondition_required");
+    const second = await replace(made.json.result!.data.headers["etag"]);
+    expect(second.json.result?.data).toMatchObject({
+      json: { name: "Big kites", version: 2 },
+      headers: { etag: '"v2"' },
+    });
+    expect((await replace('"v1"')).json.error?.data.problem.code).toBe("precondition_failed");
+    const first = await call(server, "taskVersion", { params: { id, version: 1 } });
+    expect(first.json.result?.data.json).toMatchObject({ name: "Kites", version: 1 });
+    const gone = await call(server, "deleteTask", { params: { id }, headers: { "if-match": '"v2"' } });
+    expect(gone.status).toBe(200);
+    expect((await call(server, "task", { params: { id } })).status).toBe(404);
+  });
+
   it("that do not exist or are no JSON say so in the words of the catalogue", async () => {
     await using server = await runningServer();
     const absent = await call(server, "nothing", {});

@@ -37,7 +37,16 @@ export const router = trpc.router({
   scenario: asks("scenarios.get"),
   createTask: changes("tasks.create"),
   createScenario: changes("scenarios.create"),
+  replaceTask: changes("tasks.replace"),
+  replaceScenario: changes("scenarios.replace"),
+  deleteTask: changes("tasks.delete"),
+  deleteScenario: changes("scenarios.delete"),
+  taskVersion: asks("tasks.version"),
+  scenarioVersion: asks("scenarios.version"),
   usage: asks("usage"),
+  workability: asks("historical.workability"),
+  futureWorkability: asks("projections.workability"),
+  datasets: asks("datasets.list"),
   weather: given<"optimality.preview">().query(({ ctx, input }) => weatherCall(ctx, input)),
 });
 export type ConsoleRouter = typeof router;
