@@ -1,3 +1,4 @@
+import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response, Router } from "express";
 import type { Accounting } from "./accounts/accounting.ts";
 import type { Keys } from "./accounts/keys.ts";
@@ -59,7 +60,11 @@ export function app(options: AppOptions): Express {
   const answers = handlers(ports, accounting, jobs, caches, scoring);
   mount(endpoints, answers, { nowMs, ledger, repeats });
   application.use(endpoints);
-  application.use("/trpc", trpcCalls(enter, { handlers: answers, ledger, admit: scoring.admit, nowMs }));
+  application.use(
+    "/trpc",
+    compression(),
+    trpcCalls(enter, { handlers: answers, ledger, admit: scoring.admit, nowMs }),
+  );
   application.use(keyless(options.readiness));
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });
