@@ -1,275 +1,225 @@
-import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { classify, type CompositeResponse } from "@halcyon/schema";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isBuilt } from "./built.suite.ts";
+import {
+  isWalkable,
+  seriousViolations,
+  startedBrowser,
+  type StartedBrowser,
+  walkableWords,
+} from "./started-browser.suite.ts";
 import { pages } from "./state/address.ts";
-import { startedServer, type StartedServer } from "./started-server.suite.ts";
 
-const chromiumFile = "/usr/bin/chromium";
-const isThere = existsSync(chromiumFile) && isBuilt;
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const storageKey = "halcyon-api-key";
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
 
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
+describe.skipIf(!isWalkable)(`the console in a browser${walkableWords}`, () => {
+  let browser: StartedBrowser;
+  beforeAll(async () => {
+    browser = await startedBrowser();
+  });
+  afterAll(() => browser[Symbol.asyncDispose]());
 
-describe.skipIf(!isThere)(
-  `the console in a browser${isThere ? "" : " (needs `npm run build`, and `apt-get install chromium`)"}`,
-  () => {
-    let browser: Browser;
-    let served: StartedServer;
-    beforeAll(async () => {
-      served = await startedServer();
-      browser = await chromium.launch({
-        executablePath: chromiumFile,
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-      });
-    });
-    afterAll(async () => {
-      await browser.close();
-      await served[Symbol.asyncDispose]();
-    });
+  const strip = (page: Page) => page.getByRole("slider", { name: "Score by hour" }).first();
 
-    /** A tab that holds the key, and everything it asked of others or complained about. */
-    async function tab(path: string, options: BrowserContextOptions & { readonly withKey?: boolean } = {}) {
-      const { withKey = true, ...rest } = options;
-      const context = await browser.newContext(rest);
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on("request", (request) => {
-        const url = request.url();
-        if (!url.startsWith(served.url) && !/^(data|blob):/.test(url)) faults.push(`asked ${url}`);
-        if (url.includes(served.key)) faults.push("the key stands in an address");
-      });
-      page.on("console", (message) => {
-        if (message.type() === "error") faults.push(message.text());
-      });
-      page.on("pageerror", (error) => faults.push(String(error)));
-      if (withKey) {
-        await context.addInitScript(
-          ([name, key]) => sessionStorage.setItem(name!, key!),
-          [storageKey, served.key],
-        );
-      }
-      await page.goto(served.url + path);
-      return { page, faults, [Symbol.asyncDispose]: () => context.close() };
+  it("asks for the key, refuses a wrong one, and keeps the right one in the tab alone", async () => {
+    await using opened = await browser.tab(`/console${query}`, { withKey: false });
+    const { page } = opened;
+    await page.getByLabel("API key").fill("hal_wrong");
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.getByLabel("API key").fill(browser.served.key);
+    await page.getByRole("button", { name: "Open" }).click();
+    await strip(page).waitFor();
+    const kept = await page.evaluate(() => ({
+      local: JSON.stringify(localStorage),
+      cookies: document.cookie,
+      html: document.documentElement.outerHTML,
+      href: location.href,
+    }));
+    expect(Object.values(kept).filter((text) => text.includes(browser.served.key))).toEqual([]);
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByLabel("API key").waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it("shows what the API answers, and where it comes from", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page, faults } = opened;
+    await strip(page).waitFor();
+    const cells = page.locator(".strip rect[data-score]");
+    await expect.poll(() => cells.count()).toBe(240);
+    const shown = await cells.evaluateAll((rects) =>
+      rects.map((rect) => [rect.getAttribute("data-hour"), Number(rect.getAttribute("data-score"))]),
+    );
+    const { forecast } = await browser.served.post<CompositeResponse>("/v1/optimality/composite/", {
+      request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
+      constraint_params: { id: 1, type: "task" },
+    });
+    expect(shown).toEqual(forecast.map(({ timestamp, median }) => [timestamp, median]));
+    expect(await page.getByRole("note").textContent()).toContain("Synthetic weather");
+    expect(await page.getByRole("contentinfo").textContent()).toContain("planning aid");
+    expect(faults).toEqual([]);
+  });
+
+  it("reads any hour by keyboard", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const slider = strip(opened.page);
+    await slider.focus();
+    const first = await slider.getAttribute("aria-valuetext");
+    await slider.press("ArrowRight");
+    await slider.press("ArrowDown");
+    expect(await slider.getAttribute("aria-valuenow")).toBe("25");
+    const text = await slider.getAttribute("aria-valuetext");
+    expect(text).not.toBe(first);
+    expect(text).toMatch(/UTC: (0|1)\.\d\d, (Ideal|Acceptable|Unsuitable|Stop)/);
+  });
+
+  it("finds a scenario by search, and never calls its presence good", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page, faults } = opened;
+    await strip(page).waitFor();
+    const search = page.getByRole("combobox", { name: "Task or scenario" });
+    await search.click();
+    await search.fill("severe storm");
+    await search.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Severe storm gusts" }).waitFor();
+    expect(page.url()).toContain("entry=scenario:");
+    expect(await page.getByText("1 means that the situation is present").count()).toBe(1);
+    expect(await page.locator("[class^=band-suitability]").count()).toBe(0);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Tower crane lifting" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("takes a place by coordinates, by map and by keys, and says what is wrong with one", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page } = opened;
+    const coordinates = page.getByLabel("Latitude, longitude");
+    await coordinates.fill("91, 0");
+    await coordinates.press("Enter");
+    await page.getByRole("alert").waitFor();
+    await coordinates.fill("46.95, 7.45");
+    await coordinates.press("Enter");
+    await expect.poll(() => page.url()).toContain("at=46.95,7.45");
+    const map = page.getByRole("application");
+    await map.click({ position: { x: 40, y: 40 } });
+    await expect.poll(() => page.url()).not.toContain("at=46.95,7.45");
+    const before = page.url();
+    await map.press("ArrowLeft");
+    await expect.poll(() => page.url()).not.toBe(before);
+    expect(await page.getByRole("button", { name: "46.95° N, 7.45° E" }).count()).toBe(1);
+  });
+
+  it("saves the hours as a table, the chart as a picture and the windows as a calendar", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page, faults } = opened;
+    await page.locator(".windows li").first().waitFor();
+    for (const [button, ending] of [
+      ["CSV", ".csv"],
+      ["PNG", ".png"],
+      ["ICS", ".ics"],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: button }).click();
+      expect((await download).suggestedFilename()).toContain(ending);
     }
+    expect(faults).toEqual([]);
+  });
 
-    const strip = (page: Page) => page.getByRole("slider", { name: "Score by hour" }).first();
-
-    it("asks for the key, refuses a wrong one, and keeps the right one in the tab alone", async () => {
-      await using opened = await tab(`/console${query}`, { withKey: false });
-      const { page } = opened;
-      await page.getByLabel("API key").fill("hal_wrong");
-      await page.getByRole("button", { name: "Open" }).click();
-      await page.getByRole("alert").waitFor();
-      await page.getByLabel("API key").fill(served.key);
-      await page.getByRole("button", { name: "Open" }).click();
-      await strip(page).waitFor();
-      const kept = await page.evaluate(() => ({
-        local: JSON.stringify(localStorage),
-        cookies: document.cookie,
-        html: document.documentElement.outerHTML,
-        href: location.href,
-      }));
-      expect(Object.values(kept).filter((text) => text.includes(served.key))).toEqual([]);
-      await page.getByRole("button", { name: "Leave" }).click();
-      await page.getByLabel("API key").waitFor();
-      expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  it("shows names of entries as text, whatever they hold", async () => {
+    const name = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`;
+    const { id } = await browser.served.post<{ id: number }>("/v1/tasks/", {
+      name,
+      sector: "<b>sector</b>",
+      description: "<i>why</i>",
+      constraints: [
+        { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 },
+      ],
     });
+    await using opened = await browser.tab(`/console?at=51.5,-0.12&entry=task:${id}&hours=48`);
+    const { page, faults } = opened;
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    const search = page.getByRole("combobox", { name: "Task or scenario" });
+    await search.click();
+    await search.fill("onerror");
+    expect(await page.locator("[role=option]").first().textContent()).toContain(name);
+    expect(await page.title()).not.toBe("owned");
+    expect(await page.locator("main img, main script, main b").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
 
-    it("shows what the API answers, and where it comes from", async () => {
-      await using opened = await tab(`/console${query}`);
+  it("scores again while limits are moved, as a preview does, and keeps them as a task", async () => {
+    await using opened = await browser.tab(`/console/editor${query}`);
+    const { page, faults } = opened;
+    const counts = page.getByRole("list", { name: "Hours in each band" });
+    const edge = page.getByRole("slider", { name: "ideal maximum" }).first();
+    await counts.waitFor();
+    const before = await counts.textContent();
+    const box = (await edge.locator("circle").boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 120, box.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await edge.press("ArrowLeft");
+    await expect.poll(() => counts.textContent()).not.toBe(before);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => page.url()).toMatch(/entry=task:\d{5,}/);
+    const id = Number(/entry=task:(\d+)/.exec(page.url())![1]);
+    const { forecast } = await browser.served.post<CompositeResponse>("/v1/optimality/composite/", {
+      request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
+      constraint_params: { id, type: "task" },
+    });
+    const ideal = forecast.filter(({ median }) => classify(median) === "ideal").length;
+    await expect.poll(() => counts.textContent()).toContain(`Ideal ${ideal} h`);
+    expect(faults).toEqual([]);
+  });
+
+  it("takes constraints away and others in, and scores what is left", async () => {
+    await using opened = await browser.tab(`/console/editor${query}`);
+    const { page, faults } = opened;
+    const counts = page.getByRole("list", { name: "Hours in each band" });
+    await counts.waitFor();
+    await page.getByRole("button", { name: "Remove" }).first().click();
+    await expect.poll(() => counts.textContent()).toContain("Stop 0 h");
+    await page.getByLabel("Look at another variable").selectOption("precipitation");
+    await page.getByRole("region", { name: "Precipitation" }).getByLabel("ideal to").fill("0");
+    await page
+      .getByRole("region", { name: "Precipitation" })
+      .getByRole("button", { name: "Limit the lower" })
+      .click();
+    await page
+      .getByRole("region", { name: "Precipitation" })
+      .getByRole("button", { name: "Open the lower" })
+      .click();
+    await page.getByRole("button", { name: "Start again" }).click();
+    await expect.poll(() => counts.textContent()).not.toContain("(");
+    expect(faults).toEqual([]);
+  });
+
+  it("says what to do where there is no such task, and where the server is silent", async () => {
+    await using opened = await browser.tab("/console?at=51.5,-0.12&entry=task:499");
+    const { page } = opened;
+    await page.getByRole("alert").getByText("No such task or scenario is visible").waitFor();
+    await page.route("**/trpc/**", (route) => route.abort());
+    await page.getByLabel("Model").selectOption("ecmwf");
+    await page.getByText("The server did not answer").waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
+  });
+
+  const looks = [
+    { colorScheme: "light", viewport: { width: 1440, height: 900 } },
+    { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+  ] as const;
+  describe.each(looks)("in $colorScheme, $viewport.width px wide", (look) => {
+    it.each(pages)("%s is accessible, fits and asks no one else", async (name) => {
+      await using opened = await browser.tab(`/console/${name}${query}&with=46.95,7.45~task:29`, look);
       const { page, faults } = opened;
-      await strip(page).waitFor();
-      const cells = page.locator(".strip rect[data-score]");
-      await expect.poll(() => cells.count()).toBe(240);
-      const shown = await cells.evaluateAll((rects) =>
-        rects.map((rect) => [rect.getAttribute("data-hour"), Number(rect.getAttribute("data-score"))]),
-      );
-      const { forecast } = await served.post<CompositeResponse>("/v1/optimality/composite/", {
-        request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
-        constraint_params: { id: 1, type: "task" },
-      });
-      expect(shown).toEqual(forecast.map(({ timestamp, median }) => [timestamp, median]));
-      expect(await page.getByRole("note").textContent()).toContain("Synthetic weather");
-      expect(await page.getByRole("contentinfo").textContent()).toContain("planning aid");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
       expect(faults).toEqual([]);
+      const serious = await seriousViolations(page);
+      expect(serious, serious.join("\n")).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
     });
-
-    it("reads any hour by keyboard", async () => {
-      await using opened = await tab(`/console${query}`);
-      const slider = strip(opened.page);
-      await slider.focus();
-      const first = await slider.getAttribute("aria-valuetext");
-      await slider.press("ArrowRight");
-      await slider.press("ArrowDown");
-      expect(await slider.getAttribute("aria-valuenow")).toBe("25");
-      const text = await slider.getAttribute("aria-valuetext");
-      expect(text).not.toBe(first);
-      expect(text).toMatch(/UTC: (0|1)\.\d\d, (Ideal|Acceptable|Unsuitable|Stop)/);
-    });
-
-    it("finds a scenario by search, and never calls its presence good", async () => {
-      await using opened = await tab(`/console${query}`);
-      const { page, faults } = opened;
-      await strip(page).waitFor();
-      const search = page.getByRole("combobox", { name: "Task or scenario" });
-      await search.click();
-      await search.fill("severe storm");
-      await search.press("Enter");
-      await page.getByRole("heading", { level: 1, name: "Severe storm gusts" }).waitFor();
-      expect(page.url()).toContain("entry=scenario:");
-      expect(await page.getByText("1 means that the situation is present").count()).toBe(1);
-      expect(await page.locator("[class^=band-suitability]").count()).toBe(0);
-      await page.goBack();
-      await page.getByRole("heading", { level: 1, name: "Tower crane lifting" }).waitFor();
-      expect(faults).toEqual([]);
-    });
-
-    it("takes a place by coordinates, by map and by keys, and says what is wrong with one", async () => {
-      await using opened = await tab(`/console${query}`);
-      const { page } = opened;
-      const coordinates = page.getByLabel("Latitude, longitude");
-      await coordinates.fill("91, 0");
-      await coordinates.press("Enter");
-      await page.getByRole("alert").waitFor();
-      await coordinates.fill("46.95, 7.45");
-      await coordinates.press("Enter");
-      await expect.poll(() => page.url()).toContain("at=46.95,7.45");
-      const map = page.getByRole("application");
-      await map.click({ position: { x: 40, y: 40 } });
-      await expect.poll(() => page.url()).not.toContain("at=46.95,7.45");
-      const before = page.url();
-      await map.press("ArrowLeft");
-      await expect.poll(() => page.url()).not.toBe(before);
-      expect(await page.getByRole("button", { name: "46.95° N, 7.45° E" }).count()).toBe(1);
-    });
-
-    it("saves the hours as a table, the chart as a picture and the windows as a calendar", async () => {
-      await using opened = await tab(`/console${query}`);
-      const { page, faults } = opened;
-      await page.locator(".windows li").first().waitFor();
-      for (const [button, ending] of [
-        ["CSV", ".csv"],
-        ["PNG", ".png"],
-        ["ICS", ".ics"],
-      ] as const) {
-        const download = page.waitForEvent("download");
-        await page.getByRole("button", { name: button }).click();
-        expect((await download).suggestedFilename()).toContain(ending);
-      }
-      expect(faults).toEqual([]);
-    });
-
-    it("shows names of entries as text, whatever they hold", async () => {
-      const name = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`;
-      const { id } = await served.post<{ id: number }>("/v1/tasks/", {
-        name,
-        sector: "<b>sector</b>",
-        description: "<i>why</i>",
-        constraints: [
-          { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 },
-        ],
-      });
-      await using opened = await tab(`/console?at=51.5,-0.12&entry=task:${id}&hours=48`);
-      const { page, faults } = opened;
-      await page.getByRole("heading", { level: 1, name }).waitFor();
-      const search = page.getByRole("combobox", { name: "Task or scenario" });
-      await search.click();
-      await search.fill("onerror");
-      expect(await page.locator("[role=option]").first().textContent()).toContain(name);
-      expect(await page.title()).not.toBe("owned");
-      expect(await page.locator("main img, main script, main b").count()).toBe(0);
-      expect(faults).toEqual([]);
-    });
-
-    it("scores again while limits are moved, as a preview does, and keeps them as a task", async () => {
-      await using opened = await tab(`/console/editor${query}`);
-      const { page, faults } = opened;
-      const counts = page.getByRole("list", { name: "Hours in each band" });
-      const edge = page.getByRole("slider", { name: "ideal maximum" }).first();
-      await counts.waitFor();
-      const before = await counts.textContent();
-      const box = (await edge.locator("circle").boundingBox())!;
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(box.x - 120, box.y + 10, { steps: 5 });
-      await page.mouse.up();
-      await edge.press("ArrowLeft");
-      await expect.poll(() => counts.textContent()).not.toBe(before);
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect.poll(() => page.url()).toMatch(/entry=task:\d{5,}/);
-      const id = Number(/entry=task:(\d+)/.exec(page.url())![1]);
-      const { forecast } = await served.post<CompositeResponse>("/v1/optimality/composite/", {
-        request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
-        constraint_params: { id, type: "task" },
-      });
-      const ideal = forecast.filter(({ median }) => classify(median) === "ideal").length;
-      await expect.poll(() => counts.textContent()).toContain(`Ideal ${ideal} h`);
-      expect(faults).toEqual([]);
-    });
-
-    it("takes constraints away and others in, and scores what is left", async () => {
-      await using opened = await tab(`/console/editor${query}`);
-      const { page, faults } = opened;
-      const counts = page.getByRole("list", { name: "Hours in each band" });
-      await counts.waitFor();
-      await page.getByRole("button", { name: "Remove" }).first().click();
-      await expect.poll(() => counts.textContent()).toContain("Stop 0 h");
-      await page.getByLabel("Look at another variable").selectOption("precipitation");
-      await page.getByRole("region", { name: "Precipitation" }).getByLabel("ideal to").fill("0");
-      await page
-        .getByRole("region", { name: "Precipitation" })
-        .getByRole("button", { name: "Limit the lower" })
-        .click();
-      await page
-        .getByRole("region", { name: "Precipitation" })
-        .getByRole("button", { name: "Open the lower" })
-        .click();
-      await page.getByRole("button", { name: "Start again" }).click();
-      await expect.poll(() => counts.textContent()).not.toContain("(");
-      expect(faults).toEqual([]);
-    });
-
-    it("says what to do where there is no such task, and where the server is silent", async () => {
-      await using opened = await tab("/console?at=51.5,-0.12&entry=task:499");
-      const { page } = opened;
-      await page.getByRole("alert").getByText("No such task or scenario is visible").waitFor();
-      await page.route("**/trpc/**", (route) => route.abort());
-      await page.getByLabel("Model").selectOption("ecmwf");
-      await page.getByText("The server did not answer").waitFor();
-      expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
-    });
-
-    const looks = [
-      { colorScheme: "light", viewport: { width: 1440, height: 900 } },
-      { colorScheme: "dark", viewport: { width: 390, height: 844 } },
-    ] as const;
-    describe.each(looks)("in $colorScheme, $viewport.width px wide", (look) => {
-      it.each(pages)("%s is accessible, fits and asks no one else", async (name) => {
-        await using opened = await tab(`/console/${name}${query}&with=46.95,7.45~task:29`, look);
-        const { page, faults } = opened;
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForLoadState("networkidle");
-        expect(faults).toEqual([]);
-        // Scripts of others are not let in by the policy; what the debugger evaluates is.
-        await page.evaluate(axe);
-        const violations = await page.evaluate<Violation[]>("axe.run().then((result) => result.violations)");
-        const serious = violations
-          .filter(({ impact }) => impact === "serious" || impact === "critical")
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
-        expect(serious, serious.join("\n")).toEqual([]);
-        expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(
-          0,
-        );
-      });
-    });
-  },
-);
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { isBuilt } from "./built.suite.ts";
+import { startedServer, type StartedServer } from "./started-server.suite.ts";
+
+const chromiumFile = "/usr/bin/chromium";
+const keyStorage = "halcyon-api-key";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Whether the console can be walked here; the words beside it say what is missing. */
+export const isWalkable = existsSync(chromiumFile) && isBuilt;
+export const walkableWords = isWalkable ? "" : " (needs `npm run build`, and `apt-get install chromium`)";
+
+/** A tab of the console, and everything it asked of others or complained about. */
+export interface Tab extends AsyncDisposable {
+  readonly page: Page;
+  readonly faults: readonly string[];
+}
+
+export interface TabOptions extends BrowserContextOptions {
+  /** Whether the tab holds the key from the start; true by default. */
+  readonly withKey?: boolean;
+}
+
+export interface StartedBrowser extends AsyncDisposable {
+  readonly served: StartedServer;
+  readonly tab: (path: string, options?: TabOptions) => Promise<Tab>;
+}
+
+/** A server as `npm start` runs it, and a browser to look at its console with. */
+export async function startedBrowser(): Promise<StartedBrowser> {
+  const served = await startedServer();
+  const browser = await chromium.launch({
+    executablePath: chromiumFile,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+  });
+  return {
+    served,
+    tab: (path, options) => openTab(browser, served, path, options),
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await served[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function openTab(
+  browser: Browser,
+  served: StartedServer,
+  path: string,
+  { withKey = true, ...rest }: TabOptions = {},
+): Promise<Tab> {
+  const context = await browser.newContext(rest);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(served.url) && !/^(data|blob):/.test(url)) faults.push(`asked ${url}`);
+    if (url.includes(served.key)) faults.push("the key stands in an address");
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  if (withKey) {
+    await context.addInitScript(
+      ([name, key]) => sessionStorage.setItem(name!, key!),
+      [keyStorage, served.key],
+    );
+  }
+  await page.goto(served.url + path);
+  return { page, faults, [Symbol.asyncDispose]: () => context.close() };
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds serious or critical in a page, in words. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  // Scripts of others are not let in by the policy; what the debugger evaluates is.
+  await page.evaluate(axe);
+  const violations = await page.evaluate<Violation[]>("axe.run().then((result) => result.violations)");
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
+}
