@@ -1,5 +1,12 @@
 import { connect } from "node:net";
-import { type Problem, problemKind, problemSchema } from "@halcyon/schema";
+import {
+  endpoints,
+  type Problem,
+  type ProblemCode,
+  problemKind,
+  problemSchema,
+  problemsOf,
+} from "@halcyon/schema";
 import { expect } from "vitest";
 import { accountingIn } from "./accounts/accounting.ts";
 import { type Keys, keysIn, type NewKey } from "./accounts/keys.ts";
@@ -65,7 +72,7 @@ export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
 /**
  * A whole server on a free port, with a database in memory, synthetic weather and a clock that stands still. At its end
- * nothing that it sent or logged may hold an API key.
+ * nothing that it sent or logged may hold an API key, and no endpoint may have answered a problem that it does not list.
  */
 export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
   const clock = { ms: startMs };
@@ -159,12 +166,20 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       await database.destroy();
       outputs.push(JSON.stringify(log));
       expect(leakedKeys(outputs.join("\n"))).toEqual([]);
+      expect(log.filter(isUnlisted)).toEqual([]);
     },
   };
 }
 
+/** Whether an endpoint answered a problem that its row of the table does not list. */
+function isUnlisted({ method, route, code }: AccessLine): boolean {
+  const asked = method === "HEAD" ? "GET" : method;
+  const endpoint = endpoints.find((one) => one.path === route && one.method === asked);
+  return endpoint !== undefined && code !== undefined && !problemsOf(endpoint).includes(code as ProblemCode);
+}
+
 /** Checks that an answer is the problem of a code, whole and as RFC 9457 wants it, and gives it. */
-export function expectProblem(answer: Answer, code: Parameters<typeof problemKind>[0]): Problem {
+export function expectProblem(answer: Answer, code: ProblemCode): Problem {
   const { status, title } = problemKind(code);
   expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
   const problem = problemSchema.parse(answer.json);

@@ -54,13 +54,13 @@ export const everywhereProblems = [
   "uri_too_long",
   "too_many_requests",
   "headers_too_large",
+  "request_timeout",
   "internal",
   "overloaded",
 ] as const satisfies readonly ProblemCode[];
 
 /** Problems that every endpoint with a body can answer. */
 export const bodyProblems = [
-  "request_timeout",
   "payload_too_large",
   "unsupported_media_type",
 ] as const satisfies readonly ProblemCode[];

@@ -1,0 +1,244 @@
+import {
+  type bodyProblems,
+  type Endpoint,
+  type EndpointName,
+  type everywhereProblems,
+  v1,
+  variable,
+  variableNames,
+} from "@halcyon/schema";
+import { SourceError } from "@halcyon/weather";
+import { sql } from "kysely";
+import type { NewKey } from "../accounts/keys.ts";
+import { packagesIn } from "../accounts/packages.ts";
+import { urlMaxLength } from "../app.ts";
+import { versionsMax } from "../entries/own-entries.ts";
+import { bodyMaxBytes } from "../http/read-json.ts";
+import type { Ports } from "../ports.ts";
+import type { RunningServer, RunningServerOptions, SendInit } from "../running-server.suite.ts";
+import {
+  formulaDays,
+  formulaHours,
+  type FormulaRecordOptions,
+  hourOf,
+} from "../use-cases/formula-record.suite.ts";
+import { formulaSource, type FormulaSourceOptions } from "../use-cases/formula-source.suite.ts";
+import { madeNow } from "../use-cases/made-ports.suite.ts";
+
+/** Every problem that a row of the table lists, for itself or because all of its kind do. */
+type ListedProblem =
+  | (typeof everywhereProblems)[number]
+  | (typeof bodyProblems)[number]
+  | "offering_not_in_package"
+  | "allowance_exhausted"
+  | (typeof v1)[EndpointName]["problems"][number];
+
+/** How a problem is provoked, in the same way at every endpoint that lists it. */
+export interface Provocation {
+  /** What the server has in place of what it has usually. */
+  readonly server?: RunningServerOptions;
+  /** What is asked of an endpoint; a text is written to a connection as it is. */
+  readonly ask: (target: Target) => Asked | string | Promise<Asked | string>;
+}
+
+export interface Target {
+  readonly endpoint: Endpoint;
+  readonly server: RunningServer;
+  /** Of an account of its own. */
+  readonly key: NewKey;
+}
+
+export interface Asked extends SendInit {
+  readonly path: string;
+}
+
+interface Changes {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+  readonly headers?: SendInit["headers"];
+}
+
+/** The example of an endpoint as a request, changed in places. */
+function example({ endpoint, key }: Target, { params, query, body, headers }: Changes = {}): Asked {
+  const good = endpoint.example ?? {};
+  const path = Object.entries({ ...good.params, ...params }).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    endpoint.path as string,
+  );
+  const search = Object.entries({ ...good.query, ...query }).map(([name, value]) => [name, String(value)]);
+  return {
+    method: endpoint.method,
+    path: search.length === 0 ? path : `${path}?${new URLSearchParams(search).toString()}`,
+    headers: {
+      "x-api-key": key.plaintext,
+      ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(endpoint.body === undefined ? {} : { body: JSON.stringify({ ...good.body, ...body }) }),
+  };
+}
+
+/** The head of a request that says how long its body is. */
+function head(target: Target, length: number): string {
+  const { method, path, headers = {} } = example(target, { headers: { "content-length": String(length) } });
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${lines.join("")}`;
+}
+
+/** Creates an entry by the example of the endpoint that changes it. */
+async function created(target: Target): Promise<{ readonly id: number }> {
+  const kind = target.endpoint.name.startsWith("tasks.") ? "tasks" : "scenarios";
+  const { path, ...init } = example({ ...target, endpoint: v1[`${kind}.create`] });
+  return (await target.server.send(path, init)).json as { id: number };
+}
+
+class Silence extends SourceError {
+  readonly code = "silent";
+}
+
+interface Weather extends Partial<Pick<FormulaSourceOptions, "cell" | "run" | "lastLeadHours">> {
+  readonly formulas?: FormulaRecordOptions["formulas"];
+}
+
+/** A server whose one forecast and whose records have the same weather; each record holds all years that examples ask for. */
+function withWeather(
+  weather: Weather,
+  changes: { readonly read?: () => Promise<never> } = {},
+): RunningServerOptions {
+  const options = { formulas: weatherOf(() => true), ...weather };
+  const forecast = { ...formulaSource({ run: madeNow, ...options }), ...changes };
+  const models: Ports["models"] = new Map([["noaa", [{ part: "deterministic", source: forecast }]]]);
+  const hourly = { ...formulaHours({ ...options, first: hourOf(1979), last: hourOf(2026) - 1 }), ...changes };
+  const days = { ...options, first: hourOf(1950) / 24, last: hourOf(2101) / 24 - 1 };
+  const projections = ["ssp245", "ssp585"].map((scenario) => ({
+    ...formulaDays(days, { model: "made", scenario, calendar: "standard" }),
+    ...changes,
+  }));
+  return { ports: { models, records: { hourly, daily: undefined, projections } } };
+}
+
+/** The least of every variable that is plausible, at the stamps where there is weather. */
+function weatherOf(isThere: (stamp: number) => boolean): FormulaRecordOptions["formulas"] {
+  return Object.fromEntries(
+    variableNames.map((name) => [
+      name,
+      (stamp: number) => (isThere(stamp) ? variable(name).plausible.min : undefined),
+    ]),
+  );
+}
+
+export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
+  missing_api_key: { ask: (target) => example(target, { headers: { "x-api-key": null } }) },
+  invalid_api_key: { ask: (target) => example(target, { headers: { "x-api-key": "hal_nobody" } }) },
+  offering_not_in_package: {
+    ask: async (target) => {
+      const { database, keys, clock } = target.server;
+      await packagesIn({ database, nowMs: () => clock.ms, actor: "test" }).set("none", []);
+      return example({ ...target, key: await keys.issue({ name: "none", package: "none" }) });
+    },
+  },
+  allowance_exhausted: {
+    ask: async (target) => {
+      const allowance = { kind: "month", limit: 0 } as const;
+      return example({ ...target, key: await target.server.keys.issue({ name: "poor", allowance }) });
+    },
+  },
+  malformed_request: { ask: (target) => encoded(example(target), "%ff") },
+  invalid_request: { ask: (target) => encoded(example(target), "unheard_of=1") },
+  uri_too_long: { ask: (target) => encoded(example(target), "a".repeat(urlMaxLength)) },
+  not_acceptable: { ask: (target) => example(target, { headers: { accept: "image/png" } }) },
+  unsupported_media_type: {
+    ask: (target) => example(target, { headers: { "content-type": "text/plain" } }),
+  },
+  payload_too_large: {
+    ask: (target) => `${head(target, (target.endpoint.bodyMaxBytes ?? bodyMaxBytes) + 1)}\r\n`,
+  },
+  headers_too_large: { ask: (target) => `${head(target, 0)}x-filler: ${"a".repeat(20_000)}\r\n\r\n` },
+  request_timeout: {
+    server: { timeouts: { headersMs: 40, requestMs: 40, keepAliveMs: 1000, checkEveryMs: 10 } },
+    // Where no body is read, it is the headers that do not end.
+    ask: (target) => (target.endpoint.body === undefined ? head(target, 0) : `${head(target, 9)}\r\n{`),
+  },
+  too_many_requests: {
+    server: { burstPerSecond: 1 },
+    ask: async (target) => {
+      await target.server.send("/v1/models", { headers: { "x-api-key": target.key.plaintext } });
+      return example(target);
+    },
+  },
+  overloaded: { server: { guards: { inWorkMax: 0 } }, ask: (target) => example(target) },
+  internal: {
+    server: {
+      find: async () => ({
+        principal: {
+          keyId: "key_broken",
+          allowanceId: "broken",
+          packageId: "all",
+          offerings: ["operational", "historical", "projection"],
+          get accountId(): string {
+            throw new Error("a fault that nobody foresaw");
+          },
+        },
+        expiresAtMs: null,
+      }),
+    },
+    ask: (target) => example(target),
+  },
+  entry_not_found: {
+    ask: (target) => {
+      const constraint_params = { id: 2_000_000_000, type: "task" };
+      const body = target.endpoint.params === undefined ? { constraint_params } : {};
+      return example(target, { params: { id: 2_000_000_000 }, body, headers: { "if-match": "*" } });
+    },
+  },
+  read_only_entry: {
+    ask: (target) => example(target, { params: { id: target.endpoint.name.startsWith("tasks.") ? 1 : 501 } }),
+  },
+  precondition_required: { ask: (target) => example(target) },
+  precondition_failed: {
+    ask: async (target) =>
+      example(target, { params: await created(target), headers: { "if-match": '"v7"' } }),
+  },
+  too_many_entries: {
+    ask: async (target) => {
+      const { id } = await created(target);
+      await sql`insert into custom_entry_version (account_id, id, version, definition, created_at)
+        with recursive number (n) as (select 2 union all select n + 1 from number where n < ${versionsMax})
+        select account_id, id, n, definition, created_at from custom_entry_version, number where id = ${id}`.execute(
+        target.server.database,
+      );
+      return example(target, { params: { id }, headers: { "if-match": '"v1"' } });
+    },
+  },
+  idempotency_conflict: {
+    ask: async (target) => {
+      const headers = { "idempotency-key": "one" };
+      const { path, ...init } = example(target, { headers });
+      await target.server.send(path, init);
+      const { items } = { items: undefined, ...target.endpoint.example?.body };
+      return example(target, {
+        headers,
+        body: items === undefined ? { name: "Another" } : { items: [items, items].flat() },
+      });
+    },
+  },
+  job_not_found: { ask: (target) => example(target) },
+  variable_unavailable: { server: withWeather({ formulas: {} }), ask: (target) => example(target) },
+  horizon_exceeded: { server: withWeather({ lastLeadHours: 30 }), ask: (target) => example(target) },
+  location_outside_coverage: { server: withWeather({ cell: undefined }), ask: (target) => example(target) },
+  data_gap: {
+    server: withWeather({ formulas: weatherOf((stamp) => stamp < madeNow + 10 || stamp > madeNow + 20) }),
+    ask: (target) => example(target),
+  },
+  stale_forecast: { server: withWeather({ run: madeNow - 25 }), ask: (target) => example(target) },
+  weather_unavailable: {
+    server: withWeather({}, { read: () => Promise.reject(new Silence("No answer.")) }),
+    ask: (target) => example(target),
+  },
+};
+
+/** A request with more in its query. */
+function encoded(asked: Asked, more: string): Asked {
+  return { ...asked, path: `${asked.path}${asked.path.includes("?") ? "&" : "?"}${more}` };
+}
