@@ -1,0 +1,218 @@
+/** A schema of the OpenAPI document. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+/** One thing that a client of before can no longer rely on. */
+export interface Break {
+  /** The endpoint, and the field of its request or answer: `POST /v1/optimality/composite/ answer.forecast[].Q10`. */
+  readonly place: string;
+  readonly what: string;
+}
+
+/** What is compared: a schema of before and one of now, each with the components that it refers to. */
+export interface Sides {
+  readonly before: Schemas;
+  readonly after: Schemas;
+  /** A request must take what it took; an answer must hold what it held, and nothing of another kind. */
+  readonly direction: "request" | "answer";
+  /** Fields of requests: where an answer repeats one it may hold whatever requests now take. */
+  readonly echoed: ReadonlySet<string>;
+}
+
+/** Keywords that the comparison reads. */
+const compared = [
+  "$ref",
+  "additionalProperties",
+  "anyOf",
+  "const",
+  "default",
+  "enum",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "format",
+  "items",
+  "maxItems",
+  "maxLength",
+  "maximum",
+  "minItems",
+  "minLength",
+  "minimum",
+  "oneOf",
+  "pattern",
+  "properties",
+  "propertyNames",
+  "required",
+  "type",
+] as const;
+
+/** Every keyword that a schema may have: those that are compared, and those that bind nobody. */
+export const knownKeywords: ReadonlySet<string> = new Set([...compared, "description", "examples"]);
+
+const lowerBounds = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const;
+const upperBounds = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;
+
+/**
+ * The breaks between two forms of a schema.
+ *
+ * What an answer lists in words may grow, since clients ignore what they do not know. What it promises of a number may not.
+ */
+export function schemaBreaks(before: Schema, after: Schema, place: string, sides: Sides): Break[] {
+  return breaksOf(before, after, place, { ...sides, seen: new Set() });
+}
+
+interface Walk extends Sides {
+  readonly seen: ReadonlySet<string>;
+}
+
+function breaksOf(before: Schema, after: Schema, place: string, walk: Walk): Break[] {
+  const pair = `${String(before["$ref"])} ${String(after["$ref"])}`;
+  const isReference = "$ref" in before || "$ref" in after;
+  if (isReference && walk.seen.has(pair)) return [];
+  const seen = isReference ? new Set([...walk.seen, pair]) : walk.seen;
+  const inside = { ...walk, seen };
+  const old = formsOf(before, walk.before);
+  const now = formsOf(after, walk.after);
+  if (walk.direction === "request") {
+    return old.flatMap((form) => fewest(now.map((other) => formBreaks(form, other, place, inside))));
+  }
+  const matched = now.map((form) => old.map((other) => formBreaks(other, form, place, inside)));
+  const gone = old.filter(
+    (form, index) =>
+      typeOf(form) !== "null" && !matched.some((row) => row[index] === fewest(row)) && old.length > 1,
+  );
+  return [
+    ...matched.flatMap(fewest),
+    ...gone.map((form) => ({ place, what: `is never ${nameOf(form)} any more` })),
+  ];
+}
+
+function fewest(rows: readonly Break[][]): Break[] {
+  return rows.reduce((best, row) => (row.length < best.length ? row : best));
+}
+
+/** The forms that a value may have: the branches of a union, and one form for each of several types. */
+function formsOf(schema: Schema, schemas: Schemas): Schema[] {
+  const { $ref, ...own } = schema;
+  if (typeof $ref === "string") {
+    return formsOf({ ...schemas[$ref.replace("#/components/schemas/", "")], ...own }, schemas);
+  }
+  const branches = (schema["anyOf"] ?? schema["oneOf"]) as readonly Schema[] | undefined;
+  if (branches !== undefined) return branches.flatMap((branch) => formsOf(branch, schemas));
+  const { type } = schema;
+  return Array.isArray(type) ? type.map((one: unknown) => ({ ...schema, type: one })) : [schema];
+}
+
+function typeOf(form: Schema): string {
+  if (typeof form["type"] === "string") return form["type"];
+  const [value] = valuesOf(form) ?? [];
+  if (value === undefined) return "anything";
+  return value === null ? "null" : typeof value;
+}
+
+function nameOf(form: Schema): string {
+  const type = typeOf(form);
+  if (type === "null" || type === "anything") return type;
+  return `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`;
+}
+
+function valuesOf(form: Schema): readonly unknown[] | undefined {
+  return "const" in form ? [form["const"]] : (form["enum"] as readonly unknown[] | undefined);
+}
+
+function formBreaks(before: Schema, after: Schema, place: string, walk: Walk): Break[] {
+  const [narrow, wide] = walk.direction === "request" ? [before, after] : [after, before];
+  const types = [typeOf(narrow), typeOf(wide)];
+  const fits = types[0] === types[1] || types[1] === "anything" || types.join() === "integer,number";
+  if (!fits) {
+    const what =
+      walk.direction === "request" ? `takes ${nameOf(before)} no longer` : `may now be ${nameOf(after)}`;
+    return [{ place, what }];
+  }
+  return [
+    ...valueBreaks(before, after, walk).map((what) => ({ place, what })),
+    ...boundBreaks(narrow, wide, place, walk).map((what) => ({ place, what })),
+    ...objectBreaks(before, after, place, walk),
+    ...(["items", "additionalProperties", "propertyNames"] as const).flatMap((keyword) => {
+      const [old, now] = [before[keyword], after[keyword]];
+      if (!isSchema(old) || !isSchema(now)) return [];
+      return breaksOf(old, now, `${place}${keyword === "items" ? "[]" : ".*"}`, walk);
+    }),
+  ];
+}
+
+/** Words of a list, forms of text, and what is taken where nothing is given. */
+function valueBreaks(before: Schema, after: Schema, { direction }: Walk): string[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const gone = old?.filter((value) => now !== undefined && !now.includes(value)) ?? [];
+  const narrowed = direction === "request" ? old === undefined && now !== undefined : false;
+  const unlisted = direction === "answer" && old !== undefined && now === undefined;
+  const [from, to] = direction === "request" ? [before, after] : [after, before];
+  return [
+    ...gone.map((value) => `${direction === "request" ? "refuses" : "never says"} ${JSON.stringify(value)}`),
+    ...(narrowed ? ["takes the words of a list alone"] : []),
+    ...(unlisted ? ["is no longer one of a list"] : []),
+    ...(["pattern", "format"] as const).flatMap((keyword) =>
+      to[keyword] !== undefined && to[keyword] !== from[keyword]
+        ? [`has another form (${keyword}) than ${JSON.stringify(before[keyword] ?? "any")}`]
+        : [],
+    ),
+    ...(direction === "request" &&
+    "default" in before &&
+    JSON.stringify(before["default"]) !== JSON.stringify(after["default"])
+      ? [`is another than ${JSON.stringify(before["default"])} where it is left out`]
+      : []),
+  ];
+}
+
+/** Bounds of the wider side must hold the narrower one. */
+function boundBreaks(narrow: Schema, wide: Schema, place: string, walk: Walk): string[] {
+  if (walk.direction === "answer" && walk.echoed.has(place.split(".").at(-1)!)) return [];
+  const says = (keyword: string, bound: unknown): string =>
+    walk.direction === "request"
+      ? `takes less than before (${keyword} ${String(bound)})`
+      : `may now be beyond ${keyword} ${String(bound)}`;
+  const broken = (keyword: string, least: number, sign: 1 | -1): boolean =>
+    wide[keyword] !== undefined && sign * Number(narrow[keyword] ?? least) < sign * Number(wide[keyword]);
+  return [
+    ...lowerBounds.filter((keyword) => broken(keyword, -Infinity, 1)),
+    ...upperBounds.filter((keyword) => broken(keyword, Infinity, -1)),
+  ].map((keyword) => says(keyword, wide[keyword]));
+}
+
+function objectBreaks(before: Schema, after: Schema, place: string, walk: Walk): Break[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const [hadTo, hasTo] = [requiredOf(before), requiredOf(after)];
+  const at = (name: string): string => `${place}.${name}`;
+  return [
+    ...Object.keys(old).flatMap((name): Break[] =>
+      now[name] === undefined
+        ? [{ place: at(name), what: "is gone" }]
+        : breaksOf(old[name]!, now[name], at(name), walk),
+    ),
+    ...(walk.direction === "request"
+      ? hasTo
+          .filter((name) => !hadTo.includes(name))
+          .map((name) => ({ place: at(name), what: "must now be given" }))
+      : hadTo
+          .filter((name) => !hasTo.includes(name) && now[name] !== undefined)
+          .map((name) => ({ place: at(name), what: "may now be missing" }))),
+    ...(walk.direction === "request" &&
+    before["additionalProperties"] !== false &&
+    after["additionalProperties"] === false
+      ? [{ place, what: "refuses fields that it did not know" }]
+      : []),
+  ];
+}
+
+function fieldsOf(form: Schema): Readonly<Record<string, Schema>> {
+  return (form["properties"] ?? {}) as Readonly<Record<string, Schema>>;
+}
+
+function requiredOf(form: Schema): readonly string[] {
+  return (form["required"] ?? []) as readonly string[];
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null;
+}
