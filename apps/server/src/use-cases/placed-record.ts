@@ -29,10 +29,22 @@ export async function placeRecord(
   location: Location,
   locate: FieldLocator,
 ): Promise<PlacedRecord> {
-  const description = source.describe();
   const cell = await source.locate(location).catch(refuseSilent);
+  // A record that is published again is taken up when it is asked for a place.
+  const description = source.describe();
   if (cell !== undefined) return { source, description, cell };
   throw outside(`${description.id} covers ${description.coverage}.`, description, locate);
+}
+
+/** What a record is called among those that answer together. */
+export function nameOf(description: RecordDescription): string {
+  return description.offering === "historical" ? "historical" : description.model;
+}
+
+/** Names all that an answer from a record follows from beside its request. */
+export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
+  const { id, revision, first, last } = description;
+  return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
 }
 
 /** How far a record carries a variable: all of its steps or none. */

@@ -59,7 +59,8 @@ export async function placeModels(
   const leftOut: LeftOut[] = [];
   for (const [index, model] of meant.entries()) {
     const cell = cells[index];
-    const placed = cell && { ...model, cell };
+    // A record that is published again is taken up when it is asked for a place.
+    const placed = cell && { ...model, description: model.source.describe(), cell };
     const reason = reasonAgainst(placed, variables, reaches);
     if (reason !== undefined) leftOut.push({ climate_model: model.name, reason });
     else if (placed !== undefined) models.push(placed);

@@ -7,9 +7,6 @@ export interface RecordCache {
   read(source: RecordSource, request: RecordRequest): Promise<RecordWeather>;
 }
 
-/** After how long a series is read again, since a record may be published anew [ms]. */
-const maxAgeMs = 3_600_000;
-
 interface Series {
   readonly from: number;
   readonly steps: number;
@@ -20,7 +17,7 @@ interface Series {
 export function recordCache(maxBytes: number): RecordCache {
   const numbers = new WeakMap<RecordSource, number>();
   let sources = 0;
-  const kept = new LRUCache<string, Promise<Series>>({ maxSize: maxBytes, ttl: maxAgeMs });
+  const kept = new LRUCache<string, Promise<Series>>({ maxSize: maxBytes });
   const numberOf = (source: RecordSource): number => {
     const number = numbers.get(source) ?? (sources += 1);
     numbers.set(source, number);
@@ -28,8 +25,8 @@ export function recordCache(maxBytes: number): RecordCache {
   };
   return {
     async read(source, { cell, variables, from, to }) {
-      const { first, last } = source.describe();
-      const place = [numberOf(source), cell.latitude, cell.longitude, from, to, first, last];
+      const { revision = "", first, last } = source.describe();
+      const place = [numberOf(source), revision, cell.latitude, cell.longitude, from, to, first, last];
       const keyOf = (name: VariableName): string => [...place, name].join(" ");
       const lacking = variables.filter((name) => !kept.has(keyOf(name)));
       if (lacking.length > 0) {

@@ -13,6 +13,7 @@ import { LRUCache } from "lru-cache";
 import { inQuery } from "./historical-data.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import { placeModels, type ProjectedModel } from "./projected-models.ts";
+import { stateOf } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 
 export interface WaveRequest {
@@ -36,9 +37,6 @@ export type AdmitWaves = (request: WaveRequest) => Promise<AdmittedWaves>;
 /** How many answers are kept; each is a few numbers for each climate model. */
 const answersMax = 1000;
 
-/** After how long an answer is made again, since records may be published anew [ms]. */
-const maxAgeMs = 3_600_000;
-
 const ensemble = "ensemble";
 
 /**
@@ -47,7 +45,7 @@ const ensemble = "ensemble";
  * What it gives throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable.
  */
 export function waveFrequency(projections: readonly RecordSource[], cache: RecordCache): AdmitWaves {
-  const known = new LRUCache<string, FrequencyChange>({ max: answersMax, ttl: maxAgeMs });
+  const known = new LRUCache<string, FrequencyChange>({ max: answersMax });
   return async ({ waveType, location, scenario, baseline, period }) => {
     const variables = ["temperature_2m"] as const;
     const { models, leftOut } = await placeModels(
@@ -57,8 +55,7 @@ export function waveFrequency(projections: readonly RecordSource[], cache: Recor
       inQuery,
     );
     const find = async (): Promise<FrequencyChange> => {
-      const cells = models.map(({ name, cell, description: { first, last } }) => [name, cell, first, last]);
-      const key = JSON.stringify([waveType, scenario, baseline, period, cells]);
+      const key = JSON.stringify([waveType, scenario, baseline, period, models.map(stateOf)]);
       const kept = known.get(key);
       if (kept !== undefined) return kept;
       const years = unionOf(baseline, period);

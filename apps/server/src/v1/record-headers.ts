@@ -1,4 +1,4 @@
-import type { PlacedRecord } from "../use-cases/placed-record.ts";
+import { nameOf, type PlacedRecord, stateOf } from "../use-cases/placed-record.ts";
 import type { AnswerHeaders } from "./handler.ts";
 
 /** Cell and source of each record used, and the licences of the data. */
@@ -20,9 +20,5 @@ export function recordHeaders(records: readonly Pick<PlacedRecord, "description"
 
 /** What an answer from records depends on beside its request, for the ETag. */
 export function recordVersions(records: readonly Pick<PlacedRecord, "description" | "cell">[]): string[] {
-  return records.map(({ description: { id, first, last }, cell }) => JSON.stringify([id, first, last, cell]));
-}
-
-function nameOf(description: PlacedRecord["description"]): string {
-  return description.offering === "historical" ? "historical" : description.model;
+  return records.map(stateOf);
 }

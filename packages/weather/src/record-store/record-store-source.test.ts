@@ -128,7 +128,8 @@ describe("a record in the point store", () => {
     const told = short(sites.cells);
     await publishFormula(root, told);
     const source = await recordStoreSource({ storage: localStorage(root), record: "formula" });
-    const said = source.describe();
+    const { revision, ...said } = source.describe();
+    expect(revision).toMatch(/^formula\//);
     expect(said).toMatchObject({ offering: "projection", model: "FORMULA", scenario: "none" });
     expect(told).toEqual({ ...said, record: "formula", cells: sites.cells });
     const past = { ...told, record: "past", offering: "historical" } as const;
@@ -238,6 +239,7 @@ describe("a record that is published again", () => {
     await using server = await faultyServer(root);
     const storage = httpStorage({ baseUrl: server.baseUrl, attempts: 1 });
     const source = await recordStoreSource({ storage, record: "formula", pointerMaxAgeMs: -1 });
+    const { revision } = source.describe();
     const longer = short(sites.cells, 90);
     await publishFormula(root, longer);
     expect(source.describe().last).toBe(first + 59);
@@ -248,6 +250,7 @@ describe("a record that is published again", () => {
     const { steps, grids } = await source.read(question);
     expect(steps).toBe(90);
     expect(source.describe().last).toBe(first + 89);
+    expect(source.describe().revision).not.toBe(revision);
     expect([...grids.get("temperature_2m")!]).toEqual(
       Array.from({ length: 90 }, (_, day) => formulaPacked(longer, "temperature_2m", 0, first + day)),
     );

@@ -24,7 +24,7 @@ export interface RecordStoreOptions {
 
 /**
  * A record of a point store as a source. One that is published again is taken up while it runs, as a whole: then its description has another
- * first and last step.
+ * revision, and may have another first and last step.
  *
  * @throws StoreError `empty` where nothing was published yet
  */

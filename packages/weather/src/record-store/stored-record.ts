@@ -65,6 +65,7 @@ export async function openStoredRecord(
       synthetic,
       ...offeringOf(halcyon),
       ...times,
+      revision: group,
       step,
       ...(monthYears === undefined ? {} : { monthYears: monthYears.map((year) => year ?? Number.NaN) }),
       variables,

@@ -13,7 +13,52 @@ const sameKm = 0.2;
  * @throws RangeError where they do not go together.
  */
 export function joinRecords(records: readonly [PlacedRecord, ...PlacedRecord[]]): PlacedRecord {
-  const all = records.map((record) => record.describe());
+  let { all, description } = joined(records.map((record) => record.describe()));
+  /** What the records say now: one that is published again says something else. */
+  const current = (): RecordDescription => {
+    const now = records.map((record) => record.describe());
+    if (now.some((one, index) => one !== all[index])) ({ all, description } = joined(now));
+    return description;
+  };
+  return {
+    describe: current,
+    places: () => records[0].places(),
+    locate: async (location) => {
+      for (const record of records) {
+        const cell = await record.locate(location);
+        if (cell !== undefined) return cell;
+      }
+      return undefined;
+    },
+    read: async ({ cell, variables: names, from, to }) => {
+      const { first, last } = current();
+      const parts = all;
+      const start = Math.max(from, first);
+      const steps = Math.max(0, Math.min(to, last) - start + 1);
+      const grids = new Map(names.map((name) => [name, new Int16Array(steps).fill(packedMissing)]));
+      for (const [index, record] of records.entries()) {
+        const { variables: own, first: begin, last: end } = parts[index]!;
+        const carried = names.filter((name) => own.has(name));
+        if (carried.length === 0 || end < start || begin > start + steps - 1) continue;
+        const there = await record.locate(cell);
+        if (there === undefined || greatCircleKm(there, cell) > sameKm) continue;
+        const weather = await record.read({
+          cell: there,
+          variables: carried,
+          from: start,
+          to: start + steps - 1,
+        });
+        for (const [name, values] of weather.grids) grids.get(name)!.set(values, weather.from - start);
+      }
+      return { from: start, steps, grids };
+    },
+  };
+}
+
+function joined(all: readonly RecordDescription[]): {
+  readonly all: readonly RecordDescription[];
+  readonly description: RecordDescription;
+} {
   const last = all.at(-1)!;
   const variables = new Map<VariableName, RecordVariable>();
   for (const { id, step, calendar, variables: own } of all) {
@@ -28,36 +73,13 @@ export function joinRecords(records: readonly [PlacedRecord, ...PlacedRecord[]])
       variables.set(name, variable);
     }
   }
+  const revisions = all.flatMap(({ revision }) => revision ?? []);
   const description: RecordDescription = {
     ...last,
     variables,
     first: Math.min(...all.map(({ first }) => first)),
     last: Math.max(...all.map((one) => one.last)),
+    ...(revisions.length === 0 ? {} : { revision: revisions.join() }),
   };
-  return {
-    describe: () => description,
-    places: () => records[0].places(),
-    locate: async (location) => {
-      for (const record of records) {
-        const cell = await record.locate(location);
-        if (cell !== undefined) return cell;
-      }
-      return undefined;
-    },
-    read: async ({ cell, variables: names, from, to }) => {
-      const start = Math.max(from, description.first);
-      const steps = Math.max(0, Math.min(to, description.last) - start + 1);
-      const grids = new Map(names.map((name) => [name, new Int16Array(steps).fill(packedMissing)]));
-      for (const [index, record] of records.entries()) {
-        const { variables: own, first, last: end } = all[index]!;
-        const carried = names.filter((name) => own.has(name));
-        if (carried.length === 0 || end < start || first > start + steps - 1) continue;
-        const there = await record.locate(cell);
-        if (there === undefined || greatCircleKm(there, cell) > sameKm) continue;
-        const weather = await record.read({ cell: there, variables: carried, from: start, to });
-        for (const [name, values] of weather.grids) grids.get(name)!.set(values, weather.from - start);
-      }
-      return { from: start, steps, grids };
-    },
-  };
+  return { all, description };
 }

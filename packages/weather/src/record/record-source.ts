@@ -17,8 +17,8 @@ import type { RecordStep, RecordTime } from "./record-time.ts";
  */
 export interface RecordSource {
   /**
-   * What the record holds. Its steps, calendar, variables and offering are the same for as long as the process runs; its first and last step
-   * may move where the record is written anew.
+   * What the record holds. Its steps, calendar, variables and offering are the same for as long as the process runs; its revision, and with
+   * it its first and last step, may change where the record is written anew.
    */
   describe(): RecordDescription;
 
@@ -48,6 +48,8 @@ export type RecordDescription = {
   /** The first and the last step there are, of any variable. */
   readonly first: RecordTime;
   readonly last: RecordTime;
+  /** Names the state of its numbers: another one where any of them may have changed. Absent where they never do. */
+  readonly revision?: string;
   /**
    * A typical year: the years from which its twelve months come, NaN for a month that is not there. Its own year is nominal, and weather
    * that spans a seam between months never was.
