@@ -42,4 +42,6 @@ export interface Records {
   readonly daily: RecordSource | undefined;
   /** What climate models project, a record of days for each of them and each scenario. */
   readonly projections: readonly RecordSource[];
+  /** How old the last step of a history may be [h]; one that is not here need not grow. */
+  readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };
 }

@@ -8,31 +8,40 @@ const syntheticRecordSchema = z.strictObject({
   seed: z.int().min(0).default(0),
 });
 
-const storeRecordSchema = z
+const storeRecord = {
+  source: z.literal("store"),
+  ...storeAddress,
+  record: z.union([recordNameSchema, z.array(recordNameSchema).min(1)]).meta({
+    description:
+      "Name of the record in the store; of several that go on from each other, as history and a scenario of one climate model, all of them.",
+  }),
+  cache_mb: z.int().min(1).max(65_536).default(256),
+};
+
+const storeRecordSchema = z.strictObject(storeRecord).refine(hasOneAddress, oneAddressNeeded);
+export type StoreRecordConfig = z.output<typeof storeRecordSchema>;
+
+const storeHistorySchema = z
   .strictObject({
-    source: z.literal("store"),
-    ...storeAddress,
-    record: z.union([recordNameSchema, z.array(recordNameSchema).min(1)]).meta({
+    ...storeRecord,
+    max_age_days: z.int().min(1).max(36_500).optional().meta({
       description:
-        "Name of the record in the store; of several that go on from each other, as history and a scenario of one climate model, all of them.",
+        "For a record that is to grow: how many days its last step may lie back before `GET /v1/status` calls it stale.",
     }),
-    cache_mb: z.int().min(1).max(65_536).default(256),
   })
   .refine(hasOneAddress, oneAddressNeeded);
 
-const recordSchema = z.discriminatedUnion("source", [syntheticRecordSchema, storeRecordSchema]);
-export type RecordConfig = z.output<typeof recordSchema>;
-export type StoreRecordConfig = z.output<typeof storeRecordSchema>;
-
 /** Which records say what was. */
 export const historicalSchema = z.strictObject({
-  hourly: recordSchema.optional(),
+  hourly: z.discriminatedUnion("source", [syntheticRecordSchema, storeHistorySchema]).optional(),
   /** Without it days are made of the hours. */
-  daily: storeRecordSchema.optional(),
+  daily: storeHistorySchema.optional(),
 });
 
 /** Which records say what climate models project: each knows its model and scenario; the synthetic one is several of both. */
-export const projectionsSchema = z.array(recordSchema);
+export const projectionsSchema = z.array(
+  z.discriminatedUnion("source", [syntheticRecordSchema, storeRecordSchema]),
+);
 
 /** Which records a process reads; what is not named is absent. */
 export interface RecordsConfig {

@@ -166,7 +166,7 @@ export {
   type ProjectionDailyResponse,
   projectionDailyResponseSchema,
 } from "./projections.ts";
-export { type Health, type StatusResponse, statusResponseSchema } from "./status.ts";
+export { type Health, type RecordHealth, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
 export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./waves.ts";
 export { type MonthWorkability } from "./workability.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { offerings } from "./endpoint.ts";
 import { modelSchema, partNames } from "./model.ts";
 import { timestampSchema } from "./time.ts";
 
@@ -25,10 +26,40 @@ export const datasetStatusSchema = z
   })
   .meta({ id: "DatasetStatus" });
 
+/** How it is with a record: `ok`, `stale` (it should have grown), `silent` (its source does not answer). */
+export const recordHealths = ["ok", "stale", "silent"] as const satisfies readonly Health[];
+export type RecordHealth = (typeof recordHealths)[number];
+
+export const recordStatusSchema = z
+  .object({
+    dataset: z.string().meta({
+      description: "Name of the record in `GET /v1/datasets`.",
+      examples: ["historical.hour", "projection.synthetic-a.ssp245"],
+    }),
+    offering: z.enum(offerings),
+    source: z.string().meta({ description: "Where the weather comes from.", examples: ["synthetic"] }),
+    synthetic: z.boolean(),
+    health: z.enum(recordHealths).meta({
+      description:
+        "`ok`; `stale`: the last step is older than the operator lets it be, and requests are answered all the same; `silent`: the source does not answer.",
+    }),
+    first: z.string().meta({ description: "The first step." }),
+    last: z.string().meta({ description: "The last step." }),
+    age_hours: z
+      .int()
+      .nullable()
+      .meta({ description: "Since the end of the last step; null where that is still to come." }),
+    max_age_hours: z.int().nullable().meta({ description: "Null for a record that need not grow." }),
+  })
+  .meta({ id: "RecordStatus" });
+
 export const statusResponseSchema = z
   .object({
-    status: z.enum(["ok", "degraded"]).meta({ description: "`degraded` when some dataset is not `ok`." }),
-    datasets: z.array(datasetStatusSchema),
+    status: z
+      .enum(["ok", "degraded"])
+      .meta({ description: "`degraded` when some dataset or record is not `ok`." }),
+    datasets: z.array(datasetStatusSchema).meta({ description: "The parts of the models." }),
+    records: z.array(recordStatusSchema).meta({ description: "What was, and what climate models project." }),
   })
   .meta({ id: "StatusResponse" });
 export type StatusResponse = z.output<typeof statusResponseSchema>;

@@ -187,7 +187,7 @@ export const v1 = {
     name: "status.get",
     method: "GET",
     path: "/v1/status",
-    summary: "Age and health of every dataset.",
+    summary: "Age and health of every part of a model and of every record.",
     output: statusResponseSchema,
     problems: [],
     cost: 0,

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
-import { copyRecord, openRecordWriter, surveyCells, syntheticProjections } from "@halcyon/weather";
+import {
+  copyRecord,
+  openRecordWriter,
+  surveyCells,
+  syntheticHistory,
+  syntheticProjections,
+} from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import { recordSources } from "./record-sources.ts";
@@ -26,7 +32,12 @@ test("without a file there is a synthetic history from 1979, and projections to 
 });
 
 test("a file that names no record has none", async () => {
-  expect(await open({})).toEqual({ hourly: undefined, daily: undefined, projections: [] });
+  expect(await open({})).toEqual({
+    hourly: undefined,
+    daily: undefined,
+    projections: [],
+    maxAgeHours: {},
+  });
 });
 
 /** A store with the days of two years of a synthetic climate model, a year a record. */
@@ -47,6 +58,30 @@ async function storeOfTwoYears(root: string): Promise<void> {
 }
 
 describe("records of a store", () => {
+  test("that are to grow say how old they may be", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "halcyon-records-"));
+    try {
+      const source = syntheticHistory({ seed: 0, clock: nowMs });
+      const { variables, last, ...described } = source.describe();
+      const cells = { sites: [(await source.locate({ latitude: 47, longitude: 8 }))!], reachKm: 50 };
+      const day = { variables: new Map([...variables].slice(0, 1)), first: last - 23, last };
+      const writer = await openRecordWriter(join(folder, "store"), {
+        ...described,
+        ...day,
+        record: "era5",
+        cells,
+      });
+      await copyRecord(source, writer);
+      await writer.publish();
+      const hourly = { source: "store", path: "store", record: "era5" };
+      expect((await open({ historical: { hourly } }, folder)).maxAgeHours).toEqual({});
+      const growing = await open({ historical: { hourly: { ...hourly, max_age_days: 9 } } }, folder);
+      expect(growing.maxAgeHours).toEqual({ hourly: 216 });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   test("that go on from each other are one", async () => {
     const folder = await mkdtemp(join(tmpdir(), "halcyon-records-"));
     try {

@@ -12,6 +12,7 @@ import {
 import { type Config, ConfigError } from "../config.ts";
 import type { Records } from "../ports.ts";
 import type { StoreRecordConfig } from "../record-config.ts";
+import { given } from "./given.ts";
 import { storeAt } from "./store-at.ts";
 
 /**
@@ -35,7 +36,19 @@ export async function recordSources(
         : hourly && syntheticHistory({ seed: hourly.seed, clock: nowMs }),
     daily: daily && (await historyOf(daily, "day", whereOf("historical.daily"), folder)),
     projections: await projectionsOf(config.projections, whereOf, folder),
+    maxAgeHours: given({
+      hourly: hourly?.source === "store" ? maxAgeHoursOf(hourly) : undefined,
+      daily: daily && maxAgeHoursOf(daily),
+    }),
   };
+}
+
+function maxAgeHoursOf({
+  max_age_days: days,
+}: {
+  readonly max_age_days?: number | undefined;
+}): number | undefined {
+  return days && days * 24;
 }
 
 async function historyOf(

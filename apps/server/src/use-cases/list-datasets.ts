@@ -9,6 +9,13 @@ export function listDatasets({ hourly, daily, projections }: Records): DatasetsR
   return { datasets: sources.map((source) => datasetOf(source.describe())) };
 }
 
+/** What the catalogue calls a record. */
+export function datasetNameOf(description: RecordDescription): string {
+  return description.offering === "projection"
+    ? `projection.${description.model}.${description.scenario}`
+    : `historical.${description.step}`;
+}
+
 function datasetOf(description: RecordDescription): DatasetsResponse["datasets"][number] {
   const { offering, id, synthetic, step, calendar, variables, grid, coverage } = description;
   const projected =
@@ -16,10 +23,7 @@ function datasetOf(description: RecordDescription): DatasetsResponse["datasets"]
       ? { climate_model: description.model, scenario: description.scenario }
       : {};
   return {
-    dataset:
-      description.offering === "projection"
-        ? `projection.${description.model}.${description.scenario}`
-        : `historical.${step}`,
+    dataset: datasetNameOf(description),
     offering,
     source: id,
     synthetic,

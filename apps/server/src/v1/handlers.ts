@@ -62,7 +62,7 @@ export function handlers(
     ...entryHandlers(ports),
     "models.list": modelsHandler(ports.models),
     "variables.list": variablesHandler(records),
-    "status.get": statusHandler(ports.models),
+    "status.get": statusHandler(ports),
     usage: usageHandler(accounting),
   };
 }

@@ -1,7 +1,9 @@
 import { statusResponseSchema } from "@halcyon/schema";
 import { OpenMeteoError } from "@halcyon/weather";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runningServer, startMs } from "../running-server.suite.ts";
+import type { Records } from "../ports.ts";
+import { formulaDays, formulaHours, hourOf } from "../use-cases/formula-record.suite.ts";
 import { formulaSource } from "../use-cases/formula-source.suite.ts";
 
 const now = Math.floor(startMs / 3_600_000);
@@ -48,4 +50,53 @@ test("names the part that is stale, empty or silent", async () => {
     ["empty", null, null],
     ["silent", null, null],
   ]);
+});
+
+describe("a record", () => {
+  const span = { formulas: {}, first: hourOf(1979), last: hourOf(2026, 11, 11) + 9 };
+  const made = (last: number) =>
+    formulaDays(
+      { formulas: {}, first: hourOf(1950) / 24, last },
+      { model: "made", scenario: "ssp245", calendar: "standard" },
+    );
+  const recordsAsked = async (records: Partial<Records>) => {
+    const given = { hourly: formulaHours(span), daily: undefined, projections: [], ...records };
+    await using server = await runningServer({ ports: { records: given } });
+    return statusResponseSchema.parse((await server.send("/v1/status")).json);
+  };
+
+  test("is told with what it holds until when, and need not grow where nothing says so", async () => {
+    const projections = [made(hourOf(2101) / 24 - 1), made(hourOf(2026, 11, 20) / 24)];
+    const { status, records } = await recordsAsked({ projections });
+    expect(status).toBe("ok");
+    expect(records[0]).toEqual({
+      dataset: "historical.hour",
+      offering: "historical",
+      source: "formula",
+      synthetic: true,
+      health: "ok",
+      first: "1979-01-01T00:00:00Z",
+      last: "2026-11-11T09:00:00Z",
+      age_hours: 240,
+      max_age_hours: null,
+    });
+    expect(records.slice(1)).toMatchObject([
+      { dataset: "projection.made.ssp245", first: "1950-01-01", last: "2100-12-31", age_hours: null },
+      { health: "ok", last: "2026-11-20", age_hours: 9, max_age_hours: null },
+    ]);
+  });
+
+  test.each([
+    [240, "ok", "ok"],
+    [239, "stale", "degraded"],
+  ])("that may be %i hours old is %s at 240", async (hourly, health, all) => {
+    const { status, records } = await recordsAsked({ maxAgeHours: { hourly } });
+    expect([status, records.map((row) => row.health)]).toEqual([all, [health]]);
+  });
+
+  test("that does not answer is silent", async () => {
+    const locate = () => Promise.reject(new OpenMeteoError("retry_later", "No answer."));
+    const { status, records } = await recordsAsked({ hourly: { ...formulaHours(span), locate } });
+    expect([status, records.map(({ health }) => health)]).toEqual(["degraded", ["silent"]]);
+  });
 });

@@ -1558,6 +1558,25 @@ export interface RankedWindow {
   mean_score: number;
 }
 
+export interface RecordStatus {
+  /** Name of the record in `GET /v1/datasets`. */
+  dataset: string;
+  offering: "operational" | "historical" | "projection";
+  /** Where the weather comes from. */
+  source: string;
+  synthetic: boolean;
+  /** `ok`; `stale`: the last step is older than the operator lets it be, and requests are answered all the same; `silent`: the source does not answer. */
+  health: "ok" | "stale" | "silent";
+  /** The first step. */
+  first: string;
+  /** The last step. */
+  last: string;
+  /** Since the end of the last step; null where that is still to come. */
+  age_hours: number | null;
+  /** Null for a record that need not grow. */
+  max_age_hours: number | null;
+}
+
 /** A scenario of your own. */
 export interface ScenarioRequest {
   name: string;
@@ -1586,9 +1605,12 @@ export interface ScoredEntry {
 }
 
 export interface StatusResponse {
-  /** `degraded` when some dataset is not `ok`. */
+  /** `degraded` when some dataset or record is not `ok`. */
   status: "ok" | "degraded";
+  /** The parts of the models. */
   datasets: DatasetStatus[];
+  /** What was, and what climate models project. */
+  records: RecordStatus[];
 }
 
 /** A task of your own. */
