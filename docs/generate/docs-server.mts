@@ -8,7 +8,12 @@ import { server } from "@halcyon/server/server";
 export interface DocsServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
-  send(method: string, path: string, body?: object): Promise<{ status: number; text: string }>;
+  send(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; text: string }>;
 }
 
 /** The instant at which the pages ask: 2026-11-21T09:14:03Z. */
@@ -24,10 +29,14 @@ export async function docsServer(nowMs: () => number = () => askedAtMs): Promise
   return {
     url: running.url,
     key,
-    async send(method, path, body) {
+    async send(method, path, body, headers) {
       const response = await fetch(running.url + path, {
         method,
-        headers: { "x-api-key": key, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        headers: {
+          "x-api-key": key,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
         body: body === undefined ? null : JSON.stringify(body),
       });
       return { status: response.status, text: await response.text() };

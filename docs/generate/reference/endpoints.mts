@@ -140,7 +140,7 @@ function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas, an
       ? []
       : [
           "What this server answered to the request above, on synthetic weather; lists are cut to their first two items.",
-          codeBlock("json", recorded),
+          codeBlock(recorded.startsWith("HTTP/") ? "http" : "json", recorded),
         ]),
   ].join("\n\n");
 }

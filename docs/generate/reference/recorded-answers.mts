@@ -1,28 +1,67 @@
-import { type Endpoint, endpoints } from "@halcyon/schema";
+import { STATUS_CODES } from "node:http";
+import { type Endpoint, endpoints, type Job, v1 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
 import { pathOf } from "./requests.mts";
 
-/** What the server answers to the example of each endpoint, as JSON that is cut short. */
+/** What the server answers to the example of each endpoint: JSON that is cut short, or the line of a status without a body. */
 export type Answers = ReadonlyMap<string, string>;
 
 const itemsShown = 2;
 
-/** Sends the example of every endpoint whose example can be sent to a new server; what needs an earlier answer has none. */
+/** Sends the example of every endpoint to a new server. */
 export async function recordedAnswers(server: DocsServer): Promise<Answers> {
+  const ids = await madeForExamples(server);
+  const theirs = new Map([...ids].map(([shown, made]) => [made, shown]));
   const answers = new Map<string, string>();
-  for (const endpoint of endpoints.filter(isComplete)) {
-    const { status, text } = await server.send(endpoint.method, pathOf(endpoint), endpoint.example?.body);
-    if (status === 200 || status === 201) answers.set(endpoint.name, shortened(endpoint, text));
+  for (const endpoint of endpoints.toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))) {
+    const { method, example } = endpoint;
+    const path = withIds(pathOf(endpoint), ids);
+    const { status, text } = await server.send(method, path, example?.body, example?.headers);
+    if (status >= 300) throw new Error(`The example of ${endpoint.name} is refused: ${text}`);
+    answers.set(
+      endpoint.name,
+      text === "" ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : withIds(shortened(endpoint, text), theirs),
+    );
   }
   return answers;
 }
 
-function isComplete(endpoint: Endpoint): boolean {
-  const { method, body, example } = endpoint;
-  return (
-    !pathOf(endpoint).includes("{") &&
-    (method === "GET" || (method === "POST" && body !== undefined && example?.body !== undefined))
-  );
+/** Makes the entries and the job that examples speak of; answers the id of each by the one that the examples give it. */
+export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<string, string>> {
+  const made = async (
+    { method, path, example }: { method: string; path: string; example: { body: object } },
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<string> => {
+    const { text } = await server.send(method, path, example.body, headers);
+    return String((JSON.parse(text) as { id: string | number }).id);
+  };
+  const job = await made(v1["optimality.batch"], { prefer: "respond-async" });
+  await isDone(server, job);
+  return new Map([
+    [String(v1["tasks.replace"].example.params.id), await made(v1["tasks.create"])],
+    [String(v1["scenarios.replace"].example.params.id), await made(v1["scenarios.create"])],
+    [v1["jobs.get"].example.params.id, job],
+  ]);
+}
+
+async function isDone(server: DocsServer, id: string): Promise<void> {
+  for (;;) {
+    const { text } = await server.send("GET", `/v1/jobs/${id}`);
+    const { status } = JSON.parse(text) as Job;
+    if (status === "done") return;
+    if (status === "failed") throw new Error(`The job of the examples failed: ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A text in which each of these ids is replaced by its other one. */
+export function withIds(text: string, ids: ReadonlyMap<string, string>): string {
+  return [...ids].reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+}
+
+/** What takes an entry away comes last. */
+function isRemoval({ method }: Endpoint): boolean {
+  return method === "DELETE";
 }
 
 /** A document with its lists cut short; of lines the first. */

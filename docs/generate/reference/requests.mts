@@ -18,10 +18,11 @@ export function pathOf({ path, example }: Pick<Endpoint, "path" | "example">): s
 export function curlOf(endpoint: Endpoint): string {
   const { method, example } = endpoint;
   const body = example?.body === undefined ? undefined : JSON.stringify(example.body, undefined, 2);
-  const url = `"http://localhost:8080${pathOf(endpoint)}"`;
+  const url = `"$HALCYON_URL${pathOf(endpoint)}"`;
   const lines = [
     method === "GET" || method === "POST" ? `curl ${url}` : `curl -X ${method} ${url}`,
     '  -H "x-api-key: $HALCYON_KEY"',
+    ...Object.entries(example?.headers ?? {}).map(([name, value]) => `  -H '${name}: ${value}'`),
     ...(body === undefined
       ? []
       : ['  -H "content-type: application/json"', `  -d '${body.replaceAll("'", String.raw`'\''`)}'`]),
@@ -29,17 +30,19 @@ export function curlOf(endpoint: Endpoint): string {
   return lines.join(" \\\n");
 }
 
-/** The example of an endpoint as a call of the SDK; undefined where it takes more than one thing. */
-export function sdkCallOf({ name, path, example, query }: Endpoint): string | undefined {
+/** The example of an endpoint as a call of the SDK, which takes parameters of the path, the body, the query and the version known. */
+export function sdkCallOf({ name, path, example, lines }: Endpoint): string {
+  const params = (example?.params ?? {}) as Fields;
+  const version = /\d+/.exec(example?.headers?.["if-match"] ?? "")?.[0];
   const given = [
-    ...(path.includes("{id}")
-      ? [JSON.stringify((example?.params as Fields | undefined)?.["id"] ?? "id")]
-      : []),
-    ...(example?.body === undefined ? [] : [literal(example.body)]),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => JSON.stringify(params[parameter!])),
+    ...[example?.body, example?.query].filter((value) => value !== undefined).map(literal),
+    ...(version === undefined ? [] : [`{ version: ${version} }`]),
   ];
-  if (/\{(?!id\})/.test(path) || given.length > 1 || (query !== undefined && example?.query !== undefined))
-    return undefined;
-  return `const answer = await halcyon.${name}(${given.join("")});`;
+  const call = `halcyon.${name}(${given.join(", ")})`;
+  return lines === undefined
+    ? `const answer = await ${call};`
+    : `for await (const line of ${call}) {\n  console.log(line);\n}`;
 }
 
 function literal(value: object): string {

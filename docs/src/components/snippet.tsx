@@ -9,5 +9,12 @@ export function Snippet({ name }: { readonly name: string }): ReactNode {
   const { snippets } = useDocusaurusContext().siteConfig.customFields as { snippets: Record<string, string> };
   const text = snippets[name];
   if (text === undefined) throw new Error(`There is no snippet ${name}.`);
-  return <CodeBlock language={languages[name.split(".")[1]!]!}>{text.trim()}</CodeBlock>;
+  const ending = name.split(".")[1]!;
+  // What is typed into a shell needs no file.
+  const title = ending === "sh" ? {} : { title: name };
+  return (
+    <CodeBlock language={languages[ending]!} {...title}>
+      {text.trim()}
+    </CodeBlock>
+  );
 }

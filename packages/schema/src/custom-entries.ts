@@ -43,6 +43,8 @@ const exampleScenario = {
   ],
 };
 
+const firstVersion = { "if-match": '"v1"' };
+
 /** How tasks and scenarios of an account's own are written. */
 export const customEntryEndpoints = {
   "tasks.create": {
@@ -69,7 +71,7 @@ export const customEntryEndpoints = {
     output: entryDetailSchema,
     problems: [...changeProblems, "precondition_required", "too_many_entries"],
     cost: 0,
-    example: { params: { id: 48_213 }, body: exampleTask },
+    example: { params: { id: 48_213 }, headers: firstVersion, body: exampleTask },
   },
   "tasks.delete": {
     name: "tasks.delete",
@@ -118,7 +120,7 @@ export const customEntryEndpoints = {
     output: entryDetailSchema,
     problems: [...changeProblems, "precondition_required", "too_many_entries"],
     cost: 0,
-    example: { params: { id: 48_214 }, body: exampleScenario },
+    example: { params: { id: 48_214 }, headers: firstVersion, body: exampleScenario },
   },
   "scenarios.delete": {
     name: "scenarios.delete",

@@ -41,7 +41,12 @@ export interface Endpoint {
   /** The success costs this much for each so many numbers that it holds, begun ones counted whole. */
   readonly numbersPerCost?: number;
   readonly offering?: Offering;
-  readonly example?: { readonly params?: object; readonly query?: object; readonly body?: object };
+  readonly example?: {
+    readonly params?: object;
+    readonly query?: object;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: object;
+  };
 }
 
 /** Problems that every endpoint under /v1 can answer. */

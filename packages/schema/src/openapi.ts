@@ -58,7 +58,7 @@ function parametersOf(endpoint: Endpoint): JsonObject {
   const rows = [
     ...parameterRows("path", endpoint.params, endpoint.example?.params),
     ...parameterRows("query", endpoint.query, endpoint.example?.query),
-    ...parameterRows("header", endpoint.headers, undefined),
+    ...parameterRows("header", endpoint.headers, endpoint.example?.headers),
   ];
   return rows.length === 0 ? {} : { parameters: rows };
 }

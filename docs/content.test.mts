@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DocsServer, docsServer } from "./generate/docs-server.mts";
+import { program } from "./generate/reference/program.mts";
+import { snippets } from "./snippets.mts";
+
+const folder = join(import.meta.dirname, "content");
+const generated = /^(?:reference|library|_generated)\//;
+
+/** The pages that are written by hand, by their path. */
+const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".mdx") && !generated.test(path))
+  .map((path) => [path, readFileSync(join(folder, path), "utf8")] as const);
+const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+
+let server: DocsServer;
+beforeAll(async () => {
+  server = await docsServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+describe.each(pages)("%s", (_, text) => {
+  test("links to other pages by their files, so that a kept version leads to itself", () => {
+    const links = [...text.matchAll(/\]\((\/[^)#]*)/g)].map(([, link]) => link);
+    expect(links.filter((link) => !link!.endsWith(".mdx"))).toEqual([]);
+  });
+
+  test("prints programs from files that a test runs", () => {
+    expect([...text.matchAll(/^\s*```(?:ts|js|python|r)\b/gm)]).toEqual([]);
+  });
+});
+
+test("every program is on a page", () => {
+  const all = pages.map(([, text]) => text).join("\n");
+  expect(Object.keys(snippets).filter((name) => !all.includes(`<Snippet name="${name}" />`))).toEqual([]);
+});
+
+test("every request that a page prints in one line is answered", async () => {
+  const paths = pages.flatMap(([, text]) => [...text.matchAll(/^GET (\/v1\S+)$/gm)].map(([, path]) => path!));
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) expect((await server.send("GET", path)).status, path).toBe(200);
+});
+
+/** The command that some words call, and the options among them that it does not have. */
+function unknownOf(words: readonly string[]): string[] {
+  let command: Command = program;
+  const rest = [...words];
+  for (;;) {
+    const next = command.commands.find((child) => child.name() === rest[0]);
+    if (next === undefined) break;
+    command = next;
+    rest.shift();
+  }
+  const isGroup = command.commands.length > 0 && command.registeredArguments.length === 0;
+  if (isGroup && !rest.includes("--help")) return [`${words.join(" ")}: no such command`];
+  const known = new Set(["--help", "--json", ...command.options.map(({ long }) => long)]);
+  return rest.filter((word) => word.startsWith("--") && !known.has(word.split("=")[0]));
+}
+
+test("every command that a page prints exists, with its options", () => {
+  const lines = [...pages.map(([, text]) => text), readme].flatMap((text) =>
+    [...text.replaceAll(/\\\n\s*/g, "").matchAll(/npm run halcyon -- ([^\n`#|<>]+)/g)].map(
+      ([, line]) => line!,
+    ),
+  );
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.flatMap((line) => unknownOf(line.trim().split(/\s+/)))).toEqual([]);
+});
