@@ -1,7 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
-import { batchingLedger } from "./batching-ledger.ts";
+import { batchingLedger, type BatchingLedgerOptions } from "./batching-ledger.ts";
 import { endpoint, granted, quietLedger } from "./ledger-bench.suite.ts";
 
 /** What a store says to a batch that it grants. */
@@ -63,4 +63,130 @@ test.each([
   expect(await ledger.charge("key_1", endpoint, 1)).toMatchObject({ result: "unavailable" });
   expect(writes).toBe(sent);
   await ledger.close();
+});
+
+describe("by the clock", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A ledger on a store that grants everything, but while it is down. */
+  function timed(options: Partial<BatchingLedgerOptions>) {
+    const written: Batch[] = [];
+    const state = { down: false, left: 0, closed: 0, onWrite: (): void => undefined };
+    const store: BatchStore = {
+      ...storeOf(async (batch) => {
+        written.push(batch);
+        state.onWrite();
+        if (state.down) throw new Error("down");
+        return grantedAll(batch);
+      }),
+      leave: async () => void state.left++,
+      close: async () => void state.closed++,
+    };
+    return { written, state, ledger: batchingLedger(store, { host: "here", pid: 1, ...options }) };
+  }
+
+  /** Lets time pass, and what is written at its end be written. */
+  async function pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
+  }
+
+  test("what is settled is written a moment later where no charge takes it along", async () => {
+    const { ledger, written } = timed({ settleWithinMs: 100 });
+    granted(await ledger.charge("key_1", endpoint, 2)).answered();
+    await pass(99);
+    expect(written).toHaveLength(1);
+    await pass(1);
+    expect(written).toMatchObject([{ number: 1 }, { number: 2, wants: [], usage: [{ charged: 2 }] }]);
+    await pass(1000);
+    expect(written).toHaveLength(2);
+    await ledger.close();
+  });
+
+  test("what is settled while a batch is on its way is written a moment after it", async () => {
+    const { ledger, written, state } = timed({ settleWithinMs: 100 });
+    const first = granted(await ledger.charge("key_1", endpoint, 2));
+    state.onWrite = () => first.refund();
+    await ledger.charge("key_1", endpoint, 1);
+    expect(written).toHaveLength(2);
+    await pass(100);
+    expect(written).toMatchObject([{}, { closings: [] }, { wants: [], closings: [{ refunded: 2 }] }]);
+    await ledger.close();
+  });
+
+  test("an idle writer says that it is alive, until it is closed", async () => {
+    const { ledger, written } = timed({ beatEveryMs: 10_000 });
+    await pass(9_999);
+    expect(written).toEqual([]);
+    await pass(1);
+    await pass(10_000);
+    expect(written.map(({ number, wants }) => [number, wants])).toEqual([
+      [1, []],
+      [2, []],
+    ]);
+    await ledger.close();
+    await pass(100_000);
+    expect(written).toHaveLength(2);
+  });
+
+  test("while the database is down charges fail at once with its error, and it is tried again by itself", async () => {
+    const { ledger, written, state } = timed({ retryAfterMs: 250, sendAgainWithinMs: -1 });
+    state.down = true;
+    const down = { result: "unavailable", cause: new Error("down") };
+    expect(await ledger.charge("key_1", endpoint, 1)).toEqual(down);
+    const tried = written.length;
+    expect(await ledger.charge("key_1", endpoint, 1)).toEqual(down);
+    await pass(249);
+    expect(written).toHaveLength(tried);
+    state.down = false;
+    await pass(1);
+    expect(await ledger.charge("key_1", endpoint, 1)).toMatchObject({ result: "granted" });
+    await ledger.close();
+  });
+
+  test("a closed ledger charges nothing, and has left and closed its store", async () => {
+    const { ledger, state } = timed({});
+    await ledger.charge("key_1", endpoint, 1);
+    await ledger.close();
+    expect(state).toMatchObject({ left: 1, closed: 1 });
+    expect(await ledger.charge("key_1", endpoint, 1)).toEqual({
+      result: "unavailable",
+      cause: new Error("the ledger is closed"),
+    });
+  });
+
+  test("a ledger that is closed while the database is down tries no more, and still closes its store", async () => {
+    const { ledger, state, written } = timed({ sendAgainWithinMs: -1 });
+    granted(await ledger.charge("key_1", endpoint, 1)).answered();
+    state.down = true;
+    await ledger.close();
+    expect(state).toMatchObject({ left: 0, closed: 1 });
+    const tried = written.length;
+    await pass(100_000);
+    expect(written).toHaveLength(tried);
+  });
+
+  test("a ledger without anything to write has nothing to flush", async () => {
+    const { ledger, written } = timed({});
+    await ledger.flush();
+    expect(written).toEqual([]);
+    await ledger.close();
+  });
+
+  test("more waiting requests than allowed are told so at once", async () => {
+    const { ledger } = timed({ waitingMax: 2 });
+    const results = await Promise.all([1, 1, 1].map((units) => ledger.charge("key_1", endpoint, units)));
+    expect(results).toMatchObject([
+      { result: "granted" },
+      { result: "granted" },
+      { result: "unavailable", cause: new Error("too many charges wait") },
+    ]);
+    expect(await ledger.charge("key_1", endpoint, 1)).toMatchObject({ result: "granted" });
+    await ledger.close();
+  });
 });
