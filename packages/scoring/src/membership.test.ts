@@ -35,6 +35,15 @@ describe("membership", () => {
     for (const [value, mu] of points) expect(membership(value, side)).toBeCloseTo(mu, 9);
   });
 
+  it("falls by the shape that the constraint names", () => {
+    const side = { ideal: 0, acceptable: 4, stop: 5 };
+    const quarter = (shape: Shape): number => membership(1, side, shape);
+    expect(quarter("linear")).toBeCloseTo(0.1 + 0.9 * 0.75, 12);
+    expect(quarter("smoothstep")).toBeCloseTo(0.1 + 0.9 * (1 - 3 / 16 + 2 / 64), 12);
+    expect(quarter({ power: 3 })).toBeCloseTo(0.1 + 0.9 * 0.75 ** 3, 12);
+    expect(quarter({ power: 0.5 })).toBeCloseTo(0.1 + 0.9 * Math.sqrt(0.75), 12);
+  });
+
   it("with anchor 0 is the desirability of Derringer & Suich 1980, J. Quality Technology 12(4), p. 218", () => {
     const larger = (acceptable: number, ideal: number, x: number): number =>
       membership(-x, { ideal: -ideal, acceptable: -acceptable, stop: -acceptable }, "linear", 0);
