@@ -1,9 +1,19 @@
-import type { CompositeRequest, Constraint, EntryList, EntrySummary, EntryType } from "@halcyon/schema";
+import type {
+  CompositeRequest,
+  Constraint,
+  EntryDetail,
+  EntryList,
+  EntrySummary,
+  EntryType,
+} from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "./call-problem.ts";
 import { client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
+import type { View } from "../state/view.ts";
+
+type WindowWish = Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours">;
 
 /** A forecast holds until the next full hour, when its first hour is another; only what may be answered later is asked again. */
 export function queryClient(): QueryClient {
@@ -34,23 +44,68 @@ export function compositeQuery(body: CompositeRequest) {
   });
 }
 
-export interface WindowWish {
-  readonly durationHours: number;
-  readonly minimumScore: number;
-}
-
-export function windowsQuery(body: CompositeRequest, { durationHours, minimumScore }: WindowWish) {
-  const window = { duration_hours: durationHours, minimum_score: minimumScore };
+export function windowsQuery(body: CompositeRequest, view: WindowWish) {
+  const window = {
+    ...windowOf(view),
+    daylight_only: view.daylightOnly,
+    ...(view.workHours === undefined ? {} : { local_hours: view.workHours }),
+  };
   return queryOptions({
     queryKey: ["windows", body, window],
     queryFn: ({ signal }) => client.windows.query({ body: { ...body, window } }, { signal }),
   });
 }
 
+/** What every window must be. */
+function windowOf({ windowHours, minimumScore }: Pick<View, "windowHours" | "minimumScore">) {
+  return { duration_hours: windowHours, minimum_score: minimumScore };
+}
+
+/** How often the weather of the past allowed it, month by month. */
+export function workabilityQuery({ location, entry, past, ...view }: View) {
+  const body = {
+    request: { ...location, start_year: past.first, end_year: past.last },
+    constraint_params: entry,
+    window: windowOf(view),
+  };
+  return queryOptions({
+    queryKey: ["workability", body],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => client.workability.query({ body }, { signal }),
+  });
+}
+
+/** The same in years to come, as climate models change it. */
+export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
+  const body = {
+    request: {
+      ...location,
+      scenario: emissions,
+      baseline_start: past.first,
+      baseline_end: past.last,
+      period_start: future.first,
+      period_end: future.last,
+    },
+    constraint_params: entry,
+    window: windowOf(view),
+  };
+  return queryOptions({
+    queryKey: ["future", body],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => client.futureWorkability.query({ body }, { signal }),
+  });
+}
+
+export const datasetsQuery = queryOptions({
+  queryKey: ["datasets"],
+  queryFn: async ({ signal }) => (await client.datasets.query({}, { signal })).json.datasets,
+});
+
 export function entryQuery({ type, id }: { readonly type: EntryType; readonly id: number }) {
   return queryOptions({
     queryKey: ["entry", type, id],
-    queryFn: async ({ signal }) => (await client[type].query({ params: { id } }, { signal })).json,
+    queryFn: async ({ signal }): Promise<EntryDetail> =>
+      (await client[type].query({ params: { id } }, { signal })).json,
   });
 }
 

@@ -40,8 +40,7 @@ export function ForecastView({ view, change, breakdown: { json, headers }, entry
   const startMs = Date.parse(metadata.start_date);
   const scores = useMemo(() => forecast.map(({ median }) => median), [forecast]);
   const parts = useMemo(() => partSpans(model, forecast.length), [model, forecast.length]);
-  const { windowHours: durationHours, minimumScore } = view;
-  const found = useQuery(windowsQuery(requestOf(view, view), { durationHours, minimumScore }));
+  const found = useQuery(windowsQuery(requestOf(view, view), view));
   const windows = useMemo(() => windowSpans(found.data?.json, startMs), [found.data, startMs]);
   const rows = useMemo(
     () =>

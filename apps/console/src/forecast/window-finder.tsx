@@ -1,14 +1,13 @@
-import { acceptableFrom, type EntryDetail, type WindowsResponse } from "@halcyon/schema";
+import type { EntryDetail, WindowsResponse } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { formatScore, formatShare } from "../chart/band-words.ts";
-import { Choice } from "../shell/choice.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { ProblemNote } from "../shell/problem-note.tsx";
 import type { Address } from "../state/address.ts";
-import { idealMinimum } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { variableWords } from "./constraint-words.ts";
+import { WindowTimes, WindowWish } from "./window-controls.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
@@ -17,8 +16,6 @@ interface Props extends Pick<Address, "view" | "change"> {
   /** Reads the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
-
-const durations = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72];
 
 /** The runs of hours good enough for the work, with the chance of each. */
 export function WindowFinder({ view, change, clock, found, entry, readHour }: Props) {
@@ -29,34 +26,10 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
       <div className="card-head">
         <h2 id="windows-title">{isTask ? "Windows" : "Spells"}</h2>
         <div className="row">
-          <label className="inline">
-            of
-            <select
-              value={view.windowHours}
-              onChange={({ target }) => change({ windowHours: Number(target.value) }, { replace: true })}
-            >
-              {[...new Set([...durations, view.windowHours])]
-                .toSorted((a, b) => a - b)
-                .map((hours) => (
-                  <option key={hours} value={hours}>
-                    {hours} h
-                  </option>
-                ))}
-            </select>
-          </label>
-          <Choice
-            label="every hour at least"
-            value={view.minimumScore === idealMinimum ? "ideal" : "acceptable"}
-            options={[
-              { value: "acceptable", text: isTask ? "acceptable" : "partly present" },
-              { value: "ideal", text: isTask ? "ideal" : "present" },
-            ]}
-            choose={(chosen) =>
-              change({ minimumScore: chosen === "ideal" ? idealMinimum : acceptableFrom }, { replace: true })
-            }
-          />
+          <WindowWish {...{ view, change, isTask }} />
         </div>
       </div>
+      <WindowTimes {...{ view, change }} />
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && data === undefined && <Loading what="windows" />}
       {data !== undefined && data.json.windows.length === 0 && <p>{noneWords(data.json)}</p>}
@@ -87,7 +60,7 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
 
 function noneWords({ none_because: because }: WindowsResponse): string {
   if (because === undefined || because.reason === "hours") {
-    return "The hours shown hold no run of that length. Look for a shorter one, or further ahead.";
+    return "The hours shown hold no run of that length. Look for a shorter one, further ahead, or at other hours of the day.";
   }
   return `There is none: ${variableWords(because.variable)} limits ${formatShare(because.share)} of the hours that fall short. Try fewer hours, a lower minimum, or look further ahead.`;
 }

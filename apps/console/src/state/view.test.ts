@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { weekdays } from "@halcyon/schema";
 import {
   firstView,
   idealMinimum,
+  measures,
   othersMax,
   readLocation,
   readView,
@@ -21,6 +23,17 @@ const entries = fc.record({
   type: fc.constantFrom("task" as const, "scenario" as const),
   id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
 });
+const years = fc
+  .tuple(fc.integer({ min: 1950, max: 2100 }), fc.integer({ min: 1950, max: 2100 }))
+  .map(([one, other]) => ({ first: Math.min(one, other), last: Math.max(one, other) }));
+const workHours = fc
+  .record({
+    from: fc.integer({ min: 0, max: 23 }),
+    to: fc.integer({ min: 1, max: 24 }),
+    timezone: fc.constantFrom("UTC", "Europe/Zurich", "America/Argentina/Buenos_Aires"),
+    weekdays: fc.subarray([...weekdays], { minLength: 1 }),
+  })
+  .filter(({ from, to }) => from !== to);
 const views: fc.Arbitrary<View> = fc.record({
   location: locations,
   entry: entries,
@@ -29,6 +42,12 @@ const views: fc.Arbitrary<View> = fc.record({
   zone: fc.constantFrom("utc" as const, "local" as const),
   windowHours: fc.integer({ min: 1, max: 168 }),
   minimumScore: fc.constantFrom(0.1, idealMinimum),
+  daylightOnly: fc.boolean(),
+  workHours: fc.option(workHours, { nil: undefined }),
+  measure: fc.constantFrom(...measures),
+  past: years,
+  future: years,
+  emissions: fc.constantFrom("ssp126", "ssp245", "ssp585"),
   others: fc.array(fc.record({ location: locations, entry: entries }), { maxLength: othersMax }),
 });
 
@@ -43,12 +62,17 @@ describe("the view of an address", () => {
 
   it("falls back where an address makes no sense, and never fails", () => {
     expect(readView("")).toEqual(firstView);
-    expect(readView("?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&with=1")).toEqual(
-      firstView,
-    );
+    expect(
+      readView(
+        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP",
+      ),
+    ).toEqual(firstView);
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom("at", "entry", "with", "hours", "minimum"), fc.string()),
+        fc.dictionary(
+          fc.constantFrom("at", "entry", "with", "hours", "minimum", "work", "past"),
+          fc.string(),
+        ),
         (given) => {
           readView(`?${new URLSearchParams(given).toString()}`);
         },

@@ -1,4 +1,5 @@
 import {
+  bands,
   ensembleFromHour,
   type CompositeRequest,
   type EntryType,
@@ -9,6 +10,7 @@ import {
   modelIds,
   windowHoursMax,
 } from "@halcyon/schema";
+import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
 /** What the address of a page says: everything that is shown follows from it and from the key. */
 export interface View {
@@ -21,6 +23,18 @@ export interface View {
   readonly windowHours: number;
   /** What every hour of a window must reach. */
   readonly minimumScore: number;
+  /** Whether windows lie between sunrise and sunset. */
+  readonly daylightOnly: boolean;
+  /** Hours of the clock in which windows lie; any where there are none. */
+  readonly workHours: WorkHours | undefined;
+  /** What the planner shows of each month. */
+  readonly measure: Measure;
+  /** The years whose weather was. */
+  readonly past: Years;
+  /** The years to which climate models look. */
+  readonly future: Years;
+  /** How emissions go on, as `GET /v1/datasets` names it. */
+  readonly emissions: string;
   /** Others to compare with. */
   readonly others: readonly Subject[];
 }
@@ -28,6 +42,16 @@ export interface View {
 /** The clocks on which hours are shown: UTC, or that of the browser. */
 export const zones = ["utc", "local"] as const;
 export type Zone = (typeof zones)[number];
+
+/** Whether a job can start, or the hours of a band. */
+export const measures = ["start", ...bands] as const;
+export type Measure = (typeof measures)[number];
+
+/** Whole years, both included. */
+export interface Years {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** A place and what is scored there. */
 export type Subject = Pick<View, "location" | "entry">;
@@ -40,6 +64,12 @@ export const firstView: View = {
   zone: "utc",
   windowHours: 4,
   minimumScore: 0.1,
+  daylightOnly: false,
+  workHours: undefined,
+  measure: "start",
+  past: { first: 1991, last: 2020 },
+  future: { first: 2071, last: 2100 },
+  emissions: "ssp245",
   others: [],
 };
 
@@ -51,6 +81,8 @@ export function readView(search: string, otherwise: View = firstView): View {
   const given = new URLSearchParams(search);
   const model = given.get("model");
   const zone = given.get("zone");
+  const measure = given.get("measure");
+  const emissions = given.get("emissions") ?? "";
   return {
     location: readLocation(given.get("at") ?? "") ?? otherwise.location,
     entry: readEntry(given.get("entry") ?? "") ?? otherwise.entry,
@@ -59,6 +91,12 @@ export function readView(search: string, otherwise: View = firstView): View {
     zone: isOneOf(zones, zone) ? zone : otherwise.zone,
     windowHours: readInteger(given.get("window"), 1, windowHoursMax) ?? otherwise.windowHours,
     minimumScore: given.get("minimum") === "ideal" ? idealMinimum : otherwise.minimumScore,
+    daylightOnly: given.get("daylight") === "only" || otherwise.daylightOnly,
+    workHours: readWorkHours(given.get("work") ?? "") ?? otherwise.workHours,
+    measure: isOneOf(measures, measure) ? measure : otherwise.measure,
+    past: readYears(given.get("past")) ?? otherwise.past,
+    future: readYears(given.get("future")) ?? otherwise.future,
+    emissions: /^[a-z0-9_-]{1,32}$/.test(emissions) ? emissions : otherwise.emissions,
     others: given
       .getAll("with")
       .flatMap((text) => readSubject(text) ?? [])
@@ -80,9 +118,15 @@ export function writeView(view: View): string {
   if (view.zone !== firstView.zone) given.set("zone", view.zone);
   if (view.windowHours !== firstView.windowHours) given.set("window", String(view.windowHours));
   if (view.minimumScore === idealMinimum) given.set("minimum", "ideal");
+  if (view.daylightOnly) given.set("daylight", "only");
+  if (view.workHours !== undefined) given.set("work", writeWorkHours(view.workHours));
+  if (view.measure !== firstView.measure) given.set("measure", view.measure);
+  if (yearsOf(view.past) !== yearsOf(firstView.past)) given.set("past", yearsOf(view.past));
+  if (yearsOf(view.future) !== yearsOf(firstView.future)) given.set("future", yearsOf(view.future));
+  if (view.emissions !== firstView.emissions) given.set("emissions", view.emissions);
   for (const { location, entry } of view.others) given.append("with", `${atOf(location)}~${entryOf(entry)}`);
-  // Commas, tildes and colons may stand in a query as they are, and read better so.
-  return `?${given.toString().replaceAll("%2C", ",").replaceAll("%7E", "~").replaceAll("%3A", ":")}`;
+  // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
+  return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
 
 /** The request of the API that a view stands for. */
@@ -136,6 +180,16 @@ function atOf({ latitude, longitude }: Location): string {
 
 function entryOf({ type, id }: View["entry"]): string {
   return `${type}:${id}`;
+}
+
+function readYears(text: string | null): Years | undefined {
+  const [, first, last] = /^(\d{4})-(\d{4})$/.exec(text ?? "") ?? [];
+  if (first === undefined || first > last!) return undefined;
+  return { first: Number(first), last: Number(last) };
+}
+
+function yearsOf({ first, last }: Years): string {
+  return `${first}-${last}`;
 }
 
 function readInteger(text: string | null, low: number, high: number): number | undefined {

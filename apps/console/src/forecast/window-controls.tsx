@@ -1,0 +1,153 @@
+import { acceptableFrom, weekdays } from "@halcyon/schema";
+import { Choice } from "../shell/choice.tsx";
+import type { Address } from "../state/address.ts";
+import { idealMinimum, type View } from "../state/view.ts";
+import type { WorkHours } from "../state/work-hours.ts";
+import { browserZone } from "../time/clock.ts";
+
+type Props = Pick<Address, "view" | "change">;
+
+const durations = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72];
+
+/** How long a window is and what its hours must reach. */
+export function WindowWish({ view, change, isTask }: Props & { readonly isTask: boolean }) {
+  const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
+  return (
+    <>
+      <label className="inline">
+        of
+        <select
+          value={view.windowHours}
+          onChange={({ target }) => change({ windowHours: Number(target.value) }, { replace: true })}
+        >
+          {lengths.map((hours) => (
+            <option key={hours} value={hours}>
+              {hours} h
+            </option>
+          ))}
+        </select>
+      </label>
+      <Choice
+        label="every hour at least"
+        value={view.minimumScore === idealMinimum ? "ideal" : "acceptable"}
+        options={[
+          { value: "acceptable", text: isTask ? "acceptable" : "partly present" },
+          { value: "ideal", text: isTask ? "ideal" : "present" },
+        ]}
+        choose={(chosen) =>
+          change({ minimumScore: chosen === "ideal" ? idealMinimum : acceptableFrom }, { replace: true })
+        }
+      />
+    </>
+  );
+}
+
+/** A working day as most have it, on the clock of this browser. */
+const usualHours: WorkHours = { from: 8, to: 17, timezone: browserZone, weekdays: [...weekdays] };
+
+/** When a window may lie: by daylight, and on some hours of the clock. */
+export function WindowTimes({ view, change }: Props) {
+  const { daylightOnly, workHours } = view;
+  const replace = (changed: Partial<View>): void => change(changed, { replace: true });
+  return (
+    <div className="window-times">
+      <label className="tick-box">
+        <input
+          type="checkbox"
+          checked={daylightOnly}
+          onChange={({ target }) => replace({ daylightOnly: target.checked })}
+        />
+        Daylight only
+      </label>
+      <label className="tick-box">
+        <input
+          type="checkbox"
+          checked={workHours !== undefined}
+          onChange={({ target }) => replace({ workHours: target.checked ? usualHours : undefined })}
+        />
+        Only at local hours
+      </label>
+      {workHours !== undefined && (
+        <LocalHours hours={workHours} keep={(kept) => replace({ workHours: kept })} />
+      )}
+    </div>
+  );
+}
+
+interface LocalHoursProps {
+  readonly hours: WorkHours;
+  readonly keep: (hours: WorkHours) => void;
+}
+
+function LocalHours({ hours, keep }: LocalHoursProps) {
+  const { from, to, timezone, weekdays: days } = hours;
+  return (
+    <div className="local-hours" role="group" aria-label="Local hours">
+      <HourSelect
+        label="from"
+        value={from}
+        hours={hoursOfDay.slice(0, 24).filter((hour) => hour !== to)}
+        choose={(hour) => keep({ ...hours, from: hour })}
+      />
+      <HourSelect
+        label="to"
+        value={to}
+        hours={hoursOfDay.slice(1).filter((hour) => hour !== from)}
+        choose={(hour) => keep({ ...hours, to: hour })}
+      />
+      <label className="inline">
+        in
+        <select value={timezone} onChange={({ target }) => keep({ ...hours, timezone: target.value })}>
+          {timezonesWith(timezone).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <span className="days" role="group" aria-label="Weekdays">
+        {weekdays.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="chip"
+            aria-pressed={days.includes(day)}
+            disabled={days.length === 1 && days.includes(day)}
+            onClick={() =>
+              keep({ ...hours, weekdays: weekdays.filter((one) => days.includes(one) !== (one === day)) })
+            }
+          >
+            {day.charAt(0).toUpperCase() + day.slice(1)}
+          </button>
+        ))}
+      </span>
+      {from > to && <p className="note">A night: it belongs to the day on which it begins.</p>}
+    </div>
+  );
+}
+
+const hoursOfDay = Array.from({ length: 25 }, (_, hour) => hour);
+
+interface HourSelectProps {
+  readonly label: string;
+  readonly value: number;
+  readonly hours: readonly number[];
+  readonly choose: (hour: number) => void;
+}
+
+function HourSelect({ label, value, hours, choose }: HourSelectProps) {
+  return (
+    <label className="inline">
+      {label}
+      <select value={value} onChange={({ target }) => choose(Number(target.value))}>
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {String(hour).padStart(2, "0")}:00
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function timezonesWith(chosen: string): string[] {
+  return [...new Set(["UTC", browserZone, chosen, ...Intl.supportedValuesOf("timeZone")])];
+}
