@@ -9,6 +9,10 @@ export default defineConfig({
     // Fonts, maps and images stay files: the policy of the pages lets no data in from elsewhere.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What forbids zod to make functions of text is run before the first schema is made, whatever else is split from what.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|without-eval/ }] } },
+    },
     target: "es2023",
   },
   server: { proxy: { "/trpc": "http://127.0.0.1:8080" } },

@@ -18,9 +18,9 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstLoadMaxBytes);
   });
 
-  it("has no script or style in its page, and loads the map only when it is looked at", () => {
+  it("has no script or style in its page, and loads maps and names of places only when they are looked at", () => {
     expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);
     expect(loaded.filter((name) => name.endsWith(".json"))).toEqual([]);
-    expect(readdirSync(join(builtFolder, "assets")).filter((name) => name.endsWith(".json"))).toHaveLength(2);
+    expect(readdirSync(join(builtFolder, "assets")).filter((name) => name.endsWith(".json"))).toHaveLength(3);
   });
 });

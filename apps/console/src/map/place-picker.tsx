@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { recentPlaces } from "../state/recent-places.ts";
 import { readLocation, roundLocation } from "../state/view.ts";
 import { formatPlace } from "./format-place.ts";
+import { PlaceSearch } from "./place-search.tsx";
 import { WorldMap } from "./world-map.tsx";
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   readonly pick: (place: Location) => void;
 }
 
-/** The place of a forecast: on the map, by coordinates, or one of those looked at before. */
+/** The place of a forecast: by name, on the map, by coordinates, or one of those looked at before. */
 export function PlacePicker({ place, pick }: Props) {
   const [text, setText] = useState(`${place.latitude}, ${place.longitude}`);
   const [isWrong, setWrong] = useState(false);
@@ -27,6 +28,7 @@ export function PlacePicker({ place, pick }: Props) {
   const recent = recentPlaces.read().filter((one) => formatPlace(one) !== formatPlace(place));
   return (
     <section className="field" aria-label="Place">
+      <PlaceSearch place={place} pick={pick} />
       <WorldMap place={place} pick={pick} />
       <form onSubmit={submit}>
         <label htmlFor="coordinates">Latitude, longitude</label>
