@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { lookCost } from "../api/look-cost.ts";
 import { compositeQuery, entriesQuery, modelsQuery } from "../api/queries.ts";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { partSpans } from "../forecast/part-spans.ts";
@@ -26,7 +27,7 @@ export function ComparePage() {
   const model = models?.find(({ id }) => id === view.model);
   return (
     <div className="forecast">
-      <ForecastControls view={view} change={change} />
+      <ForecastControls view={view} change={change} cost={subjects.length * lookCost("optimality.composite")} />
       <div className="forecast-main">
         {first && (
           <SourceNote

@@ -1,27 +1,21 @@
 import { modelIds } from "@halcyon/schema";
-import { PlacePicker } from "../map/place-picker.tsx";
+import { LookControls } from "../shell/look-controls.tsx";
 import type { Address } from "../state/address.ts";
-import { recentPlaces } from "../state/recent-places.ts";
 import { horizons, zones } from "../state/view.ts";
 import { browserZone, clockOf } from "../time/clock.ts";
 import { Choice } from "../shell/choice.tsx";
-import { EntryPicker } from "./entry-picker.tsx";
+
+interface Props extends Pick<Address, "view" | "change"> {
+  /** What another look costs, in requests of the allowance. */
+  readonly cost?: number;
+}
 
 /** Place, task, model and horizon of what is shown. */
-export function ForecastControls({ view, change }: Pick<Address, "view" | "change">) {
-  const { location, entry, model, forecastHours, zone } = view;
+export function ForecastControls({ view, change, cost }: Props) {
+  const { model, forecastHours, zone } = view;
   const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);
   return (
-    <details className="controls card" open={isWide}>
-      <summary>Place, task and hours</summary>
-      <EntryPicker entry={entry} pick={(picked) => change({ entry: picked })} />
-      <PlacePicker
-        place={location}
-        pick={(picked) => {
-          recentPlaces.keep(location);
-          change({ location: picked });
-        }}
-      />
+    <LookControls summary="Place, task and hours" {...{ view, change, cost }}>
       <div className="field pair">
         <label>
           How far ahead
@@ -58,9 +52,6 @@ export function ForecastControls({ view, change }: Pick<Address, "view" | "chang
           choose={(chosen) => change({ zone: chosen }, { replace: true })}
         />
       )}
-    </details>
+    </LookControls>
   );
 }
-
-/** Where there is room for the choices beside what they choose. */
-const isWide = matchMedia("(min-width: 1000px)").matches;

@@ -7,13 +7,19 @@ import { ForecastControls } from "./forecast-controls.tsx";
 import type { ForecastProps } from "./forecast-view.tsx";
 import { useBreakdown } from "./use-breakdown.ts";
 
+interface Props {
+  /** What a look costs, in requests of the allowance. */
+  readonly cost: number;
+  readonly children: (forecast: ForecastProps) => ReactNode;
+}
+
 /** A page about one task at one place: what it is about at its side, and what is made of its forecast when that is there. */
-export function ForecastFrame({ children }: { readonly children: (forecast: ForecastProps) => ReactNode }) {
+export function ForecastFrame({ cost, children }: Props) {
   const { view, change } = useAddress();
   const { failed, forecast } = useBreakdown(view);
   return (
     <div className="forecast">
-      <ForecastControls view={view} change={change} />
+      <ForecastControls view={view} change={change} cost={cost} />
       <div className="forecast-main">
         {failed !== undefined && (
           <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />

@@ -1,5 +1,6 @@
 import type { ModelsResponse } from "@halcyon/schema";
 import type { PartSpan } from "../chart/fan-chart.tsx";
+import { SyntheticNote } from "../shell/synthetic-note.tsx";
 import type { Clock } from "../time/clock.ts";
 
 interface Props {
@@ -16,12 +17,7 @@ export function SourceNote({ parts, model, headers, clock }: Props) {
   const isSynthetic = used.some(({ synthetic }) => synthetic);
   return (
     <>
-      {isSynthetic && (
-        <p className="synthetic" role="note">
-          <strong>Synthetic weather.</strong> It is made up by a formula and says nothing about any real place
-          or day.
-        </p>
-      )}
+      {isSynthetic && <SyntheticNote />}
       <details className="source">
         <summary>
           Source: <span>{headers["x-halcyon-source"] ?? "unknown"}</span>

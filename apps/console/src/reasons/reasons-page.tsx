@@ -1,7 +1,12 @@
+import { lookCost } from "../api/look-cost.ts";
 import { ForecastFrame } from "../forecast/forecast-frame.tsx";
 import { ReasonsView } from "./reasons-view.tsx";
 
 /** Why the hours ahead score as they do. */
 export function ReasonsPage() {
-  return <ForecastFrame>{(forecast) => <ReasonsView {...forecast} />}</ForecastFrame>;
+  return (
+    <ForecastFrame cost={lookCost("optimality.breakdown")}>
+      {(forecast) => <ReasonsView {...forecast} />}
+    </ForecastFrame>
+  );
 }

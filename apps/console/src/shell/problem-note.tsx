@@ -3,10 +3,12 @@ import type { CallProblem } from "../api/call-problem.ts";
 interface Props {
   readonly problem: CallProblem;
   readonly retry?: () => void;
+  /** What this page knows to do about it. */
+  readonly advice?: string | undefined;
 }
 
 /** What went wrong and what to do about it. */
-export function ProblemNote({ problem: { code, title, detail, fields, again }, retry }: Props) {
+export function ProblemNote({ problem: { code, title, detail, fields, again }, retry, advice }: Props) {
   return (
     <div className="problem card" role="alert">
       <h2>{title}</h2>
@@ -18,6 +20,7 @@ export function ProblemNote({ problem: { code, title, detail, fields, again }, r
           ))}
         </ul>
       )}
+      {advice !== undefined && <p>{advice}</p>}
       <p className="row">
         {retry !== undefined && again && (
           <button type="button" onClick={retry}>

@@ -1,0 +1,105 @@
+import type { BreakdownResponse, WindowsResponse } from "@halcyon/schema";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatScore, formatShare } from "../chart/band-words.ts";
+import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
+import { clockIn } from "../time/clock.ts";
+import { formatValue } from "./constraint-words.ts";
+
+const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
+const body = {
+  request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
+  constraint_params: { id: 1, type: "task" },
+};
+
+describe.skipIf(!isWalkable)(`a forecast in a browser${walkableWords}`, () => {
+  let browser: StartedBrowser;
+  beforeAll(async () => {
+    browser = await startedBrowser();
+  });
+  afterAll(() => browser[Symbol.asyncDispose]());
+
+  it("lists the windows that the API finds, by daylight and at local hours", async () => {
+    await using opened = await browser.tab(`/console${query}`, { timezoneId: "Europe/Zurich" });
+    const { page, faults } = opened;
+    const listed = page.locator(".windows li");
+    await listed.first().waitFor();
+    await page.getByLabel("Daylight only").check();
+    await page.getByLabel("Only at local hours").check();
+    await page.getByRole("combobox", { name: "from", exact: true }).selectOption("7");
+    await page.getByRole("button", { name: "Sun" }).click();
+    await expect
+      .poll(() => page.url())
+      .toContain("daylight=only&work=7-17~Europe/Zurich~mon,tue,wed,thu,fri,sat");
+    await page.reload();
+    await listed.first().waitFor();
+    const days = ["mon", "tue", "wed", "thu", "fri", "sat"];
+    const { windows } = await browser.served.post<WindowsResponse>("/v1/optimality/windows/", {
+      ...body,
+      window: {
+        duration_hours: 4,
+        minimum_score: 0.1,
+        daylight_only: true,
+        local_hours: { from: 7, to: 17, timezone: "Europe/Zurich", weekdays: days },
+      },
+    });
+    const utc = clockIn("UTC");
+    expect(windows.length).toBeGreaterThan(0);
+    expect(await listed.allTextContents()).toEqual(
+      windows.map(({ start, end, probability, median_score: median, worst_score: worst }) =>
+        expect.stringMatching(
+          new RegExp(
+            `${utc.moment(Date.parse(start))} – ${utc.time(Date.parse(end))}.*${formatShare(probability)}.*median ${formatScore(median)}, worst ${formatScore(worst)}`,
+          ),
+        ),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("says of every variable what the API says, hour by hour and on the page of reasons", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page } = opened;
+    const strip = page.getByRole("slider", { name: "Score by hour" });
+    const { forecast, limiting_share: shares } = await browser.served.post<BreakdownResponse>(
+      "/v1/optimality/breakdown/",
+      body,
+    );
+    await strip.focus();
+    for (const [key, hour] of [
+      ["Home", 0],
+      ["End", 239],
+    ] as const) {
+      await strip.press(key);
+      expect(await page.locator(".variable-value").allTextContents()).toEqual(
+        forecast[hour]!.constraints.map(({ value, unit, suitability }, position) => {
+          const limits = forecast[hour]!.limiting.includes(position) ? " limits" : "";
+          const score = suitability === null ? "" : ` · ${formatScore(suitability)}`;
+          return `${value === null ? "no value" : formatValue(value, unit)}${score}${limits}`;
+        }),
+      );
+    }
+    await page.getByRole("link", { name: "Reasons" }).click();
+    const often = page.getByRole("region", { name: "How often each one limits" });
+    await often.waitFor();
+    expect(await often.locator("strong").allTextContents()).toEqual(
+      shares.toSorted((one, other) => other.share - one.share).map(({ share }) => formatShare(share)),
+    );
+  });
+
+  it("finds a town by its name, and keeps it in the address", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page, faults } = opened;
+    const town = page.getByRole("combobox", { name: "Town" });
+    await town.click();
+    await town.fill("zurich");
+    await page.getByRole("option", { name: "Zürich" }).first().waitFor();
+    await town.press("Enter");
+    await expect.poll(() => page.url()).toContain("at=47.38,8.55");
+    expect(await town.inputValue()).toBe("Zürich");
+    await town.fill("no such town");
+    await page.getByText("No such town is known").waitFor();
+    await town.press("Escape");
+    expect(await town.inputValue()).toBe("Zürich");
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { MonthWorkability, ProjectionWorkabilityResponse } from "@halcyon/schema";
+import { bandLegend, type Polarity } from "../chart/band-words.ts";
+import type { Measure } from "../state/view.ts";
+
+type OverYears = NonNullable<MonthWorkability["start_share"]>;
+type MonthChange = ProjectionWorkabilityResponse["change"][number];
+export type AcrossModels = NonNullable<MonthChange["start_share"]>;
+
+/** What the planner can show of a month, as a list to choose from. */
+export function measureOptions(polarity: Polarity): { readonly value: Measure; readonly text: string }[] {
+  return [
+    { value: "start", text: polarity === "suitability" ? "Work can start" : "It goes on" },
+    ...bandLegend(polarity).map(({ band, word }) => ({ value: band, text: word })),
+  ];
+}
+
+/** What a measure says, in a line. */
+export function measureWords(measure: Measure, polarity: Polarity, windowHours: number): string {
+  if (measure !== "start") {
+    const { word } = bandLegend(polarity).find(({ band }) => band === measure)!;
+    return `Hours of the month that are ${word.toLowerCase()}`;
+  }
+  return polarity === "suitability"
+    ? `Share of the hours at which a job of ${windowHours} h can start`
+    : `Share of the hours from which it lasts ${windowHours} h`;
+}
+
+/** A month over the years; null where no year is used. */
+export function overYears(month: MonthWorkability, measure: Measure): OverYears | null {
+  return measure === "start" ? month.start_share : (month.hours?.[measure] ?? null);
+}
+
+/** The change of the median year, over the climate models; null where none has a value. */
+export function overModels(change: MonthChange, measure: Measure): AcrossModels | null {
+  return measure === "start" ? change.start_share : change.hours[measure];
+}
+
+/** A value of a measure with its unit: a share in percent, hours as they are. */
+export function formatMeasure(value: number, measure: Measure): string {
+  return measure === "start" ? `${Math.round(value * 100)} %` : `${Math.round(value)} h`;
+}
+
+/** A difference, with its sign: shares in percentage points. */
+export function formatChange(value: number, measure: Measure): string {
+  const scaled = measure === "start" ? value * 100 : value;
+  const rounded = Math.abs(scaled) < 10 ? Math.round(scaled * 10) / 10 : Math.round(scaled);
+  const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "";
+  return `${sign}${Math.abs(rounded)} ${measure === "start" ? "pp" : "h"}`;
+}

@@ -1,0 +1,16 @@
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
+
+/** How figures were made and what they cannot say. */
+export function MethodNote({ text, limits }: HistoricalWorkabilityResponse["method"]) {
+  return (
+    <div className="method note">
+      <h3>What this cannot say</h3>
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>{limit.replaceAll("`", "")}</li>
+        ))}
+      </ul>
+      <p>{text}</p>
+    </div>
+  );
+}

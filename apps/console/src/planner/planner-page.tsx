@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { lookCost } from "../api/look-cost.ts";
+import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../api/queries.ts";
+import { WindowWish } from "../forecast/window-controls.tsx";
+import { formatPlace } from "../map/format-place.ts";
+import { Choice } from "../shell/choice.tsx";
+import { LookControls } from "../shell/look-controls.tsx";
+import { SyntheticNote } from "../shell/synthetic-note.tsx";
+import { useAddress } from "../state/address.ts";
+import type { Years } from "../state/view.ts";
+import { FutureCard } from "./future-card.tsx";
+import { measureOptions } from "./measures.ts";
+import { PastCard } from "./past-card.tsx";
+import { YearsSelect } from "./years-select.tsx";
+
+const pasts: readonly Years[] = [
+  { first: 1991, last: 2020 },
+  { first: 2001, last: 2020 },
+  { first: 2011, last: 2020 },
+];
+
+/** In which months the weather allows it: as it was, and as climate models change it. */
+export function PlannerPage() {
+  const { view, change } = useAddress();
+  const { data: entry } = useQuery(entryQuery(view.entry));
+  const { data: datasets = [] } = useQuery(datasetsQuery);
+  const { data: past } = useQuery(workabilityQuery(view));
+  const { data: future } = useQuery(futureQuery(view));
+  const isSynthetic = [
+    past?.json.metadata.dataset,
+    future?.json.metadata.dataset,
+    ...(future?.json.models ?? []),
+  ].some((source) => source?.synthetic);
+  const [month, read] = useState(0);
+  const cursor = useMemo(() => ({ hour: month, read }), [month]);
+  const polarity = entry?.polarity ?? (view.entry.type === "task" ? "suitability" : "presence");
+  const shown = { view, change, polarity, cursor };
+  return (
+    <div className="forecast">
+      <LookControls
+        summary="Place, task and years"
+        cost={lookCost("historical.workability", "projections.workability")}
+        {...{ view, change }}
+      >
+        <YearsSelect
+          label="Years that were"
+          years={view.past}
+          options={pasts}
+          choose={(years) => change({ past: years })}
+        />
+      </LookControls>
+      <div className="forecast-main">
+        {isSynthetic && <SyntheticNote />}
+        <header>
+          <h1>{entry === undefined ? "The months of the year" : `The year for ${entry.name}`}</h1>
+          <p className="note">{formatPlace(view.location)} · months of UTC</p>
+        </header>
+        <div className="card row planner-measure">
+          <Choice
+            label="Show"
+            value={view.measure}
+            options={measureOptions(polarity)}
+            choose={(measure) => change({ measure }, { replace: true })}
+          />
+          {view.measure === "start" && (
+            <div className="row">
+              <span className="note">{polarity === "suitability" ? "A job" : "A spell"}</span>
+              <WindowWish {...{ view, change }} isTask={polarity === "suitability"} />
+            </div>
+          )}
+        </div>
+        <PastCard {...shown} />
+        <FutureCard {...shown} datasets={datasets} />
+        {entry !== undefined && entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
+      </div>
+    </div>
+  );
+}
