@@ -1,19 +1,20 @@
 import type { Config } from "@docusaurus/types";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
 import type * as CodeThemes from "./code-themes.mts";
-import type * as Decisions from "./decisions.mts";
 import type * as Examples from "./examples.mts";
 import type * as Formulas from "./focusable-formulas.mts";
 import type * as Figures from "./figures.mts";
+import type * as Requests from "./requests.mts";
 import type * as Search from "./search/plugin.mts";
 import type * as Snippets from "./snippets.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
 const load = createRequire(import.meta.url);
 const { figures, planningAid } = load("./figures.mts") as typeof Figures;
-const { requests, windowExample } = load("./decisions.mts") as typeof Decisions;
+const { requests } = load("./requests.mts") as typeof Requests;
 const { examples } = load("./examples.mts") as typeof Examples;
 const { codeThemes } = load("./code-themes.mts") as typeof CodeThemes;
 const { focusableFormulas } = load("./focusable-formulas.mts") as typeof Formulas;
@@ -43,13 +44,17 @@ const config: Config = {
         remarkPlugins: [remarkMath],
         rehypePlugins: [rehypeKatex, focusableFormulas],
         lastVersion: "current",
-        versions: { current: { label: "V1" } },
+        versions: {
+          current: { label: "V1" },
+          // Served beside their successor, and not out of date: no banner.
+          ...Object.fromEntries(keptVersions().map((name) => [name, { banner: "none" as const }])),
+        },
       },
     ],
     ["@docusaurus/plugin-content-pages", {}],
     searchPlugin,
   ],
-  customFields: { figures, examples, requests, snippets, windowExample },
+  customFields: { figures, examples, requests, snippets },
   themeConfig: {
     prism: { ...codeThemes, additionalLanguages: ["bash", "r"] },
     colorMode: { respectPrefersColorScheme: true },
@@ -71,5 +76,11 @@ const config: Config = {
     footer: { copyright: planningAid },
   },
 };
+
+/** The versions whose pages were kept when their successor came. */
+function keptVersions(): string[] {
+  const file = new URL("versions.json", import.meta.url);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : [];
+}
 
 export default config;

@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Printed } from "./printed.mts";
 
 export const snippetFolder = join(import.meta.dirname, "snippets");
 
-/** The programs that pages print, by the name of their file. */
-export const snippets: Readonly<Record<string, string>> = Object.fromEntries(
-  readdirSync(snippetFolder).map((name) => [name, readFileSync(join(snippetFolder, name), "utf8")]),
+const languages: Readonly<Record<string, string>> = { sh: "sh", ts: "ts", py: "python", R: "r" };
+
+/** The programs that pages print, by the name of their file. A test runs each of them. */
+export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
+  readdirSync(snippetFolder).map((name) => {
+    const ending = name.split(".")[1]!;
+    const code = readFileSync(join(snippetFolder, name), "utf8").trim();
+    // What is typed into a shell needs no file.
+    return [name, { language: languages[ending]!, ...(ending === "sh" ? {} : { title: name }), code }];
+  }),
 );

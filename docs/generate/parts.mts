@@ -1,5 +1,5 @@
 import { findEntry } from "@halcyon/library";
-import type { CompositeResponse } from "@halcyon/schema";
+import type { CompositeResponse, HistoricalWorkabilityResponse } from "@halcyon/schema";
 import { projectedVariables } from "@halcyon/scoring";
 import { derivedSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
@@ -11,6 +11,8 @@ import { reliabilityPlot } from "./plots/reliability-plot.mts";
 import { scorePlot } from "./plots/score-plot.mts";
 import { shapesPlot } from "./plots/shapes-plot.mts";
 import { wavesPlot } from "./plots/waves-plot.mts";
+import { windowExample } from "./window-example.mts";
+import { workabilityPlot } from "./plots/workability-plot.mts";
 
 /** What the drawings of scores show. */
 const shown = { task: 12, place: "Hamburg", latitude: 53.5, longitude: 10 } as const;
@@ -33,6 +35,8 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("cap.mdx", drawing(capPlot())),
     partial("reliability.mdx", drawing(reliabilityPlot())),
     partial("waves.mdx", drawing(wavesPlot())),
+    await workability(server),
+    windowExample(),
     partial("derived-variables.mdx", ...derivedSections()),
     partial("hazard-indices.mdx", ...hazardSections()),
     partial("projected-variables.mdx", projected()),
@@ -40,17 +44,32 @@ export async function parts(server: DocsServer): Promise<Page[]> {
 }
 
 async function hours(server: DocsServer, count: number): Promise<CompositeResponse["forecast"]> {
-  const { status, text } = await server.send("POST", "/v1/optimality/composite/", {
-    request: {
-      latitude: shown.latitude,
-      longitude: shown.longitude,
-      forecast_hours: count,
-      model: "noaa",
-    },
-    constraint_params: { id: shown.task, type: "task" },
+  const { latitude, longitude, task } = shown;
+  const { forecast } = await asked<CompositeResponse>(server, "/v1/optimality/composite/", {
+    request: { latitude, longitude, forecast_hours: count, model: "noaa" },
+    constraint_params: { id: task, type: "task" },
   });
-  if (status !== 200) throw new Error(`The scores for the pages could not be had: ${text}`);
-  return (JSON.parse(text) as CompositeResponse).forecast;
+  return forecast;
+}
+
+async function workability(server: DocsServer): Promise<Page> {
+  const { latitude, longitude, task, place } = shown;
+  const { months, metadata } = await asked<HistoricalWorkabilityResponse>(
+    server,
+    "/v1/historical/workability/",
+    { request: { latitude, longitude }, constraint_params: { id: task, type: "task" } },
+  );
+  return partial(
+    "workability.mdx",
+    drawing(workabilityPlot(months)),
+    `_${findEntry("task", task)!.name} in ${place}, ${metadata.years.start} to ${metadata.years.end}, as a server on synthetic weather counts: from P10 to P90 of the years, with a line at P50._`,
+  );
+}
+
+async function asked<Answer>(server: DocsServer, path: string, body: object): Promise<Answer> {
+  const { status, text } = await server.send("POST", path, body);
+  if (status !== 200) throw new Error(`What the pages draw could not be had: ${text}`);
+  return JSON.parse(text) as Answer;
 }
 
 function projected(): string {

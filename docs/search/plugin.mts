@@ -23,7 +23,7 @@ export function searchPlugin({ siteConfig }: LoadContext): Plugin {
       for (const path of new Set(pages)) {
         const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
         const html = await readFile(join(outDir, file), "utf8").catch(() => undefined);
-        if (html !== undefined) sections.push(...sectionsOf(html, path));
+        if (html !== undefined && isCurrent(html)) sections.push(...sectionsOf(html, path));
       }
       await writeFile(join(outDir, indexFile), JSON.stringify(indexOf(sections)));
       await writeFile(
@@ -32,4 +32,9 @@ export function searchPlugin({ siteConfig }: LoadContext): Plugin {
       );
     },
   };
+}
+
+/** Whether a page is not one of a version that is kept beside the current one. */
+function isCurrent(html: string): boolean {
+  return /<meta[^>]* name="?docusaurus_version"? content="?current"?/.test(html);
 }

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { indexOf, searchIn, type Section } from "./engine.mts";
-import { sectionsOf } from "./sections.mts";
+import { searchIn } from "./engine.mts";
+import { indexFile } from "./plugin.mts";
 
 const site = join(import.meta.dirname, "../build");
 
@@ -43,25 +43,12 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
 
 const needed = 27;
 
-async function builtSections(): Promise<Section[]> {
-  const files = (await readdir(site, { recursive: true }))
-    .filter((file) => file.endsWith(".html"))
-    .toSorted();
-  const sections = await Promise.all(
-    files.map(async (file) => {
-      const path = `/${relative(site, join(site, file))
-        .replace(/\.html$/, "")
-        .replace(/(^|\/)index$/, "")}`;
-      return sectionsOf(await readFile(join(site, file), "utf8"), path.replace(/(.)\/$/, "$1"));
-    }),
-  );
-  return sections.flat();
-}
-
 describe.skipIf(!existsSync(site))("the search of the built site (npm run build makes it)", () => {
   let search: ReturnType<typeof searchIn>;
   beforeAll(async () => {
-    search = searchIn(indexOf(await builtSections()));
+    search = searchIn(
+      JSON.parse(await readFile(join(site, indexFile), "utf8")) as Parameters<typeof searchIn>[0],
+    );
   });
 
   test(`answers at least ${needed} of ${questions.length} questions with its first hit`, () => {

@@ -5,7 +5,7 @@ import { at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 
 const ideal = 8;
 const acceptable = 13;
-const x: Scale = { from: 6, to: 15, start: 48, end: 624 };
+const x: Scale = { from: 6, to: 16, start: 48, end: 624 };
 const y: Scale = { from: 0, to: 1, start: 240, end: 30 };
 
 const curves: readonly {
@@ -21,13 +21,13 @@ const curves: readonly {
 
 /** The shapes of membership between the same edges. */
 export function shapesPlot(): string {
-  const values = Array.from({ length: 901 }, (_, step) => x.from + step / 100);
+  const values = Array.from({ length: 1001 }, (_, step) => x.from + step / 100);
   return svg(
     640,
     320,
     `Membership falls from 1 at the ideal edge ${ideal} to ${acceptableFrom} at the acceptable edge ${acceptable} m/s: straight, in an S, or as a power. Beyond it goes on to 0, at once where the limit is hard.`,
     frame(
-      { scale: x, ticks: roundTicks(x.from, x.to, 9), title: "gust [m/s]" },
+      { scale: x, ticks: roundTicks(x.from, x.to, 10), title: "gust [m/s]" },
       { scale: y, ticks: ticksAt([0, acceptableFrom, 0.5, 1]), title: "membership" },
     ),
     rect(x.start, at(y, acceptableFrom), x.end - x.start, 0.8, "plot-threshold"),
@@ -45,14 +45,14 @@ export function shapesPlot(): string {
       return (
         line(
           [
-            [450, place - 4],
-            [474, place - 4],
+            [420, place - 4],
+            [444, place - 4],
           ],
           className,
-        ) + text(482, place, name, "plot-tick")
+        ) + text(452, place, name, "plot-tick")
       );
     }),
-    text(at(x, ideal), at(y, 1) - 8, "ideal edge", "plot-edge plot-middle"),
+    text(at(x, ideal) + 6, at(y, 1) - 8, "ideal edge", "plot-edge"),
     text(at(x, acceptable) + 6, at(y, acceptableFrom) - 8, "acceptable edge", "plot-edge"),
   );
 }

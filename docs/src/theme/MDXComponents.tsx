@@ -1,12 +1,9 @@
 import MDXComponents from "@theme-original/MDXComponents";
 import { Anchor } from "../components/anchor.tsx";
 import { Drawing } from "../components/drawing.tsx";
-import { Example } from "../components/example.tsx";
 import { Figure } from "../components/figure.tsx";
-import { Request } from "../components/request.tsx";
-import { Snippet } from "../components/snippet.tsx";
+import { Example, Request, Snippet } from "../components/printed.tsx";
 import { ScrollTable } from "../components/scroll-table.tsx";
-import { WindowExample } from "../components/window-example.tsx";
 
 /** What every page can use without an import. */
 export default {
@@ -18,5 +15,4 @@ export default {
   Figure,
   Request,
   Snippet,
-  WindowExample,
 };

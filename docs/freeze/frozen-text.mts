@@ -1,0 +1,36 @@
+import { codeBlock } from "../generate/markdown.mts";
+import type { Printed } from "../printed.mts";
+
+/** What pages take from the code of today. */
+export interface Facts {
+  readonly figures: Readonly<Record<string, string | number>>;
+  readonly snippets: Readonly<Record<string, Printed>>;
+  readonly examples: Readonly<Record<string, Printed>>;
+  readonly requests: Readonly<Record<string, Printed>>;
+}
+
+const element = /([ \t]*)<(Figure|Snippet|Example|Request)\s+name="([^"]*)"\s*\/>/g;
+
+/**
+ * A page that says for ever what it says today: the figures and programs that it takes from the code stand in it.
+ *
+ * @throws Error naming what the page takes and the code does not have.
+ */
+export function frozenText(text: string, facts: Facts): string {
+  const frozen = text.replaceAll(element, (whole, indent: string, kind: string, name: string) => {
+    if (kind === "Figure") return `${indent}${known(facts.figures, whole, name)}`;
+    const blocks = { Snippet: facts.snippets, Example: facts.examples, Request: facts.requests };
+    const { language, code, title } = known(blocks[kind as keyof typeof blocks], whole, name);
+    // Inside of tabs, too, a block of code begins a line.
+    return `\n${codeBlock(language, code, title)}\n`;
+  });
+  const left = /<(?:Figure|Snippet|Example|Request)\b.*/.exec(frozen);
+  if (left !== null) throw new Error(`This would go on changing with the code: ${left[0]}`);
+  return frozen;
+}
+
+function known<Value>(values: Readonly<Record<string, Value>>, whole: string, name: string): Value {
+  const value = values[name];
+  if (value === undefined) throw new Error(`There is no ${name} for ${whole.trim()}.`);
+  return value;
+}

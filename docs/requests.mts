@@ -1,0 +1,20 @@
+import { v1 } from "@halcyon/schema";
+import type { Printed } from "./printed.mts";
+
+/** The example of each endpoint that takes a body, by its name in the contract. */
+export const requests: Readonly<Record<string, Printed>> = Object.fromEntries(
+  Object.values(v1).flatMap(({ name, method, path, ...row }) =>
+    "example" in row && "body" in row.example
+      ? [
+          [
+            name,
+            {
+              language: "json",
+              title: `${method} ${path}`,
+              code: JSON.stringify(row.example.body, undefined, 2),
+            },
+          ],
+        ]
+      : [],
+  ),
+);

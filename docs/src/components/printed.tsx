@@ -1,0 +1,39 @@
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import CodeBlock from "@theme/CodeBlock";
+import type { ReactNode } from "react";
+import type { Printed } from "../../printed.mts";
+
+interface Named {
+  readonly name: string;
+}
+
+/** One of the programs in `snippets/`, each of which a test runs. */
+export function Snippet({ name }: Named): ReactNode {
+  return <Code {...usePrinted("snippets", name)} />;
+}
+
+/** One of the example configurations of the repository, by the name of its folder. */
+export function Example({ name }: Named): ReactNode {
+  return <Code {...usePrinted("examples", name)} />;
+}
+
+/** The example of an endpoint, by its name in the contract. */
+export function Request({ name }: Named): ReactNode {
+  return <Code {...usePrinted("requests", name)} />;
+}
+
+function usePrinted(kind: "snippets" | "examples" | "requests", name: string): Printed {
+  const { customFields } = useDocusaurusContext().siteConfig;
+  const known = customFields as Readonly<Record<typeof kind, Readonly<Record<string, Printed>>>>;
+  const found = known[kind][name];
+  if (found === undefined) throw new Error(`There is no ${name} in ${kind}.`);
+  return found;
+}
+
+function Code({ language, title, code }: Printed): ReactNode {
+  return (
+    <CodeBlock language={language} title={title}>
+      {code}
+    </CodeBlock>
+  );
+}
