@@ -3,22 +3,22 @@ library(jsonlite)
 
 handle <- new_handle(postfields = toJSON(auto_unbox = TRUE, list(
   request = list(
-    latitude = 47.37, longitude = 8.54,
+    latitude = -33.87, longitude = 151.21,
     forecast_hours = 72, model = "ecmwf"
   ),
   definition = list(type = "task", constraints = list(
     list(
       variable = "temperature_2m", unit = "degC", weight = 1,
-      ideal = list(min = 12, max = 24), acceptable = list(min = 8, max = 30)
+      ideal = list(min = 10, max = 25), acceptable = list(min = 5, max = 32)
     ),
     list(
       variable = "wind_gusts_10m", unit = "m/s", weight = 2,
-      ideal = list(max = 6), acceptable = list(max = 11)
+      ideal = list(max = 8), acceptable = list(max = 13)
     ),
     list(
       variable = "precipitation", unit = "mm", weight = 2,
       over = list(statistic = "sum", hours = 6, direction = "forward"),
-      ideal = list(max = 0), acceptable = list(max = 0.2)
+      ideal = list(max = 0), acceptable = list(max = 0.5)
     )
   ))
 )))

@@ -8,21 +8,21 @@ request = urllib.request.Request(
     },
     data=json.dumps({
         "request": {
-            "latitude": 47.37, "longitude": 8.54,
+            "latitude": -33.87, "longitude": 151.21,
             "forecast_hours": 72, "model": "ecmwf",
         },
         "definition": {
             "type": "task",
             "constraints": [
                 {"variable": "temperature_2m", "unit": "degC", "weight": 1,
-                 "ideal": {"min": 12, "max": 24},
-                 "acceptable": {"min": 8, "max": 30}},
+                 "ideal": {"min": 10, "max": 25},
+                 "acceptable": {"min": 5, "max": 32}},
                 {"variable": "wind_gusts_10m", "unit": "m/s", "weight": 2,
-                 "ideal": {"max": 6}, "acceptable": {"max": 11}},
+                 "ideal": {"max": 8}, "acceptable": {"max": 13}},
                 {"variable": "precipitation", "unit": "mm", "weight": 2,
                  "over": {"statistic": "sum", "hours": 6,
                           "direction": "forward"},
-                 "ideal": {"max": 0}, "acceptable": {"max": 0.2}},
+                 "ideal": {"max": 0}, "acceptable": {"max": 0.5}},
             ],
         },
     }).encode(),
