@@ -10,6 +10,7 @@ import {
   startMs,
   unitsOf,
 } from "./ledger-bench.suite.ts";
+import { describeLedgerEdges } from "./ledger-edges.suite.ts";
 import { describeLedgerFaults } from "./ledger-faults.suite.ts";
 import type { Ledger } from "./ledger.ts";
 import { describeLedgerModel } from "./ledger-model.suite.ts";
@@ -292,6 +293,7 @@ export function describeLedger(name: string, openBench: () => Promise<LedgerBenc
       await ledger.close();
     });
 
+    describeLedgerEdges(openBench);
     describeLedgerModel(openBench);
     describeLedgerFaults(openBench);
   });
