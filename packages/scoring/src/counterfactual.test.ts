@@ -67,6 +67,52 @@ describe("counterfactuals", () => {
     expect(counterfactuals([found])[0]).toMatchObject({ from: 17, to: 18, hoursGained: 1 });
   });
 
+  it("move visibility by its own step, and say so in decimals", () => {
+    const limits = [
+      { variable: "visibility", unit: "m", ideal: { min: 3000 }, acceptable: { min: 1000 } },
+      { variable: "precipitation", unit: "mm", ideal: { max: 0.1 }, acceptable: { max: 0.7 } },
+    ].map((one) => constraintSchema.parse({ ...one, weight: 1 }));
+    const found = scoredHours(limits, {
+      visibility: [[400], [500], [900], [900]],
+      precipitation: [[0], [0], [0.8], [0.7]],
+    });
+    expect(counterfactuals([found])).toEqual([
+      { constraint: 0, edge: "min", from: 1000, to: 500, hoursGained: 2 },
+      { constraint: 1, edge: "max", from: 0.7, to: 0.8, hoursGained: 0 },
+    ]);
+  });
+
+  it.each([
+    // Scores of 0.145, and of 0.08 on the ramp to the stop edge of 19 m/s: a median of 0.1125.
+    ["a default stop edge", {}, [17.5, 18.2], 1],
+    // The other member is stopped: a median of 0.0725.
+    ["a hard limit", { stop: { max: 17 } }, [17.5, 18.2], 0],
+  ])("move the stop edge of %s, on which a median between members depends", (_of, extra, members, gained) => {
+    const limit = constraintSchema.parse({ ...gust, ...extra });
+    const found = scoredHours([limit], { wind_gusts_10m: [members] });
+    expect(counterfactuals([found])[0]).toMatchObject({ hoursGained: gained });
+  });
+
+  it("of a mean over two hours move its stop edge by a step of the mean", () => {
+    // Scores of 0.145 and 0.04: a median of 0.0925.
+    const over = { hours: 2, direction: "forward", statistic: "mean" };
+    const found = scoredHours(
+      [constraintSchema.parse({ ...gust, over })],
+      {
+        wind_gusts_10m: [
+          [17.5, 18.6],
+          [17.5, 18.6],
+        ],
+      },
+      { fromRow: 0, toRow: 1 },
+    );
+    expect(counterfactuals([found])[0]).toMatchObject({ hoursGained: 0 });
+  });
+
+  it("are none for no hours", () => {
+    expect(counterfactuals([])).toEqual([]);
+  });
+
   it("are what scoring the relaxed entry gives, and never lose an hour", () => {
     const anyPacked = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
     fc.assert(

@@ -71,6 +71,22 @@ describe("an hour", () => {
     expect(constraints[0]).toMatchObject({ edge: 100, distance: 80 });
   });
 
+  it.each([
+    [1, 0, 1],
+    [4, 0, 4],
+    [10, 12, 2],
+    // As far from both: the lower one.
+    [6, 0, 6],
+  ])("names the nearest edge at an ideal %d m/s", (value, edge, distance) => {
+    const both = constraintSchema.parse({
+      ...gust,
+      ideal: { min: 1, max: 10 },
+      acceptable: { min: 0, max: 12 },
+    });
+    const { constraints } = explainHour(scoredHours([both], { wind_gusts_10m: one(value) }), 0);
+    expect(constraints[0]).toMatchObject({ edge, distance });
+  });
+
   it("lists all constraints of a tie, whatever their weights, and none at a score of 1", () => {
     const twice = [gust, { ...gust, weight: 7.3 }];
     expect(explainHour(scoredHours(twice, { wind_gusts_10m: one(12.7) }), 0).limiting).toEqual([0, 1]);
@@ -94,6 +110,19 @@ describe("an hour", () => {
     expect(memberScore).toBeCloseTo(0.7, 12);
   });
 
+  it("is explained by the values of its own members", () => {
+    const found = scoredHours([gust], {
+      wind_gusts_10m: [
+        [8, 8, 8],
+        [11, 12, 17],
+      ],
+    });
+    const reason = explainHour(found, 1);
+    expect(reason).toMatchObject({ member: 1, limiting: [0], constraints: [{ value: 12 }] });
+    expect(reason.memberScore).toBeCloseTo(0.6, 12);
+    expect(reason.probability.ideal).toBe(0);
+  });
+
   it("leaves out members with a gap", () => {
     const gusts = [[null, 3, 17, 17, 17, 17, 17, 17, 17, 17]];
     const reason = explainHour(scoredHours([gust], { wind_gusts_10m: gusts }), 0);
@@ -110,6 +139,9 @@ describe("every kind of constraint", () => {
     [330, 0.1, 330, 0],
     [210, 0, 220, -10],
     [10, 0, 330, -40],
+    // As far from both ends: the first.
+    [275, 1, 220, 55],
+    [95, 0, 220, -125],
   ])("a direction of %d deg scores %d, at an end of the arc", (direction, membership, edge, distance) => {
     const found = scoredHours([westerly], {
       wind_direction_10m: one(direction),
@@ -117,6 +149,15 @@ describe("every kind of constraint", () => {
     });
     expect(explainHour(found, 0).constraints[0]).toMatchObject({ value: direction, edge, distance });
     expect(explainHour(found, 0).constraints[0]!.membership).toBeCloseTo(membership, 12);
+  });
+
+  it("a direction in an arc all the way round has no edge", () => {
+    const round = constraintSchema.parse({
+      ...westerly,
+      arc: { ideal: { from: 240, to: 300 }, acceptable: { from: 0, to: 360 } },
+    });
+    const found = scoredHours([round], { wind_direction_10m: one(10), wind_speed_10m: one(5) });
+    expect(explainHour(found, 0).constraints[0]).toMatchObject({ value: 10, edge: null, distance: null });
   });
 
   it("the direction of calm air has no value and meets its constraint", () => {
@@ -182,11 +223,17 @@ describe("every kind of constraint", () => {
       if_missing: "drop",
     });
     const found = scoredHours([gust, visibility], {
-      wind_gusts_10m: [[9], [9]],
-      visibility: [[600], [null]],
+      wind_gusts_10m: [[9], [9], [9]],
+      visibility: [[600], [null], [700]],
     });
-    expect(explainHour(found, 0).limiting).toEqual([1]);
+    const before = explainHour(found, 0);
+    expect(before.limiting).toEqual([1]);
+    expect(before.constraints[1]).toMatchObject({ value: 600, edge: 500, distance: 100 });
+    const after = explainHour(found, 2);
+    expect(after.limiting).toEqual([1]);
+    expect(after.constraints[1]).toMatchObject({ value: 700 });
     const { constraints, limiting } = explainHour(found, 1);
+    expect(constraints[0]).toMatchObject({ value: 9, edge: 17 });
     expect(constraints[1]).toEqual({
       constraint: 1,
       value: null,

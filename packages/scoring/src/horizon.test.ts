@@ -90,6 +90,39 @@ describe("entryHorizon", () => {
 
   it("has nothing to score with when all that is left may be dropped", () => {
     const visibility = constraint("visibility", "m", { if_missing: "drop" });
-    expect(horizon([visibility], [part("deterministic", 0, 120, {})])).toHaveProperty("unavailable");
+    const waves = constraint("wave_height", "m", { if_missing: "drop" });
+    expect(horizon([visibility, waves], [part("deterministic", 0, 120, {})])).toEqual({
+      unavailable: [
+        { constraint: 0, variable: "visibility", part: "deterministic" },
+        { constraint: 1, variable: "wave_height", part: "deterministic" },
+      ],
+    });
+  });
+
+  it("goes as far as the last of the constraints that may all be dropped, and names none", () => {
+    const entry = [
+      constraint("visibility", "m", { if_missing: "drop" }),
+      constraint("wave_height", "m", { if_missing: "drop" }),
+    ];
+    const first = part("deterministic", 0, 120, { visibility: 380, wave_height: 90 });
+    const ends = (last: PartReach) => horizon(entry, [first, last]);
+    expect(horizon(entry, [first])).toEqual({ maximumHours: 120, because: undefined });
+    expect(ends(part("ensemble", 120, 720, { visibility: 240, wave_height: 300 }))).toEqual({
+      maximumHours: 300,
+      because: undefined,
+    });
+    expect(ends(part("ensemble", 120, 720, {}))).toEqual({ maximumHours: 120, because: undefined });
+    expect(ends(part("ensemble", 120, 720, { wave_height: 90 }))).toHaveProperty("maximumHours", 120);
+  });
+
+  it("is not ended by a variable that reaches the end to the hour", () => {
+    expect(horizon([wind], [part("deterministic", 0, 120, { wind_speed_10m: 120 })])).toEqual({
+      maximumHours: 120,
+      because: undefined,
+    });
+  });
+
+  it("is 0 for a model without parts", () => {
+    expect(horizon([wind], [])).toEqual({ maximumHours: 0, because: undefined });
   });
 });

@@ -14,28 +14,42 @@ const cloud = { variable: "cloud_cover", unit: "%", ideal: { max: 10 }, acceptab
 const constraints = [wind, cloud].map((one) => constraintSchema.parse(one));
 
 describe("limiting constraints", () => {
-  const scores = scoredHours(constraints, {
-    wind_speed_10m: [
-      [3, 10],
-      [20, 20],
-    ],
-    cloud_cover: [
-      [0, 2],
-      [10, 0],
-    ],
-  });
+  const scored = () =>
+    scoredHours(constraints, {
+      wind_speed_10m: [
+        [3, 10],
+        [20, 20],
+      ],
+      cloud_cover: [
+        [0, 2],
+        [10, 0],
+      ],
+    });
 
   it("are those of the member, none where its score is 1", () => {
+    const scores = scored();
     expect(limitingConstraints(scores, 0, 0)).toEqual([]);
     expect(limitingConstraints(scores, 0, 1)).toEqual([0]);
+    expect(limitingConstraints(scores, 1, 0)).toEqual([0]);
   });
 
   it("are tallied over hours by the share of members", () => {
-    expect(tallyLimiting(scores, () => true)).toEqual({ limiting: [1.5, 0], hours: 2 });
+    expect(tallyLimiting(scored(), () => true)).toEqual({ limiting: [1.5, 0], hours: 2 });
   });
 
   it("are tallied in the hours and members that count alone", () => {
+    const scores = scored();
     expect(tallyLimiting(scores, (_score, hour) => hour === 1)).toEqual({ limiting: [1, 0], hours: 1 });
     expect(tallyLimiting(scores, (score) => score < Math.log(0.1))).toEqual({ limiting: [1, 0], hours: 1 });
+  });
+
+  it("are looked for among those that were not dropped in the hour", () => {
+    const mayMiss = constraints.map((one) => ({ ...one, if_missing: "drop" as const }));
+    const scores = scoredHours(mayMiss, {
+      wind_speed_10m: [[9], [null], [9], [6]],
+      cloud_cover: [[20], [20], [null], [20]],
+    });
+    const hours = [0, 1, 2, 3].map((hour) => limitingConstraints(scores, hour, 0));
+    expect(hours).toEqual([[0], [1], [0], [0, 1]]);
   });
 });

@@ -50,6 +50,10 @@ describe("memberScores", () => {
             : Array.from(scores.logScores, (log) => Math.exp(log));
         });
         expect([...memberScores({ ...input, fromRow: 0, toRow: hours.length })]).toEqual(expected);
+        const fromRow = Math.floor(hours.length / 2);
+        expect([...memberScores({ ...input, fromRow, toRow: hours.length })]).toEqual(
+          expected.slice(fromRow * members),
+        );
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { constraintSchema, packedMissing, type VariableName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { entryReads } from "./entry-reads.ts";
+import { entryEstimates, entryReads } from "./entry-reads.ts";
 import { estimatesOf } from "./estimates.ts";
 import { plannedReads, plannedUntil, planVariable } from "./plan.ts";
 import { prepareEntry } from "./prepare.ts";
@@ -44,6 +44,26 @@ describe("planVariable", () => {
     ]);
   });
 
+  it("says the estimates of its inputs, for the hours in which they are taken", () => {
+    const carried = { precipitation: 300, temperature_2m: 300, relative_humidity_2m: 300 };
+    const gusts = planVariable("wind_gusts_10m", 10, reachOf({ wind_speed_10m: 90 }));
+    expect(estimatesOf(gusts, { sea: true }, { fromHour: 20, toHour: 80 })).toEqual([
+      { variable: "wind_gusts_10m", method: "1.4 x wind_speed_10m", fromHour: 20, toHour: 80 },
+    ]);
+    const crane = planVariable("wind_gust_3s_at_height", 60, reachOf({ wind_speed_10m: 90 }));
+    expect(estimatesOf(crane, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+      {
+        variable: "wind_gust_3s_at_height",
+        method: "((60 / 10)^0.14 + 0.4) x wind_speed_10m",
+        fromHour: 0,
+        toHour: 90,
+      },
+    ]);
+    expect(
+      estimatesOf(planVariable("rain", 10, reachOf(carried)), { sea: false }, { fromHour: 0, toHour: 9 }),
+    ).toHaveLength(1);
+  });
+
   it("derives through derived inputs, and stops at a circle", () => {
     const heat = planVariable("heat_index", 10, reachOf({ temperature_2m: 50, dew_point_2m: 40 }));
     expect([plannedUntil(heat), plannedReads(heat)]).toEqual([40, ["temperature_2m", "dew_point_2m"]]);
@@ -72,6 +92,25 @@ describe("entryReads", () => {
   });
 });
 
+describe("entryEstimates", () => {
+  const gusts = constraintSchema.parse({
+    variable: "wind_gusts_10m",
+    unit: "m/s",
+    ideal: { max: 8 },
+    acceptable: { max: 17 },
+    weight: 1,
+  });
+  const reach = reachOf({ wind_speed_10m: 90 });
+
+  it("says each rough rule once, as it is at the place", () => {
+    const entry = prepareEntry({ constraints: [gusts, { ...gusts, weight: 2 }] });
+    expect(entryReads(entry, reach)).toEqual(["wind_speed_10m"]);
+    expect(entryEstimates(entry, reach, true, { fromHour: 10, toHour: 50 })).toEqual([
+      { variable: "wind_gusts_10m", method: "1.4 x wind_speed_10m", fromHour: 10, toHour: 50 },
+    ]);
+  });
+});
+
 describe("variableGrids", () => {
   const site = { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: 1 };
 
@@ -89,6 +128,85 @@ describe("variableGrids", () => {
     expect([...variableGrids(weather, site)(plan)]).toEqual([700, 800, 800, packedMissing]);
   });
 
+  it("has each member follow its own step, and gaps where an input has one", () => {
+    const weather = {
+      from: 0,
+      hours: 3,
+      members: 2,
+      grids: new Map<VariableName, Int16Array>([
+        ["wind_gusts_10m", Int16Array.of(700, 710, 800, 810, 1, 1)],
+        ["wind_speed_10m", Int16Array.of(1, 1, 1, 1, 500, packedMissing)],
+      ]),
+    };
+    const plan = planVariable("wind_gusts_10m", 10, reachOf({ wind_gusts_10m: 1, wind_speed_10m: 3 }));
+    expect([...variableGrids(weather, site)(plan)]).toEqual([700, 710, 800, 810, 800, packedMissing]);
+  });
+
+  it("derives for the height and the surface of the place", () => {
+    const weather = {
+      from: 0,
+      hours: 1,
+      members: 1,
+      grids: new Map<VariableName, Int16Array>([["wind_speed_10m", Int16Array.of(1000)]]),
+    };
+    const reach = reachOf({ wind_speed_10m: 2 });
+    const at = (heightM: number, sea: boolean) =>
+      variableGrids(weather, { ...site, sea })(planVariable("wind_speed_at_height", heightM, reach))[0];
+    expect([at(10, false), at(100, false), at(100, true)]).toEqual([
+      1000,
+      Math.round(1000 * 10 ** (1 / 7)),
+      Math.round(1000 * 10 ** 0.11),
+    ]);
+  });
+
+  it("is missing where the source does not give what it said it carries", () => {
+    const weather = { from: 0, hours: 2, members: 1, grids: new Map<VariableName, Int16Array>() };
+    const plan = planVariable("temperature_2m", 10, reachOf({ temperature_2m: 9 }));
+    expect([...variableGrids(weather, site)(plan)]).toEqual([packedMissing, packedMissing]);
+  });
+
+  /** What the globe of a wet-bulb globe sees from `from` on, two members an hour; the values of the first are given by input. */
+  const globe = (from: number, missing?: VariableName) => {
+    const inputs: [VariableName, number][] = [
+      ["temperature_2m", 3000],
+      ["relative_humidity_2m", 500],
+      ["wind_speed_10m", 200],
+      ["shortwave_radiation", 600],
+      ["surface_pressure", 10_000],
+    ];
+    const grids = new Map(
+      inputs.map(([name, packed]) => [
+        name,
+        Int16Array.of(name === missing ? packedMissing : packed, packed, packed, packed),
+      ]),
+    );
+    const plan = planVariable("wbgt_outdoor", 10, (name) => (grids.has(name) ? 3 : 0));
+    return [...variableGrids({ from, hours: 2, members: 2, grids }, site)(plan)];
+  };
+
+  it("derives under the sun of each hour, the same for all members", () => {
+    const noon = Date.UTC(2026, 2, 20, 11) / 3_600_000;
+    const [first, second, third, fourth] = globe(noon);
+    expect([second, fourth]).toEqual([first, third]);
+    expect(globe(noon + 1).slice(0, 2)).toEqual([third, fourth]);
+    // At night the same radiation would be diffuse.
+    expect(globe(noon + 12)[0]).not.toBe(first);
+  });
+
+  it("has no value where any input is missing, and only there", () => {
+    const noon = Date.UTC(2026, 2, 20, 12) / 3_600_000;
+    const whole = globe(noon);
+    for (const name of [
+      "temperature_2m",
+      "relative_humidity_2m",
+      "wind_speed_10m",
+      "shortwave_radiation",
+      "surface_pressure",
+    ] as const) {
+      expect(globe(noon, name)).toEqual([packedMissing, ...whole.slice(1)]);
+    }
+  });
+
   it("gives a formula NaN for inputs that it does not take", () => {
     const weather = {
       from: 0,
@@ -102,9 +220,12 @@ describe("variableGrids", () => {
 
   it("has the sun overhead at the equator on an equinox noon, for every member", () => {
     const noon = Date.UTC(2026, 2, 20, 12) / 3_600_000;
-    const weather = { from: noon, hours: 1, members: 3, grids: new Map<VariableName, Int16Array>() };
+    const weather = { from: noon, hours: 2, members: 3, grids: new Map<VariableName, Int16Array>() };
     const values = variableGrids(weather, site)(planVariable("solar_elevation", 10, reachOf({})));
     expect(values[0]).toBeGreaterThan(8700);
     expect([values[1], values[2]]).toEqual([values[0], values[0]]);
+    // An hour is 15 degrees of the sun's way.
+    expect(Math.abs(values[3]! - (values[0]! - 1500))).toBeLessThan(400);
+    expect([values[4], values[5]]).toEqual([values[3], values[3]]);
   });
 });

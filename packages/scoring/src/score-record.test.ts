@@ -50,6 +50,8 @@ describe("scoreRecord", () => {
           return "gap" in scores ? Number.NaN : publish(scores.median[0]!);
         });
         expect([...scoreRecord(input)]).toEqual(expected);
+        const fromRow = Math.floor(weather.hours / 2);
+        expect([...scoreRecord({ ...input, fromRow })]).toEqual(expected.slice(fromRow));
       }),
     );
   });

@@ -176,6 +176,28 @@ describe("scorePart", () => {
     expect(scored([gust(), sum], wet, { fromRow: 2, toRow: 3 }).median[0]).toBeCloseTo(Math.sqrt(0.1), 12);
   });
 
+  it("looks at the hours around one where the constraint says so", () => {
+    const over = { hours: 3, direction: "centered", statistic: "max" };
+    const gusts = weatherOf({ wind_gusts_10m: [[17], [3], [12.5], [3], [3], [3]] });
+    const { median } = scored([gust({ over })], gusts, { fromRow: 1, toRow: 5 });
+    expect([...median].map((value) => Number(value.toFixed(6)))).toEqual([0.1, 0.55, 0.55, 1]);
+  });
+
+  it.each([
+    [{ min: 5 }, { min: -4 }, [-40, -5, -4, 0.5, 5, 50], [0, 0, 0.1, 0.55, 1, 1]],
+    [{ max: 5 }, { max: 14 }, [-40, 5, 9.5, 14, 15, 50], [1, 1, 0.55, 0.1, 0, 0]],
+  ])("scores a constraint that is open on one side: %j", (ideal, acceptable, temperatures, expected) => {
+    const one = constraintSchema.parse({
+      variable: "temperature_2m",
+      unit: "degC",
+      ideal,
+      acceptable,
+      weight: 1,
+    });
+    const { median } = scored([one], weatherOf({ temperature_2m: temperatures.map((value) => [value]) }));
+    expect([...median].map((value) => Number(value.toFixed(6)))).toEqual(expected);
+  });
+
   it("lets calm air meet every constraint on direction, and keeps each side's own margin", () => {
     const westerly = constraintSchema.parse({
       variable: "wind_direction_10m",
@@ -184,11 +206,11 @@ describe("scorePart", () => {
       weight: 1,
     });
     const weather = weatherOf({
-      wind_direction_10m: [[0], [345], [30], [180], [180], [180]],
-      wind_speed_10m: [[5], [5], [5], [5], [0.49], [0.5]],
+      wind_direction_10m: [[0], [345], [30], [180], [180], [180], [180]],
+      wind_speed_10m: [[5], [5], [5], [5], [0.49], [0.5], [null]],
     });
     expect([...scored([westerly], weather).median].map((value) => Number(value.toFixed(4)))).toEqual([
-      1, 0.55, 0.55, 0, 1, 0,
+      1, 0.55, 0.55, 0, 1, 0, 0,
     ]);
   });
 
@@ -240,13 +262,72 @@ describe("missing values", () => {
 
   it("counts the members that lack one variable or another together", () => {
     const weather = weatherOf({ wind_gusts_10m: [[4, 6, 9, 12, null]], precipitation: [[null, 0, 0, 0, 0]] });
-    expect(score([gust(), rain()], weather)).toHaveProperty("gap.fromRow", 0);
+    expect(score([gust(), rain()], weather)).toEqual({ gap: { constraint: 0, fromRow: 0, toRow: 1 } });
+  });
+
+  it("names the constraint that most members lack in the hour, whatever they lack in others", () => {
+    const ten = (...lacking: number[]) =>
+      Array.from({ length: 10 }, (_, member) => (lacking.includes(member) ? null : 0));
+    const weather = weatherOf({
+      wind_gusts_10m: [ten(0, 1), ten(0, 1), ten(0), ten(0, 1)],
+      precipitation: [ten(), ten(), ten(1, 2), ten()],
+    });
+    expect(score([gust(), rain()], weather, { fromRow: 1, toRow: 4 })).toEqual({
+      gap: { constraint: 1, fromRow: 2, toRow: 3 },
+    });
+  });
+
+  it("drops a constraint in an hour in which too few members have a value, and in no other", () => {
+    const weather = weatherOf({
+      wind_gusts_10m: [
+        [12.5, 12.5, 12.5],
+        [12.5, 12.5, 12.5],
+        [12.5, 12.5, 12.5],
+      ],
+      precipitation: [
+        [0, 0, 0],
+        [0, null, 0],
+        [0, 0, 0],
+      ],
+    });
+    const { median, dropped } = scored([gust(), rain({ role: "preference", if_missing: "drop" })], weather);
+    expect(dropped).toEqual([{ constraint: 1, fromRow: 1, toRow: 2 }]);
+    expect([...median].map((value) => Number(value.toFixed(6)))).toEqual([0.55, 0.55, 0.55]);
+  });
+
+  it("drops a sum in the hours whose span has a gap, and counts it in those around them", () => {
+    const span = { hours: 2, direction: "trailing", statistic: "sum" };
+    const sum = rain({ over: span, role: "preference", if_missing: "drop", weight: 1 });
+    const weather = weatherOf({
+      wind_gusts_10m: [[3], [3], [3], [3], [3], [3], [3]],
+      precipitation: [[9], [9], [9], [null], [9], [9], [9]],
+    });
+    const { median, dropped } = scored([gust(), sum], weather);
+    expect(dropped).toEqual([
+      { constraint: 1, fromRow: 0, toRow: 1 },
+      { constraint: 1, fromRow: 3, toRow: 5 },
+    ]);
+    const wet = Number(Math.sqrt(0.1).toFixed(6));
+    expect([...median].map((value) => Number(value.toFixed(6)))).toEqual([1, wet, wet, 1, 1, wet, wet]);
+  });
+
+  it("leaves the members of other hours alone", () => {
+    const gusts = [
+      [4, 6, 9, 12, null],
+      [4, 6, 9, 12, 12],
+    ];
+    const { median } = scored([gust()], weatherOf({ wind_gusts_10m: gusts }));
+    expect([...median].map((value) => Number(value.toFixed(6)))).toEqual([0.95, 0.9]);
   });
 
   it("is a gap where no constraint is left to score with", () => {
     const weather = weatherOf({ precipitation: [[null]] });
     expect(score([rain({ if_missing: "drop" })], weather)).toEqual({
       gap: { constraint: 0, fromRow: 0, toRow: 1 },
+    });
+    const later = weatherOf({ precipitation: [[0], [0], [0], [null]] });
+    expect(score([rain({ if_missing: "drop" })], later, { fromRow: 1, toRow: 4 })).toEqual({
+      gap: { constraint: 0, fromRow: 3, toRow: 4 },
     });
   });
 

@@ -92,6 +92,14 @@ describe("weather windows", () => {
     expect(windows.map(({ startHour }) => startHour)).toEqual([2]);
   });
 
+  it("have only wanted hours on both sides of the seam", () => {
+    const ensemble = { firstHour: 0, covers: Array.from({ length: 6 }, () => [0, 0]) };
+    const wanted = (hour: number) => hour === 2 || hour === 3;
+    const given = { run: [0, 0, 0], ensemble, wanted };
+    expect(windowsOf({ ...given, durationHours: 3 })).toEqual([]);
+    expect(windowsOf({ ...given, durationHours: 2 })).toMatchObject([{ startHour: 2, part: 1 }]);
+  });
+
   it("are none where the duration is longer than the forecast", () => {
     expect(windowsOf({ run: [0, 0], durationHours: 3 })).toEqual([]);
   });
@@ -176,6 +184,29 @@ describe("weather windows", () => {
     });
     expect(windows).toMatchObject({ gap: { startHour: 0, part: 0, constraint: 0 } });
   });
+
+  it("are refused with the constraint that lacks most in them, whatever it lacks in other hours", () => {
+    const all = [0, 0, 0, 0, 0];
+    const without = (...members: number[]) => all.map((value, at) => (members.includes(at) ? null : value));
+    // Counted from hour 1 of the answer, of which the part's first row is hour 3.
+    const scores = scoredHours(
+      [cloud, wind],
+      {
+        cloud_cover: [without(0), without(0), all, all, all, all, without(0)],
+        wind_speed_10m: [all, all, all, all, without(0), without(1), all],
+      },
+      { fromRow: 2, toRow: 7 },
+    );
+    const windows = weatherWindows({
+      parts: [{ scores, fromHour: 1, toHour: 6, firstHour: 1 }],
+      median: new Float64Array(6).fill(1),
+      wanted: Array.from({ length: 6 }, () => true),
+      durationHours: 2,
+      minimumScore: 0.1,
+      top: 1,
+    });
+    expect(windows).toMatchObject({ gap: { startHour: 3, part: 0, constraint: 1 } });
+  });
 });
 
 describe("where there is no window", () => {
@@ -205,6 +236,20 @@ describe("where there is no window", () => {
       top: 5,
     };
     expect([...given.median]).toEqual([1, 1, 1]);
+    expect(weatherWindows(given)).toEqual([]);
+    expect(windowHindrance(given)).toEqual({ constraint: 0, share: 1 });
+  });
+
+  it("hours that reach the minimum to the last decimal do not fall short", () => {
+    const scores = scored([[90], [100], [90]], [[3], [30], [14]]);
+    const given: WindowSearch = {
+      parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
+      median: scores.median.map(publish),
+      wanted: [true, true, true],
+      durationHours: 2,
+      minimumScore: 0.1,
+      top: 5,
+    };
     expect(weatherWindows(given)).toEqual([]);
     expect(windowHindrance(given)).toEqual({ constraint: 0, share: 1 });
   });
