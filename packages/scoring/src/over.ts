@@ -55,6 +55,7 @@ export function slidingExtreme(
   for (let member = 0; member < members; member++) {
     let head = 0;
     let tail = 0;
+    // What lies before the grid is missing.
     let lastMissing = -1;
     for (let hour = 0; hour < hours; hour++) {
       const value = values[hour * members + member]!;
@@ -62,7 +63,7 @@ export function slidingExtreme(
       while (tail > head && sign * (value - values[candidates[tail - 1]! * members + member]!) >= 0) tail--;
       candidates[tail++] = hour;
       if (candidates[head]! <= hour - length) head++;
-      if (hour >= length - 1 && lastMissing <= hour - length) {
+      if (lastMissing <= hour - length) {
         extremes[(hour - span.after) * members + member] = values[candidates[head]! * members + member]!;
       }
     }

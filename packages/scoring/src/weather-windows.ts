@@ -96,7 +96,7 @@ export function windowHindrance(search: WindowSearch): WindowHindrance | undefin
 
 type Candidate = Omit<WeatherWindow, "medianScore">;
 
-/** Every window of wanted hours. */
+/** Every window of wanted hours, in the order of their starts. */
 function candidatesOf(search: WindowSearch): Candidate[] {
   const { parts, median, wanted, durationHours, minimumScore } = search;
   const candidates: Candidate[] = [];
@@ -120,12 +120,9 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
+/** Sorting leaves equally good ones in their order. */
 function better(one: Candidate, other: Candidate): number {
-  return (
-    other.probability - one.probability ||
-    other.worstScore - one.worstScore ||
-    one.startHour - other.startHour
-  );
+  return other.probability - one.probability || other.worstScore - one.worstScore;
 }
 
 function lowest(scores: Float64Array, first: number, last: number): number {
