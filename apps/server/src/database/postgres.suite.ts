@@ -23,13 +23,14 @@ export interface PostgresServer extends AsyncDisposable {
 
 /**
  * Tests that need PostgreSQL: the server of `DATABASE_URL`, or one of their own from an installed `postgres`. Without either they are
- * skipped by one visible line, or fail where `HALCYON_REQUIRE_POSTGRES` is 1.
+ * skipped by one visible line, or fail where `HALCYON_REQUIRE_POSTGRES` is 1. Where it is 0 they are skipped in any case.
  */
 export function describeWithPostgres(title: string, body: (server: () => PostgresServer) => void): void {
   const url = process.env["DATABASE_URL"];
   const binaries = url === undefined ? postgresBinaries() : undefined;
   const missing = url === undefined && binaries === undefined;
-  const skipped = missing && process.env["HALCYON_REQUIRE_POSTGRES"] !== "1";
+  const required = process.env["HALCYON_REQUIRE_POSTGRES"];
+  const skipped = required === "0" || (missing && required !== "1");
   const note = missing ? ": needs DATABASE_URL or an installed postgres" : "";
   describe.skipIf(skipped)(`${title}${note}`, () => {
     let server: PostgresServer | undefined;

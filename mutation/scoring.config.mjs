@@ -1,0 +1,35 @@
+import { settings } from "./settings.mjs";
+
+/** From the values of the weather to a score, its reasons and its windows. */
+const kernel = [
+  "accumulate",
+  "binding-edge",
+  "composite",
+  "constraint-grids",
+  "constraint-membership",
+  "counterfactual",
+  "entry-reads",
+  "estimates",
+  "explain",
+  "horizon",
+  "limiting",
+  "lookup",
+  "member-scores",
+  "membership",
+  "over",
+  "plan",
+  "prepare",
+  "publish",
+  "quantile",
+  "score",
+  "score-record",
+  "variable-grids",
+  "weather-windows",
+  "window-probability",
+  "window-starts",
+];
+
+export default settings(
+  "scoring",
+  kernel.map((name) => `src/${name}.ts`),
+);
