@@ -1,19 +1,12 @@
 import { dayNumber, packedMissing, variable } from "@halcyon/schema";
-import { climatology, type EstimatedHours, variableGrids, type Years } from "@halcyon/scoring";
+import { climatology, type EstimatedHours, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { type DataColumn, isOfStep } from "./data-column.ts";
-import {
-  estimatesIn,
-  type HistoricalDataRequest,
-  inQuery,
-  placeHistory,
-  plansOf,
-  readsOf,
-  refuseMany,
-  siteOf,
-} from "./historical-data.ts";
+import { inQuery } from "./data-plans.ts";
+import { type HistoricalDataRequest, refuseMany } from "./historical-data.ts";
 import { refuseUnordered } from "./historical-days.ts";
-import { type PlacedRecord, recordHours } from "./placed-record.ts";
+import type { PlacedRecord } from "./placed-record.ts";
+import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { refuseYearsOutside } from "./record-years.ts";
 import { tenthOfPacked } from "./tenth-of-packed.ts";
@@ -46,21 +39,19 @@ export async function admitClimatology(
   { location, variables, baseline, windowDays }: ClimatologyRequest,
 ): Promise<AdmittedClimatology> {
   refuseUnordered(variables);
-  const placed = await placeHistory(source, location, variables, inQuery);
+  const { placed, plans, estimates, read } = await planHistory(source, cache, location, variables);
   refuseYearsOutside(placed, baseline, { first: "baseline_start", last: "baseline_end" }, inQuery);
   const names = Object.keys(quantiles) as (keyof typeof quantiles)[];
   const numbers = rowsOfYear * names.length * variables.length;
   refuseMany(numbers, "variables");
-  const plans = plansOf(variables, placed);
   return {
     placed,
     numbers,
-    estimates: estimatesIn(plans, placed),
+    estimates,
     read: async () => {
       const from = dayNumber("standard", { year: baseline.first, month: 1, day: 1 }) * 24;
       const hours = dayNumber("standard", { year: baseline.last + 1, month: 1, day: 1 }) * 24 - from;
-      const weather = await recordHours(placed, cache, readsOf(plans), { from: from - 1, hours: hours + 1 });
-      const gridOf = variableGrids(weather, siteOf(placed));
+      const gridOf = await read({ from: from - 1, hours: hours + 1 });
       return plans.flatMap((plan) => {
         const ahead = isOfStep(plan.variable) ? 0 : 1;
         const { packing } = variable(plan.variable);

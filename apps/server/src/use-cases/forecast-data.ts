@@ -8,15 +8,7 @@ import {
   modelIds,
   type VariableName,
 } from "@halcyon/schema";
-import {
-  type EstimatedHours,
-  estimatesOf,
-  type Plan,
-  plannedReads,
-  plannedUntil,
-  planVariable,
-  variableGrids,
-} from "@halcyon/scoring";
+import { type EstimatedHours, estimatesOf, plannedUntil, variableGrids } from "@halcyon/scoring";
 import {
   modelAvailability,
   type PartAvailability,
@@ -28,8 +20,9 @@ import {
 } from "@halcyon/weather";
 import type { Models } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { type FieldLocator, outsideCoverage, staleForecast } from "./available-parts.ts";
+import { outsideCoverage, staleForecast } from "./available-parts.ts";
 import { isOfStep } from "./data-column.ts";
+import { inQuery, plansOf, readsOf } from "./data-plans.ts";
 import { refuseHeights } from "./refuse-heights.ts";
 import { weatherUnavailable } from "./weather-unavailable.ts";
 
@@ -65,11 +58,6 @@ export interface ForecastDataPart {
   readonly carriedUntil: (name: VariableName) => number;
   readonly estimates: readonly EstimatedHours[];
 }
-
-const inQuery: FieldLocator = (parameter) => ({ parameter });
-
-/** Heights above ground are of constraints; variables of a fixed height take this one. */
-const anyHeightM = 10;
 
 /**
  * Looks up what answers a request for data of a model.
@@ -107,12 +95,8 @@ export async function admitForecastData(
   return { now, parts, numbers, read };
 }
 
-function plansOf(variables: readonly VariableName[], { reachHours }: PartAvailability): Plan[] {
-  return variables.map((name) => planVariable(name, anyHeightM, reachHours));
-}
-
 function isCarried(name: VariableName, parts: readonly PartAvailability[]): boolean {
-  return parts.some((part) => plannedUntil(plansOf([name], part)[0]!) > part.fromHour);
+  return parts.some((part) => plannedUntil(plansOf([name], part.reachHours)[0]!) > part.fromHour);
 }
 
 async function readPart(
@@ -123,12 +107,11 @@ async function readPart(
 ): Promise<ForecastDataPart> {
   const { part, fromHour } = available;
   const toHour = Math.min(available.toHour, forecastHours);
-  const plans = plansOf(variables, available);
-  const reads = [...new Set(plans.flatMap(plannedReads))];
+  const plans = plansOf(variables, available.reachHours);
   const [forecast] = await readForecast({
     parts,
     now,
-    reads: [{ part, variables: reads, from: now + fromHour - 1, to: now + toHour }],
+    reads: [{ part, variables: readsOf(plans), from: now + fromHour - 1, to: now + toHour }],
   }).catch((error: unknown) => {
     throw error instanceof SourceError ? weatherUnavailable(model, available, error) : error;
   });

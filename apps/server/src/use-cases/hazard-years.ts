@@ -14,7 +14,7 @@ import {
 } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import { inQuery } from "./historical-data.ts";
+import { inQuery } from "./data-plans.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
 import type { RecordCache } from "./record-cache.ts";

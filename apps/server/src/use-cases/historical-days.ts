@@ -6,24 +6,14 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { type EstimatedHours, variableGrids } from "@halcyon/scoring";
+import type { EstimatedHours } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
 import type { Records } from "../ports.ts";
 import { type DataColumn, unpackAll } from "./data-column.ts";
-import {
-  dayOf,
-  estimatesIn,
-  type HistoricalDataRequest,
-  inQuery,
-  notCarried,
-  placeHistory,
-  plansOf,
-  readsOf,
-  refuseMany,
-  refuseOutside,
-  siteOf,
-} from "./historical-data.ts";
-import { type PlacedRecord, placeRecord, recordHours } from "./placed-record.ts";
+import { inQuery } from "./data-plans.ts";
+import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
+import { type PlacedRecord, placeRecord } from "./placed-record.ts";
+import { notCarried, planHistory } from "./planned-history.ts";
 import { readDays } from "./read-days.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { refuseHeights } from "./refuse-heights.ts";
@@ -83,18 +73,15 @@ export async function admitDays(
   }
   refuseUnordered(variables);
   const hours = variables.map((name) => extremes[name] ?? name);
-  const placed = await placeHistory(hourly, location, hours, inQuery);
+  const { placed, plans, estimates, read } = await planHistory(hourly, cache, location, hours);
   refuseOutside(placed, from * 24, (from + days) * 24 - 1);
-  const plans = plansOf(hours, placed);
   return {
     placed,
     method: "made_of_hours",
     ...common,
-    estimates: estimatesIn(plans, placed),
+    estimates,
     read: async () => {
-      const span = { from: from * 24, hours: days * 24 };
-      const weather = await recordHours(placed, cache, readsOf(plans), span);
-      const gridOf = variableGrids(weather, siteOf(placed));
+      const gridOf = await read({ from: from * 24, hours: days * 24 });
       return plans.map((plan, index) => {
         const name = variables[index]!;
         return columnOf(name, daysOfHours(gridOf(plan), statisticOf(name), variable(plan.variable).packing));

@@ -3,7 +3,7 @@ import { type MonthWorkability, workability, type Years } from "@halcyon/scoring
 import type { Ports } from "../ports.ts";
 import type { FieldLocator } from "./available-parts.ts";
 import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
-import { noRecord } from "./historical-data.ts";
+import { noRecord } from "./planned-history.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { recordScores } from "./record-scores.ts";

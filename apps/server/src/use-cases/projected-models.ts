@@ -2,7 +2,7 @@ import { ensembleName, type LeftOut, type Location, nearestName, type VariableNa
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { type FieldLocator, outside } from "./available-parts.ts";
-import { noRecord } from "./historical-data.ts";
+import { noRecord } from "./planned-history.ts";
 import { type PlacedRecord, refuseSilent, spanOf } from "./placed-record.ts";
 
 /** A climate model under a scenario, and the cell of it that answers. */

@@ -1,7 +1,8 @@
 import type { LeftOut, VariableName } from "@halcyon/schema";
 import type { RecordSource } from "@halcyon/weather";
 import { type DataColumn, unpackAll } from "./data-column.ts";
-import { inQuery, refuseMany } from "./historical-data.ts";
+import { inQuery } from "./data-plans.ts";
+import { refuseMany } from "./historical-data.ts";
 import { refuseHeights } from "./refuse-heights.ts";
 import { dayIn } from "./model-days.ts";
 import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";

@@ -16,7 +16,7 @@ import {
 import type { Ports } from "../ports.ts";
 import type { FieldLocator } from "./available-parts.ts";
 import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
-import { noRecord } from "./historical-data.ts";
+import { noRecord } from "./planned-history.ts";
 import { firstHour, hoursOfYears, siteOf, type WorkabilityWindow } from "./historical-workability.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";

@@ -10,7 +10,7 @@ import {
 } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
-import { inQuery } from "./historical-data.ts";
+import { inQuery } from "./data-plans.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import { placeModels, type ProjectedModel } from "./projected-models.ts";
 import { stateOf } from "./placed-record.ts";
@@ -60,9 +60,9 @@ export function waveFrequency(projections: readonly RecordSource[], cache: Recor
       if (kept !== undefined) return kept;
       const years = unionOf(baseline, period);
       const found: ModelFrequencyChange[] = [];
-      for (const model of models) {
-        const series = await modelDays(model, cache, variables, years);
-        const own = new Map([[model.name, series.get("temperature_2m")!]]);
+      const read = await Promise.all(models.map(async (model) => modelDays(model, cache, variables, years)));
+      for (const [index, { name }] of models.entries()) {
+        const own = new Map([[name, read[index]!.get("temperature_2m")!]]);
         found.push(...frequencyChange({ waveType, models: own, baseline, period }).models);
         // The next model does not keep others waiting.
         await setImmediate();
