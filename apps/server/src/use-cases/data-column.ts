@@ -2,7 +2,8 @@ import {
   type DataColumnName,
   type NullReason,
   type NullSpan,
-  unpack,
+  packedMissing,
+  type Packing,
   variable,
   type VariableName,
 } from "@halcyon/schema";
@@ -26,9 +27,13 @@ export function isOfStep(name: VariableName): boolean {
 }
 
 /** Values of packed numbers; a missing one is NaN. */
-export function unpackAll(packed: Int16Array, packing: Parameters<typeof unpack>[1]): Float64Array {
+export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
+  const { multiplier, divisor } = packing;
   const values = new Float64Array(packed.length);
-  for (let row = 0; row < packed.length; row += 1) values[row] = unpack(packed[row]!, packing);
+  for (let row = 0; row < packed.length; row += 1) {
+    const value = packed[row]!;
+    values[row] = value === packedMissing ? Number.NaN : (value * multiplier) / divisor;
+  }
   return values;
 }
 

@@ -24,10 +24,10 @@ export interface RecordLayout {
   readonly blocks: readonly RecordBlock[];
 }
 
-/** With the 256 cells of a tile the index of a shard has 16 KB, and its numbers 18 MB at most. */
+/** With the 256 cells of a tile the index of a shard has 16 KB, and its numbers 30 MB at most. */
 const shardChunksMost = 4;
 
-/** Divides a record into chunks of a cell and a year of hours or a decade of days, and these into shards by tile. */
+/** Divides a record into chunks of a cell and a year of hours or forty years of days, and these into shards by tile. */
 export function recordLayout({ cells, step, calendar, first, last }: RecordStoreDescription): RecordLayout {
   const steps = last - first + 1;
   const chunkSteps = Math.min(steps, chunkStepsOf(step, calendar));
@@ -46,10 +46,9 @@ export function recordLayout({ cells, step, calendar, first, last }: RecordStore
   return { chunkSteps, shardChunks, tiling, blocks };
 }
 
-/** A year that is a leap year where there are any, or ten of which three are. */
+/** A year that is a leap year where there are any, or forty of which ten are. */
 function chunkStepsOf(step: RecordStep, calendar: Calendar): number {
   const leapYear = daysInYear(calendar, 2000);
   if (step === "hour") return leapYear * 24;
-  const leapDays = leapYear - daysInYear(calendar, 2001);
-  return 10 * daysInYear(calendar, 2001) + 3 * leapDays;
+  return 10 * leapYear + 30 * daysInYear(calendar, 2001);
 }

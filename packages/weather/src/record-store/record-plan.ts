@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { recordLayout } from "./record-layout.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
 
 /**
@@ -6,7 +7,8 @@ import type { RecordStoreDescription } from "./record-store-description.ts";
  *
  * @param revision - Tells contents apart that have the same description.
  */
-export function planOf({ variables, ...rest }: RecordStoreDescription, revision: string): string {
-  const plan = JSON.stringify([rest, [...variables], revision]);
+export function planOf(description: RecordStoreDescription, revision: string): string {
+  const { variables, ...rest } = description;
+  const plan = JSON.stringify([rest, [...variables], recordLayout(description).chunkSteps, revision]);
   return createHash("sha256").update(plan).digest("hex");
 }

@@ -184,7 +184,7 @@ describe("a record in the point store", () => {
 
   test("is read once by those who ask at a time, and kept within its bytes", async () => {
     const root = await newRoot();
-    await publishFormula(root, short(dateLine.cells, 8000));
+    await publishFormula(root, short(dateLine.cells, 30_000));
     await using server = await faultyServer(root);
     const open = async (cacheBytes: number): Promise<RecordSource> =>
       recordStoreSource({
@@ -196,7 +196,7 @@ describe("a record in the point store", () => {
     const ask = async (source: RecordSource): Promise<number> => {
       const before = server.requests.length;
       const cell = (await source.locate({ latitude: -22, longitude: 179 }))!;
-      const question = { cell, variables: ["temperature_2m"], from: first, to: first + 7999 } as const;
+      const question = { cell, variables: ["temperature_2m"], from: first, to: first + 29_999 } as const;
       await Promise.all(Array.from({ length: 20 }, async () => source.read(question)));
       return server.requests.length - before;
     };

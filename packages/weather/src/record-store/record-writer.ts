@@ -34,7 +34,7 @@ export interface RecordWriter {
   readonly description: RecordStoreDescription;
   /** What is written at once: a tile of cells over a few chunks of time; neighbours in space follow each other. */
   readonly blocks: readonly RecordBlock[];
-  /** Steps of a chunk: a year of hours or a decade of days. */
+  /** Steps of a chunk: a year of hours or forty years of days. */
   readonly chunkSteps: number;
   /** Whether a block of a variable is on disk, from this writer or from one that died. */
   isWritten(block: RecordBlock, name: VariableName): boolean;

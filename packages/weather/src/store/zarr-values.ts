@@ -15,18 +15,24 @@ export async function readValues(array: ZarrArray, access: ChunkAccess): Promise
   const count = product(shape);
   if (count > valuesMax) throw new StoreError("unsupported", `${path} has ${count} values`);
   const values = new Float64Array(count).fill(Number(array.fillValue));
+  /** Numbers along the last axis follow each other, in a chunk as in what is read. */
+  const chunkRun = chunkShape.at(-1) ?? 1;
+  const wholeRun = shape.at(-1) ?? 1;
   for (const chunk of positions(shape.map((extent, axis) => Math.ceil(extent / chunkShape[axis]!)))) {
     const raw = await readChunk(array, chunk, access);
     if (raw === undefined) continue;
     const numbers = viewsOf[array.dataType](raw.buffer);
+    const from = (chunk.at(-1) ?? 0) * chunkRun;
+    const run = Math.min(chunkRun, wholeRun - from);
     let source = 0;
-    for (const within of positions(chunkShape)) {
+    for (const within of positions(chunkShape.slice(0, -1))) {
       const place = within.map((at, axis) => chunk[axis]! * chunkShape[axis]! + at);
       if (place.every((at, axis) => at < shape[axis]!)) {
-        const target = place.reduce((offset, at, axis) => offset * shape[axis]! + at, 0);
-        values[target] = Number(numbers[source]);
+        const row = place.reduce((offset, at, axis) => offset * shape[axis]! + at, 0);
+        const target = row * wholeRun + from;
+        for (let step = 0; step < run; step += 1) values[target + step] = Number(numbers[source + step]);
       }
-      source += 1;
+      source += chunkRun;
     }
   }
   return values;

@@ -1,0 +1,39 @@
+// A server over the records of a store, in a process of its own: its folder is the first argument. Prints its address.
+import { entriesOf, findCitation, findEntry } from "@halcyon/library";
+import { app } from "@halcyon/server/app";
+import { serve } from "@halcyon/server/serve";
+import { folderStorage, type RecordSource, recordStoreSource } from "@halcyon/weather";
+import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
+import { history, models, nowMs } from "./data-records.ts";
+
+const storage = folderStorage(process.argv[2]!);
+const open = async (record: string): Promise<RecordSource> => recordStoreSource({ storage, record });
+const records = {
+  hourly: await open(history),
+  daily: undefined,
+  projections: await Promise.all(models.map(open)),
+};
+const listener = app({
+  ports: {
+    nowMs: () => nowMs,
+    library: { find: findEntry, list: entriesOf, citation: findCitation, version: "1" },
+    ownEntries: noEntries,
+    models: new Map(),
+    records,
+  },
+  keys: openKeys,
+  accounting: freeAccounting,
+  repeats: noRepeats,
+  jobs: noJobs,
+  burstPerSecond: 1_000_000,
+  readiness: async () => ({ ready: true }),
+  log: () => undefined,
+});
+const { port } = await serve({
+  listener,
+  port: 0,
+  host: "127.0.0.1",
+  log: () => undefined,
+  urlMaxLength: 8192,
+});
+process.send!(`http://127.0.0.1:${port}`);
