@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { isBuilt } from "./built.suite.ts";
 import { startedServer, type StartedServer } from "./started-server.suite.ts";
 
-const chromiumFile = "/usr/bin/chromium";
+export const chromiumFile = "/usr/bin/chromium";
 const keyStorage = "halcyon-api-key";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

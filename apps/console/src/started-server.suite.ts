@@ -1,25 +1,30 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 export interface StartedServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
   /** Asks an endpoint of /v1 by POST. */
   readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
+  /** Runs a command of the CLI beside the server and gives the JSON that it prints. */
+  readonly halcyon: (...command: string[]) => Promise<unknown>;
 }
 
 const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+const cli = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
 
 /** A whole server as `npm start` runs it, on a free port and a data folder of its own, with synthetic weather. */
 export async function startedServer(): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-console-"));
   const { HALCYON_CONFIG: _config, DATABASE_URL: _database, ...environment } = process.env;
+  const env = { ...environment, PORT: "0", HALCYON_DATA_DIR: folder };
   const child = spawn(process.execPath, [main], {
-    env: { ...environment, PORT: "0", HALCYON_DATA_DIR: folder },
+    env,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const banner = await bannerOf(child.stdout);
@@ -33,6 +38,10 @@ export async function startedServer(): Promise<StartedServer> {
       const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
+    },
+    async halcyon(...command) {
+      const { stdout } = await promisify(execFile)(process.execPath, [cli, ...command, "--json"], { env });
+      return JSON.parse(stdout) as unknown;
     },
     async [Symbol.asyncDispose]() {
       const ended = once(child, "exit");

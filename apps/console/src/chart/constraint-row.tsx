@@ -17,13 +17,15 @@ interface Props {
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
+  /** Whether the days are named beneath. */
+  readonly named?: boolean;
 }
 
 const height = 76;
 const pad = 6;
 
 /** One variable over time, with its ideal and acceptable range behind it and the hours in which it limits beneath. */
-export function ConstraintRow({ constraint, values, limits, startMs, clock, cursor }: Props) {
+export function ConstraintRow({ constraint, values, limits, startMs, clock, cursor, named = false }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const scale = useMemo(() => timeScale(values.length, Math.max(width, 1)), [values.length, width]);
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
@@ -37,12 +39,12 @@ export function ConstraintRow({ constraint, values, limits, startMs, clock, curs
       {width > 0 && (
         <svg
           width={width}
-          height={height + 6}
+          height={height + (named ? 24 : 6)}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <RowMarks {...{ constraint, values, limits, startMs, clock, scale, width, low, high }} />
+          <RowMarks {...{ constraint, values, limits, startMs, clock, scale, width, low, high, named }} />
           <line
             className="cursor-line"
             x1={scale.x(cursor.hour + 0.5)}
@@ -64,6 +66,7 @@ interface MarksProps extends Pick<Props, "constraint" | "values" | "limits" | "s
   readonly width: number;
   readonly low: number;
   readonly high: number;
+  readonly named: boolean;
 }
 
 const RowMarks = memo(function RowMarks({
@@ -76,6 +79,7 @@ const RowMarks = memo(function RowMarks({
   width,
   low,
   high,
+  named,
 }: MarksProps) {
   const y = (value: number): number => pad + ((high - value) / (high - low)) * (height - 2 * pad);
   const clip = (value: number): number => Math.min(Math.max(value, low), high);
@@ -101,7 +105,7 @@ const RowMarks = memo(function RowMarks({
         scale={scale}
         top={0}
         height={height}
-        named={false}
+        named={named}
       />
       <path
         className="value-line"

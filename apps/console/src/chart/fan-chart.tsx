@@ -146,6 +146,7 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, scale, width }:
           />
           {scale.x(to) - scale.x(from) > 60 && (
             <text className="tick" x={scale.x(from) + 4} y={18}>
+              {position === 1 && "T0: "}
               {part === "deterministic" ? partWords[part] : `${partWords[part]} of ${members}`}
             </text>
           )}

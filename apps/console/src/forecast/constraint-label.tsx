@@ -1,15 +1,16 @@
 import type { BreakdownHour, Constraint } from "@halcyon/schema";
-import { formatScore } from "../chart/band-words.ts";
+import { formatScore, type Polarity } from "../chart/band-words.ts";
 import { constraintWords, formatValue, limitWords } from "./constraint-words.ts";
 
 interface Props {
   readonly constraint: Constraint;
   readonly reason: BreakdownHour["constraints"][number] | undefined;
   readonly isLimiting: boolean;
+  readonly polarity: Polarity;
 }
 
 /** A constraint with what it sees in the hour that is read. */
-export function ConstraintLabel({ constraint, reason, isLimiting }: Props) {
+export function ConstraintLabel({ constraint, reason, isLimiting, polarity }: Props) {
   return (
     <div className={isLimiting ? "variable-label limiting" : "variable-label"}>
       <h3>{constraintWords(constraint)}</h3>
@@ -19,7 +20,7 @@ export function ConstraintLabel({ constraint, reason, isLimiting }: Props) {
         {isLimiting && <strong> limits</strong>}
       </p>
       <p className="note">
-        {limitWords(constraint)}
+        {limitWords(constraint, polarity)}
         {constraint.role === "preference" && ", a preference"}
       </p>
     </div>

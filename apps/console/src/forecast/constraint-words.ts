@@ -1,4 +1,5 @@
 import { type Constraint, variable } from "@halcyon/schema";
+import type { Polarity } from "../chart/band-words.ts";
 
 /** A variable as people read it: `wind_gusts_10m` is `wind gusts 10m`. */
 export function variableWords(name: string): string {
@@ -16,15 +17,22 @@ export function constraintWords({ variable: name, height_m: heightM, over }: Con
 
 const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
 
+/** What the two ranges of a constraint mean, the inner one first. */
+export const rangeNames: Readonly<Record<Polarity, readonly [ideal: string, acceptable: string]>> = {
+  suitability: ["ideal", "acceptable"],
+  presence: ["present", "partly"],
+};
+
 /** The limits of a constraint in one line, with their unit. */
-export function limitWords(constraint: Constraint): string {
+export function limitWords(constraint: Constraint, polarity: Polarity = "suitability"): string {
+  const [inner, outer] = rangeNames[polarity];
   const unit = unitWords(variable(constraint.variable).unit);
   if ("arc" in constraint) {
     const { ideal, acceptable } = constraint.arc;
-    return `ideal ${ideal.from} to ${ideal.to}, acceptable ${acceptable.from} to ${acceptable.to} ${unit}`;
+    return `${inner} ${ideal.from} to ${ideal.to}, ${outer} ${acceptable.from} to ${acceptable.to} ${unit}`;
   }
   if ("categories" in constraint) return "by code";
-  return `ideal ${rangeWords(constraint.ideal)}, acceptable ${rangeWords(constraint.acceptable)} ${unit}`.trim();
+  return `${inner} ${rangeWords(constraint.ideal)}, ${outer} ${rangeWords(constraint.acceptable)} ${unit}`.trim();
 }
 
 /** A value with its unit, in at most two decimals. */

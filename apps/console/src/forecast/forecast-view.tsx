@@ -13,7 +13,7 @@ import { requestOf } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
 import { BandLegend } from "./band-legend.tsx";
 import { ConstraintLabel } from "./constraint-label.tsx";
-import { constraintWords } from "./constraint-words.ts";
+import { constraintWords, rangeNames } from "./constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
 import { NoticeList } from "./notice-list.tsx";
@@ -75,7 +75,7 @@ export function ForecastView({ view, change, breakdown: { json, headers }, entry
         </p>
       )}
       <NoticeList metadata={metadata} clock={clock} />
-      <HourReading hour={shown} moment={moment} entry={entry} />
+      <HourReading hour={shown} source={sourceOf(model, hour)} {...{ moment, entry }} />
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">
           <h2 id="strip-title">Hour by hour</h2>
@@ -87,7 +87,8 @@ export function ForecastView({ view, change, breakdown: { json, headers }, entry
         <div className="card-head">
           <h2 id="fan-title">How sure</h2>
           <p className="note">
-            Median, and from T0 the range from Q10 to Q90{windows.length > 0 && "; windows are shaded"}
+            Median, and from T0 the range from Q10 to Q90
+            {windows.length > 0 && `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}
           </p>
         </div>
         <FanChart hours={forecast} {...{ startMs, clock, parts, windows, cursor, text }} />
@@ -96,11 +97,12 @@ export function ForecastView({ view, change, breakdown: { json, headers }, entry
         {...{ view, change, clock, found, entry }}
         readHour={(ms) => read(Math.max(0, Math.round((ms - startMs) / millisecondsPerHour)))}
       />
-      <section className="card rows" aria-labelledby="rows-title">
+      <section className={`card rows rows-${entry.polarity}`} aria-labelledby="rows-title">
         <div className="card-head">
           <h2 id="rows-title">What it is made of</h2>
           <p className="note">
-            Dark band ideal, light band acceptable; marks beneath show where it limits
+            Strong band {rangeNames[entry.polarity][0]}, faint band {rangeNames[entry.polarity][1]}; marks
+            beneath show where it limits
             {parts.some(({ part }) => part !== "deterministic") &&
               "; from T0 on, the member nearest to the median"}
           </p>
@@ -111,14 +113,25 @@ export function ForecastView({ view, change, breakdown: { json, headers }, entry
               constraint={constraint}
               reason={shown.constraints[position]}
               isLimiting={shown.limiting.includes(position)}
+              polarity={entry.polarity}
             />
-            <ConstraintRow {...{ constraint, values, limits, startMs, clock, cursor }} />
+            <ConstraintRow
+              {...{ constraint, values, limits, startMs, clock, cursor }}
+              named={position === rows.length - 1}
+            />
           </div>
         ))}
       </section>
       {entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
     </>
   );
+}
+
+/** Who answers an hour: it stays in sight with the hour that is read. */
+function sourceOf(model: ForecastProps["model"], hour: number): string {
+  const part = model?.parts.find(({ from_hour: from, to_hour: to }) => from <= hour && hour < to);
+  if (part === undefined) return "unknown";
+  return `${part.synthetic ? "synthetic" : part.source}, ${part.members === 1 ? "one run" : `${part.members} members`}`;
 }
 
 function windowSpans(found: WindowsResponse | undefined, startMs: number) {

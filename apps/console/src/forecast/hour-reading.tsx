@@ -6,10 +6,12 @@ interface Props {
   readonly hour: BreakdownHour;
   readonly moment: string;
   readonly entry: EntryDetail;
+  /** What answers the hour. */
+  readonly source: string;
 }
 
 /** All that is known of the hour that is read. */
-export function HourReading({ hour, moment, entry }: Props) {
+export function HourReading({ hour, moment, entry, source }: Props) {
   const { median, Q10, Q90, probability, limiting, constraints } = hour;
   return (
     <section className="reading card" aria-label="The hour that is read">
@@ -21,9 +23,13 @@ export function HourReading({ hour, moment, entry }: Props) {
         <span className="reading-word">{bandWord(median, entry.polarity)}</span>
       </div>
       <dl>
-        <div>
+        <div className="reading-hour">
           <dt>Hour</dt>
           <dd>{moment}</dd>
+        </div>
+        <div>
+          <dt>Source</dt>
+          <dd>{source}</dd>
         </div>
         <div>
           <dt>Q10 to Q90</dt>
@@ -67,6 +73,6 @@ function limitText(
   const side =
     distance === null
       ? ""
-      : `, ${formatValue(Math.abs(distance), unit)} ${distance < 0 ? "outside" : "inside"} the acceptable range`;
+      : `, ${formatValue(Math.abs(distance), unit)} ${distance < 0 ? "outside" : "inside"} the ${entry.polarity === "suitability" ? "acceptable" : "partly present"} range`;
   return `${words} ${formatValue(value, unit)}${side}`;
 }

@@ -18,6 +18,7 @@ describe("a constraint in words", () => {
   it("says what it looks at and its limits with their unit", () => {
     expect(constraintWords(constraint)).toBe("Temperature at 2 m");
     expect(limitWords(constraint)).toBe("ideal −5 to 35, acceptable −15 to 42 °C");
+    expect(limitWords(constraint, "presence")).toBe("present −5 to 35, partly −15 to 42 °C");
     const over = { hours: 24, direction: "trailing", statistic: "sum" } as const;
     expect(constraintWords({ ...constraint, variable: "precipitation", over })).toBe(
       "Precipitation, sum over 24 h before",

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../api/queries.ts";
 import { WindowWish } from "../forecast/window-controls.tsx";
 import { formatPlace } from "../map/format-place.ts";
 import { Choice } from "../shell/choice.tsx";
 import { LookControls } from "../shell/look-controls.tsx";
+import { ProblemNote } from "../shell/problem-note.tsx";
 import { SyntheticNote } from "../shell/synthetic-note.tsx";
 import { useAddress } from "../state/address.ts";
 import type { Years } from "../state/view.ts";
@@ -23,7 +25,7 @@ const pasts: readonly Years[] = [
 /** In which months the weather allows it: as it was, and as climate models change it. */
 export function PlannerPage() {
   const { view, change } = useAddress();
-  const { data: entry } = useQuery(entryQuery(view.entry));
+  const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
   const { data: datasets = [] } = useQuery(datasetsQuery);
   const { data: past } = useQuery(workabilityQuery(view));
   const { data: future } = useQuery(futureQuery(view));
@@ -70,8 +72,14 @@ export function PlannerPage() {
             </div>
           )}
         </div>
-        <PastCard {...shown} />
-        <FutureCard {...shown} datasets={datasets} />
+        {isError ? (
+          <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />
+        ) : (
+          <>
+            <PastCard {...shown} />
+            <FutureCard {...shown} datasets={datasets} />
+          </>
+        )}
         {entry !== undefined && entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
       </div>
     </div>

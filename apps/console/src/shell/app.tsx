@@ -12,6 +12,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const titles: Readonly<Record<Page, string>> = {
   forecast: "Forecast",
   reasons: "Reasons",
+  planner: "Planner",
   compare: "Compare",
   editor: "Editor",
   account: "Account",
@@ -20,6 +21,7 @@ const titles: Readonly<Record<Page, string>> = {
 const bodies = {
   forecast: ForecastPage,
   reasons: lazy(async () => ({ default: (await import("../reasons/reasons-page.tsx")).ReasonsPage })),
+  planner: lazy(async () => ({ default: (await import("../planner/planner-page.tsx")).PlannerPage })),
   compare: lazy(async () => ({ default: (await import("../compare/compare-page.tsx")).ComparePage })),
   editor: lazy(async () => ({ default: (await import("../editor/editor-page.tsx")).EditorPage })),
   account: lazy(async () => ({ default: (await import("../account/account-page.tsx")).AccountPage })),

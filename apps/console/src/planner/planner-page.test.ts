@@ -1,0 +1,131 @@
+import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
+
+const query = "?at=51.5,-0.12&entry=task:1";
+const place = { latitude: 51.5, longitude: -0.12 };
+const limit = { unit: "m", ideal: { min: 5000 }, acceptable: { min: 1000 }, weight: 1 };
+
+describe.skipIf(!isWalkable)(`the planner in a browser${walkableWords}`, () => {
+  let browser: StartedBrowser;
+  beforeAll(async () => {
+    browser = await startedBrowser();
+  });
+  afterAll(() => browser[Symbol.asyncDispose]());
+
+  const past = (page: Page) => page.getByRole("region", { name: /^As it was/ });
+  const future = (page: Page) => page.getByRole("region", { name: /^How it changes/ });
+
+  /** What a chart shows of the months, as it was given to it. */
+  async function shown(card: ReturnType<typeof past>): Promise<(number | null)[][]> {
+    await card.locator("[data-month]").nth(11).waitFor();
+    return card.locator("[data-month]").evaluateAll((marks) =>
+      marks.map((mark) =>
+        ["low", "middle", "high"].map((name) => {
+          const text = mark.getAttribute(`data-${name}`);
+          return text === null ? null : Number(text);
+        }),
+      ),
+    );
+  }
+
+  it("shows what the API answers, with its limits and where it comes from", async () => {
+    await using opened = await browser.tab(`/console/planner${query}&emissions=ssp585&measure=ideal`);
+    const { page, faults } = opened;
+    const constraint_params = { id: 1, type: "task" };
+    const was = await browser.served.post<HistoricalWorkabilityResponse>("/v1/historical/workability/", {
+      request: place,
+      constraint_params,
+    });
+    expect(await shown(past(page))).toEqual(
+      was.months.map(({ hours }) => [hours!.ideal.P10, hours!.ideal.P50, hours!.ideal.P90]),
+    );
+    const changed = await browser.served.post<ProjectionWorkabilityResponse>("/v1/projections/workability/", {
+      request: {
+        ...place,
+        scenario: "ssp585",
+        baseline_start: 1991,
+        baseline_end: 2020,
+        period_start: 2071,
+        period_end: 2100,
+      },
+      constraint_params,
+    });
+    expect(await shown(future(page))).toEqual(
+      changed.change.map(({ hours: { ideal } }) => [ideal!.Q10, ideal!.median, ideal!.Q90]),
+    );
+    await page.getByRole("group", { name: "Show" }).getByText("Work can start").click();
+    expect(await shown(past(page))).toEqual(
+      was.months.map(({ start_share: share }) => [share!.P10, share!.P50, share!.P90]),
+    );
+    expect(await shown(future(page))).toEqual(
+      changed.change.map(({ start_share: share }) => [share!.Q10, share!.median, share!.Q90]),
+    );
+    for (const text of [...was.method.limits, ...changed.method.limits]) {
+      expect(await page.getByText(text.replaceAll("`", "")).count(), text).toBe(1);
+    }
+    expect(await page.getByRole("note").textContent()).toContain("Synthetic weather");
+    expect(faults).toEqual([]);
+  });
+
+  it("reads any month by keyboard and as a table, and saves both", async () => {
+    await using opened = await browser.tab(`/console/planner${query}`);
+    const { page, faults } = opened;
+    const months = page.getByRole("slider", { name: "Months as they were" });
+    await months.focus();
+    await months.press("ArrowRight");
+    expect(await months.getAttribute("aria-valuetext")).toMatch(/^February: \d+ % in the median year/);
+    const changes = page.getByRole("slider", { name: "Change of the months" });
+    await changes.waitFor();
+    expect(await changes.getAttribute("aria-valuetext")).toMatch(/^February: .* agree on the sign/);
+    await page.getByText("As a table").first().click();
+    expect(await past(page).getByRole("row").count()).toBe(13);
+    for (const [name, file] of [
+      ["Save the months as CSV", "halcyon-months-task-1.csv"],
+      ["Save the changes as CSV", "halcyon-change-task-1-ssp245.csv"],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it("keeps all choices in the address", async () => {
+    await using opened = await browser.tab(`/console/planner${query}`);
+    const { page } = opened;
+    await page.getByLabel("Emissions").selectOption("ssp370");
+    await page.getByLabel("Years to come").selectOption("2041 to 2070");
+    await page.getByLabel("Years that were").selectOption("2001 to 2020");
+    await page.getByRole("group", { name: "Show" }).getByText("Unsuitable").click();
+    for (const part of ["emissions=ssp370", "future=2041-2070", "past=2001-2020", "measure=unsuitable"]) {
+      await expect.poll(() => page.url()).toContain(part);
+    }
+    await page.reload();
+    await page.getByRole("heading", { name: "As it was, 2001 to 2020" }).waitFor();
+    expect(await page.getByLabel("Emissions").inputValue()).toBe("ssp370");
+  });
+
+  it("says what to do where the record lacks a variable, or the key an offering", async () => {
+    const { id } = await browser.served.post<{ id: number }>("/v1/tasks/", {
+      name: "See far",
+      sector: "test",
+      description: "Looks at what the record lacks.",
+      constraints: [{ variable: "visibility", ...limit }],
+    });
+    await using opened = await browser.tab(`/console/planner?at=51.5,-0.12&entry=task:${id}`);
+    const { page } = opened;
+    await past(page).getByRole("alert").getByText("visibility").first().waitFor();
+    expect(await past(page).getByText("keep one of your own in the editor").count()).toBe(1);
+    await browser.served.halcyon("package", "set", "past", "--offerings", "historical");
+    const { key } = (await browser.served.halcyon("keys", "issue", "--package", "past")) as {
+      readonly key: string;
+    };
+    await using other = await browser.tab("/console", { withKey: false });
+    await other.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), key);
+    await other.page.goto(`${browser.served.url}/console/planner${query}`);
+    await future(other.page).getByText("a key whose package holds projection").waitFor();
+    expect(await shown(past(other.page))).toHaveLength(12);
+  });
+});
