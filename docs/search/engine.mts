@@ -98,6 +98,6 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
 /** Pages that explain stand before pages that list. */
 function weightOf(url: string): number {
   if (url.startsWith("/library/")) return 0.6;
-  if (/^\/reference\/(?:endpoints|errors)\//.test(url)) return 0.7;
+  if (/^\/reference\/(?:endpoints|errors)\//.test(url)) return 0.6;
   return url.startsWith("/reference/") ? 1 : 1.15;
 }

@@ -18,12 +18,16 @@ export function llmsText(sections: readonly Section[], title: string): string {
       "",
       ...pages
         .filter(({ url }) => groupOf(url) === group)
-        .map(
-          ({ url, page, text }) => `- [${page}](${url}): ${text.split(" ").slice(0, wordsShown).join(" ")}`,
-        ),
+        .map(({ url, page }) => `- [${page}](${url}): ${firstWords(sections, url)}`),
     ].join("\n"),
   );
   return `# ${title}\n\n${blocks.join("\n\n")}\n`;
+}
+
+/** What a page begins with, be it below its first heading. */
+function firstWords(sections: readonly Section[], page: string): string {
+  const first = sections.find(({ url, text }) => url.split("#")[0] === page && text !== "");
+  return first?.text.split(" ").slice(0, wordsShown).join(" ") ?? "";
 }
 
 function groupOf(url: string): string {
