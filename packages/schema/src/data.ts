@@ -42,9 +42,11 @@ function isVariable(name: string): name is VariableName {
 }
 
 /** A day of the Gregorian calendar, from 1950 to 2100. */
-export const dateSchema = z.iso.date().refine((date) => date >= "1950-01-01" && date <= "2100-12-31", {
-  error: "There are days from 1950-01-01 to 2100-12-31.",
-});
+export const dateSchema = z.iso
+  .date("A day of the calendar is needed, as YYYY-MM-DD.")
+  .refine((date) => date >= "1950-01-01" && date <= "2100-12-31", {
+    error: "There are days from 1950-01-01 to 2100-12-31.",
+  });
 
 /**
  * Why a value is null: `not_carried` (the source lacks the variable there or that far ahead), `gap` (it has it elsewhere, but not then),

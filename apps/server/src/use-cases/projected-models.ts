@@ -89,8 +89,15 @@ function carriedByNone(
   { variables: carried }: ProjectedModel["description"],
   variables: readonly VariableName[],
 ): Refusal {
+  const names = [...carried.keys()];
+  const missing = variables.filter((name) => !carried.has(name));
   return new Refusal("variable_unavailable", {
-    detail: `No climate model has all of ${variables.join(", ")} there; the first one has ${[...carried.keys()].join(", ")}.`,
+    detail: `No climate model has all of ${variables.join(", ")} there; the first one has ${names.join(", ")}.`,
+    errors: missing.map((name) => ({
+      code: "variable_unavailable",
+      detail: `The first climate model does not carry ${name}.`,
+      expected: { variable: name, carried: names },
+    })),
   });
 }
 

@@ -154,7 +154,7 @@ describe("climatology, 200", () => {
 describe("422", () => {
   test.each([
     ["hourly", { start_date: "2001-01-04" }, "end_date", "before the first"],
-    ["hourly", { start_date: "2001-02-30", end_date: "2001-03-01" }, "start_date", "date"],
+    ["hourly", { start_date: "2001-02-30", end_date: "2001-03-01" }, "start_date", "as YYYY-MM-DD"],
     ["hourly", { start_date: "2000-12-31" }, "start_date", "2001-01-01T00:00:00Z to 2003-12-31T23:00:00Z"],
     ["daily", { end_date: "2004-01-01" }, "end_date", "2003-12-31T23:00:00Z"],
     ["hourly", { start_date: "2001-01-01", end_date: "2011-01-01" }, "end_date", "At most 10 years"],

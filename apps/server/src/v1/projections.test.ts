@@ -296,7 +296,8 @@ describe.each(all)("%s", (what) => {
 
   test("422 variable_unavailable, also where there is no projection at all", async () => {
     await using server = await made({ formulas: { wind_speed_10m: () => 1 } });
-    expectProblem(await ask(server, what), "variable_unavailable");
+    const { errors } = expectProblem(await ask(server, what), "variable_unavailable");
+    expect(errors).toMatchObject([{ expected: { variable: expect.any(String) } }]);
     await using none = await runningServer({ ports: { records: { ...recordsOf(), projections: [] } } });
     expectProblem(await ask(none, what), "variable_unavailable");
   });
