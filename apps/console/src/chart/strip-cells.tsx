@@ -1,5 +1,5 @@
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { DayRow } from "../time/day-rows.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
 import type { StripLayout } from "./strip-layout.ts";
@@ -14,7 +14,7 @@ interface Props {
 
 /** The cells of a strip with its labels: what stays when another hour is read. */
 export const StripCells = memo(function StripCells({ days, scores, startMs, polarity, layout }: Props) {
-  const startHour = startMs / millisecondsPerHour;
+  const places = useMemo(() => placesOf(days, startMs, layout), [days, startMs, layout]);
   return (
     <>
       {layout.labels.map(({ kind, x, y, text }) => (
@@ -22,23 +22,54 @@ export const StripCells = memo(function StripCells({ days, scores, startMs, pola
           {text}
         </text>
       ))}
-      {days.flatMap(({ cells }, day) =>
-        cells.map((cell) => {
-          const score = scores[cell.index]!;
-          const box = { ...layout.boxOf(day, cell), rx: days.length > 60 ? 0 : 2 };
-          return (
-            <g key={cell.index}>
-              <rect
-                {...box}
-                className={bandClass(score, polarity)}
-                data-hour={formatEpochHour(startHour + cell.index)}
-                data-score={score}
-              />
-              {score === 0 && polarity === "suitability" && <rect {...box} className="hatched" />}
-            </g>
-          );
-        }),
-      )}
+      {places.map((place) => {
+        const score = scores[place.index]!;
+        return (
+          <Cell
+            key={place.index}
+            place={place}
+            score={score}
+            look={bandClass(score, polarity)}
+            isHatched={score === 0 && polarity === "suitability"}
+          />
+        );
+      })}
     </>
   );
 });
+
+/** Where an hour stands, which stays the same when its score changes. */
+interface CellPlace {
+  readonly index: number;
+  /** The hour, as the API writes it. */
+  readonly hour: string;
+  readonly box: ReturnType<StripLayout["boxOf"]> & { readonly rx: number };
+}
+
+interface CellProps {
+  readonly place: CellPlace;
+  readonly score: number;
+  readonly look: string;
+  readonly isHatched: boolean;
+}
+
+const Cell = memo(function Cell({ place: { hour, box }, score, look, isHatched }: CellProps) {
+  return (
+    <g>
+      <rect {...box} className={look} data-hour={hour} data-score={score} />
+      {isHatched && <rect {...box} className="hatched" />}
+    </g>
+  );
+});
+
+function placesOf(days: readonly DayRow[], startMs: number, layout: StripLayout): CellPlace[] {
+  const startHour = startMs / millisecondsPerHour;
+  const rx = days.length > 60 ? 0 : 2;
+  return days.flatMap(({ cells }, day) =>
+    cells.map((cell) => ({
+      index: cell.index,
+      hour: formatEpochHour(startHour + cell.index),
+      box: { ...layout.boxOf(day, cell), rx },
+    })),
+  );
+}

@@ -1,172 +1,108 @@
-import { type Constraint, overHoursMax, type RangeConstraint, variable } from "@halcyon/schema";
-import { constraintWords, limitWords, unitWords } from "../forecast/constraint-words.ts";
-import { CurveEditor } from "./curve-editor.tsx";
-import { type Edge, edgesOf, edgeValue, moveEdge } from "./edges.ts";
-import { toggleSide } from "./new-constraint.ts";
+import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
+import { memo } from "react";
+import type { HourCursor } from "../chart/hour-slider.ts";
+import { constraintWords, unitWords } from "../forecast/constraint-words.ts";
+import type { Clock } from "../time/clock.ts";
+import { CodeEditor } from "./code-editor.tsx";
+import { CompassEditor } from "./compass-editor.tsx";
+import { ConstraintFields } from "./constraint-fields.tsx";
+import { fieldId } from "./faults.tsx";
+import { RangeEditor } from "./range-editor.tsx";
+import type { SeenHours } from "./seen-hours.ts";
+import { SeenRow } from "./seen-row.tsx";
+import { offeredUnits, shownScale } from "./shown-scale.ts";
+import { chooseUnit, useShownUnit } from "./unit-choice.ts";
 
-interface Props {
+export interface ConstraintEditorProps {
   readonly constraint: Constraint;
-  /** Whether it may be a preference: those of scenarios are limits. */
-  readonly mayPrefer: boolean;
-  readonly change: (constraint: Constraint) => void;
-  /** Undefined for the last one: an entry has at least one. */
-  readonly remove: (() => void) | undefined;
+  /** What it is compared with, drawn behind. */
+  readonly before: Constraint | undefined;
+  /** Its place in the entry. */
+  readonly index: number;
+  /** Whether it may be a preference or do without its variable: constraints of scenarios may not. */
+  readonly mayYield: boolean;
+  /** Whether it may be taken away: an entry has at least one. */
+  readonly mayGo: boolean;
+  /** What it sees in the hours ahead, once that is known. */
+  readonly seen: SeenHours | undefined;
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+  /** Puts another constraint in its place, or none. */
+  readonly changeAt: (index: number, constraint: Constraint | undefined) => void;
 }
 
-const edgeWords: Readonly<Record<Edge["range"], string>> = {
-  stop: "stop",
-  acceptable: "acceptable",
-  ideal: "ideal",
-};
-
-/** One constraint with its curve, its numbers, its weight and role, and the hours that it looks over. */
-export function ConstraintEditor({ constraint, mayPrefer, change, remove }: Props) {
-  const { unit } = variable(constraint.variable);
+/** One constraint with its form, its numbers and what it sees; drawn again only where it is another. */
+export const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
+  const { constraint, before, index, mayYield, mayGo, seen, startMs, clock, cursor, changeAt } = props;
+  const { unit, description } = variable(constraint.variable);
+  const pointer = `#/constraints/${index}`;
+  const units = offeredUnits(unit);
+  const shown = useShownUnit(unit);
+  const change = (changed: Constraint): void => changeAt(index, changed);
   return (
-    <section className="card constraint" aria-label={constraintWords(constraint)}>
+    <section
+      className="card constraint"
+      id={fieldId(pointer)}
+      tabIndex={-1}
+      aria-label={constraintWords(constraint)}
+    >
       <div className="card-head">
-        <h2>{constraintWords(constraint)}</h2>
-        {remove && (
-          <button type="button" className="quiet" onClick={remove}>
-            Remove
-          </button>
-        )}
-      </div>
-      {"ideal" in constraint ? (
-        <>
-          <CurveEditor key={edgesOf(constraint).length} constraint={constraint} change={change} />
-          <div className="numbers">
-            {edgesOf(constraint).map((edge) => (
-              <label key={`${edge.range} ${edge.side}`}>
-                {edgeWords[edge.range]} {edge.side === "min" ? "from" : "to"}
-                {unit !== "1" && ` [${unitWords(unit)}]`}
-                <input
-                  type="number"
-                  step="any"
-                  value={edgeValue(constraint, edge)}
-                  onChange={({ target }) =>
-                    Number.isNaN(target.valueAsNumber) ||
-                    change(moveEdge(constraint, edge, target.valueAsNumber))
-                  }
-                />
-              </label>
-            ))}
-          </div>
-          <div className="row sides">
-            {(["min", "max"] as const).map((side) => (
-              <button
-                key={side}
-                type="button"
-                className="chip"
-                disabled={
-                  constraint.acceptable[side] !== undefined &&
-                  constraint.acceptable[side === "min" ? "max" : "min"] === undefined
-                }
-                onClick={() => change(toggleSide(constraint, side))}
+        <div>
+          <h2>{constraintWords(constraint)}</h2>
+          <p className="note">{description}</p>
+        </div>
+        <div className="row">
+          {units.length > 1 && (
+            <label className="inline">
+              in
+              <select
+                aria-label="Unit"
+                value={shown}
+                onChange={({ target }) => chooseUnit(unit, target.value)}
               >
-                {constraint.acceptable[side] === undefined ? "Limit" : "Open"} the{" "}
-                {side === "min" ? "lower" : "upper"} side
-              </button>
-            ))}
-          </div>
-        </>
-      ) : (
-        <p className="note">
-          {limitWords(constraint)}; its weight and role can be changed here, its codes or arcs by the API.
-        </p>
-      )}
-      <div className="numbers">
-        <label>
-          weight
-          <input
-            type="number"
-            min={0}
-            step={0.5}
-            value={constraint.weight}
-            onChange={({ target }) =>
-              Number.isNaN(target.valueAsNumber) || change({ ...constraint, weight: target.valueAsNumber })
-            }
-          />
-        </label>
-        <label>
-          role
-          <select
-            value={constraint.role}
-            disabled={!mayPrefer}
-            onChange={({ target }) =>
-              change({ ...constraint, role: target.value === "preference" ? "preference" : "limit" })
-            }
-          >
-            <option value="limit">limit</option>
-            <option value="preference">preference</option>
-          </select>
-        </label>
-        {"ideal" in constraint && <OverFields constraint={constraint} change={change} />}
+                {units.map((one) => (
+                  <option key={one} value={one}>
+                    {unitWords(one)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {mayGo && (
+            <button type="button" className="quiet" onClick={() => changeAt(index, undefined)}>
+              Remove
+            </button>
+          )}
+        </div>
       </div>
+      <Form {...{ constraint, before, pointer, change }} unit={shown} />
+      <ConstraintFields {...{ constraint, pointer, mayYield, change }} />
+      {seen && <SeenRow {...{ constraint, seen, startMs, clock, cursor }} />}
     </section>
   );
+});
+
+interface FormProps extends Pick<ConstraintEditorProps, "constraint" | "before"> {
+  /** The constraint, as a JSON pointer into the draft. */
+  readonly pointer: string;
+  readonly change: (constraint: Constraint) => void;
+  readonly unit: string;
 }
 
-const statistics = ["sum", "mean", "min", "max"] as const;
-const directions = ["trailing", "forward", "centered"] as const;
+/** What a constraint is made of: a curve, a compass or codes. */
+function Form({ constraint, before, pointer, change, unit }: FormProps) {
+  if ("arc" in constraint) return <CompassEditor {...{ constraint, pointer, change }} />;
+  if ("categories" in constraint) return <CodeEditor {...{ constraint, pointer, change }} />;
+  const scale = shownScale(constraint, unit);
+  return <RangeEditor before={rangeBefore(constraint, before)} {...{ constraint, pointer, change, scale }} />;
+}
 
-function OverFields({
-  constraint,
-  change,
-}: {
-  readonly constraint: RangeConstraint;
-  readonly change: (constraint: RangeConstraint) => void;
-}) {
-  const { over, ...rest } = constraint;
-  const { hours = 1, statistic = "max", direction = "trailing" } = over ?? {};
-  const set = (wanted: Partial<NonNullable<RangeConstraint["over"]>>): void => {
-    const next = { hours, statistic, direction, ...wanted };
-    change(next.hours <= 1 ? rest : { ...rest, over: next });
-  };
-  return (
-    <>
-      <label>
-        hours looked over
-        <input
-          type="number"
-          min={1}
-          max={overHoursMax}
-          value={hours}
-          onChange={({ target }) =>
-            Number.isNaN(target.valueAsNumber) || set({ hours: target.valueAsNumber })
-          }
-        />
-      </label>
-      {over !== undefined && (
-        <>
-          <label>
-            their
-            <select
-              value={statistic}
-              onChange={({ target }) =>
-                set({ statistic: statistics.find((one) => one === target.value) ?? statistic })
-              }
-            >
-              {statistics.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
-          <label>
-            which
-            <select
-              value={direction}
-              onChange={({ target }) =>
-                set({ direction: directions.find((one) => one === target.value) ?? direction })
-              }
-            >
-              {directions.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
-        </>
-      )}
-    </>
-  );
+/** What a range can be drawn over: another one of the same kind of values. */
+function rangeBefore(
+  constraint: RangeConstraint,
+  before: Constraint | undefined,
+): RangeConstraint | undefined {
+  if (before === undefined || !("ideal" in before)) return undefined;
+  return JSON.stringify(before.over) === JSON.stringify(constraint.over) ? before : undefined;
 }

@@ -26,33 +26,43 @@ export function edgesOf(constraint: RangeConstraint): Edge[] {
   return order.filter((edge) => edgeValue(constraint, edge) !== undefined);
 }
 
-/** The step in which edges are dragged and moved by keys, in the unit of the variable: never finer than values are stored. */
-export function stepOf({ variable: name }: Pick<RangeConstraint, "variable">): number {
-  const { packing, counterfactualStep } = variable(name);
-  return Math.max(packing.multiplier / packing.divisor, counterfactualStep / 10);
+/** A constraint with one edge elsewhere, wherever that is. */
+export function placeEdge(
+  constraint: RangeConstraint,
+  { range, side }: Edge,
+  value: number,
+): RangeConstraint {
+  return { ...constraint, [range]: { ...constraint[range], [side]: value } };
 }
 
-/** The multiple of the step that is next to a value. */
-export function snap(constraint: Pick<RangeConstraint, "variable">, value: number): number {
-  const step = stepOf(constraint);
-  return Number((Math.round(value / step) * step).toFixed(6));
-}
-
-/**
- * A constraint with one edge elsewhere: on a stored value, no further than its neighbours, and within what the variable can be where it is looked
- * at in a single hour.
- */
+/** A constraint with one edge elsewhere: no further than its neighbours, and within what the variable can reach. */
 export function moveEdge(constraint: RangeConstraint, edge: Edge, value: number): RangeConstraint {
+  const { low, high } = edgeRoom(constraint, edge);
+  return placeEdge(constraint, edge, Math.min(Math.max(value, low), high));
+}
+
+/** How far an edge can be moved: to its neighbours, or to what the variable can reach. */
+export function edgeRoom(
+  constraint: RangeConstraint,
+  edge: Edge,
+): { readonly low: number; readonly high: number } {
   const edges = edgesOf(constraint);
   const place = edges.findIndex((one) => one.range === edge.range && one.side === edge.side);
   const before = edges[place - 1];
   const after = edges[place + 1];
-  const { physical } = variable(constraint.variable);
-  const isSum = constraint.over?.statistic === "sum";
-  const low = (before && edgeValue(constraint, before)) ?? (isSum ? Math.min(physical.min, 0) : physical.min);
-  const high = (after && edgeValue(constraint, after)) ?? (isSum ? Infinity : physical.max);
-  const { multiplier, divisor } = variable(constraint.variable).packing;
-  const stored = (Math.round((value * divisor) / multiplier) * multiplier) / divisor;
-  const moved = Math.min(Math.max(stored, low), high);
-  return { ...constraint, [edge.range]: { ...constraint[edge.range], [edge.side]: moved } };
+  const reach = valueReach(constraint);
+  return {
+    low: (before && edgeValue(constraint, before)) ?? reach.low,
+    high: (after && edgeValue(constraint, after)) ?? reach.high,
+  };
+}
+
+/** What the values that a constraint looks at can be; sums reach further than one hour. */
+export function valueReach({ variable: name, over }: Pick<RangeConstraint, "variable" | "over">): {
+  readonly low: number;
+  readonly high: number;
+} {
+  const { min, max } = variable(name).physical;
+  const hours = over?.statistic === "sum" ? over.hours : 1;
+  return { low: Math.min(min, min * hours), high: max * hours };
 }

@@ -1,134 +1,136 @@
-import { type Constraint, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
-import type { WeatherPart } from "@halcyon/server/trpc";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import type { EntryDetail } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
-import { modelsQuery, weatherQuery } from "../api/queries.ts";
-import { BandCounts } from "../chart/band-counts.tsx";
-import { bandWord, formatScore } from "../chart/band-words.ts";
-import { LineStrip } from "../chart/line-strip.tsx";
+import { modelsQuery } from "../api/queries.ts";
 import { partSpans } from "../forecast/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { formatPlace } from "../map/format-place.ts";
 import { Loading } from "../shell/loading.tsx";
-import { ProblemNote } from "../shell/problem-note.tsx";
 import type { Address } from "../state/address.ts";
 import { clockOf } from "../time/clock.ts";
-import { readByBoth } from "../api/constraint-reads.ts";
 import { AddConstraint } from "./add-constraint.tsx";
-import { checkDefinition } from "./check-definition.ts";
-import { ConstraintEditor } from "./constraint-editor.tsx";
+import { checkDefinition, type Fault } from "./check-definition.ts";
+import { ConstraintList } from "./constraint-list.tsx";
+import { DefinitionDifference } from "./definition-difference.tsx";
+import { type Draft, draftOf } from "./draft.ts";
+import { DraftBar } from "./draft-bar.tsx";
+import { FaultList, Faults } from "./faults.tsx";
+import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import { SaveForm } from "./save-form.tsx";
-import { readyPart, scoreDefinition } from "./score-definition.ts";
+import { BeforeLine, DayStrip, TriedLine } from "./tried-strips.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useTriedScores } from "./use-tried-scores.ts";
+import { VersionList } from "./version-list.tsx";
+import { versionQuery } from "./version-query.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
 }
 
-/** The hours ahead under the limits as they are and as they are being changed. */
+/** An entry as it is being changed: its limits, and the hours ahead under them beside those of another version. */
 export function EditorView({ view, change, entry }: Props) {
-  const [constraints, setConstraints] = useState<readonly Constraint[]>(entry.constraints);
+  const { type, polarity, version, scope } = entry;
+  const { draft, isChanged, begunFrom, change: changeDraft, discard } = useDraft(entry);
+  const [refused, setRefused] = useState<{ readonly draft: Draft; readonly faults: readonly Fault[] }>();
+  const own = useMemo(() => checkDefinition(type, draft), [type, draft]);
+  const faults = own.length === 0 && refused?.draft === draft ? refused.faults : own;
+  const [against, setAgainst] = useState<number>();
+  const before = useBefore(entry, against ?? (isChanged || version === 1 ? version : version - 1));
   const [hour, read] = useState(0);
-  const { location, model, forecastHours } = view;
-  const { type, polarity } = entry;
-  const request = { ...location, model, forecast_hours: forecastHours };
-  const words = { name: entry.name, sector: entry.sector, description: entry.description };
-  const faults = useMemo(() => checkDefinition(type, words, constraints), [type, constraints]);
-  const weather = useQuery({
-    ...weatherQuery(request, type, readByBoth(entry.constraints, constraints)),
-    placeholderData: keepPreviousData,
-    enabled: faults.length === 0,
+  const cursor = useMemo(() => ({ hour: Math.min(hour, view.forecastHours - 1), read }), [hour, view]);
+  const { weather, asBefore, asTried, seen, startMs } = useTriedScores(view, {
+    type,
+    constraints: own.length === 0 ? draft.constraints : undefined,
+    before: before.constraints,
   });
-  const { isPlaceholderData } = weather;
   const { data: models } = useQuery(modelsQuery);
-  const parts = useMemo(() => weather.data?.parts.map(readyPart), [weather.data]);
-  const asIs = useMemo(() => parts && scoreDefinition(entry.constraints, parts), [parts, entry]);
-  const tried = useMemo(
-    () =>
-      parts && faults.length === 0 && !isPlaceholderData ? scoreDefinition(constraints, parts) : undefined,
-    [parts, constraints, faults, isPlaceholderData],
-  );
-  const [shown, setShown] = useState(tried);
-  if (tried !== undefined && tried !== shown) setShown(tried);
-  const scores = useDeferredValue(shown?.median);
+  const model = models?.find((one) => one.id === view.model);
   const clock = clockOf(view.zone);
-  const startMs = startHourOf(weather.data?.parts[0]) * millisecondsPerHour;
-  const position = Math.min(hour, forecastHours - 1);
-  const moment = `${clock.moment(startMs + position * millisecondsPerHour)} ${clock.name}`;
-  const cursor = { hour: position, read };
-  const described = models?.find(({ id }) => id === model);
-  const textOf = (score: number | undefined): string =>
-    score === undefined ? moment : `${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`;
-
+  const isSame = !isChanged && before.version === version;
+  const words = {
+    tried: isChanged ? "As changed" : wordsOf(entry, version),
+    before: wordsOf(entry, before.version),
+  };
+  const shared = { polarity, startMs, clock, cursor };
+  const tried = asTried?.median;
   return (
-    <>
-      {weather.data && (
-        <SourceNote
-          parts={partSpans(described, forecastHours)}
-          model={described}
-          headers={weather.data.headers}
-          clock={clock}
-        />
-      )}
-      <header>
-        <h1>Limits of {entry.name}</h1>
+    <Faults value={faults}>
+      <header className="editor-head">
+        <h1>Limits of {scope === "curated" ? entry.name : draft.name}</h1>
         <p className="note">
-          {formatPlace(location)} · {model.toUpperCase()} · drag the edges of a curve, or write its numbers
+          {formatPlace(view.location)} · {view.model.toUpperCase()} · drag the edges, move them by arrow keys,
+          or write their numbers
         </p>
-      </header>
-      {weather.isError && (
-        <ProblemNote problem={callProblem(weather.error)} retry={() => void weather.refetch()} />
-      )}
-      {!weather.isError && scores === undefined && faults.length === 0 && <Loading what="the weather" />}
-      {scores !== undefined && asIs !== undefined && (
-        <section className="card tried" aria-label="Scores">
-          <h2>As changed</h2>
-          <LineStrip {...{ scores, startMs, clock, polarity, cursor }} text={textOf(scores[position])} />
-          <h2>As it is</h2>
-          <LineStrip
-            scores={asIs.median}
-            {...{ startMs, clock, polarity, cursor }}
-            text={textOf(asIs.median[position])}
+        {weather.data && (
+          <SourceNote
+            parts={partSpans(model, view.forecastHours)}
+            headers={weather.data.headers}
+            {...{ model, clock }}
           />
-          <p>
-            <strong>{formatScore(scores[position] ?? 0)}</strong> {bandWord(scores[position] ?? 0, polarity)},
-            as it is <strong>{formatScore(asIs.median[position] ?? 0)}</strong>{" "}
-            <span className="note">{moment}</span>
-          </p>
-          <BandCounts scores={scores} before={asIs.median} polarity={polarity} />
+        )}
+      </header>
+      <div className="editor-scores">
+        <section className="card tried" aria-label="Scores">
+          <DraftBar {...{ entry, isChanged, begunFrom, discard }} isSound={own.length === 0} />
+          {tried && <TriedLine {...shared} scores={tried} before={isSame ? undefined : asBefore?.median} />}
+          {tried === undefined && !weather.isError && <Loading what="the weather" />}
         </section>
-      )}
-      {faults.length > 0 && (
-        <ul className="problem card" role="alert">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
-      {constraints.map((constraint, index) => (
-        <ConstraintEditor
-          key={`${index} ${constraint.variable}`}
-          constraint={constraint}
-          mayPrefer={type === "task"}
-          change={(changed) => setConstraints(constraints.with(index, changed))}
-          remove={
-            constraints.length === 1
-              ? undefined
-              : () => setConstraints(constraints.filter((_, other) => other !== index))
-          }
+        {weather.isError && (
+          <ProblemWithWayOut problem={callProblem(weather.error)} retry={() => void weather.refetch()} />
+        )}
+        {tried && !isSame && asBefore && (
+          <BeforeLine {...shared} words={words.before} scores={asBefore.median} />
+        )}
+        {tried && <DayStrip {...shared} scores={tried} />}
+      </div>
+      <div className="editor-limits">
+        {faults.length > 0 && <FaultList faults={faults} />}
+        <ConstraintList
+          {...{ seen, startMs, clock, cursor }}
+          type={type}
+          constraints={draft.constraints}
+          before={isSame ? undefined : before.constraints}
+          change={changeDraft}
         />
-      ))}
-      <AddConstraint constraints={constraints} add={(added) => setConstraints([...constraints, added])} />
-      <SaveForm
-        entry={entry}
-        constraints={constraints}
-        saved={(id) => change({ entry: { type, id } })}
-        undo={() => setConstraints(entry.constraints)}
-      />
-    </>
+        <AddConstraint
+          add={(added) => changeDraft(({ constraints }) => ({ constraints: [...constraints, added] }))}
+        />
+        <SaveForm
+          {...{ entry, draft, isChanged, discard }}
+          changeDraft={(changed) => changeDraft(() => changed)}
+          isSound={own.length === 0}
+          refuse={(found) => setRefused({ draft, faults: found })}
+          created={(newId) => change({ entry: { type, id: newId } })}
+        />
+        {!isSame && (
+          <DefinitionDifference
+            before={draftOf(before)}
+            after={draft}
+            words={{ before: words.before, after: words.tried }}
+          />
+        )}
+        {scope === "custom" && (
+          <VersionList
+            newest={version}
+            against={before.version}
+            compare={setAgainst}
+            take={() => changeDraft(() => draftOf(before))}
+            canTake={!isSame}
+          />
+        )}
+      </div>
+    </Faults>
   );
 }
 
-function startHourOf(part: WeatherPart | undefined): number {
-  return part === undefined ? 0 : part.from + part.nowRow;
+/** The version of an entry that it is compared with: the entry itself until another one is there. */
+function useBefore(entry: EntryDetail, version: number): EntryDetail {
+  const { type, id } = entry;
+  const { data } = useQuery({ ...versionQuery({ type, id, version }), enabled: version !== entry.version });
+  return version === entry.version ? entry : (data ?? entry);
+}
+
+function wordsOf({ scope }: EntryDetail, version: number): string {
+  return scope === "curated" ? "As in the library" : `Version ${version}`;
 }

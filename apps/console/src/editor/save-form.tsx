@@ -1,66 +1,105 @@
-import type { Constraint, EntryDetail } from "@halcyon/schema";
-import { useQueryClient } from "@tanstack/react-query";
+import { customEntriesMax, type EntryDetail } from "@halcyon/schema";
 import { type FormEvent, useState } from "react";
-import { callProblem, type CallProblem } from "../api/call-problem.ts";
-import { client } from "../api/client.ts";
-import { entriesQuery } from "../api/queries.ts";
-import { ProblemNote } from "../shell/problem-note.tsx";
-import { checkDefinition } from "./check-definition.ts";
+import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
+import type { Fault } from "./check-definition.ts";
+import { type Draft, withEnding } from "./draft.ts";
+import { TextField } from "./text-field.tsx";
+import { useSaveEntry } from "./use-save-entry.ts";
 
 interface Props {
   readonly entry: EntryDetail;
-  readonly constraints: readonly Constraint[];
-  /** Called with the id of what was saved. */
-  readonly saved: (id: number) => void;
-  readonly undo: () => void;
+  readonly draft: Draft;
+  readonly isChanged: boolean;
+  readonly isSound: boolean;
+  readonly changeDraft: (change: Partial<Draft>) => void;
+  readonly discard: () => void;
+  /** Told what the server finds wrong with fields. */
+  readonly refuse: (faults: readonly Fault[]) => void;
+  /** Called with the id of a new entry. */
+  readonly created: (id: number) => void;
 }
 
-/** Keeps changed limits as an entry of one's own. */
-export function SaveForm({
-  entry: { type, name: given, sector, description, constraints: asIs },
-  constraints,
-  saved,
-  undo,
-}: Props) {
-  const [name, setName] = useState(`${given}, my limits`);
-  const [problem, setProblem] = useState<CallProblem>();
-  const [isBusy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const words = { name, sector, description };
-  const isSound = checkDefinition(type, words, constraints).length === 0;
+export const saveFormId = "save-entry";
+
+/** What saving does to an entry: a curated one stays, and there is one of one's own. */
+export function saveWords({ scope, type, version }: EntryDetail): string {
+  return scope === "curated" ? `Save as a ${type} of my own` : `Save as version ${version + 1}`;
+}
+
+/** Names what was changed and keeps it: as the next version of an own entry, or as a new one. */
+export function SaveForm(props: Props) {
+  const { entry, draft, isChanged, isSound, changeDraft } = props;
+  const { scope, type, version } = entry;
+  const [said, setSaid] = useState<string>();
+  const { problem, isBusy, replace, create } = useSaveEntry(props);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const body = { ...words, constraints: [...constraints] };
-      const { json } = await (type === "task" ? client.createTask : client.createScenario).mutate({ body });
-      await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
-      saved(json.id);
-    } catch (error) {
-      setProblem(callProblem(error));
-      setBusy(false);
-    }
+    if (scope === "curated") await create(draft);
+    else if (await replace()) setSaid(`Saved as version ${version + 1}.`);
   };
+  const isCopied = draft.name === entry.name;
   return (
-    <form className="card save" onSubmit={(event) => void submit(event)}>
-      <label htmlFor="entry-name">Keep as a {type} of your own, called</label>
-      <div className="row">
-        <input
-          id="entry-name"
-          value={name}
-          maxLength={120}
-          required
-          onChange={({ target }) => setName(target.value)}
+    <form
+      id={saveFormId}
+      className="card save"
+      aria-label="Save"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2>{scope === "curated" ? `Keep it as a ${type} of your own` : "Name and words"}</h2>
+      <div className="numbers words">
+        <TextField
+          label="name"
+          pointer="#/name"
+          value={draft.name}
+          change={(name) => changeDraft({ name })}
         />
-        <button type="submit" className="primary" disabled={isBusy || !isSound}>
-          Save
-        </button>
-        <button type="button" disabled={constraints === asIs} onClick={undo}>
-          Start again
-        </button>
+        <TextField
+          label="sector"
+          pointer="#/sector"
+          value={draft.sector}
+          change={(sector) => changeDraft({ sector })}
+        />
+        <TextField
+          label="description"
+          pointer="#/description"
+          rows={2}
+          value={draft.description}
+          change={(description) => changeDraft({ description })}
+        />
+        <TextField
+          label="caveat"
+          pointer="#/caveat"
+          rows={2}
+          value={draft.caveat}
+          change={(caveat) => changeDraft({ caveat })}
+        />
       </div>
-      {problem && <ProblemNote problem={problem} />}
+      <div className="row">
+        <button
+          type="submit"
+          className="primary"
+          disabled={isBusy || !isSound || (scope === "custom" && !isChanged)}
+        >
+          {saveWords(entry)}
+        </button>
+        {scope === "custom" && (
+          <button
+            type="button"
+            disabled={isBusy || !isSound}
+            onClick={() =>
+              void create(isCopied ? { ...draft, name: withEnding(draft.name, ", copy") } : draft)
+            }
+          >
+            Save a copy
+          </button>
+        )}
+        <span className="note" role="status">
+          {isChanged ? "" : said}
+        </span>
+      </div>
+      {problem && <ProblemWithWayOut problem={problem} />}
+      <p className="note">Seen by your account alone. An account keeps up to {customEntriesMax} entries.</p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Constraint, HourlyWeather, VariableName } from "@halcyon/schema";
 import {
   type PartInput,
+  type PartScores,
   type PreparedConstraint,
   type PreparedEntry,
   prepareEntry,
@@ -54,6 +55,14 @@ export interface DefinitionScores {
   readonly median: readonly number[];
   readonly Q10: readonly number[];
   readonly Q90: readonly number[];
+  /** What they were made of, part by part. */
+  readonly parts: readonly ScoredPart[];
+}
+
+/** The scores of one part, from which their reasons follow. */
+export interface ScoredPart {
+  readonly firstHour: number;
+  readonly scores: PartScores;
 }
 
 /**
@@ -69,16 +78,18 @@ export function scoreDefinition(
   const median: number[] = [];
   const Q10: number[] = [];
   const Q90: number[] = [];
+  const scored: ScoredPart[] = [];
   for (const { firstHour, input } of parts) {
     const scores = scorePart({ ...input, entry });
     if ("gap" in scores) return undefined;
+    scored.push({ firstHour, scores });
     for (let index = 0; index < scores.median.length; index++) {
       median[firstHour + index] = publish(scores.median[index]!);
       Q10[firstHour + index] = scores.q10 === undefined ? Number.NaN : publish(scores.q10[index]!);
       Q90[firstHour + index] = scores.q90 === undefined ? Number.NaN : publish(scores.q90[index]!);
     }
   }
-  return { median, Q10, Q90 };
+  return { median, Q10, Q90, parts: scored };
 }
 
 /** Constraints made ready before, so that moving one makes one table and not all. */

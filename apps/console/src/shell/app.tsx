@@ -2,6 +2,7 @@ import { planningAid } from "@halcyon/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { apiKey, useApiKey } from "../api/api-key.ts";
+import { draftTexts } from "../editor/draft-names.ts";
 import { ForecastPage } from "../forecast/forecast-page.tsx";
 import { type Page, useAddress } from "../state/address.ts";
 import { KeyForm } from "./key-form.tsx";
@@ -15,6 +16,7 @@ const titles: Readonly<Record<Page, string>> = {
   planner: "Planner",
   compare: "Compare",
   editor: "Editor",
+  entries: "Entries",
   account: "Account",
 };
 
@@ -24,6 +26,7 @@ const bodies = {
   planner: lazy(async () => ({ default: (await import("../planner/planner-page.tsx")).PlannerPage })),
   compare: lazy(async () => ({ default: (await import("../compare/compare-page.tsx")).ComparePage })),
   editor: lazy(async () => ({ default: (await import("../editor/editor-page.tsx")).EditorPage })),
+  entries: lazy(async () => ({ default: (await import("../entries/entries-page.tsx")).EntriesPage })),
   account: lazy(async () => ({ default: (await import("../account/account-page.tsx")).AccountPage })),
 } as const;
 
@@ -36,6 +39,12 @@ export function App() {
     document.title = `${titles[page]} · Halcyon`;
   }, [page]);
   const leave = (): void => {
+    if (
+      draftTexts.names().length > 0 &&
+      !confirm("Changes that are not saved are forgotten with the key. Leave?")
+    )
+      return;
+    draftTexts.dropAll();
     apiKey.forget();
     queries.clear();
   };

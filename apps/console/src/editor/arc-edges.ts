@@ -1,0 +1,61 @@
+import { type ArcConstraint, arcWidth, clockwise } from "@halcyon/schema";
+
+/** An end of an arc that can be moved. */
+export interface ArcEdge {
+  readonly range: "acceptable" | "ideal";
+  readonly end: "from" | "to";
+}
+
+/** Every end, clockwise. */
+export const arcEdges: readonly ArcEdge[] = [
+  { range: "acceptable", end: "from" },
+  { range: "ideal", end: "from" },
+  { range: "ideal", end: "to" },
+  { range: "acceptable", end: "to" },
+];
+
+/** Where an end stands [degrees]. */
+export function arcEdgeValue({ arc }: ArcConstraint, { range, end }: ArcEdge): number {
+  return arc[range][end];
+}
+
+/** A constraint with one end elsewhere, wherever that is. */
+export function placeArcEdge(
+  constraint: ArcConstraint,
+  { range, end }: ArcEdge,
+  degrees: number,
+): ArcConstraint {
+  const { arc } = constraint;
+  return { ...constraint, arc: { ...arc, [range]: { ...arc[range], [end]: degrees } } };
+}
+
+/** A constraint with one end elsewhere, no further than its neighbours: the ideal arc stays inside the acceptable one. */
+export function moveArcEdge(constraint: ArcConstraint, edge: ArcEdge, degrees: number): ArcConstraint {
+  const { ideal, acceptable } = constraint.arc;
+  const width = arcWidth(ideal);
+  const before = clockwise(acceptable.from, ideal.from);
+  const after = Math.max(arcWidth(acceptable) - before - width, 0);
+  if (edge.range === "ideal") {
+    const [anchor, room] =
+      edge.end === "from" ? [acceptable.from, before + width] : [ideal.from, width + after];
+    return placeArcEdge(constraint, edge, anchored(anchor, heldIn(clockwise(anchor, degrees), room)));
+  }
+  // The ends of the whole circle would meet, and north would be inside and outside at once.
+  const room = 359 - width - (edge.end === "from" ? after : before);
+  if (room < 0) return constraint;
+  const moved =
+    edge.end === "from"
+      ? anchored(ideal.from, -heldIn(clockwise(degrees, ideal.from), room))
+      : anchored(ideal.to, heldIn(clockwise(ideal.to, degrees), room));
+  return placeArcEdge(constraint, edge, moved);
+}
+
+function anchored(anchor: number, offset: number): number {
+  return clockwise(0, anchor + offset);
+}
+
+/** The offset clockwise that is nearest to one and at most as large as the room. */
+function heldIn(offset: number, room: number): number {
+  if (offset <= room) return offset;
+  return offset - room < 360 - offset ? room : 0;
+}

@@ -1,0 +1,83 @@
+import { type Arc, type ArcConstraint, arcWidth } from "@halcyon/schema";
+import type { ArcEdge } from "./arc-edges.ts";
+
+/** Where a compass stands in its picture [px]. */
+export const compassFrame = { size: 232, centre: 116, ideal: 58, acceptable: 82 } as const;
+
+const { size, centre } = compassFrame;
+const letters = ["N", "E", "S", "W"] as const;
+
+/** The directions that a constraint calls acceptable and, inside, ideal. */
+export function CompassPlot({ arc }: Pick<ArcConstraint, "arc">) {
+  return (
+    <>
+      <circle className="compass-ground" cx={centre} cy={centre} r={compassFrame.acceptable} />
+      <circle className="compass-ground" cx={centre} cy={centre} r={compassFrame.ideal} />
+      <path className="compass-arc compass-acceptable" d={arcPath(arc.acceptable, compassFrame.acceptable)} />
+      <path className="compass-arc compass-ideal" d={arcPath(arc.ideal, compassFrame.ideal)} />
+      {letters.map((letter, quarter) => {
+        const { x, y } = compassPoint(quarter * 90, centre - 9);
+        return (
+          <text key={letter} className="compass-letter" x={x} y={y + 4} textAnchor="middle">
+            {letter}
+          </text>
+        );
+      })}
+    </>
+  );
+}
+
+/** The place of a direction on a circle around the centre. */
+export function compassPoint(degrees: number, radius: number): { readonly x: number; readonly y: number } {
+  const angle = (degrees / 180) * Math.PI;
+  return { x: centre + radius * Math.sin(angle), y: centre - radius * Math.cos(angle) };
+}
+
+/** The direction of a place, 0..359 whole degrees. */
+export function compassDegrees(x: number, y: number): number {
+  const degrees = (Math.atan2(x - centre, centre - y) / Math.PI) * 180;
+  return (Math.round(degrees) + 360) % 360;
+}
+
+/** How far from the centre the ends of an arc stand. */
+export function compassRadius({ range }: Pick<ArcEdge, "range">): number {
+  return compassFrame[range];
+}
+
+const winds = [
+  "N",
+  "NNE",
+  "NE",
+  "ENE",
+  "E",
+  "ESE",
+  "SE",
+  "SSE",
+  "S",
+  "SSW",
+  "SW",
+  "WSW",
+  "W",
+  "WNW",
+  "NW",
+  "NNW",
+];
+
+/** A direction as sailors call it, one of 16. */
+export function windWords(degrees: number): string {
+  return winds[Math.round(degrees / 22.5) % winds.length]!;
+}
+
+function arcPath(arc: Arc, radius: number): string {
+  const width = arcWidth(arc);
+  const middle = arc.from + width / 2;
+  const at = (degrees: number): string => {
+    const { x, y } = compassPoint(degrees, radius);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  };
+  const turn = `A${radius},${radius} 0 0 1 `;
+  return `M${at(arc.from)}${turn}${at(middle)}${turn}${at(arc.from + width)}`;
+}
+
+/** The square picture that a compass fills. */
+export const compassBox = { width: size, height: size, viewBox: `0 0 ${size} ${size}` } as const;

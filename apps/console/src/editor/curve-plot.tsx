@@ -1,0 +1,89 @@
+import type { RangeConstraint } from "@halcyon/schema";
+import { constraintMembership } from "@halcyon/scoring";
+import { memo } from "react";
+import { type Edge, edgesOf, edgeValue } from "./edges.ts";
+import type { ShownScale } from "./shown-scale.ts";
+
+/** Where a curve stands in its picture [px]. */
+export const curveFrame = { height: 118, top: 12, plot: 80 } as const;
+
+/** The values at both ends of a curve. */
+export type CurveDomain = readonly [low: number, high: number];
+
+interface Props {
+  readonly constraint: RangeConstraint;
+  /** Another one over the same values, drawn behind. */
+  readonly before?: RangeConstraint | undefined;
+  readonly domain: CurveDomain;
+  readonly width: number;
+  readonly scale: ShownScale;
+  readonly unit: string;
+}
+
+const { height, top, plot } = curveFrame;
+const points = 240;
+
+/** How well each value meets a constraint, from 0 at the foot to 1 at the head. */
+export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, width, scale, unit }: Props) {
+  const path = curvePath(constraint, domain, width);
+  const [low, high] = domain;
+  return (
+    <>
+      <rect className="range-outside" width={width} y={top} height={plot} />
+      <line className="band-edge" x1={0} x2={width} y1={top + 0.9 * plot} y2={top + 0.9 * plot} />
+      <path className="curve-area" d={`${path}L${width},${top + plot}L0,${top + plot}Z`} />
+      {before && <path className="curve-before" d={curvePath(before, domain, width)} />}
+      <path className="curve-line" d={path} />
+      <text className="tick" x={2} y={height - 8}>
+        {endWords(low, scale, unit)}
+      </text>
+      <text className="tick" x={width - 2} y={height - 8} textAnchor="end">
+        {endWords(high, scale, unit)}
+      </text>
+    </>
+  );
+});
+
+/** The marks of the edges, where they cannot be moved. */
+export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint" | "domain" | "width">) {
+  return edgesOf(constraint).map((edge) => (
+    <g
+      key={`${edge.range} ${edge.side}`}
+      className={`edge-${edge.range}`}
+      transform={`translate(${curveX(edgeValue(constraint, edge)!, domain, width)} 0)`}
+    >
+      <EdgeDot range={edge.range} />
+    </g>
+  ));
+}
+
+/** The dot of an edge at the height of its score. */
+export function EdgeDot({ range }: Pick<Edge, "range">) {
+  const cy = range === "ideal" ? top : range === "acceptable" ? top + 0.9 * plot : top + plot;
+  return (
+    <>
+      <line className="edge-line" y1={top - 4} y2={top + plot} />
+      <circle className="edge-dot" cy={cy} r={6} />
+    </>
+  );
+}
+
+/** Where a value stands [px]. */
+export function curveX(value: number, [low, high]: CurveDomain, width: number): number {
+  return ((value - low) / (high - low)) * width;
+}
+
+function endWords(value: number, scale: ShownScale, unit: string): string {
+  const number = Number(scale.show(value));
+  return `${Number(number.toPrecision(3))} ${unit}`.replace("-", "−").trim();
+}
+
+function curvePath(constraint: RangeConstraint, [low, high]: CurveDomain, width: number): string {
+  const membershipOf = constraintMembership(constraint);
+  const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
+  return `M${Array.from({ length: points + 1 }, (_, index) => {
+    const share = index / points;
+    const suits = membershipOf((low + share * (high - low)) * hours);
+    return `${(share * width).toFixed(1)},${(top + (1 - suits) * plot).toFixed(1)}`;
+  }).join("L")}`;
+}

@@ -1,0 +1,43 @@
+import type { EntryDetail } from "@halcyon/schema";
+import { saveFormId, saveWords } from "./save-form.tsx";
+
+interface Props {
+  readonly entry: EntryDetail;
+  readonly isChanged: boolean;
+  /** The version that the draft was begun from. */
+  readonly begunFrom: number;
+  readonly isSound: boolean;
+  readonly discard: () => void;
+}
+
+/** How the draft stands, with the ways to keep it and to let it go. */
+export function DraftBar({ entry, isChanged, begunFrom, isSound, discard }: Props) {
+  const { version, scope } = entry;
+  return (
+    <div className="draft-bar">
+      <p role="status">
+        {isChanged
+          ? "Not saved yet; kept in this tab"
+          : scope === "curated"
+            ? "As in the library"
+            : `Version ${version}`}
+      </p>
+      {isChanged && (
+        <div className="row">
+          <button type="button" onClick={discard}>
+            Discard changes
+          </button>
+          <button type="submit" form={saveFormId} className="primary" disabled={!isSound}>
+            {saveWords(entry)}
+          </button>
+        </div>
+      )}
+      {begunFrom !== version && (
+        <p className="overtaken">
+          You began from version {begunFrom}; version {version} has been saved since. Compare them below.
+          Saving puts yours on top, discarding takes version {version}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createContext, use } from "react";
+import type { Fault } from "./check-definition.ts";
+
+/** What is wrong with the draft, for the fields that show it. */
+export const Faults = createContext<readonly Fault[]>([]);
+
+/** What is wrong at a field or beneath it. */
+export function useFaultsAt(pointer: string): readonly Fault[] {
+  return use(Faults).filter((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
+}
+
+/** The id of the field that a pointer names: `#/constraints/0/weight` is `constraints-0-weight`. */
+export function fieldId(pointer: string): string {
+  return pointer.replace(/^#\//, "").replaceAll("/", "-");
+}
+
+/** Everything that is wrong, each with a way to its field. */
+export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+  return (
+    <div className="problem card" role="alert">
+      <h2>{faults.length === 1 ? "One thing to put right" : `${faults.length} things to put right`}</h2>
+      <ul>
+        {faults.map(({ pointer, detail }) => (
+          <li key={`${pointer} ${detail}`}>
+            <button type="button" className="link" onClick={() => showField(pointer)}>
+              {pointer.replace(/^#\//, "")}
+            </button>
+            : {detail}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Goes to the field that a pointer names, or to the nearest one around it. */
+function showField(pointer: string): void {
+  const names = fieldId(pointer).split("-");
+  for (let count = names.length; count > 0; count--) {
+    const field = document.querySelector<HTMLElement>(`#${CSS.escape(names.slice(0, count).join("-"))}`);
+    if (field === null) continue;
+    field.scrollIntoView({ block: "center" });
+    field.focus({ preventScroll: true });
+    return;
+  }
+}

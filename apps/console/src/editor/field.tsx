@@ -1,0 +1,45 @@
+import { type ReactNode, use } from "react";
+import { Faults, fieldId, useFaultsAt } from "./faults.tsx";
+
+interface Props {
+  readonly label: ReactNode;
+  /** The field, as a JSON pointer into the draft. */
+  readonly pointer: string;
+  /** The control, with what makes it the field. */
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** What a control is given so that it is the field of a pointer, and says what is wrong with it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string | undefined;
+}
+
+/** A control with its name above it and what is wrong beneath. */
+export function Field({ label, pointer, children }: Props) {
+  const faults = useFaultsAt(pointer);
+  const id = fieldId(pointer);
+  const isWrong = faults.length > 0;
+  return (
+    <div className="edit-field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, "aria-invalid": isWrong, "aria-describedby": isWrong ? `${id}-wrong` : undefined })}
+      {isWrong && (
+        <p className="wrong" id={`${id}-wrong`}>
+          {faults.map(({ detail }) => detail).join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a group of fields as a whole. */
+export function GroupFaults({ pointer }: Pick<Props, "pointer">) {
+  const faults = use(Faults).filter((fault) => fault.pointer === pointer);
+  return faults.map(({ detail }) => (
+    <p key={detail} className="wrong">
+      {detail}
+    </p>
+  ));
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Draft } from "./draft.ts";
+import { draftTexts } from "./draft-names.ts";
+import { keptDrafts } from "./kept-drafts.ts";
+import { newConstraint } from "./new-constraint.ts";
+
+const draft: Draft = {
+  name: "Kites",
+  sector: "Fun",
+  description: "On the beach.",
+  caveat: "",
+  constraints: [newConstraint("wind_speed_10m")],
+};
+const name = { type: "task", id: 1 } as const;
+
+/** What the browser keeps for a tab, as far as it is asked here. */
+function madeStorage(): Storage {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void (kept[key] = text),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  for (const [method, value] of Object.entries(methods))
+    Object.defineProperty(kept, method, { value, enumerable: false });
+  return kept as unknown as Storage;
+}
+
+beforeEach(() => vi.stubGlobal("sessionStorage", madeStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a draft in the tab", () => {
+  it("is read as it was kept, with the faults that its author has not put right yet", () => {
+    const unfinished = { ...draft, name: "", constraints: [{ ...draft.constraints[0]!, weight: 0 }] };
+    keptDrafts.keep(name, { version: 3, draft: unfinished });
+    expect(keptDrafts.read(name)).toEqual({ version: 3, draft: unfinished });
+    expect(draftTexts.names()).toEqual([name]);
+    expect(keptDrafts.read({ type: "scenario", id: 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", "null"],
+    [
+      "another shape",
+      JSON.stringify({ version: 1, draft: { ...draft, constraints: [{ variable: "wind" }] } }),
+    ],
+    ["no version", JSON.stringify({ draft })],
+  ])("is none where the storage holds %s", (_what, text) => {
+    sessionStorage.setItem("halcyon-draft:task:1", text);
+    expect(keptDrafts.read(name)).toBeUndefined();
+  });
+
+  it("is dropped alone, or with all the others, and never with what else the tab keeps", () => {
+    sessionStorage.setItem("halcyon-api-key", "key");
+    for (const id of [1, 2, 3]) keptDrafts.keep({ type: "task", id }, { version: 1, draft });
+    draftTexts.drop(name);
+    expect(draftTexts.names().map(({ id }) => id)).toEqual([2, 3]);
+    draftTexts.dropAll();
+    expect(draftTexts.names()).toEqual([]);
+    expect(sessionStorage.getItem("halcyon-api-key")).toBe("key");
+  });
+});

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from "react";
+import { Field } from "./field.tsx";
+import type { ShownScale } from "./shown-scale.ts";
+
+interface Props {
+  readonly label: ReactNode;
+  readonly pointer: string;
+  readonly value: number;
+  readonly change: (value: number) => void;
+  /** How the number is shown and read; as it is where there is none. */
+  readonly scale?: Pick<ShownScale, "show" | "read">;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number | "any";
+}
+
+const plain: Pick<ShownScale, "show" | "read"> = {
+  show: String,
+  read: (text) => (text.trim() === "" || !Number.isFinite(Number(text)) ? undefined : Number(text)),
+};
+
+/** A number that is written: what is no number yet changes nothing, and is gone when the field is left. */
+export function NumberField({ label, pointer, value, change, scale = plain, min, max, step = "any" }: Props) {
+  const [text, setText] = useState<string>();
+  return (
+    <Field label={label} pointer={pointer}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          min={min}
+          max={max}
+          step={step}
+          value={text ?? scale.show(value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            const read = scale.read(target.value);
+            if (read !== undefined) change(read);
+          }}
+          onBlur={() => setText(undefined)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Constraint } from "@halcyon/schema";
+
+/** A constraint of one definition and what became of it in another. */
+export interface ConstraintPair {
+  /** Undefined where it was added. */
+  readonly before: Constraint | undefined;
+  /** Undefined where it was taken away. */
+  readonly after: Constraint | undefined;
+}
+
+/**
+ * Constraints of two definitions that are about the same: of the same variable, height and hours, else of the same variable. In the order of the
+ * second, then those that it lacks.
+ */
+export function pairConstraints(
+  before: readonly Constraint[],
+  after: readonly Constraint[],
+): ConstraintPair[] {
+  const left = [...before];
+  const take = (isMeant: (one: Constraint) => boolean): Constraint | undefined => {
+    const place = left.findIndex(isMeant);
+    return place === -1 ? undefined : left.splice(place, 1)[0];
+  };
+  const exact = after.map((one) => take((other) => sees(other) === sees(one)));
+  const pairs = after.map((one, index) => ({
+    after: one,
+    before: exact[index] ?? take(({ variable }) => variable === one.variable),
+  }));
+  return [...pairs, ...left.map((one) => ({ before: one, after: undefined }))];
+}
+
+function sees({ variable, height_m: heightM, over }: Constraint): string {
+  return JSON.stringify([variable, heightM, over?.hours, over?.statistic, over?.direction]);
+}

@@ -1,0 +1,31 @@
+import type { Constraint } from "@halcyon/schema";
+import { explainHour } from "@halcyon/scoring";
+import type { DefinitionScores } from "./score-definition.ts";
+
+/** What one constraint sees in the hours ahead. */
+export interface SeenHours {
+  readonly constraint: Constraint;
+  /** In the unit of its variable, of the member that is nearest to the median; null where there is none. */
+  readonly values: (number | null)[];
+  /** Whether it limits, hour by hour. */
+  readonly limits: boolean[];
+}
+
+/** What each constraint sees, as the breakdown of the API tells it. */
+export function seenHours({ parts }: DefinitionScores): SeenHours[] {
+  const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): SeenHours => ({
+    constraint,
+    values: [],
+    limits: [],
+  }));
+  for (const { firstHour, scores } of parts) {
+    for (let hour = 0; hour < scores.median.length; hour++) {
+      const { constraints, limiting } = explainHour(scores, hour);
+      seen.forEach(({ values, limits }, index) => {
+        values[firstHour + hour] = constraints[index]!.value;
+        limits[firstHour + hour] = limiting.includes(index);
+      });
+    }
+  }
+  return seen;
+}

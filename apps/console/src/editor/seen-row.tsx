@@ -1,0 +1,41 @@
+import { type Constraint, variable } from "@halcyon/schema";
+import { ConstraintRow } from "../chart/constraint-row.tsx";
+import type { HourCursor } from "../chart/hour-slider.ts";
+import { unitWords } from "../forecast/constraint-words.ts";
+import type { Clock } from "../time/clock.ts";
+import { codeWords } from "./code-names.ts";
+import { windWords } from "./compass-plot.tsx";
+import type { SeenHours } from "./seen-hours.ts";
+import { shownScale } from "./shown-scale.ts";
+import { useShownUnit } from "./unit-choice.ts";
+
+interface Props {
+  readonly constraint: Constraint;
+  readonly seen: SeenHours;
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/** What a constraint sees in the hours ahead, behind it what it calls ideal and acceptable. */
+export function SeenRow({ constraint, seen: { values, limits }, startMs, clock, cursor }: Props) {
+  const unit = useShownUnit(variable(constraint.variable).unit);
+  const value = values[cursor.hour] ?? null;
+  return (
+    <div className="seen">
+      <p className="note">
+        In the hour that is read{" "}
+        <strong>{value === null ? "no value" : valueWords(constraint, value, unit)}</strong>
+        {limits[cursor.hour] === true && ", which limits"}
+      </p>
+      <ConstraintRow {...{ constraint, values, limits, startMs, clock, cursor }} />
+    </div>
+  );
+}
+
+function valueWords(constraint: Constraint, value: number, unit: string): string {
+  if ("categories" in constraint) return codeWords(constraint.variable, String(value));
+  if ("arc" in constraint) return `${value}° ${windWords(value)}`;
+  const scale = shownScale(constraint, unit);
+  return `${Number(Number(scale.show(value)).toFixed(2))} ${unitWords(unit)}`.trim();
+}

@@ -1,0 +1,96 @@
+import { convertUnit, type RangeConstraint, type Unit, variable, type VariableName } from "@halcyon/schema";
+
+/** The units in which people read each canonical one; the canonical one stands first. */
+const offered: Readonly<Partial<Record<Unit, readonly string[]>>> = {
+  "m/s": ["m/s", "km/h", "kn", "mph"],
+  degC: ["degC", "degF", "K"],
+  mm: ["mm", "cm", "in"],
+  cm: ["cm", "mm", "in"],
+  m: ["m", "cm", "ft", "km", "mi"],
+  hPa: ["hPa", "kPa"],
+  kPa: ["kPa", "hPa"],
+};
+
+/** Differences of two temperatures: their zero is the same in every unit. */
+const differences: ReadonlySet<VariableName> = new Set(["delta_t_2m", "dew_point_depression_2m"]);
+
+/** The units in which a canonical one can be shown, itself first. */
+export function offeredUnits(unit: Unit): readonly string[] {
+  return offered[unit] ?? [unit];
+}
+
+/** How the values of a constraint are shown and written. All values are in the unit of the variable, all texts in that of the scale. */
+export interface ShownScale {
+  readonly unit: string;
+  /** The shortest text that stands for a value: what was written with up to four decimals is shown as it was written. */
+  readonly show: (value: number) => string;
+  /** The value that a text stands for, of at most six decimals; undefined where it is no number. */
+  readonly read: (text: string) => number | undefined;
+  /** The value next to one that is a whole number of steps away from zero. */
+  readonly snap: (value: number) => number;
+  /** The value so many steps further. */
+  readonly moved: (value: number, steps: number) => number;
+}
+
+const decimalsMax = 4;
+
+/** The scale of a constraint in a unit that measures the same as that of its variable. */
+export function shownScale(
+  { variable: name, over }: Pick<RangeConstraint, "variable" | "over">,
+  unit: string,
+): ShownScale {
+  const { unit: canonical, packing, counterfactualStep } = variable(name);
+  const stored = packing.multiplier / packing.divisor;
+  const zero = measured(0, unit, canonical);
+  const factor = measured(1, unit, canonical) - zero;
+  const zeros = differences.has(name) ? 0 : over?.statistic === "sum" ? over.hours : 1;
+  const valueOf = (number: number): number => round(number * factor + zero * zeros);
+  const numberOf = (value: number): number => (value - zero * zeros) / factor;
+  const read = (text: string): number | undefined => {
+    const number = text.trim() === "" ? Number.NaN : Number(text);
+    return Number.isFinite(number) ? valueOf(number) : undefined;
+  };
+  const step =
+    unit === canonical
+      ? finest(stored, counterfactualStep)
+      : niceStep(finest(stored, counterfactualStep) / factor);
+  return {
+    unit,
+    read,
+    show(value) {
+      const texts = Array.from({ length: decimalsMax + 1 }, (_, decimals) =>
+        numberOf(value).toFixed(decimals),
+      );
+      const text =
+        texts.find((one) => read(one) === value) ??
+        texts.find((one) => Math.abs(read(one)! - value) <= stored / 2) ??
+        texts.at(-1)!;
+      return String(Number(text) + 0);
+    },
+    snap: (value) => valueOf(Math.round(numberOf(value) / step) * step),
+    moved: (value, steps) => valueOf(Math.round(numberOf(value) / step + steps) * step),
+  };
+}
+
+/** Edges move in steps that are never finer than values are stored. */
+function finest(stored: number, counterfactualStep: number): number {
+  return Math.max(stored, counterfactualStep / 10);
+}
+
+/** 1, 2 or 5 times a power of ten, the nearest. */
+function niceStep(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step));
+  const lead = step / power;
+  return power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10);
+}
+
+function measured(value: number, from: string, to: Unit): number {
+  const converted = convertUnit(value, from, to);
+  if (converted === undefined) throw new RangeError(`${from} does not measure what ${to} does`);
+  return converted;
+}
+
+/** Finer than any value is stored, and coarse enough for what floating point adds. */
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6 + 0;
+}

@@ -1,0 +1,25 @@
+import { Field } from "./field.tsx";
+
+interface Props {
+  readonly label: string;
+  readonly pointer: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  /** Rows of a longer text; one line where there are none. */
+  readonly rows?: number;
+}
+
+/** Words, in one line or several. */
+export function TextField({ label, pointer, value, change, rows }: Props) {
+  return (
+    <Field label={label} pointer={pointer}>
+      {(control) =>
+        rows === undefined ? (
+          <input {...control} value={value} onChange={({ target }) => change(target.value)} />
+        ) : (
+          <textarea {...control} rows={rows} value={value} onChange={({ target }) => change(target.value)} />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
+import { BandCounts } from "../chart/band-counts.tsx";
+import { bandWord, formatScore } from "../chart/band-words.ts";
+import type { HourCursor } from "../chart/hour-slider.ts";
+import { LineStrip } from "../chart/line-strip.tsx";
+import { ScoreStrip } from "../chart/score-strip.tsx";
+import type { Clock } from "../time/clock.ts";
+
+interface Props {
+  readonly polarity: EntryDetail["polarity"];
+  readonly scores: readonly number[];
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/** The hours ahead in one line, what the hour that is read comes to, and how many hours each band has. */
+export function TriedLine({ before, ...props }: Props & { readonly before?: readonly number[] | undefined }) {
+  const { scores, polarity } = props;
+  return (
+    <>
+      <HourLine {...props} />
+      <BandCounts scores={scores} {...(before && { before })} polarity={polarity} />
+    </>
+  );
+}
+
+/** The hours ahead of what is compared with. */
+export function BeforeLine({ words, ...props }: Props & { readonly words: string }) {
+  return (
+    <section className="card" aria-label={words}>
+      <h2>{words}</h2>
+      <HourLine {...props} />
+    </section>
+  );
+}
+
+/** The hours ahead, a row a day. */
+export function DayStrip(props: Props) {
+  return (
+    <section className="card" aria-label="Day by day">
+      <h2>Day by day</h2>
+      <ScoreStrip {...props} text={readingOf(props)} />
+    </section>
+  );
+}
+
+function HourLine(props: Props) {
+  const reading = readingOf(props);
+  return (
+    <>
+      <p className="hour-reading">{reading}</p>
+      <LineStrip {...props} text={reading} />
+    </>
+  );
+}
+
+function readingOf({ scores, polarity, startMs, clock, cursor: { hour } }: Props): string {
+  const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
+  const score = scores[hour];
+  return score === undefined ? moment : `${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`;
+}

@@ -1,0 +1,72 @@
+import type { EntryDetail } from "@halcyon/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem, type CallProblem } from "../api/call-problem.ts";
+import { client } from "../api/client.ts";
+import { entriesQuery, entryQuery } from "../api/queries.ts";
+import { type Fault, faultsOf } from "./check-definition.ts";
+import { type Draft, requestOfDraft } from "./draft.ts";
+import { versionTag } from "./version-tag.ts";
+
+interface Saving {
+  readonly entry: EntryDetail;
+  readonly draft: Draft;
+  readonly discard: () => void;
+  readonly refuse: (faults: readonly Fault[]) => void;
+  readonly created: (id: number) => void;
+}
+
+/** Saves a draft. Whatever goes wrong, the draft stays. */
+export function useSaveEntry({ entry, draft, discard, refuse, created }: Saving) {
+  const { type, id, version } = entry;
+  const [problem, setProblem] = useState<CallProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const queries = useQueryClient();
+
+  /** Makes a change; false where it is refused. */
+  const save = async (change: () => Promise<EntryDetail>): Promise<EntryDetail | undefined> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const saved = await change();
+      queries.setQueryData(entryQuery(saved).queryKey, saved);
+      void queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
+      discard();
+      return saved;
+    } catch (error) {
+      const found = callProblem(error);
+      setProblem(found);
+      refuse(faultsOf(found.fields));
+      // Somebody else was faster: what there is now is shown beside the draft.
+      if (found.code === "precondition_failed")
+        await queries.invalidateQueries({ queryKey: entryQuery(entry).queryKey });
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    problem,
+    isBusy,
+    create: async (named: Draft): Promise<void> => {
+      const call = type === "task" ? client.createTask : client.createScenario;
+      const saved = await save(async () => (await call.mutate({ body: requestOfDraft(named) })).json);
+      if (saved !== undefined) created(saved.id);
+    },
+    replace: async (): Promise<boolean> => {
+      const call = type === "task" ? client.replaceTask : client.replaceScenario;
+      const saved = await save(
+        async () =>
+          (
+            await call.mutate({
+              params: { id },
+              headers: { "if-match": versionTag(version) },
+              body: requestOfDraft(draft),
+            })
+          ).json,
+      );
+      return saved !== undefined;
+    },
+  };
+}

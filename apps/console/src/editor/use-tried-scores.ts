@@ -1,0 +1,50 @@
+import type { Constraint, EntryDetail } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import { constraintReads, readByBoth } from "../api/constraint-reads.ts";
+import { weatherQuery } from "../api/queries.ts";
+import type { View } from "../state/view.ts";
+import { type DefinitionScores, readyPart, scoreDefinition } from "./score-definition.ts";
+import { seenHours } from "./seen-hours.ts";
+import { useLast } from "./use-last.ts";
+import { useSettled } from "./use-settled.ts";
+
+interface Tried {
+  readonly type: EntryDetail["type"];
+  /** As they are being changed; undefined while something is wrong with them. */
+  readonly constraints: readonly Constraint[] | undefined;
+  /** What they are compared with. */
+  readonly before: readonly Constraint[];
+}
+
+/** So long must nobody change what is read of the weather before it is asked for: each question is charged [ms]. */
+const settledForMs = 400;
+
+/** The hours ahead under two definitions, scored here from weather that is read once for both. */
+export function useTriedScores(
+  { location, model, forecastHours }: View,
+  { type, constraints, before }: Tried,
+) {
+  const sound = useLast(constraints) ?? before;
+  const wanted = useSettled(readByBoth(before, sound).map(constraintReads).join("\n"), settledForMs);
+  const read = useMemo(() => readByBoth(before, sound), [wanted]);
+  const weather = useQuery({
+    ...weatherQuery({ ...location, model, forecast_hours: forecastHours }, type, read),
+    placeholderData: keepPreviousData,
+  });
+  const parts = useMemo(() => weather.data?.parts.map(readyPart), [weather.data]);
+  const known = useMemo(() => new Set(read.map(constraintReads)), [read]);
+  const scored = (some: readonly Constraint[]): DefinitionScores | undefined =>
+    parts === undefined || weather.isPlaceholderData || !some.every((one) => known.has(constraintReads(one)))
+      ? undefined
+      : scoreDefinition(some, parts);
+  const held = [parts, known, weather.isPlaceholderData] as const;
+  const asBefore = useLast(useMemo(() => scored(before), [...held, before]));
+  const asTried = useLast(useMemo(() => scored(sound), [...held, sound]));
+  const deferred = useDeferredValue(asTried);
+  const seen = useMemo(() => deferred && seenHours(deferred), [deferred]);
+  const [first] = weather.data?.parts ?? [];
+  const startMs = first === undefined ? 0 : (first.from + first.nowRow) * millisecondsPerHour;
+  return { weather, asBefore, asTried, seen, startMs };
+}

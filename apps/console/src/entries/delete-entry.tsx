@@ -1,0 +1,58 @@
+import type { EntrySummary } from "@halcyon/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callProblem, type CallProblem } from "../api/call-problem.ts";
+import { client } from "../api/client.ts";
+import { entriesQuery, entryQuery } from "../api/queries.ts";
+import { draftTexts } from "../editor/draft-names.ts";
+import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
+import { versionTag } from "../editor/version-tag.ts";
+
+interface Props {
+  readonly entry: Pick<EntrySummary, "type" | "id" | "name" | "version">;
+  readonly close: () => void;
+}
+
+/** Asks once more, then deletes the version that is seen: one that was saved since is not lost. */
+export function DeleteEntry({ entry, close }: Props) {
+  const { type, id, name, version } = entry;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
+  const queries = useQueryClient();
+  useEffect(() => dialog.current?.showModal(), []);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const call = type === "task" ? client.deleteTask : client.deleteScenario;
+      await call.mutate({ params: { id }, headers: { "if-match": versionTag(version) } });
+      draftTexts.drop({ type, id });
+      queries.removeQueries({ queryKey: entryQuery(entry).queryKey });
+      await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
+      close();
+    } catch (error) {
+      setProblem(callProblem(error));
+      await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} className="card" aria-labelledby={`delete-${id}`} onClose={close}>
+      <h2 id={`delete-${id}`}>Delete “{name}”?</h2>
+      <p>
+        It leaves your list and cannot be brought back; requests that name it are answered with “no such{" "}
+        {type}”. Its versions can still be read by their numbers.
+      </p>
+      {problem && <ProblemWithWayOut problem={problem} />}
+      <div className="row">
+        <button type="button" onClick={close}>
+          Keep it
+        </button>
+        <button type="button" className="danger" disabled={isBusy} onClick={() => void remove()}>
+          Delete it
+        </button>
+      </div>
+    </dialog>
+  );
+}
