@@ -173,5 +173,5 @@ function changeText(month: ProjectionWorkabilityResponse["change"][number], meas
   const { median, Q10, Q90, agreement, models } = across;
   const format = (value: number): string => formatChange(value, measure);
   const agreeing = Math.round(agreement * models);
-  return `${name}: ${format(median)}, ${format(Q10)} to ${format(Q90)} over the models; ${agreeing} of ${models} agree on the sign.`;
+  return `${name}: ${format(median)}, ${format(Q10)} to ${format(Q90)} over the models; ${agreeing} of ${models} ${median === 0 ? "see no change" : "agree on the sign"}.`;
 }

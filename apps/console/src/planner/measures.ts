@@ -35,15 +35,24 @@ export function overModels(change: MonthChange, measure: Measure): AcrossModels 
   return measure === "start" ? change.start_share : change.hours[measure];
 }
 
-/** A value of a measure with its unit: a share in percent, hours as they are. */
+/** A value of a measure with its unit: a share in percent, hours as they are; small ones in one decimal. */
 export function formatMeasure(value: number, measure: Measure): string {
-  return measure === "start" ? `${Math.round(value * 100)} %` : `${Math.round(value)} h`;
+  return measure === "start" ? `${rounded(value * 100)} %` : `${rounded(value)} h`;
+}
+
+/** How long one waits: hours, or days where they are many. */
+export function formatWait(hours: number): string {
+  return hours < 48 ? `${rounded(hours)} h` : `${Math.round(hours / 24)} days`;
 }
 
 /** A difference, with its sign: shares in percentage points. */
 export function formatChange(value: number, measure: Measure): string {
   const scaled = measure === "start" ? value * 100 : value;
-  const rounded = Math.abs(scaled) < 10 ? Math.round(scaled * 10) / 10 : Math.round(scaled);
-  const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "";
-  return `${sign}${Math.abs(rounded)} ${measure === "start" ? "pp" : "h"}`;
+  const shown = rounded(scaled);
+  const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
+  return `${sign}${Math.abs(shown)} ${measure === "start" ? "pp" : "h"}`;
+}
+
+function rounded(value: number): number {
+  return Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value);
 }

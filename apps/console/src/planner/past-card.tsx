@@ -7,7 +7,7 @@ import { saveFile } from "../export/save-file.ts";
 import { Loading } from "../shell/loading.tsx";
 import type { Address } from "../state/address.ts";
 import type { Measure, View } from "../state/view.ts";
-import { formatMeasure, measureWords, overYears } from "./measures.ts";
+import { formatMeasure, formatWait, measureWords, overYears } from "./measures.ts";
 import { MethodNote } from "./method-note.tsx";
 import { MonthChart, monthNames } from "./month-chart.tsx";
 import { MonthTable } from "./month-table.tsx";
@@ -100,7 +100,14 @@ function PastMonths({ answer: { metadata, months, method }, view, polarity, curs
       )}
       <MonthTable
         caption="Months as they were"
-        columns={["P10", "Median", "P90", `Jobs of ${windowHours} h`, "Mean wait", "Years"]}
+        columns={[
+          "P10",
+          "Median",
+          "P90",
+          `${polarity === "suitability" ? "Jobs" : "Spells"} of ${windowHours} h`,
+          "Mean wait",
+          "Years",
+        ]}
         rows={months.map((month) => pastRow(month, measure))}
       />
       <MethodNote {...method} />
@@ -134,7 +141,7 @@ function pastRow(month: MonthWorkability, measure: Measure): string[] {
       value === undefined ? "–" : formatMeasure(value, measure),
     ),
     windows === null ? "–" : String(Math.round(windows.P50)),
-    waiting === null ? "–" : `${waiting.mean_hours.toFixed(1)} h`,
+    waiting === null ? "–" : formatWait(waiting.mean_hours),
     String(used),
   ];
 }
@@ -155,7 +162,7 @@ function monthText(month: MonthWorkability, { measure, windowHours }: View, pola
   }
   if (waiting !== null) {
     parts.push(
-      `the next start is ${waiting.mean_hours.toFixed(1)} h away on average, at most ${Math.round(waiting.p90_hours)} h nine times of ten`,
+      `the next ${polarity === "suitability" ? "start" : "such spell"} is ${formatWait(waiting.mean_hours)} away on average, at most ${formatWait(waiting.p90_hours)} nine times of ten`,
     );
   } else if (polarity === "suitability") parts.push("no job can start");
   return `${parts.join("; ")}.`;

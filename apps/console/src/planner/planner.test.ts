@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import type { MonthWorkability } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { formatChange, formatMeasure, measureOptions, measureWords, overYears } from "./measures.ts";
+import {
+  formatChange,
+  formatMeasure,
+  formatWait,
+  measureOptions,
+  measureWords,
+  overYears,
+} from "./measures.ts";
 import { valueScale } from "./value-scale.ts";
 import { futureCsv, pastCsv } from "./workability-csv.ts";
 
@@ -35,7 +42,9 @@ describe("a measure", () => {
 
   it("is written in percent or hours, and its change with a sign", () => {
     expect(formatMeasure(0.2049, "start")).toBe("20 %");
+    expect(formatMeasure(0.0012, "start")).toBe("0.1 %");
     expect(formatMeasure(516.4, "ideal")).toBe("516 h");
+    expect([1.231, 12.4, 1690].map(formatWait)).toEqual(["1.2 h", "12 h", "70 days"]);
     expect(formatChange(-0.0123, "start")).toBe("−1.2 pp");
     expect(formatChange(12.6, "ideal")).toBe("+13 h");
     expect(formatChange(-0.0001, "start")).toBe("0 pp");
