@@ -96,6 +96,16 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
     "GET /v1/tasks/{id} answer.constraints[]: is never an object any more",
   ],
   [
+    "a list of anything",
+    (document) => remove(field(document, "CompositeResponse", "forecast"), "items"),
+    `${composite} answer.forecast[]: may now be anything`,
+  ],
+  [
+    "a list of a request that holds less",
+    (document) => Object.assign(field(document, "BatchRequest", "items"), { items: { type: "string" } }),
+    "POST /v1/optimality/batch/composite-optimality request.items[]: takes an object no longer",
+  ],
+  [
     "times in another form",
     (document) => Object.assign(field(document, "CompositeHour", "timestamp"), { pattern: ".*" }),
     "POST /v1/optimality/composite/ answer.forecast[].timestamp: has another form (pattern)",
@@ -122,6 +132,11 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
     "a narrower range of a request",
     (document) => Object.assign(field(document, ...request, "forecast_hours"), { maximum: 240 }),
     "POST /v1/optimality/composite/ request.request.forecast_hours: takes less than before (maximum 240)",
+  ],
+  [
+    "a higher bound from below",
+    (document) => Object.assign(field(document, ...request, "latitude"), { minimum: 0 }),
+    `${composite} request.request.latitude: takes less than before (minimum 0)`,
   ],
   [
     "a type of a request that is refused",
@@ -270,7 +285,14 @@ test("the document says nothing in a keyword that is not compared", () => {
         (Array.isArray(child) ? child : [child]).forEach(visit);
     }
   };
-  const { components } = before.document as { components: { schemas: object } };
-  Object.values(components.schemas).forEach(visit);
+  const schemasIn = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    for (const [name, child] of Object.entries(node)) {
+      if (name === "schema") visit(child);
+      else schemasIn(child);
+    }
+  };
+  Object.values(at(before.document, "components", "schemas")).forEach(visit);
+  schemasIn(before.document["paths"]);
   expect([...unknown]).toEqual([]);
 });

@@ -133,10 +133,18 @@ function formBreaks(before: Schema, after: Schema, place: string, walk: Walk): B
     ...valueBreaks(before, after, walk).map((what) => ({ place, what })),
     ...boundBreaks(narrow, wide, place, walk).map((what) => ({ place, what })),
     ...objectBreaks(before, after, place, walk),
-    ...(["items", "additionalProperties", "propertyNames"] as const).flatMap((keyword) => {
-      const [old, now] = [before[keyword], after[keyword]];
-      if (!isSchema(old) || !isSchema(now)) return [];
-      return breaksOf(old, now, `${place}${keyword === "items" ? "[]" : ".*"}`, walk);
+    ...(["items", "additionalProperties", "propertyNames"] as const).flatMap((keyword): Break[] => {
+      const inside = `${place}${keyword === "items" ? "[]" : ".*"}`;
+      if (isSchema(narrow[keyword]) && isSchema(wide[keyword])) {
+        return breaksOf(before[keyword] as Schema, after[keyword] as Schema, inside, walk);
+      }
+      if (!isSchema(wide[keyword]) || narrow[keyword] === false) return [];
+      return [
+        {
+          place: inside,
+          what: walk.direction === "request" ? "takes less than before" : "may now be anything",
+        },
+      ];
     }),
   ];
 }
