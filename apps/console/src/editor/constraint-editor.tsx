@@ -1,5 +1,5 @@
 import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { constraintWords, unitWords } from "../forecast/constraint-words.ts";
 import type { Clock } from "../time/clock.ts";
@@ -92,9 +92,10 @@ interface FormProps extends Pick<ConstraintEditorProps, "constraint" | "before">
 
 /** What a constraint is made of: a curve, a compass or codes. */
 function Form({ constraint, before, pointer, change, unit }: FormProps) {
+  const { variable: name, over } = constraint;
+  const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);
   if ("arc" in constraint) return <CompassEditor {...{ constraint, pointer, change }} />;
   if ("categories" in constraint) return <CodeEditor {...{ constraint, pointer, change }} />;
-  const scale = shownScale(constraint, unit);
   return <RangeEditor before={rangeBefore(constraint, before)} {...{ constraint, pointer, change, scale }} />;
 }
 
