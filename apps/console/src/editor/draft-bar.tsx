@@ -32,8 +32,13 @@ export function DraftBar({ entry, isChanged, begunFrom, isSound, discard }: Prop
           </button>
         </div>
       )}
+      {!isSound && (
+        <p className="draft-note">
+          Something is to be put right: the scores are those of the last limits without a fault.
+        </p>
+      )}
       {begunFrom !== version && (
-        <p className="overtaken">
+        <p className="draft-note">
           You began from version {begunFrom}; version {version} has been saved since. Compare them below.
           Saving puts yours on top, discarding takes version {version}.
         </p>

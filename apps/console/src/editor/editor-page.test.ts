@@ -86,7 +86,7 @@ describe.skipIf(!isWalkable)(`the editor in a browser${walkableWords}`, () => {
     await page.mouse.up();
     await edge.press("ArrowLeft");
     await expect.poll(() => counts(page).textContent()).not.toBe(before);
-    await saveAs(page, /of my own/);
+    await saveAs(page, /as my own/);
     await expect.poll(() => page.url()).toMatch(/entry=task:\d{5,}/);
     const id = Number(/entry=task:(\d+)/.exec(page.url())![1]);
     const { forecast } = await browser.served.post<CompositeResponse>("/v1/optimality/composite/", {
@@ -221,6 +221,7 @@ describe.skipIf(!isWalkable)(`the editor in a browser${walkableWords}`, () => {
     const message = "The ideal range lies inside the acceptable one.";
     expect(await field.evaluate((input) => input.parentElement!.textContent)).toContain(message);
     await gusts.getByLabel("weight").fill("0");
+    await page.getByText("the scores are those of the last limits without a fault").waitFor();
     const list = page.getByRole("alert");
     expect(await list.getByRole("listitem").count()).toBe(2);
     expect(await page.getByRole("button", { name: "Save as version 2" }).first().isDisabled()).toBe(true);

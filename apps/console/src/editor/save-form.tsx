@@ -22,8 +22,8 @@ interface Props {
 export const saveFormId = "save-entry";
 
 /** What saving does to an entry: a curated one stays, and there is one of one's own. */
-export function saveWords({ scope, type, version }: EntryDetail): string {
-  return scope === "curated" ? `Save as a ${type} of my own` : `Save as version ${version + 1}`;
+export function saveWords({ scope, version }: EntryDetail): string {
+  return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
 }
 
 /** Names what was changed and keeps it: as the next version of an own entry, or as a new one. */
