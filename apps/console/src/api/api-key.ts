@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { listeners } from "../state/listeners.ts";
 
 const storageKey = "halcyon-api-key";
-const listeners = new Set<() => void>();
+const { subscribe, tellAll } = listeners();
 
 /** The key of this tab; it lives in the session storage alone and is gone with the tab. */
 export const apiKey = {
@@ -19,13 +20,4 @@ export const apiKey = {
 /** The key of this tab, null until one is given. */
 export function useApiKey(): string | null {
   return useSyncExternalStore(subscribe, apiKey.read);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tellAll(): void {
-  for (const listener of listeners) listener();
 }

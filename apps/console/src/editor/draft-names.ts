@@ -1,5 +1,6 @@
 import { type EntryType, entryTypes } from "@halcyon/schema";
 import { useSyncExternalStore } from "react";
+import { listeners } from "../state/listeners.ts";
 
 /** The entry that a draft changes. */
 export interface DraftName {
@@ -8,7 +9,7 @@ export interface DraftName {
 }
 
 const prefix = "halcyon-draft:";
-const listeners = new Set<() => void>();
+const { subscribe, tellAll } = listeners();
 
 /** Where drafts stand in the session storage of the tab, by the entries that they change. */
 export const draftTexts = {
@@ -51,13 +52,4 @@ function namesOf(keys: string): DraftName[] {
 
 function keyOf({ type, id }: DraftName): string {
   return `${prefix}${type}:${id}`;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tellAll(): void {
-  for (const listener of listeners) listener();
 }

@@ -316,7 +316,7 @@ describe.skipIf(!isWalkable)(`the editor in a browser${walkableWords}`, () => {
     expect(await page.getByRole("slider", { name: "Score by hour" }).count()).toBe(3);
     await page.getByRole("button", { name: "Compare with version 1" }).click();
     await page.getByRole("region", { name: "What differs from Version 1" }).waitFor();
-    await page.getByRole("button", { name: "Take its limits" }).click();
+    await page.getByRole("button", { name: "Take this version" }).click();
     await expect.poll(() => weight.inputValue()).toBe("2");
   });
 

@@ -1,9 +1,10 @@
 import { type Unit, units } from "@halcyon/schema";
 import { useSyncExternalStore } from "react";
+import { listeners } from "../state/listeners.ts";
 import { offeredUnits } from "./shown-scale.ts";
 
 const storageKey = "halcyon-units";
-const listeners = new Set<() => void>();
+const { subscribe, tellAll } = listeners();
 
 /** The unit in which a canonical one is shown in this browser; itself until another is chosen. */
 export function useShownUnit(unit: Unit): string {
@@ -15,7 +16,7 @@ export function useShownUnit(unit: Unit): string {
 export function chooseUnit(unit: Unit, shown: string): void {
   const { [unit]: _before, ...others } = chosenIn(localStorage.getItem(storageKey));
   localStorage.setItem(storageKey, JSON.stringify(shown === unit ? others : { ...others, [unit]: shown }));
-  for (const listener of listeners) listener();
+  tellAll();
 }
 
 type Chosen = Partial<Record<Unit, string>>;
@@ -33,9 +34,4 @@ function chosenIn(kept: string | null): Chosen {
   } catch {
     return {};
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

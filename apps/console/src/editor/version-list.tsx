@@ -27,7 +27,7 @@ export function VersionList({ newest, against, compare, take, canTake }: Props) 
             <span className="row">
               {version === against && canTake && (
                 <button type="button" className="chip" onClick={take}>
-                  Take its limits
+                  Take this version
                 </button>
               )}
               <button
