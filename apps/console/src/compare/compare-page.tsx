@@ -27,7 +27,11 @@ export function ComparePage() {
   const model = models?.find(({ id }) => id === view.model);
   return (
     <div className="forecast">
-      <ForecastControls view={view} change={change} cost={subjects.length * lookCost("optimality.composite")} />
+      <ForecastControls
+        view={view}
+        change={change}
+        cost={subjects.length * lookCost("optimality.composite")}
+      />
       <div className="forecast-main">
         {first && (
           <SourceNote

@@ -29,7 +29,8 @@ export function LookControls({ summary, cost, view, change, children }: Props) {
       {children}
       {cost !== undefined && (
         <p className="note cost">
-          Another place or choice costs up to {cost === 1 ? "1 request" : `${cost} requests`} of the allowance.
+          Another place or choice costs up to {cost === 1 ? "1 request" : `${cost} requests`} of the
+          allowance.
         </p>
       )}
     </details>
