@@ -2,6 +2,7 @@ import { batchRows } from "./batch.ts";
 import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
 import { climateRows } from "./climate.ts";
+import { consoleRows } from "./console.ts";
 import { dataRows } from "./data.ts";
 import { decisionRows } from "./decisions.ts";
 import { entryRows } from "./entries.ts";
@@ -28,6 +29,7 @@ const groups: Readonly<Record<string, () => readonly Row[] | Promise<readonly Ro
   batch: batchRows,
   charges: chargeRows,
   "charged-requests": chargedRequestRows,
+  console: consoleRows,
   overload: overloadRows,
   "start-up": startUpRows,
 };

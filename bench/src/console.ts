@@ -1,0 +1,102 @@
+/// <reference lib="dom" />
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright-core";
+import { serverProcess } from "./server-process.ts";
+import type { Row } from "./table.ts";
+
+const chromiumFile = "/usr/bin/chromium";
+const builtFolder = fileURLToPath(new URL("../../apps/console/dist", import.meta.url));
+const frameMs = 16;
+const moves = 150;
+
+/** How soon the editor shows the scores of 720 hours of 51 members after an edge was dragged, in Chromium. */
+export async function consoleRows(): Promise<Row[]> {
+  if (!existsSync(chromiumFile) || !existsSync(builtFolder)) {
+    return [row("dragging an edge in the editor", "needs `npm run build` and Debian's chromium", "")];
+  }
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => rm(folder, { recursive: true }));
+  const { url } = opened.use(await serverProcess({ HALCYON_DATA_DIR: folder }));
+  const key = (await readFile(join(folder, "demo-key"), "utf8")).trim();
+  const browser = await chromium.launch({ executablePath: chromiumFile, args: ["--no-sandbox"] });
+  opened.defer(() => browser.close());
+  const page = await browser.newPage();
+  await page.addInitScript((known) => sessionStorage.setItem("halcyon-api-key", known), key);
+  await page.goto(`${url}/console/editor?at=46.95,7.45&entry=task:1&model=ecmwf&hours=720`);
+  const { drawnMs, frameMs: intervals } = await dragged(page);
+  const median = at(drawnMs, 0.5);
+  return [
+    {
+      what: "720 h x 51 members scored and drawn after a dragged edge has moved",
+      baseline: `${frameMs} ms`,
+      measured: `${median.toFixed(1)} ms, p90 ${at(drawnMs, 0.9).toFixed(1)} ms`,
+      ratio: frameMs / median,
+      target: 1,
+    },
+    row(
+      "from frame to frame while an edge is dragged",
+      "",
+      `${at(intervals, 0.5).toFixed(1)} ms, p90 ${at(intervals, 0.9).toFixed(1)} ms`,
+    ),
+  ];
+}
+
+interface Dragged {
+  /** From a move to the page that shows it [ms], ascending. */
+  readonly drawnMs: readonly number[];
+  /** Between frames [ms], ascending. */
+  readonly frameMs: readonly number[];
+}
+
+async function dragged(page: Page): Promise<Dragged> {
+  await page.locator(".seen").first().waitFor();
+  const edge = page.getByRole("slider", { name: "acceptable maximum" }).first();
+  const box = (await edge.locator("circle").boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const found = await edge.evaluate(moveEachFrame, { x, y, moves });
+  await page.mouse.up();
+  const ascending = (times: number[]): number[] => times.toSorted((a, b) => a - b);
+  return { drawnMs: ascending(found.drawnMs), frameMs: ascending(found.frameMs) };
+}
+
+/** Moves a dragged edge to and fro, once a frame; runs in the page. */
+async function moveEachFrame(
+  edge: Element,
+  { x, y, moves: count }: { readonly x: number; readonly y: number; readonly moves: number },
+): Promise<{ drawnMs: number[]; frameMs: number[] }> {
+  const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+  const drawnMs: number[] = [];
+  const intervals: number[] = [];
+  let movedMs = 0;
+  const observer = new MutationObserver(() => {
+    if (movedMs > 0) drawnMs.push(performance.now() - movedMs);
+    movedMs = 0;
+  });
+  observer.observe(edge.closest("svg")!, { subtree: true, attributes: true });
+  let lastMs = await frame();
+  for (let move = 0; move < count; move++) {
+    movedMs = performance.now();
+    const clientX = x + 60 * Math.sin(move / 10);
+    edge.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX, clientY: y, pointerId: 1 }));
+    const nowMs = await frame();
+    intervals.push(nowMs - lastMs);
+    lastMs = nowMs;
+  }
+  observer.disconnect();
+  return { drawnMs, frameMs: intervals };
+}
+
+function at(ascending: readonly number[], share: number): number {
+  return ascending[Math.floor(ascending.length * share)]!;
+}
+
+function row(what: string, baseline: string, measured: string): Row {
+  return { what, baseline, measured, ratio: undefined, target: undefined };
+}
