@@ -62,8 +62,11 @@ async function dragged(page: Page): Promise<Dragged> {
   await page.mouse.down();
   const found = await edge.evaluate(moveEachFrame, { x, y, moves });
   await page.mouse.up();
-  const ascending = (times: number[]): number[] => times.toSorted((a, b) => a - b);
   return { drawnMs: ascending(found.drawnMs), frameMs: ascending(found.frameMs) };
+}
+
+function ascending(times: number[]): number[] {
+  return times.toSorted((a, b) => a - b);
 }
 
 /** Moves a dragged edge to and fro, once a frame; runs in the page. */
@@ -71,6 +74,8 @@ async function moveEachFrame(
   edge: Element,
   { x, y, moves: count }: { readonly x: number; readonly y: number; readonly moves: number },
 ): Promise<{ drawnMs: number[]; frameMs: number[] }> {
+  // The page knows nothing of this file.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
   const drawnMs: number[] = [];
   const intervals: number[] = [];
@@ -93,8 +98,8 @@ async function moveEachFrame(
   return { drawnMs, frameMs: intervals };
 }
 
-function at(ascending: readonly number[], share: number): number {
-  return ascending[Math.floor(ascending.length * share)]!;
+function at(times: readonly number[], share: number): number {
+  return times[Math.floor(times.length * share)]!;
 }
 
 function row(what: string, baseline: string, measured: string): Row {
