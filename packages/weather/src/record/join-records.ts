@@ -24,11 +24,9 @@ export function joinRecords(records: readonly [PlacedRecord, ...PlacedRecord[]])
     describe: current,
     places: () => records[0].places(),
     locate: async (location) => {
-      for (const record of records) {
-        const cell = await record.locate(location);
-        if (cell !== undefined) return cell;
-      }
-      return undefined;
+      // All are asked: one that was published again is taken up by that.
+      const cells = await Promise.all(records.map(async (record) => record.locate(location)));
+      return cells.find((cell) => cell !== undefined);
     },
     read: async ({ cell, variables: names, from, to }) => {
       const { first, last } = current();
