@@ -95,7 +95,7 @@ export async function admitDays(
  *
  * @returns NaN for a day that lacks an hour.
  */
-export function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packing): Float64Array {
+function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packing): Float64Array {
   const { multiplier, divisor } = packing;
   return Float64Array.from({ length: hours.length / 24 }, (_, day) => {
     const own = hours.subarray(day * 24, (day + 1) * 24);
