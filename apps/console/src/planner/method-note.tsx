@@ -7,7 +7,7 @@ export function MethodNote({ text, limits }: HistoricalWorkabilityResponse["meth
       <h3>What this cannot say</h3>
       <ul>
         {limits.map((limit) => (
-          <li key={limit}>{limit.replaceAll("`", "")}</li>
+          <li key={limit}>{limit}</li>
         ))}
       </ul>
       <p>{text}</p>

@@ -17,7 +17,7 @@ const method: ProjectionWorkabilityResponse["method"] = {
   limits: [
     "The order of the weather stays that of the baseline: spells, storms and the number of wet hours do not change, only how warm, wet and windy they are.",
     "Extremes change as the mean of their month does.",
-    "Gusts change as the mean wind does; what `metadata.held` names does not change at all.",
+    "Gusts change as the mean wind does; a variable that no climate model projects does not change at all.",
     "Models count alike, and some are kin: quantiles over them are no probabilities.",
   ],
 };
