@@ -27,10 +27,10 @@ export const datasetStatusSchema = z
   .meta({ id: "DatasetStatus" });
 
 /** How it is with a record: `ok`, `stale` (it should have grown), `silent` (its source does not answer). */
-export const recordHealths = ["ok", "stale", "silent"] as const satisfies readonly Health[];
+const recordHealths = ["ok", "stale", "silent"] as const satisfies readonly Health[];
 export type RecordHealth = (typeof recordHealths)[number];
 
-export const recordStatusSchema = z
+const recordStatusSchema = z
   .object({
     dataset: z.string().meta({
       description: "Name of the record in `GET /v1/datasets`.",
@@ -48,7 +48,10 @@ export const recordStatusSchema = z
     age_hours: z
       .int()
       .nullable()
-      .meta({ description: "Since the end of the last step; null where that is still to come." }),
+      .meta({
+        description:
+          "Since the end of the last step; null where that is still to come, and in other calendars than the standard one.",
+      }),
     max_age_hours: z.int().nullable().meta({ description: "Null for a record that need not grow." }),
   })
   .meta({ id: "RecordStatus" });

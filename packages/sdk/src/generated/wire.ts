@@ -1571,7 +1571,7 @@ export interface RecordStatus {
   first: string;
   /** The last step. */
   last: string;
-  /** Since the end of the last step; null where that is still to come. */
+  /** Since the end of the last step; null where that is still to come, and in other calendars than the standard one. */
   age_hours: number | null;
   /** Null for a record that need not grow. */
   max_age_hours: number | null;
