@@ -69,6 +69,8 @@ describe("an hour", () => {
     });
     const { constraints } = explainHour(scoredHours([narrow], { wind_gusts_10m: one(20) }), 0);
     expect(constraints[0]).toMatchObject({ edge: 100, distance: 80 });
+    const atIdealEdge = explainHour(scoredHours([narrow], { wind_gusts_10m: one(10) }), 0);
+    expect(atIdealEdge.constraints[0]).toMatchObject({ edge: 0, distance: 10 });
   });
 
   it.each([

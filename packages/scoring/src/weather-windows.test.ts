@@ -241,7 +241,7 @@ describe("where there is no window", () => {
   });
 
   it("hours that reach the minimum to the last decimal do not fall short", () => {
-    const scores = scored([[90], [100], [90]], [[3], [30], [14]]);
+    const scores = scored([[0], [100], [0]], [[14], [3], [14]]);
     const given: WindowSearch = {
       parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
       median: scores.median.map(publish),
