@@ -1,5 +1,6 @@
 // Plants small defects into a copy of the checkout and counts those that the tests find. README.md says how to read the result.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,30 +15,34 @@ if (name !== undefined && !Object.hasOwn(folders, name)) {
 }
 
 const copy = mkdtempSync(join(tmpdir(), "halcyon-mutation-"));
-// At Ctrl-C the program that runs ends, and then this one removes the copy.
-process.on("SIGINT", () => undefined);
+let child;
+let isStopped = false;
+// The program that runs ends, and then this one removes the copy.
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    isStopped = true;
+    child?.kill(signal);
+  });
+}
 setPriority(constants.priority.PRIORITY_LOW);
 try {
-  process.exitCode = measure(name === undefined ? Object.keys(folders) : [name]) ? 0 : 1;
+  process.exitCode = (await measure(name === undefined ? Object.keys(folders) : [name])) ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
 
-function measure(names) {
+async function measure(names) {
   copyCheckout();
-  if (!run(process.execPath, ["scripts/pnpm.cjs", "install", "--frozen-lockfile", "--prefer-offline"], copy))
-    return false;
-  if (!run("npm", ["ci", "--no-audit", "--no-fund"], join(copy, "mutation"))) return false;
+  const install = ["scripts/pnpm.cjs", "install", "--frozen-lockfile", "--prefer-offline"];
+  if (!(await run(process.execPath, install, copy))) return false;
+  if (!(await run("npm", ["ci", "--no-audit", "--no-fund"], join(copy, "mutation")))) return false;
   const stryker = join(copy, "mutation/node_modules/@stryker-mutator/core/bin/stryker.js");
-  return names
-    .map((one) =>
-      run(
-        process.execPath,
-        [stryker, "run", `../../mutation/${one}.config.mjs`, ...options],
-        join(copy, folders[one]),
-      ),
-    )
-    .every(Boolean);
+  let isGood = true;
+  for (const one of names) {
+    const parameters = [stryker, "run", `../../mutation/${one}.config.mjs`, ...options];
+    if (!(await run(process.execPath, parameters, join(copy, folders[one])))) isGood = false;
+  }
+  return isGood;
 }
 
 /** Everything but what git ignores, as it is now. */
@@ -53,12 +58,15 @@ function copyCheckout() {
   for (const file of files) cpSync(join(root, file), join(copy, file));
 }
 
-function run(command, parameters, cwd) {
+async function run(command, parameters, cwd) {
+  if (isStopped) return false;
   const env = {
     ...process.env,
     HALCYON_MUTATION_REPORTS: join(root, "mutation/reports"),
     // The ledger is measured on SQLite, so that it gives the same on every machine.
     HALCYON_REQUIRE_POSTGRES: "0",
   };
-  return spawnSync(command, parameters, { cwd, env, stdio: "inherit" }).status === 0;
+  child = spawn(command, parameters, { cwd, env, stdio: "inherit" });
+  const [status] = await once(child, "exit");
+  return status === 0;
 }
