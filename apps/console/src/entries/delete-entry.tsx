@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
+import { dropScores } from "../api/drop-scores.ts";
 import { entriesQuery, entryQuery } from "../api/queries.ts";
 import { draftTexts } from "../editor/draft-names.ts";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
@@ -29,6 +30,7 @@ export function DeleteEntry({ entry, close }: Props) {
       await call.mutate({ params: { id }, headers: { "if-match": versionTag(version) } });
       draftTexts.drop({ type, id });
       queries.removeQueries({ queryKey: entryQuery(entry).queryKey });
+      dropScores(queries, entry);
       await queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
       close();
     } catch (error) {
