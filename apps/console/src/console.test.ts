@@ -42,6 +42,31 @@ describe.skipIf(!isWalkable)(`the console in a browser${walkableWords}`, () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
+  it("shows nothing of another account to the key that takes the place of a refused one", async () => {
+    await browser.served.post("/v1/tasks/", {
+      name: "Of the first account",
+      sector: "test",
+      description: "Seen by its account alone.",
+      constraints: [
+        { variable: "cloud_cover", unit: "%", ideal: { max: 20 }, acceptable: { max: 60 }, weight: 1 },
+      ],
+    });
+    await using opened = await browser.tab("/console/entries");
+    const { page } = opened;
+    const entry = page.getByRole("listitem").filter({ hasText: "Of the first account" });
+    await entry.getByRole("button", { name: "Delete" }).click();
+    await page.route("**/trpc/deleteTask*", async (route) => {
+      await route.continue({ headers: { ...route.request().headers(), "x-api-key": "hal_revoked" } });
+    });
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("button", { name: "Give another key" }).click();
+    const { key } = (await browser.served.halcyon("keys", "issue")) as { readonly key: string };
+    await page.getByLabel("API key").fill(key);
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByRole("heading", { name: "You have none yet" }).waitFor();
+    expect(await entry.count()).toBe(0);
+  });
+
   it("shows what the API answers, and where it comes from", async () => {
     await using opened = await browser.tab(`/console${query}`);
     const { page, faults } = opened;

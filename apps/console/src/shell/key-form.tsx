@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { apiKey } from "../api/api-key.ts";
 import { callProblem, type CallProblem } from "../api/call-problem.ts";
@@ -9,12 +10,15 @@ export function KeyForm() {
   const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
+  const queries = useQueryClient();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setProblem(undefined);
     try {
       await client.usage.query({}, { context: { key: text.trim() } });
+      // What another key has seen may be of another account.
+      queries.clear();
       apiKey.keep(text.trim());
     } catch (error) {
       setProblem(callProblem(error));
