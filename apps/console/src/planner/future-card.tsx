@@ -21,6 +21,14 @@ const futures: readonly Years[] = [
   { first: 2071, last: 2100 },
 ];
 
+/** What people call the scenarios of CMIP6, which differ in how emissions go on. */
+const emissionWords: ReadonlyMap<string, string> = new Map([
+  ["ssp126", "low (SSP1-2.6)"],
+  ["ssp245", "middle (SSP2-4.5)"],
+  ["ssp370", "high (SSP3-7.0)"],
+  ["ssp585", "very high (SSP5-8.5)"],
+]);
+
 /** From this share of models with the sign of the median on, a change is drawn as one that can be relied on. */
 const firmFrom = 0.8;
 
@@ -54,7 +62,9 @@ export function FutureCard({ view, change, polarity, cursor, datasets }: Props) 
               onChange={({ target }) => change({ emissions: target.value }, { replace: true })}
             >
               {scenarios.map((scenario) => (
-                <option key={scenario}>{scenario}</option>
+                <option key={scenario} value={scenario}>
+                  {emissionWords.get(scenario) ?? scenario}
+                </option>
               ))}
             </select>
           </label>

@@ -95,7 +95,7 @@ describe.skipIf(!isWalkable)(`the planner in a browser${walkableWords}`, () => {
   it("keeps all choices in the address", async () => {
     await using opened = await browser.tab(`/console/planner${query}`);
     const { page } = opened;
-    await page.getByLabel("Emissions").selectOption("ssp370");
+    await page.getByLabel("Emissions").selectOption({ label: "high (SSP3-7.0)" });
     await page.getByLabel("Years to come").selectOption("2041 to 2070");
     await page.getByLabel("Years that were").selectOption("2001 to 2020");
     await page.getByRole("group", { name: "Show" }).getByText("Unsuitable").click();
