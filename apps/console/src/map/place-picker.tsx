@@ -46,7 +46,7 @@ export function PlacePicker({ place, pick }: Props) {
         </div>
         {isWrong && (
           <p className="wrong" id="coordinates-wrong" role="alert">
-            Write two decimals, such as 51.5, -0.12: latitude −90 to 90, longitude −180 to 180.
+            Write two numbers in degrees, such as 51.5, -0.12: latitude −90 to 90, longitude −180 to 180.
           </p>
         )}
       </form>
