@@ -1,9 +1,14 @@
-import type { Constraint } from "@halcyon/schema";
+import type { Constraint, EntryType } from "@halcyon/schema";
 import { variableWords } from "../forecast/constraint-words.ts";
 import { addableVariables, newConstraint } from "./new-constraint.ts";
 
+interface Props {
+  readonly type: EntryType;
+  readonly add: (constraint: Constraint) => void;
+}
+
 /** Another variable to be looked at. */
-export function AddConstraint({ add }: { readonly add: (constraint: Constraint) => void }) {
+export function AddConstraint({ type, add }: Props) {
   return (
     <label className="card add">
       Look at another variable as well
@@ -11,7 +16,7 @@ export function AddConstraint({ add }: { readonly add: (constraint: Constraint) 
         value=""
         onChange={({ target }) => {
           const name = addableVariables.find((one) => one === target.value);
-          if (name !== undefined) add(newConstraint(name));
+          if (name !== undefined) add(newConstraint(name, type));
         }}
       >
         <option value="">Choose…</option>

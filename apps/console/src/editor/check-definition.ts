@@ -6,6 +6,7 @@ import {
   taskRequestSchema,
 } from "@halcyon/schema";
 import { type Draft, requestOfDraft } from "./draft.ts";
+import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
 
 /** What is wrong with a field, in the words of the API. */
 export interface Fault {
@@ -16,8 +17,16 @@ export interface Fault {
 
 /** What the API would refuse in a draft. */
 export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[] {
-  const errors = fieldErrorsOf(type, requestOfDraft(draft));
-  return errors.length === 0 ? noFaults : faultsOf(errors);
+  const request = requestOfDraft(draft);
+  const empty = emptyNumbers(request);
+  const errors = fieldErrorsOf(type, request).filter((error) => !isOfEmpty(error, empty));
+  if (errors.length + empty.length === 0) return noFaults;
+  return [...empty.map((pointer) => ({ pointer, detail: emptyWords(pointer) })), ...faultsOf(errors)];
+}
+
+/** Whether an error says of a number that is still to be given, or of what it stands in, that it is none. */
+export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly string[]): boolean {
+  return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
 }
 
 /** One and the same, so that nothing is drawn again as long as nothing is wrong. */

@@ -74,7 +74,7 @@ function CodeRow({ label, pointer, value, change, remove }: RowProps) {
         min={0}
         max={1}
         step={0.05}
-        value={value}
+        value={Number.isNaN(value) ? 0 : value}
         onChange={({ target }) => change(target.valueAsNumber)}
       />
       {remove && (

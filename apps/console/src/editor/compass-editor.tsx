@@ -10,6 +10,7 @@ import {
   windWords,
 } from "./compass-plot.tsx";
 import { edgeKeys } from "./edge-keys.ts";
+import { emptyNumbers } from "./empty-numbers.ts";
 import { GroupFaults } from "./field.tsx";
 import { NumberField } from "./number-field.tsx";
 
@@ -24,12 +25,13 @@ const dragStepDeg = 5;
 
 /** The directions that are acceptable and ideal, with the ends of their arcs to be dragged and written. */
 export function CompassEditor({ constraint, pointer, change }: Props) {
+  const isGiven = emptyNumbers(constraint.arc).length === 0;
   const [dragged, setDragged] = useState<string>();
   return (
     <div className="compass">
       <svg {...compassBox} role="group" aria-label="Compass">
         <CompassPlot arc={constraint.arc} />
-        {arcEdges.map((edge) => {
+        {(isGiven ? arcEdges : []).map((edge) => {
           const name = `${edge.range} ${edge.end}`;
           const degrees = arcEdgeValue(constraint, edge);
           const { x, y } = compassPoint(degrees, compassRadius(edge));

@@ -1,5 +1,6 @@
 import { type Arc, type ArcConstraint, arcWidth } from "@halcyon/schema";
 import type { ArcEdge } from "./arc-edges.ts";
+import { emptyNumbers } from "./empty-numbers.ts";
 
 /** Where a compass stands in its picture [px]. */
 export const compassFrame = { size: 232, centre: 116, ideal: 58, acceptable: 82 } as const;
@@ -13,8 +14,16 @@ export function CompassPlot({ arc }: Pick<ArcConstraint, "arc">) {
     <>
       <circle className="compass-ground" cx={centre} cy={centre} r={compassFrame.acceptable} />
       <circle className="compass-ground" cx={centre} cy={centre} r={compassFrame.ideal} />
-      <path className="compass-arc compass-acceptable" d={arcPath(arc.acceptable, compassFrame.acceptable)} />
-      <path className="compass-arc compass-ideal" d={arcPath(arc.ideal, compassFrame.ideal)} />
+      {(["acceptable", "ideal"] as const).map(
+        (range) =>
+          emptyNumbers(arc[range]).length === 0 && (
+            <path
+              key={range}
+              className={`compass-arc compass-${range}`}
+              d={arcPath(arc[range], compassFrame[range])}
+            />
+          ),
+      )}
       {letters.map((letter, quarter) => {
         const { x, y } = compassPoint(quarter * 90, centre - 9);
         return (

@@ -6,6 +6,7 @@ import type { Clock } from "../time/clock.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { CompassEditor } from "./compass-editor.tsx";
 import { ConstraintFields } from "./constraint-fields.tsx";
+import { emptyNumbers } from "./empty-numbers.ts";
 import { fieldId } from "./faults.tsx";
 import { RangeEditor } from "./range-editor.tsx";
 import type { SeenHours } from "./seen-hours.ts";
@@ -78,7 +79,12 @@ export const ConstraintEditor = memo(function ConstraintEditor(props: Constraint
       </div>
       <Form {...{ constraint, before, pointer, change }} unit={shown} />
       <ConstraintFields {...{ constraint, pointer, mayYield, change }} />
-      {seen && <SeenRow {...{ constraint, seen, startMs, clock, cursor }} />}
+      {seen && (
+        <SeenRow
+          {...{ seen, startMs, clock, cursor }}
+          constraint={emptyNumbers(constraint).length === 0 ? constraint : seen.constraint}
+        />
+      )}
     </section>
   );
 });

@@ -3,9 +3,9 @@ import { type PointerEvent, useState } from "react";
 import { useWidth } from "../chart/use-width.ts";
 import { unitWords } from "../forecast/constraint-words.ts";
 import { curveDomain } from "./curve-domain.ts";
-import { curveFrame, CurvePlot, curveX, EdgeDot } from "./curve-plot.tsx";
+import { type CurveDomain, curveFrame, CurvePlot, curveX, EdgeDot } from "./curve-plot.tsx";
 import { edgeKeys } from "./edge-keys.ts";
-import { type Edge, edgeRoom, edgesOf, edgeValue, moveEdge } from "./edges.ts";
+import { type Edge, edgeRoom, edgeValue, givenEdgesOf, moveEdge } from "./edges.ts";
 import type { ShownScale } from "./shown-scale.ts";
 
 interface Props {
@@ -20,30 +20,22 @@ interface Props {
 export function CurveEditor({ constraint, before, scale, change }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   // The domain stays while an edge is dragged, or the edge would run away.
-  const [domain, setDomain] = useState(() => curveDomain(constraint));
+  const [dragged, setDragged] = useState<{ readonly name: string; readonly domain: CurveDomain }>();
+  const domain = dragged?.domain ?? curveDomain(constraint);
   const [low, high] = domain;
-  const [dragged, setDragged] = useState<string>();
-  const isOutside = edgesOf(constraint).some((edge) => {
-    const value = edgeValue(constraint, edge)!;
-    return value < low || value > high;
-  });
-  if (isOutside && dragged === undefined) setDomain(curveDomain(constraint));
   const unit = unitWords(scale.unit);
   const valueAt = (event: PointerEvent): number => {
     const { left } = event.currentTarget.closest("svg")!.getBoundingClientRect();
     return low + ((event.clientX - left) / width) * (high - low);
   };
-  const settle = (): void => {
-    setDragged(undefined);
-    setDomain(curveDomain(constraint));
-  };
+  const settle = (): void => setDragged(undefined);
   const handle = (edge: Edge, name: string) => ({
     onPointerDown(event: PointerEvent<SVGGElement>) {
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged(name);
+      setDragged({ name, domain });
     },
     onPointerMove(event: PointerEvent<SVGGElement>) {
-      if (dragged === name) change(moveEdge(constraint, edge, scale.snap(valueAt(event))));
+      if (dragged?.name === name) change(moveEdge(constraint, edge, scale.snap(valueAt(event))));
     },
     onPointerUp: settle,
     onPointerCancel: settle,
@@ -58,7 +50,7 @@ export function CurveEditor({ constraint, before, scale, change }: Props) {
       {width > 0 && (
         <svg width={width} height={curveFrame.height} role="group" aria-label="Curve">
           <CurvePlot {...{ constraint, before, domain, width, scale, unit }} />
-          {edgesOf(constraint).map((edge) => {
+          {givenEdgesOf(constraint).map((edge) => {
             const name = `${edge.range} ${edge.side === "min" ? "minimum" : "maximum"}`;
             const value = edgeValue(constraint, edge)!;
             const room = edgeRoom(constraint, edge);

@@ -1,7 +1,8 @@
 import type { RangeConstraint } from "@halcyon/schema";
 import { constraintMembership } from "@halcyon/scoring";
 import { memo } from "react";
-import { type Edge, edgesOf, edgeValue } from "./edges.ts";
+import { type Edge, edgeValue, givenEdgesOf } from "./edges.ts";
+import { emptyNumbers } from "./empty-numbers.ts";
 import type { ShownScale } from "./shown-scale.ts";
 
 /** Where a curve stands in its picture [px]. */
@@ -25,6 +26,13 @@ const points = 240;
 
 /** How well each value meets a constraint, from 0 at the foot to 1 at the head. */
 export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, width, scale, unit }: Props) {
+  if (emptyNumbers(constraint).length > 0) {
+    return (
+      <text className="tick" x={width / 2} y={top + plot / 2} textAnchor="middle">
+        Drawn once its numbers are given
+      </text>
+    );
+  }
   const path = curvePath(constraint, domain, width);
   const [low, high] = domain;
   return (
@@ -46,7 +54,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
 
 /** The marks of the edges, where they cannot be moved. */
 export function EdgeMarks({ constraint, domain, width }: Pick<Props, "constraint" | "domain" | "width">) {
-  return edgesOf(constraint).map((edge) => (
+  return givenEdgesOf(constraint).map((edge) => (
     <g
       key={`${edge.range} ${edge.side}`}
       className={`edge-${edge.range}`}

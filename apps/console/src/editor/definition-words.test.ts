@@ -18,7 +18,7 @@ const over = { hours: 6, direction: "trailing", statistic: "max" } as const;
 
 describe("two versions of an entry", () => {
   it("are paired by what their constraints look at, whatever their order", () => {
-    const rain = newConstraint("precipitation");
+    const rain = newConstraint("precipitation", "task");
     const longGusts = { ...gusts, over };
     expect(pairConstraints([gusts, rain], [rain, longGusts, gusts])).toEqual([
       { before: rain, after: rain },
@@ -41,12 +41,12 @@ describe("two versions of an entry", () => {
   });
 
   it("are told apart by code and by direction", () => {
-    const codes = newConstraint("weather_code");
+    const codes = newConstraint("weather_code", "task");
     const fewer = { ...codes, categories: { "95": 0 } } as Constraint;
     expect(differentStatements(statementsOf(codes, "1"), statementsOf(fewer, "1"))).toEqual([
       { about: "Thunderstorm (95)", before: "", after: "0" },
     ]);
-    const wind = newConstraint("wind_direction_10m");
+    const wind = newConstraint("wind_direction_10m", "task");
     const turned = {
       ...wind,
       arc: { ideal: { from: 0, to: 10 }, acceptable: { from: 350, to: 20 } },

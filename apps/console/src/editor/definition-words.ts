@@ -12,7 +12,7 @@ export function statementsOf(constraint: Constraint, unit: string): Statement[] 
   return [
     ["looks at", constraintWords(constraint)],
     ...limitStatements(constraint, unit),
-    ["weight", String(weight)],
+    ["weight", Number.isNaN(weight) ? "" : String(weight)],
     ["role", role],
     ["without data", ifMissing],
     ["note", note],

@@ -26,6 +26,11 @@ export function edgesOf(constraint: RangeConstraint): Edge[] {
   return order.filter((edge) => edgeValue(constraint, edge) !== undefined);
 }
 
+/** The edges that have a number. */
+export function givenEdgesOf(constraint: RangeConstraint): Edge[] {
+  return edgesOf(constraint).filter((edge) => !Number.isNaN(edgeValue(constraint, edge)));
+}
+
 /** A constraint with one edge elsewhere, wherever that is. */
 export function placeEdge(
   constraint: RangeConstraint,
@@ -46,7 +51,7 @@ export function edgeRoom(
   constraint: RangeConstraint,
   edge: Edge,
 ): { readonly low: number; readonly high: number } {
-  const edges = edgesOf(constraint);
+  const edges = givenEdgesOf(constraint);
   const place = edges.findIndex((one) => one.range === edge.range && one.side === edge.side);
   const before = edges[place - 1];
   const after = edges[place + 1];
@@ -63,6 +68,6 @@ export function valueReach({ variable: name, over }: Pick<RangeConstraint, "vari
   readonly high: number;
 } {
   const { min, max } = variable(name).physical;
-  const hours = over?.statistic === "sum" ? over.hours : 1;
+  const hours = over?.statistic === "sum" && !Number.isNaN(over.hours) ? over.hours : 1;
   return { low: Math.min(min, min * hours), high: max * hours };
 }

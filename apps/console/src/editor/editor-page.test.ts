@@ -184,8 +184,9 @@ describe.skipIf(!isWalkable)(`the editor in a browser${walkableWords}`, () => {
       .click();
     await page.getByLabel("Look at another variable").selectOption("temperature_2m");
     const temperature = card(page, "Temperature at 2 m");
-    await temperature.getByRole("button", { name: "Limit the lower" }).click();
+    expect(await temperature.getByLabel("ideal to").inputValue()).toBe("30");
     await temperature.getByRole("button", { name: "Open the lower" }).click();
+    await temperature.getByRole("button", { name: "Limit the lower" }).click();
     await temperature.locator(".seen").waitFor();
     await page.getByRole("button", { name: "Discard changes" }).click();
     await card(page, "Precipitation type").waitFor();
@@ -218,8 +219,18 @@ describe.skipIf(!isWalkable)(`the editor in a browser${walkableWords}`, () => {
     await gusts.getByLabel("ideal to").fill("40");
     const field = gusts.getByLabel("acceptable to");
     expect(await field.getAttribute("aria-invalid")).toBe("true");
-    const message = "The ideal range lies inside the acceptable one.";
+    const message = "inside the acceptable one.";
     expect(await field.evaluate((input) => input.parentElement!.textContent)).toContain(message);
+    await field.fill("");
+    await gusts.getByLabel("weight").focus();
+    expect(await field.inputValue()).toBe("");
+    expect(await field.evaluate((input) => input.parentElement!.textContent)).toContain(
+      "Give a number, or open this side.",
+    );
+    await page.reload();
+    await gusts.waitFor();
+    expect(await field.inputValue()).toBe("");
+    await field.fill("13");
     await gusts.getByLabel("weight").fill("0");
     await page.getByText("the scores are those of the last limits without a fault").waitFor();
     const list = page.getByRole("alert");

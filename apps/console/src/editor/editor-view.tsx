@@ -94,6 +94,7 @@ export function EditorView({ view, change, entry }: Props) {
           change={changeDraft}
         />
         <AddConstraint
+          type={type}
           add={(added) => changeDraft(({ constraints }) => ({ constraints: [...constraints, added] }))}
         />
         <SaveForm

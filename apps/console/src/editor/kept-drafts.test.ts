@@ -9,7 +9,7 @@ const draft: Draft = {
   sector: "Fun",
   description: "On the beach.",
   caveat: "",
-  constraints: [newConstraint("wind_speed_10m")],
+  constraints: [newConstraint("wind_speed_10m", "task")],
 };
 const name = { type: "task", id: 1 } as const;
 
@@ -35,6 +35,9 @@ describe("a draft in the tab", () => {
     keptDrafts.keep(name, { version: 3, draft: unfinished });
     expect(keptDrafts.read(name)).toEqual({ version: 3, draft: unfinished });
     expect(draftTexts.names()).toEqual([name]);
+    const empty = { ...draft, constraints: [newConstraint("dew_point_2m", "task")] };
+    keptDrafts.keep(name, { version: 3, draft: empty });
+    expect(keptDrafts.read(name)).toEqual({ version: 3, draft: empty });
     expect(keptDrafts.read({ type: "scenario", id: 1 })).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import type { EntryType } from "@halcyon/schema";
-import { fieldErrorsOf } from "./check-definition.ts";
+import { fieldErrorsOf, isOfEmpty } from "./check-definition.ts";
 import { type Draft, requestOfDraft } from "./draft.ts";
+import { emptyNumbers } from "./empty-numbers.ts";
 import { type DraftName, draftTexts } from "./draft-names.ts";
 
 /** A draft with what it began from. */
@@ -19,14 +20,23 @@ export const keptDrafts = {
 /** Faults that a draft may have while it is written. */
 const passing: ReadonlySet<string> = new Set(["custom", "too_small", "too_big"]);
 
+/** JSON has null for numbers that are still to be given. */
+function withEmptyNumbers(_name: string, value: unknown): unknown {
+  return value === null ? Number.NaN : value;
+}
+
 /** A draft as it was kept; undefined for what is none, such as what another release has left. */
 function keptIn(text: string | null, type: EntryType): KeptDraft | undefined {
   if (text === null) return undefined;
   try {
-    const { version, draft } = JSON.parse(text) as KeptDraft;
+    const { version, draft } = JSON.parse(text, withEmptyNumbers) as KeptDraft;
     const isWhole = typeof version === "number" && typeof draft.caveat === "string";
-    const errors = fieldErrorsOf(type, requestOfDraft(draft));
-    return isWhole && errors.every(({ code }) => passing.has(code)) ? { version, draft } : undefined;
+    const request = requestOfDraft(draft);
+    const empty = emptyNumbers(request.constraints, "#/constraints");
+    const isPassing = fieldErrorsOf(type, request).every(
+      (error) => passing.has(error.code) || isOfEmpty(error, empty),
+    );
+    return isWhole && isPassing ? { version, draft } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { type Constraint, variable, type VariableName, variableNames } from "@halcyon/schema";
+import { type Constraint, type EntryType, variable, type VariableName, variableNames } from "@halcyon/schema";
+import { workingLimits, type WorkingLimits } from "./working-limits.ts";
 
 /** Height above ground for the variables that are defined together with one [m]. */
 const firstHeightM = 50;
@@ -8,12 +9,15 @@ export const addableVariables: readonly VariableName[] = variableNames.filter(
   (name) => variable(name).inRecords !== true,
 );
 
+/** Numbers that are still to be given. */
+const ungiven: WorkingLimits = { ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
+
 /**
- * A constraint to begin with. Of a range the lower two thirds of what is found on earth are acceptable, the lower third is ideal; of
- * directions the half around west is acceptable; every code is ideal.
+ * A constraint to begin with. Of a task, a range has the customary limits of work, or none where there are no such. What a scenario looks for is
+ * its author's to say: its range has no numbers. Of directions the half around west is acceptable; every code is ideal.
  */
-export function newConstraint(name: VariableName): Constraint {
-  const { unit, plausible, atHeight, scale, packing } = variable(name);
+export function newConstraint(name: VariableName, type: EntryType): Constraint {
+  const { unit, atHeight, scale } = variable(name);
   const common = {
     variable: name,
     unit,
@@ -26,10 +30,6 @@ export function newConstraint(name: VariableName): Constraint {
     return { ...common, arc: { ideal: { from: 225, to: 315 }, acceptable: { from: 180, to: 0 } } };
   }
   if (scale === "categorical") return { ...common, categories: {}, default: 1 };
-  const step = (packing.multiplier / packing.divisor) * 10;
-  const at = (share: number): number => {
-    const value = plausible.min + share * (plausible.max - plausible.min);
-    return Number((Math.round(value / step) * step).toFixed(6));
-  };
-  return { ...common, ideal: { max: at(1 / 3) }, acceptable: { max: at(2 / 3) }, shape: "linear" };
+  const limits = (type === "task" ? workingLimits[name] : undefined) ?? ungiven;
+  return { ...common, ...limits, shape: "linear" };
 }

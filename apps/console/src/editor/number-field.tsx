@@ -19,7 +19,7 @@ const plain: Pick<ShownScale, "show" | "read"> = {
   read: (text) => (text.trim() === "" || !Number.isFinite(Number(text)) ? undefined : Number(text)),
 };
 
-/** A number that is written: what is no number yet changes nothing, and is gone when the field is left. */
+/** A number that is written; NaN while the field holds none. */
 export function NumberField({ label, pointer, value, change, scale = plain, min, max, step = "any" }: Props) {
   const [text, setText] = useState<string>();
   return (
@@ -32,11 +32,10 @@ export function NumberField({ label, pointer, value, change, scale = plain, min,
           min={min}
           max={max}
           step={step}
-          value={text ?? scale.show(value)}
+          value={text ?? (Number.isNaN(value) ? "" : scale.show(value))}
           onChange={({ target }) => {
             setText(target.value);
-            const read = scale.read(target.value);
-            if (read !== undefined) change(read);
+            change(scale.read(target.value) ?? Number.NaN);
           }}
           onBlur={() => setText(undefined)}
         />

@@ -4,7 +4,7 @@ import { edgesOf, edgeValue, valueReach } from "./edges.ts";
 
 type SideName = "min" | "max";
 
-/** Opens a side of a range, or closes it where its other side leaves room. */
+/** Opens a side of a range, or closes it where its other side leaves room; without numbers while the other side has none. */
 export function toggleSide(constraint: RangeConstraint, side: SideName): RangeConstraint {
   if (constraint.acceptable[side] === undefined) return closeSide(constraint, side);
   const { ideal, acceptable, ...rest } = withoutStop(constraint, side);

@@ -43,7 +43,11 @@ export function shownScale(
   const stored = packing.multiplier / packing.divisor;
   const zero = measured(0, unit, canonical);
   const factor = measured(1, unit, canonical) - zero;
-  const zeros = differences.has(name) ? 0 : over?.statistic === "sum" ? over.hours : 1;
+  const zeros = differences.has(name)
+    ? 0
+    : over?.statistic === "sum" && !Number.isNaN(over.hours)
+      ? over.hours
+      : 1;
   const valueOf = (number: number): number => round(number * factor + zero * zeros);
   const numberOf = (value: number): number => (value - zero * zeros) / factor;
   const read = (text: string): number | undefined => {
@@ -58,6 +62,7 @@ export function shownScale(
     unit,
     read,
     show(value) {
+      if (Number.isNaN(value)) return "";
       const texts = Array.from({ length: decimalsMax + 1 }, (_, decimals) =>
         numberOf(value).toFixed(decimals),
       );
