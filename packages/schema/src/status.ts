@@ -45,13 +45,10 @@ const recordStatusSchema = z
     }),
     first: z.string().meta({ description: "The first step." }),
     last: z.string().meta({ description: "The last step." }),
-    age_hours: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          "Since the end of the last step; null where that is still to come, and in other calendars than the standard one.",
-      }),
+    age_hours: z.int().nullable().meta({
+      description:
+        "Since the end of the last step; null where that is still to come, and in other calendars than the standard one.",
+    }),
     max_age_hours: z.int().nullable().meta({ description: "Null for a record that need not grow." }),
   })
   .meta({ id: "RecordStatus" });
