@@ -131,6 +131,19 @@ describe("a faulty constraint names the field", () => {
     expect(faults(constraint)).toEqual(expected);
   });
 
+  test("and bounds in the wrong order are told before what follows from them", () => {
+    const acceptable = { min: 10, max: 0 };
+    expect(faults({ ...gust, ideal: { min: 1, max: 7 }, acceptable })).toEqual(["#/acceptable custom"]);
+    expect(details({ ...gust, ideal: { min: 5, max: 4 }, acceptable })).toBe(
+      "`min` is above `max`. `min` is above `max`.",
+    );
+  });
+
+  test("and what falls is given for the hour, not as a rate", () => {
+    const rain = { ...gust, variable: "precipitation", unit: "mm/h" };
+    expect(details(rain)).toBe("precipitation is given in mm, what falls in the hour.");
+  });
+
   test("and a foreign unit is answered with the converted number", () => {
     expect(details({ ...gust, unit: "km/h", ideal: { max: 36 } })).toContain("36 km/h is 10 m/s");
   });

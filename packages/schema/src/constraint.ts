@@ -117,7 +117,8 @@ function unitFault(value: CommonFields, unit: (typeof units)[number]): string {
   const converted = example === undefined ? undefined : convertUnit(example, value.unit, unit);
   const hint =
     converted === undefined ? "" : ` ${example} ${value.unit} is ${Number(converted.toFixed(4))} ${unit}.`;
-  return `${value.variable} is given in ${unit}.${hint}`;
+  const step = variable(value.variable).stepType === "sum" ? ", what falls in the hour" : "";
+  return `${value.variable} is given in ${unit}${step}.${hint}`;
 }
 
 type Ranges = Pick<
@@ -131,6 +132,10 @@ function checkRanges(context: z.core.ParsePayload<Ranges>): void {
     issues.push({ code: "custom", input: value, path, message });
   };
   const { ideal, acceptable, stop } = value;
+  const ranges = Object.entries({ ideal, acceptable, stop });
+  const reversed = ranges.filter(([, range]) => ordered(range?.max, range?.min, 1));
+  for (const [name] of reversed) fault([name], "`min` is above `max`.");
+  if (reversed.length > 0) return;
   if (ideal.min === undefined && ideal.max === undefined) fault(["ideal"], "At least one bound is needed.");
   for (const side of ["min", "max"] as const) {
     const outward = side === "max" ? 1 : -1;
@@ -138,23 +143,16 @@ function checkRanges(context: z.core.ParsePayload<Ranges>): void {
       fault(["acceptable", side], `A ${side} stands in both \`ideal\` and \`acceptable\`, or in neither.`);
     }
     if (ordered(acceptable[side], ideal[side], outward))
-      fault(["acceptable", side], "The ideal range lies inside the acceptable one.");
+      fault(["acceptable", side], "The ideal range must lie inside the acceptable one.");
     if (stop?.[side] !== undefined && acceptable[side] === undefined)
       fault(["stop", side], "A stop edge needs an acceptable edge.");
     if (ordered(stop?.[side], acceptable[side], outward))
-      fault(["stop", side], "The acceptable range lies inside the stop edges.");
-    for (const [name, range] of [
-      ["ideal", ideal],
-      ["acceptable", acceptable],
-      ["stop", stop],
-    ] as const) {
+      fault(["stop", side], "The acceptable range must lie inside the stop edges.");
+    for (const [name, range] of ranges) {
       const edge = range?.[side];
       if (edge !== undefined && outsidePhysical(value, edge))
         fault([name, side], `${value.variable} never reaches ${edge}.`);
     }
-  }
-  if (ideal.min !== undefined && ideal.max !== undefined && ideal.min > ideal.max) {
-    fault(["ideal"], "The ideal minimum is above the ideal maximum.");
   }
 }
 
@@ -177,7 +175,7 @@ function checkArcs({ value, issues }: z.core.ParsePayload<Arcs>): void {
       code: "custom",
       input: value,
       path: ["arc", "ideal"],
-      message: "The ideal arc lies inside the acceptable one.",
+      message: "The ideal arc must lie inside the acceptable one.",
     });
   }
 }

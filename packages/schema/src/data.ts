@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { licenceSchema } from "./catalogue.ts";
 import { locationSchema } from "./location.ts";
-import { nearestName } from "./nearest-name.ts";
-import { echoMaxLength } from "./problem.ts";
+import { didYouMean } from "./nearest-name.ts";
+import { echoMaxLength, type FieldError } from "./problem.ts";
 import { units } from "./unit.ts";
 import { type VariableName, variableNameSchema, variableNames } from "./variable.ts";
 
@@ -22,10 +22,15 @@ export const variablesParameterSchema = z
     const names = [...new Set(text.split(",").map((name) => name.trim()))];
     for (const name of names) {
       if (isVariable(name)) continue;
-      const near = nearestName(name, variableNames);
-      const hint = near === undefined ? "See GET /v1/variables." : `Is ${near} meant?`;
-      const message = `There is no variable ${name.slice(0, echoMaxLength)}. ${hint}`;
-      context.addIssue({ code: "custom", message });
+      context.addIssue({
+        code: "custom",
+        message: `There is no variable ${name.slice(0, echoMaxLength)}; GET /v1/variables lists them.`,
+        params: {
+          code: "invalid_value",
+          expected: { values: variableNames },
+          ...didYouMean(name, variableNames),
+        } satisfies Partial<FieldError>,
+      });
     }
     if (names.length > dataVariablesMax) {
       context.addIssue({ code: "custom", message: `At most ${dataVariablesMax} variables are allowed.` });

@@ -6,7 +6,10 @@ import { constraintSchema } from "./constraint.ts";
 import { type FieldPlace, fieldErrors } from "./field-errors.ts";
 import { entryListQuerySchema } from "./library.ts";
 import { locationSchema } from "./location.ts";
+import { operationalQuerySchema } from "./operational.ts";
 import type { FieldError } from "./problem.ts";
+import { variableNames, variableNameSchema } from "./variable.ts";
+import { windowsRequestSchema } from "./windows.ts";
 
 function errorsOf(schema: z.ZodType, checked: unknown, place: FieldPlace = "body"): FieldError[] {
   const result = schema.safeParse(checked);
@@ -46,6 +49,13 @@ describe("an unknown field", () => {
       detail: "There is no field forecast_hour here.",
       did_you_mean: "forecast_hours",
     });
+  });
+
+  test("gets the name that holds it as whole words", () => {
+    const errors = errorsOf(windowsRequestSchema, { request, constraint_params, window: { duration: 4 } });
+    expect(errors).toContainEqual(
+      expect.objectContaining({ pointer: "#/window/duration", did_you_mean: "duration_hours" }),
+    );
   });
 
   test("gets the name of a missing choice too", () => {
@@ -101,6 +111,34 @@ describe("a field error", () => {
       detail: "One of noaa, ecmwf is needed.",
       expected: { values: ["noaa", "ecmwf"] },
     });
+  });
+
+  test("counts the choices where they are many, and names the one that was probably meant", () => {
+    const [error] = errorsOf(variableNameSchema, "wind_gust_10m");
+    expect(error).toEqual({
+      pointer: "#",
+      code: "invalid_value",
+      detail: `One of ${variableNames.length} names is needed; \`expected\` lists them.`,
+      expected: { values: variableNames },
+      did_you_mean: "wind_gusts_10m",
+    });
+    expect(errorsOf(z.enum(["noaa", "ecmwf"]), "noa")[0]?.did_you_mean).toBe("noaa");
+  });
+
+  test("names the variable that was probably meant in a query too", () => {
+    const query = { latitude: 51.5, longitude: 0, forecast_hours: 24, variables: "rain,wind_gust_10m,zzz" };
+    const errors = errorsOf(operationalQuerySchema, query, "query");
+    expect(errors.map(({ parameter, code, did_you_mean }) => [parameter, code, did_you_mean])).toEqual([
+      ["variables", "invalid_value", "wind_gusts_10m"],
+      ["variables", "invalid_value", undefined],
+    ]);
+    expect(errors[0]?.expected).toEqual({ values: variableNames });
+    const statistics = errorsOf(
+      operationalQuerySchema,
+      { ...query, variables: "rain", statistics: "Q20" },
+      "query",
+    );
+    expect(statistics.map((error) => error.did_you_mean)).toEqual(["Q10"]);
   });
 
   test("names a query parameter as a parameter", () => {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { nearestName } from "./nearest-name.ts";
+import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
 /** Where in the request the checked value stood. */
@@ -46,7 +46,7 @@ function describe(issue: Issue, base: Path, context: Context): FieldError[] {
       ...locate([...path, key], context.place),
       code: "unknown_field",
       detail: `There is no field ${shorten(key)} here.`,
-      ...nearest(key, beside),
+      ...didYouMean(key, beside),
     }));
   }
   if (issue.code === "invalid_union" && issue.errors.length > 0) {
@@ -55,7 +55,7 @@ function describe(issue: Issue, base: Path, context: Context): FieldError[] {
   }
   const words = isMissing(issue, base, context)
     ? { code: "required", detail: "This field is required." }
-    : wording(issue);
+    : wording(issue, valueAt(context.checked, path));
   return [{ ...locate(path, context.place), ...words }];
 }
 
@@ -68,7 +68,7 @@ function misfit(issues: readonly Issue[]): number {
   return foreign * 1000 + issues.length;
 }
 
-function wording(issue: Issue): Pick<FieldError, "code" | "detail" | "expected"> {
+function wording(issue: Issue, given: unknown): Omit<FieldError, "pointer" | "parameter" | "header"> {
   switch (issue.code) {
     case "invalid_type":
       return {
@@ -96,9 +96,12 @@ function wording(issue: Issue): Pick<FieldError, "code" | "detail" | "expected">
     case "invalid_value":
       return {
         code: issue.code,
-        detail: `One of ${shorten(issue.values.map(String).join(", "))} is needed.`,
+        detail: choice(issue.values.map(String)),
         expected: { values: issue.values.slice(0, echoMaxLength) },
+        ...(typeof given === "string" ? didYouMean(given, issue.values.map(String)) : {}),
       };
+    case "custom":
+      return { code: issue.code, detail: issue.message, ...issue.params };
     default:
       return { code: issue.code, detail: issue.message };
   }
@@ -125,6 +128,14 @@ function lowerBound(origin: string, minimum: number, inclusive: boolean | undefi
 function upperBound(origin: string, maximum: number): string {
   const what = counted[origin];
   return what === undefined ? `The largest value is ${maximum}.` : `At most ${maximum} ${what} are allowed.`;
+}
+
+function choice(names: readonly string[]): string {
+  const list = names.join(", ");
+  const isShort = list.length <= echoMaxLength;
+  return isShort
+    ? `One of ${list} is needed.`
+    : `One of ${names.length} names is needed; \`expected\` lists them.`;
 }
 
 /** A message that the schema wrote itself, as against zod's own. */
@@ -161,11 +172,6 @@ function fieldNames(schema: z.core.$ZodType, path: Path): readonly string[] {
 const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.type === "object";
 const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
-
-function nearest(key: string, candidates: readonly string[]): { did_you_mean?: string } {
-  const near = nearestName(key, candidates);
-  return near === undefined ? {} : { did_you_mean: near };
-}
 
 function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "parameter" | "header"> {
   const names = path.map(String);

@@ -9,6 +9,7 @@ import {
 } from "./data.ts";
 import { latitudeSchema, longitudeSchema } from "./location.ts";
 import { modelSchema, partNames } from "./model.ts";
+import { didYouMean } from "./nearest-name.ts";
 import { timestampSchema } from "./time.ts";
 import { units } from "./unit.ts";
 
@@ -22,7 +23,12 @@ const statisticsSchema = z
     const asked = new Set(text.split(",").map((name) => name.trim()));
     const known = forecastStatistics.filter((name) => asked.has(name));
     if (known.length < asked.size || (asked.has("members") && asked.size > 1)) {
-      context.addIssue({ code: "custom", message: "Some of median,Q10,Q90 are needed, or members alone." });
+      const unknown = [...asked].find((name) => !forecastStatistics.some((one) => one === name));
+      context.addIssue({
+        code: "custom",
+        message: "Some of median,Q10,Q90 are needed, or members alone.",
+        params: unknown === undefined ? {} : didYouMean(unknown, forecastStatistics),
+      });
     }
     return known;
   })

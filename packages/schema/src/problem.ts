@@ -15,7 +15,8 @@ export const problems = {
     status: 401,
     title: "An API key is needed",
     retryable: false,
-    remedy: "Send your key in the x-api-key header.",
+    remedy:
+      "Send your key in the x-api-key header. `npm start` prints one; on a server of others, ask whoever runs it.",
   },
   invalid_api_key: {
     status: 401,

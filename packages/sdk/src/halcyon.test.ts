@@ -300,6 +300,7 @@ test("the key shows nowhere: not in the client, its errors or its reports", asyn
 });
 
 test.each<[string, Partial<HalcyonOptions>, RegExp]>([
+  ["no key", { apiKey: undefined! }, /^apiKey is missing; is HALCYON_KEY set\?$/],
   ["an empty key", { apiKey: "" }, /apiKey/],
   ["a key with a line break", { apiKey: "hal_secret\n" }, /apiKey/],
   ["an address without a scheme", { baseUrl: "weather.example.org" }, /baseUrl/],

@@ -65,6 +65,7 @@ export interface Settings {
  */
 export function settingsOf(options: HalcyonOptions): Settings {
   const { apiKey, timeoutMs = 30_000, maxRetries = 2, fetch = globalThis.fetch } = options;
+  if (apiKey === undefined) throw new TypeError("apiKey is missing; is HALCYON_KEY set?");
   // Visible ASCII: anything else cannot stand in a header, and the error of `fetch` would print the key.
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]{1,256}$/.test(apiKey)) {
     throw new TypeError("apiKey must be 1 to 256 visible ASCII characters.");

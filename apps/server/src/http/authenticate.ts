@@ -19,7 +19,8 @@ export async function authenticate(request: IncomingMessage, keys: KeyFinder): P
   const plaintext = request.headers["x-api-key"];
   if (plaintext === undefined) {
     throw new Refusal("missing_api_key", {
-      detail: "The request has no x-api-key header.",
+      detail:
+        "The request has no x-api-key header. A key is printed by `npm start`, or comes from whoever runs the server.",
       errors: [{ header: "x-api-key", code: "required", detail: "This header is required." }],
     });
   }

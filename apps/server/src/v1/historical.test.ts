@@ -160,7 +160,7 @@ describe("422", () => {
     ["hourly", { start_date: "2001-01-01", end_date: "2011-01-01" }, "end_date", "At most 10 years"],
     ["climatology", { baseline_start: 1991, baseline_end: 2002 }, "baseline_start", "2001 to 2003"],
     ["climatology", { baseline_start: 2001, baseline_end: 2002, window_days: 4 }, "window_days", "odd"],
-    ["daily", { variables: "temperature" }, "variables", "temperature_2m"],
+    ["daily", { variables: "temperature" }, "variables", "There is no variable temperature;"],
   ])("invalid_request of %s %o", async (what, query, parameter, words) => {
     await using server = await made();
     const { errors } = expectProblem(await ask(server, what, query), "invalid_request");

@@ -203,7 +203,7 @@ describe("422", () => {
   });
 
   test.each([
-    [{ variables: "temperature" }, "variables", "temperature_2m"],
+    [{ variables: "temperature" }, "variables", "There is no variable temperature;"],
     [{ variables: "" }, "variables", "There is no variable"],
     [{ statistics: "mean" }, "statistics", "members alone"],
     [{ statistics: "members,median" }, "statistics", "members alone"],
