@@ -4,11 +4,13 @@ import { addableVariables, newConstraint } from "./new-constraint.ts";
 
 interface Props {
   readonly type: EntryType;
+  /** Those that are there already: a variable may be looked at again, over other hours. */
+  readonly taken: readonly Constraint[];
   readonly add: (constraint: Constraint) => void;
 }
 
 /** Another variable to be looked at. */
-export function AddConstraint({ type, add }: Props) {
+export function AddConstraint({ type, taken, add }: Props) {
   return (
     <label className="card add">
       Look at another variable as well
@@ -23,6 +25,7 @@ export function AddConstraint({ type, add }: Props) {
         {addableVariables.map((name) => (
           <option key={name} value={name}>
             {variableWords(name)}
+            {taken.some((one) => one.variable === name) && " (again, over other hours)"}
           </option>
         ))}
       </select>

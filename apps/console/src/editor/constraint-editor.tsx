@@ -70,10 +70,12 @@ export const ConstraintEditor = memo(function ConstraintEditor(props: Constraint
               </select>
             </label>
           )}
-          {mayGo && (
+          {mayGo ? (
             <button type="button" className="quiet" onClick={() => changeAt(index, undefined)}>
               Remove
             </button>
+          ) : (
+            <span className="note">The last one stays: an entry has at least one limit</span>
           )}
         </div>
       </div>

@@ -236,7 +236,7 @@ describe.skipIf(!isWalkable)(`the editor in a browser${walkableWords}`, () => {
     const list = page.getByRole("alert");
     expect(await list.getByRole("listitem").count()).toBe(2);
     expect(await page.getByRole("button", { name: "Save as version 2" }).first().isDisabled()).toBe(true);
-    await list.getByRole("button", { name: "constraints/0/weight" }).click();
+    await list.getByRole("button", { name: "Wind gusts at 10 m, weight" }).click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("3");
     await gusts.getByLabel("ideal to").fill("5");

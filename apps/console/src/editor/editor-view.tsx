@@ -85,7 +85,7 @@ export function EditorView({ view, change, entry }: Props) {
         {tried && <DayStrip {...shared} scores={tried} />}
       </div>
       <div className="editor-limits">
-        {faults.length > 0 && <FaultList faults={faults} />}
+        {faults.length > 0 && <FaultList faults={faults} constraints={draft.constraints} />}
         <ConstraintList
           {...{ seen, startMs, clock, cursor }}
           type={type}
@@ -95,6 +95,7 @@ export function EditorView({ view, change, entry }: Props) {
         />
         <AddConstraint
           type={type}
+          taken={draft.constraints}
           add={(added) => changeDraft(({ constraints }) => ({ constraints: [...constraints, added] }))}
         />
         <SaveForm

@@ -1,5 +1,7 @@
+import type { Constraint } from "@halcyon/schema";
 import { createContext, use } from "react";
 import type { Fault } from "./check-definition.ts";
+import { pointerWords } from "./pointer-words.ts";
 
 /** What is wrong with the draft, for the fields that show it. */
 export const Faults = createContext<readonly Fault[]>([]);
@@ -14,8 +16,14 @@ export function fieldId(pointer: string): string {
   return pointer.replace(/^#\//, "").replaceAll("/", "-");
 }
 
+interface FaultListProps {
+  readonly faults: readonly Fault[];
+  /** Those of the draft. */
+  readonly constraints: readonly Constraint[];
+}
+
 /** Everything that is wrong, each with a way to its field. */
-export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+export function FaultList({ faults, constraints }: FaultListProps) {
   return (
     <div className="problem card" role="alert">
       <h2>{faults.length === 1 ? "One thing to put right" : `${faults.length} things to put right`}</h2>
@@ -23,7 +31,7 @@ export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
         {faults.map(({ pointer, detail }) => (
           <li key={`${pointer} ${detail}`}>
             <button type="button" className="link" onClick={() => showField(pointer)}>
-              {pointer.replace(/^#\//, "")}
+              {pointerWords(pointer, constraints)}
             </button>
             : {detail}
           </li>

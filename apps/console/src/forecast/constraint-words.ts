@@ -1,18 +1,29 @@
 import { type Constraint, variable } from "@halcyon/schema";
 import type { Polarity } from "../chart/band-words.ts";
+import { variableNamesInWords } from "./variable-names.ts";
 
-/** A variable as people read it: `wind_gusts_10m` is `wind gusts 10m`. */
+/** A variable as people read it: `wind_gusts_10m` is `Wind gusts at 10 m`. */
 export function variableWords(name: string): string {
+  const known: string | undefined = Reflect.get(variableNamesInWords, name);
+  if (known !== undefined) return known;
   const words = name.replaceAll("_", " ").replace(/ (\d+)m$/, " at $1 m");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What a constraint looks at: variable, height and hours. */
 export function constraintWords({ variable: name, height_m: heightM, over }: Constraint): string {
-  const height = heightM === undefined ? "" : ` at ${heightM} m`;
+  const words = variableWords(name);
+  const place = heightM === undefined ? words : words.replace(/ at height$/, ` at ${givenWords(heightM)} m`);
   const hours =
-    over === undefined ? "" : `, ${over.statistic} over ${over.hours} h ${directions[over.direction]}`;
-  return `${variableWords(name)}${height}${hours}`;
+    over === undefined
+      ? ""
+      : `, ${over.statistic} over ${givenWords(over.hours)} h ${directions[over.direction]}`;
+  return `${place}${hours}`;
+}
+
+/** A number that may still have to be given. */
+function givenWords(value: number): string {
+  return Number.isNaN(value) ? "…" : String(value);
 }
 
 const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
@@ -43,7 +54,12 @@ export function formatValue(value: number, unit: string): string {
 /** A unit as it is printed; that of pure numbers is empty. */
 export function unitWords(unit: string): string {
   if (unit === "1") return "";
-  return unit.replace("degC", "°C").replace(/^deg$/, "°").replace(/m2\b/, "m²").replaceAll(/m3\b/g, "m³");
+  return unit
+    .replace("degC", "°C")
+    .replace("degF", "°F")
+    .replace(/^deg$/, "°")
+    .replace(/m2\b/, "m²")
+    .replaceAll(/m3\b/g, "m³");
 }
 
 function rangeWords({

@@ -1,6 +1,7 @@
 import type { CompositeResponse } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
 import { variableWords } from "./constraint-words.ts";
+import { methodWords } from "./method-words.ts";
 
 interface Props {
   readonly metadata: Pick<CompositeResponse["metadata"], "notices" | "estimated">;
@@ -21,7 +22,7 @@ export function NoticeList({ metadata: { notices = [], estimated = [] }, clock }
       ))}
       {estimated.map(({ variable, method, from, to }) => (
         <li key={`${variable} ${from}`}>
-          <strong>{variableWords(variable)}</strong> is estimated as {method}: {span(from, to)}.
+          <strong>{variableWords(variable)}</strong> is estimated as {methodWords(method)}: {span(from, to)}.
         </li>
       ))}
     </ul>

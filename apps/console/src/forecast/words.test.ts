@@ -1,6 +1,7 @@
 import type { EntrySummary } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { constraintWords, formatValue, limitWords } from "./constraint-words.ts";
+import { constraintWords, formatValue, limitWords, variableWords } from "./constraint-words.ts";
+import { methodWords } from "./method-words.ts";
 import { matchingEntries } from "./matching-entries.ts";
 
 const constraint = {
@@ -25,8 +26,30 @@ describe("a constraint in words", () => {
     );
   });
 
+  it("names variables as people do, and at the height that is looked at", () => {
+    expect(["cape", "utci", "thi_cattle", "pressure_msl", "wbgt_outdoor"].map(variableWords)).toEqual([
+      "CAPE",
+      "UTCI",
+      "THI for cattle",
+      "Sea-level pressure",
+      "WBGT outdoors",
+    ]);
+    const crane = { ...constraint, variable: "wind_gust_3s_at_height", unit: "m/s", height_m: 60 } as const;
+    expect(constraintWords(crane)).toBe("3 s wind gust at 60 m");
+    expect(constraintWords({ ...crane, height_m: Number.NaN })).toBe("3 s wind gust at … m");
+  });
+
+  it("says a rough rule without its formula", () => {
+    expect(methodWords("((60 / 10)^0.14 + 0.4) x wind_speed_10m")).toBe(
+      "1.69 times the wind speed at 10 m, a factor that grows with the height of 60 m above ground",
+    );
+    expect(methodWords("1.4 x wind_speed_10m")).toBe("1.4 times the wind speed at 10 m");
+    expect(methodWords("wet-bulb phase of precipitation")).toBe("wet-bulb phase of precipitation");
+  });
+
   it("writes values with their unit", () => {
     expect(formatValue(-0.125, "degC")).toBe("−0.13 °C");
+    expect(formatValue(41, "degF")).toBe("41 °F");
     expect(formatValue(0.5, "1")).toBe("0.5");
     expect(formatValue(120, "W/m2")).toBe("120 W/m²");
   });

@@ -1,5 +1,6 @@
 import type { ClimateModelSource, HistoricalWorkabilityResponse } from "@halcyon/schema";
 import { variableWords } from "../forecast/constraint-words.ts";
+import { methodWords } from "../forecast/method-words.ts";
 import { formatPlace } from "../map/format-place.ts";
 
 type Metadata = HistoricalWorkabilityResponse["metadata"];
@@ -29,7 +30,7 @@ export function RecordNote({ dataset, models = [], notices = [], estimated = [] 
           ))}
           {estimated.map(({ variable, method }) => (
             <li key={variable}>
-              <strong>{variableWords(variable)}</strong> is estimated as {method}.
+              <strong>{variableWords(variable)}</strong> is estimated as {methodWords(method)}.
             </li>
           ))}
         </ul>

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { newConstraint } from "./new-constraint.ts";
+import { pointerWords } from "./pointer-words.ts";
+
+const constraints = [
+  newConstraint("temperature_2m", "task"),
+  newConstraint("wind_direction_10m", "task"),
+  newConstraint("weather_code", "task"),
+];
+
+describe("the field of a fault", () => {
+  it.each([
+    ["#/constraints/0/ideal", "Temperature at 2 m, ideal"],
+    ["#/constraints/0/acceptable/min", "Temperature at 2 m, acceptable from"],
+    ["#/constraints/0/over/hours", "Temperature at 2 m, hours looked over"],
+    ["#/constraints/0", "Temperature at 2 m"],
+    ["#/constraints/1/arc/ideal", "Wind direction at 10 m, ideal"],
+    ["#/constraints/1/arc/ideal/from", "Wind direction at 10 m, ideal from"],
+    ["#/constraints/2/categories/95", "Weather code, Thunderstorm (95)"],
+    ["#/constraints/2/source/0", "Weather code, sources"],
+    ["#/constraints", "limits"],
+    ["#/name", "name"],
+  ])("%s is called %s", (pointer, words) => {
+    expect(pointerWords(pointer, constraints)).toBe(words);
+  });
+});

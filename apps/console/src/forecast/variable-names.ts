@@ -1,0 +1,15 @@
+import type { VariableName } from "@halcyon/schema";
+
+/** What variables are called whose names do not read as words. */
+export const variableNamesInWords: Readonly<Partial<Record<VariableName, string>>> = {
+  cape: "CAPE",
+  utci: "UTCI",
+  thi_cattle: "THI for cattle",
+  pressure_msl: "Sea-level pressure",
+  wbgt_outdoor: "WBGT outdoors",
+  delta_t_2m: "Delta T at 2 m",
+  soil_temperature_0_to_7cm: "Soil temperature, 0 to 7 cm",
+  soil_moisture_0_to_7cm: "Soil moisture, 0 to 7 cm",
+  is_day: "Day or night",
+  wind_gust_3s_at_height: "3 s wind gust at height",
+};
