@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
+import { dropScores } from "../api/drop-scores.ts";
 import { entriesQuery, entryQuery } from "../api/queries.ts";
 import { type Fault, faultsOf } from "./check-definition.ts";
 import { type Draft, requestOfDraft } from "./draft.ts";
@@ -30,6 +31,7 @@ export function useSaveEntry({ entry, draft, discard, refuse, created }: Saving)
     try {
       const saved = await change();
       queries.setQueryData(entryQuery(saved).queryKey, saved);
+      dropScores(queries, saved);
       void queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
       discard();
       return saved;
