@@ -48,7 +48,7 @@ describe.skipIf(!isWalkable)(`a forecast in a browser${walkableWords}`, () => {
       windows.map(({ start, end, probability, median_score: median, worst_score: worst }) =>
         expect.stringMatching(
           new RegExp(
-            `${utc.moment(Date.parse(start))} – ${utc.time(Date.parse(end))}.*${formatShare(probability)}.*median ${formatScore(median)}, worst ${formatScore(worst)}`,
+            `${utc.span(Date.parse(start), Date.parse(end))}.*${formatShare(probability)}.*median ${formatScore(median)}, worst ${formatScore(worst)}`,
           ),
         ),
       ),

@@ -22,9 +22,11 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
   const { data, isError, error, refetch } = found;
   const isTask = entry.polarity === "suitability";
   return (
-    <section className="card" aria-labelledby="windows-title">
+    <section className="card over-reading" aria-labelledby="windows-title">
       <div className="card-head">
-        <h2 id="windows-title">{isTask ? "Windows" : "Spells"}</h2>
+        <h2 id="windows-title">
+          {isTask ? "Windows" : "Spells"} <span className="note">times in {clock.name}</span>
+        </h2>
         <div className="row">
           <WindowWish {...{ view, change, isTask }} />
         </div>
@@ -39,9 +41,7 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
             ({ start, end, probability, worst_score: worst, median_score: median, certainty }) => (
               <li key={start}>
                 <button type="button" onClick={() => readHour(Date.parse(start))}>
-                  <span className="window-time">
-                    {clock.moment(Date.parse(start))} – {clock.time(Date.parse(end))}
-                  </span>
+                  <span className="window-time">{clock.span(Date.parse(start), Date.parse(end))}</span>
                   <meter min={0} max={1} value={probability} aria-label="Probability" />
                   <span className="window-share">{formatShare(probability)}</span>
                   <span className="note">

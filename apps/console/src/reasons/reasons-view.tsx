@@ -1,5 +1,6 @@
 import { classify, variable } from "@halcyon/schema";
 import { useMemo } from "react";
+import { BandCounts } from "../chart/band-counts.tsx";
 import { formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../forecast/constraint-words.ts";
 import type { ForecastProps } from "../forecast/forecast-view.tsx";
@@ -24,6 +25,7 @@ export function ReasonsView({ view, breakdown: { json, headers }, entry, model }
     ["stop", "unsuitable"].includes(classify(median)),
   ).length;
   const isTask = entry.polarity === "suitability";
+  const reached = isTask ? "acceptable" : "partly present";
   const gains = counterfactuals.toSorted((a, b) => b.hours_gained - a.hours_gained);
   return (
     <>
@@ -38,8 +40,9 @@ export function ReasonsView({ view, breakdown: { json, headers }, entry, model }
       <p>
         {fallingShort === 0
           ? `Every hour is ${isTask ? "acceptable or better" : "at least partly present"}.`
-          : `${fallingShort} of ${forecast.length} hours are ${isTask ? "unsuitable" : "hardly present or absent"}.`}
+          : `${fallingShort} of ${forecast.length} hours fall short of ${reached}.`}
       </p>
+      <BandCounts scores={forecast.map(({ median }) => median)} polarity={entry.polarity} />
       <section className="card" aria-labelledby="share-title">
         <div className="card-head">
           <h2 id="share-title">How often each one limits</h2>
@@ -60,8 +63,7 @@ export function ReasonsView({ view, breakdown: { json, headers }, entry, model }
         <div className="card-head">
           <h2 id="gain-title">What a looser limit would win</h2>
           <p className="note">
-            Hours that would no longer be {isTask ? "unsuitable" : "hardly present"}, one limit moved at a
-            time
+            Hours that would no longer fall short of {reached}, one limit moved at a time
           </p>
         </div>
         {gains.length === 0 && <p>No limit of this entry is a range that can be moved.</p>}

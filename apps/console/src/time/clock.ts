@@ -1,7 +1,11 @@
+import { millisecondsPerHour } from "@halcyon/schema";
 import type { Zone } from "../state/view.ts";
 
 /** The IANA name of the zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** From so long on a day of the week is not enough to tell when something ends. */
+const nearMs = 6 * 24 * millisecondsPerHour;
 
 /** Writes instants on the clock of a zone. All take ms since 1970. */
 export interface Clock {
@@ -15,6 +19,8 @@ export interface Clock {
   readonly time: (ms: number) => string;
   /** `Sat 21 Nov, 09:00` */
   readonly moment: (ms: number) => string;
+  /** `Mon 23 Nov, 09:00 – 13:00`, over midnight `Mon 23 Nov, 23:00 – Tue 03:00`; with the date where it is days away. */
+  readonly span: (fromMs: number, toMs: number) => string;
   /** The calendar day and the full hour of the day that an instant lies in. */
   readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
 }
@@ -33,14 +39,21 @@ export function clockIn(timeZone: string): Clock {
   };
   const day = format({ weekday: "short", day: "numeric", month: "short" });
   const time = format({ hour: "2-digit", minute: "2-digit" });
+  const weekday = format({ weekday: "short" });
   const hour = format({ hour: "2-digit" });
   const calendarDay = format({ year: "numeric", month: "2-digit", day: "2-digit" });
+  const moment = (ms: number): string => `${day(ms)}, ${time(ms)}`;
+  const endOf = (fromMs: number, toMs: number): string => {
+    if (calendarDay(fromMs) === calendarDay(toMs)) return time(toMs);
+    return toMs - fromMs < nearMs ? `${weekday(toMs)} ${time(toMs)}` : moment(toMs);
+  };
   return {
     name: timeZone,
     day,
     date: format({ day: "numeric", month: "short" }),
     time,
-    moment: (ms) => `${day(ms)}, ${time(ms)}`,
+    moment,
+    span: (fromMs, toMs) => `${moment(fromMs)} – ${endOf(fromMs, toMs)}`,
     hourOf: (ms) => ({ day: calendarDay(ms), hour: Number(hour(ms)) }),
   };
 }

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { clockIn } from "./clock.ts";
+
+describe("a span of time", () => {
+  const from = Date.UTC(2026, 10, 23, 23);
+  const after = (hours: number) => from + hours * 3_600_000;
+
+  it("names the day on which it ends where that is another", () => {
+    const { span } = clockIn("UTC");
+    expect(span(from, after(0.5))).toBe("Mon 23 Nov, 23:00 – 23:30");
+    expect(span(from, after(4))).toBe("Mon 23 Nov, 23:00 – Tue 03:00");
+    expect(span(from, after(7 * 24))).toBe("Mon 23 Nov, 23:00 – Mon 30 Nov, 23:00");
+  });
+
+  it("goes by the days of its zone", () => {
+    expect(clockIn("Europe/Zurich").span(from, after(4))).toBe("Tue 24 Nov, 00:00 – 04:00");
+  });
+});
