@@ -1,5 +1,13 @@
 import { findCitation, findEntry } from "@halcyon/library";
-import { type Endpoint, endpoints, problemCodes, problemKind, v1, variable } from "@halcyon/schema";
+import {
+  constraintSchema,
+  type Endpoint,
+  endpoints,
+  problemCodes,
+  problemKind,
+  v1,
+  variable,
+} from "@halcyon/schema";
 import { hazardIndices } from "@halcyon/scoring";
 import { environmentSchema } from "@halcyon/server/config";
 import { Command } from "commander";
@@ -11,6 +19,7 @@ import { entryPage } from "./library/entry-page.mts";
 import type { Page } from "./page.mts";
 import { commandPages } from "./reference/commands.mts";
 import { configurationPage } from "./reference/configuration.mts";
+import { constraintPage } from "./reference/constraint.mts";
 import { endpointPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
 import { program } from "./reference/program.mts";
@@ -130,9 +139,29 @@ test("commands are printed as their help is", () => {
   expect(commandPages(program).map(({ path }) => path)).toContain("reference/commands/keys.mdx");
 });
 
+test("every example of a constraint is one", () => {
+  const examples = [...constraintPage().text.matchAll(/^```json\n(.*)\n```$/gm)].map(([, json]) => json!);
+  expect(examples).toHaveLength(3);
+  for (const example of examples)
+    expect(constraintSchema.safeParse(JSON.parse(example)).success, example).toBe(true);
+});
+
+test("a variable that a product lacks is derived, estimated or absent there", () => {
+  const { text } = variablesPage({
+    rain: variable("rain"),
+    wind_gusts_10m: variable("wind_gusts_10m"),
+    visibility: variable("visibility"),
+  });
+  expect(text).toMatch(/\| `rain` \| derived \| .*estimated/);
+  expect(text).toMatch(/\| `wind_gusts_10m` \| yes \|.*estimated/);
+  expect(text).toMatch(/\| `visibility` \| yes \|.* – /);
+  expect(text).toContain("| mm in the hour | sum | linear |");
+});
+
 test("every method of the SDK has its types", () => {
   const { text } = sdkPage(endpoints, sdkMethods());
   for (const method of sdkMethods()) expect(text, method).toContain(`### \`${method}\``);
   expect(text).toContain("answer: CompositeResponse");
   expect(text).toContain("timeoutMs");
+  expect(text).toContain("npm install ./halcyon-sdk-");
 });

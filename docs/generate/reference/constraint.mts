@@ -1,12 +1,39 @@
 import { openApiDocument } from "@halcyon/schema";
-import { prose, table } from "../markdown.mts";
+import { codeBlock, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { schemaRows, type Schemas } from "./schema-rows.mts";
 
 const forms = [
-  ["A range", "ideal", "Ideal inside acceptable inside stop; each side may be open."],
-  ["Arcs of direction", "arc", "Clockwise arcs [degrees], the ideal one inside the acceptable one."],
-  ["Codes", "categories", "A membership for each code, and one for all the others."],
+  {
+    title: "A range",
+    field: "ideal",
+    what: "Ideal inside acceptable inside stop; each side may be open. A stop edge equal to the acceptable one makes a hard limit: whatever is past it stops the work.",
+    example: {
+      variable: "wind_gusts_10m",
+      unit: "m/s",
+      ideal: { max: 8 },
+      acceptable: { max: 13 },
+      stop: { max: 13 },
+      weight: 1,
+    },
+  },
+  {
+    title: "Arcs of direction",
+    field: "arc",
+    what: "Clockwise arcs [degrees], the ideal one inside the acceptable one.",
+    example: {
+      variable: "wind_direction_10m",
+      unit: "deg",
+      arc: { ideal: { from: 200, to: 280 }, acceptable: { from: 180, to: 300 } },
+      weight: 1,
+    },
+  },
+  {
+    title: "Codes",
+    field: "categories",
+    what: "A membership for each code of a categorical variable, and one for all the others. This one stops work at night; for windows by day, `window.daylight_only` of `POST /v1/optimality/windows/` does without a constraint.",
+    example: { variable: "is_day", unit: "1", categories: { 1: 1 }, default: 0, weight: 1 },
+  },
 ] as const;
 
 /** The fields of a constraint in its three forms. */
@@ -22,11 +49,16 @@ export function constraintPage(): Page {
       description: "Every field of a constraint, in its three forms.",
     },
     "What one variable must meet. It stands in the entries of the library, in entries of your own and in the definition of a preview. What the fields do to a score: [Constraints](/concepts/constraints.mdx).",
-    ...forms.flatMap(([title, field, what]) => {
+    ...forms.flatMap(({ title, field, what, example }) => {
       const branch = branches.find(({ properties = {} }) => field in properties);
       return branch === undefined
         ? []
-        : [`## ${title}`, prose(what), table(["field", "type", "meaning"], schemaRows(branch, schemas))];
+        : [
+            `## ${title}`,
+            prose(what),
+            codeBlock("json", JSON.stringify(example)),
+            table(["field", "type", "meaning"], schemaRows(branch, schemas)),
+          ];
     }),
   );
 }

@@ -14,7 +14,7 @@ export function errorPages(
   const overview = page(
     `${folder}/index.mdx`,
     { title: "Errors", sidebar_position: 0, description: "Every way in which a request can fail, by code." },
-    "A request that fails is answered with `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)): a `code` of this closed list, a `detail`, the `request_id`, and in `errors` every field at fault with its JSON pointer. `type` leads to the page of the code on the server that answered. What fails with a 4xx costs nothing; what fails with a 5xx is given back.",
+    "A request that fails is answered with `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)): a `code` of this closed list, a `detail`, the `request_id`, and in `errors` every field at fault with its JSON pointer. `type` leads to the page of the code on the server that answered.",
     table(
       ["status", "code", "what happened", "the same request may succeed later"],
       sorted.map((name) => [
@@ -24,6 +24,8 @@ export function errorPages(
         kindOf(name).retryable ? "yes" : "no",
       ]),
     ),
+    "## What a refused request costs",
+    "Nothing: a request that is refused with a 4xx is not charged to the allowance, and one that fails with a 5xx is given back. The same holds for each item of a batch.",
   );
   const pages = sorted.map((name, index) => {
     const { status, title, remedy, retryable } = kindOf(name);

@@ -4,6 +4,9 @@ import { code, codeBlock, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { declarations, fieldsOf, sourceText } from "../source-text.mts";
 
+/** The commands that install the client, as its own README gives them. */
+const installation = /^```sh\n([^`]*)```$/m.exec(sourceText("packages/sdk/README.md"))![1]!;
+
 /** Names of the methods that a client has, such as `optimality.composite`. */
 export function sdkMethods(): string[] {
   const client = new Halcyon({ apiKey: "key", baseUrl: "http://localhost:8080" });
@@ -30,7 +33,8 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
     "reference/sdk.mdx",
     { title: "SDK", sidebar_position: 7, description: "@halcyon/sdk: options, methods, types and errors." },
     "`@halcyon/sdk` has no runtime dependency and runs on Node 20 or newer, in browsers and in workers. Its types are made from the [table of endpoints](/reference/endpoints/index.mdx).",
-    codeBlock("sh", "npm install @halcyon/sdk"),
+    "It is not on npm yet. Pack it from the folder of Halcyon, and install the file in a project of your own:",
+    codeBlock("sh", installation),
     codeBlock(
       "ts",
       'import { Halcyon } from "@halcyon/sdk";\n\nconst halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080" });',

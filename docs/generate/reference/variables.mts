@@ -1,8 +1,9 @@
 import { carriage, isDerived, type Variable, type VariableName } from "@halcyon/schema";
+import { derivations } from "@halcyon/scoring";
 import { code, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 
-type Carried = NonNullable<(typeof carriage)["gfs"]["temperature_2m"]>;
+type Product = (typeof carriage)["gfs"];
 
 type Registry = Readonly<Partial<Record<VariableName, Variable>>>;
 
@@ -18,17 +19,17 @@ export function variablesPage(registry: Registry): Page {
       sidebar_position: 2,
       description: "Names, units, step types and ranges of all variables, and what each product carries.",
     },
-    "Names are `<quantity>_<level>`. Each variable has one unit, everywhere. `GET /v1/variables` answers the same registry, with the offerings of the server that is asked. What the step types mean for an hour stands in [The hour](/concepts/hour.mdx).",
+    "Names are `<quantity>_<level>`. Each variable has one unit, everywhere. `GET /v1/variables` answers the same registry, with the offerings of the server that is asked. What the step types mean for an hour stands in [The hour](/concepts/hour.mdx). The scale says which form of [constraint](/reference/constraint.mdx) a variable takes: `linear` a range, `circular` arcs, `categorical` codes.",
     "## Read from models, records and stations",
     registryTable(read),
     "## Derived",
     "Computed from others, never read. [How, with formula and source](/methodology/derived-variables.mdx).",
     registryTable(derived),
     "## What each product carries",
-    "A variable that a product lacks is derived where a rule exists, and the answer says so in `metadata.estimated`; else it is absent there, and a constraint on it is [refused or dropped](/concepts/missing-data.mdx). `n h` means that the product carries it up to that lead.",
+    "A variable that a product lacks is derived where a rule exists; where the rule is a rough one it is `estimated`, and the answer says so in `metadata.estimated`. Else it is absent there, and a constraint on it is [refused or dropped](/concepts/missing-data.mdx). `n h` means that the product carries it up to that lead.",
     table(
       ["variable", ...Object.keys(carriage)],
-      read.map(([name]) => [code(name), ...Object.values(carriage).map((carried) => cell(carried[name]))]),
+      read.map(([name]) => [code(name), ...Object.values(carriage).map((carried) => cell(name, carried))]),
     ),
     "The products by model and part stand in [Models](/reference/models.mdx).",
   );
@@ -36,18 +37,27 @@ export function variablesPage(registry: Registry): Page {
 
 function registryTable(rows: readonly [VariableName, Variable][]): string {
   return table(
-    ["variable", "unit", "step", "resolution", "plausible"],
+    ["variable", "unit", "step", "scale", "resolution", "plausible"],
     rows.map(([name, row]) => [
       `<Anchor id="${name}">${code(name)}</Anchor><br />${prose(row.description)}`,
-      row.unit,
+      row.stepType === "sum" ? `${row.unit} in the hour` : row.unit,
       row.stepType,
+      row.scale,
       String(row.packing.multiplier / row.packing.divisor),
       `${row.plausible.min} to ${row.plausible.max}`,
     ]),
   );
 }
 
-function cell(carried: Carried | undefined): string {
-  if (carried === undefined) return "–";
+function cell(name: VariableName, product: Product): string {
+  const carried = product[name];
+  if (carried === undefined) return withoutIt(name, product);
   return carried === true ? "yes" : `${carried.toLeadHours} h`;
+}
+
+/** What becomes of a variable that a product lacks: by the first rule whose inputs the product carries. */
+function withoutIt(name: VariableName, product: Product): string {
+  const rule = derivations[name]?.find(({ inputs }) => inputs.every((input) => input in product));
+  if (rule === undefined) return "–";
+  return rule.estimate === undefined ? "derived" : "estimated";
 }
