@@ -20,6 +20,7 @@ const prints: Readonly<Record<string, RegExp>> = {
   "first-score": /T\d\d:00:00Z/,
   "own-task": /T\d\d:00:00Z/,
   "next-window": /probability/,
+  "own-window": /windows['"]?(?:: ?\[|$)/m,
   "many-places": /^London [\d.]+\nHamburg [\d.]+\n$/,
   "long-span": /^1979-01-01T00:00:00Z \d+\n1988-.*\n$/,
 };
