@@ -13,7 +13,7 @@ interface Props {
 export function AddConstraint({ type, taken, add }: Props) {
   return (
     <label className="card add">
-      Look at another variable as well
+      {taken.length === 0 ? "Choose a variable to look at first" : "Look at another variable as well"}
       <select
         value=""
         onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import type { EntryDetail } from "@halcyon/schema";
+import { newEntryId } from "./new-entry.ts";
 import { saveFormId, saveWords } from "./save-form.tsx";
 
 interface Props {
@@ -7,20 +8,24 @@ interface Props {
   /** The version that the draft was begun from. */
   readonly begunFrom: number;
   readonly isSound: boolean;
+  /** Whether the limits can be scored as they are. */
+  readonly areLimitsSound: boolean;
   readonly discard: () => void;
 }
 
 /** How the draft stands, with the ways to keep it and to let it go. */
-export function DraftBar({ entry, isChanged, begunFrom, isSound, discard }: Props) {
-  const { version, scope } = entry;
+export function DraftBar({ entry, isChanged, begunFrom, isSound, areLimitsSound, discard }: Props) {
+  const { id, version, scope } = entry;
   return (
     <div className="draft-bar">
       <p role="status">
         {isChanged
           ? "Not saved yet; kept in this tab"
-          : scope === "curated"
-            ? "As in the library"
-            : `Version ${version}`}
+          : id === newEntryId
+            ? "Nothing written yet: choose what it looks at first"
+            : scope === "curated"
+              ? "As in the library"
+              : `Version ${version}`}
       </p>
       {isChanged && (
         <div className="row">
@@ -32,7 +37,7 @@ export function DraftBar({ entry, isChanged, begunFrom, isSound, discard }: Prop
           </button>
         </div>
       )}
-      {!isSound && (
+      {isChanged && !areLimitsSound && (
         <p className="draft-note">
           Something is to be put right: the scores are those of the last limits without a fault.
         </p>

@@ -1,24 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { entryQuery } from "../api/queries.ts";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { useAddress } from "../state/address.ts";
 import { EditorView } from "./editor-view.tsx";
+import { newEntry, newEntryId } from "./new-entry.ts";
+import { NewEntryLinks } from "./new-entry-links.tsx";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 
 /** The limits of a task, to be tried on the hours ahead and kept as one's own. */
 export function EditorPage() {
   const { view, change } = useAddress();
-  const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
+  const { type, id } = view.entry;
+  const isNew = id === newEntryId;
+  const { data, isError, error, refetch } = useQuery({ ...entryQuery(view.entry), enabled: !isNew });
+  const blank = useMemo(() => newEntry(type), [type]);
+  const entry = isNew ? blank : data;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={isOpen ? "editor editor-with-place" : "editor"}>
       <div className="editor-place">
-        <button type="button" className="chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Close place, task and hours" : "Change place, task and hours"}
-        </button>
+        <div className="row">
+          <button type="button" className="chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? "Close place, task and hours" : "Change place, task and hours"}
+          </button>
+          <NewEntryLinks view={view} />
+        </div>
         {isOpen && <ForecastControls view={view} change={change} />}
       </div>
       {isError && <ProblemWithWayOut problem={callProblem(error)} retry={() => void refetch()} />}

@@ -16,6 +16,7 @@ import { DefinitionDifference } from "./definition-difference.tsx";
 import { type Draft, draftOf } from "./draft.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { FaultList, Faults } from "./faults.tsx";
+import { newEntryId } from "./new-entry.ts";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { BeforeLine, DayStrip, TriedLine } from "./tried-strips.tsx";
@@ -31,17 +32,20 @@ interface Props extends Pick<Address, "view" | "change"> {
 /** An entry as it is being changed: its limits, and the hours ahead under them beside those of another version. */
 export function EditorView({ view, change, entry }: Props) {
   const { type, polarity, version, scope } = entry;
+  const isNew = entry.id === newEntryId;
   const { draft, isChanged, begunFrom, change: changeDraft, discard } = useDraft(entry);
   const [refused, setRefused] = useState<{ readonly draft: Draft; readonly faults: readonly Fault[] }>();
   const own = useMemo(() => checkDefinition(type, draft), [type, draft]);
-  const faults = own.length === 0 && refused?.draft === draft ? refused.faults : own;
+  const areLimitsSound = own.every(({ pointer }) => !pointer.startsWith("#/constraints"));
+  const faults =
+    isNew && !isChanged ? nothingYet : own.length === 0 && refused?.draft === draft ? refused.faults : own;
   const [against, setAgainst] = useState<number>();
   const before = useBefore(entry, against ?? (isChanged || version === 1 ? version : version - 1));
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour: Math.min(hour, view.forecastHours - 1), read }), [hour, view]);
   const { weather, asBefore, asTried, seen, startMs } = useTriedScores(view, {
     type,
-    constraints: own.length === 0 ? draft.constraints : undefined,
+    constraints: areLimitsSound ? draft.constraints : undefined,
     before: before.constraints,
   });
   const { data: models } = useQuery(modelsQuery);
@@ -57,7 +61,7 @@ export function EditorView({ view, change, entry }: Props) {
   return (
     <Faults value={faults}>
       <header className="editor-head">
-        <h1>Limits of {scope === "curated" ? entry.name : draft.name}</h1>
+        <h1>{isNew ? `A new ${type}` : `Limits of ${scope === "curated" ? entry.name : draft.name}`}</h1>
         <p className="note">
           {formatPlace(view.location)} · {view.model.toUpperCase()} · drag the edges, move them by arrow keys,
           or write their numbers
@@ -72,9 +76,12 @@ export function EditorView({ view, change, entry }: Props) {
       </header>
       <div className="editor-scores">
         <section className="card tried" aria-label="Scores">
-          <DraftBar {...{ entry, isChanged, begunFrom, discard }} isSound={own.length === 0} />
+          <DraftBar
+            {...{ entry, isChanged, begunFrom, discard, areLimitsSound }}
+            isSound={own.length === 0}
+          />
           {tried && <TriedLine {...shared} scores={tried} before={isSame ? undefined : asBefore?.median} />}
-          {tried === undefined && !weather.isError && <Loading what="the weather" />}
+          {tried === undefined && !weather.isError && weather.isFetching && <Loading what="the weather" />}
         </section>
         {weather.isError && (
           <ProblemWithWayOut problem={callProblem(weather.error)} retry={() => void weather.refetch()} />
@@ -105,14 +112,14 @@ export function EditorView({ view, change, entry }: Props) {
           refuse={(found) => setRefused({ draft, faults: found })}
           created={(newId) => change({ entry: { type, id: newId } })}
         />
-        {!isSame && (
+        {!isSame && !isNew && (
           <DefinitionDifference
             before={draftOf(before)}
             after={draft}
             words={{ before: words.before, after: words.tried }}
           />
         )}
-        {scope === "custom" && (
+        {scope === "custom" && !isNew && (
           <VersionList
             newest={version}
             against={before.version}
@@ -125,6 +132,9 @@ export function EditorView({ view, change, entry }: Props) {
     </Faults>
   );
 }
+
+/** What an author has not begun with is no fault yet. */
+const nothingYet: readonly Fault[] = [];
 
 /** The version of an entry that it is compared with: the entry itself until another one is there. */
 function useBefore(entry: EntryDetail, version: number): EntryDetail {

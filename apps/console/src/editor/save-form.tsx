@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import type { Fault } from "./check-definition.ts";
 import { type Draft, withEnding } from "./draft.ts";
+import { newEntryId } from "./new-entry.ts";
 import { TextField } from "./text-field.tsx";
 import { useSaveEntry } from "./use-save-entry.ts";
 
@@ -22,19 +23,29 @@ interface Props {
 export const saveFormId = "save-entry";
 
 /** What saving does to an entry: a curated one stays, and there is one of one's own. */
-export function saveWords({ scope, version }: EntryDetail): string {
+export function saveWords({ id, type, scope, version }: EntryDetail): string {
+  if (id === newEntryId) return `Save as a new ${type}`;
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
+}
+
+/** Which words of a draft are those of the entry that it began from. */
+function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
+  return (["description", "caveat"] as const).filter(
+    (name) => draft[name] !== "" && draft[name] === entry[name],
+  );
 }
 
 /** Names what was changed and keeps it: as the next version of an own entry, or as a new one. */
 export function SaveForm(props: Props) {
   const { entry, draft, isChanged, isSound, changeDraft } = props;
   const { scope, type, version } = entry;
+  const isNew = entry.id === newEntryId;
+  const borrowed = scope === "curated" ? borrowedTexts(entry, draft) : [];
   const [said, setSaid] = useState<string>();
   const { problem, isBusy, replace, create } = useSaveEntry(props);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (scope === "curated") await create(draft);
+    if (scope === "curated" || isNew) await create(draft);
     else if (await replace()) setSaid(`Saved as version ${version + 1}.`);
   };
   const isCopied = draft.name === entry.name;
@@ -75,6 +86,12 @@ export function SaveForm(props: Props) {
           change={(caveat) => changeDraft({ caveat })}
         />
       </div>
+      {borrowed.length > 0 && (
+        <p className="note borrowed">
+          The {borrowed.join(" and the ")} come from the curated entry “{entry.name}” and were written for its
+          limits. Change them to fit yours; what stands here is saved as your own.
+        </p>
+      )}
       <div className="row">
         <button
           type="submit"
@@ -83,7 +100,7 @@ export function SaveForm(props: Props) {
         >
           {saveWords(entry)}
         </button>
-        {scope === "custom" && (
+        {scope === "custom" && !isNew && (
           <button
             type="button"
             disabled={isBusy || !isSound}

@@ -32,11 +32,15 @@ export function useTriedScores(
   const weather = useQuery({
     ...weatherQuery({ ...location, model, forecast_hours: forecastHours }, type, read),
     placeholderData: keepPreviousData,
+    enabled: read.length > 0,
   });
   const parts = useMemo(() => weather.data?.parts.map(readyPart), [weather.data]);
   const known = useMemo(() => new Set(read.map(constraintReads)), [read]);
   const scored = (some: readonly Constraint[]): DefinitionScores | undefined =>
-    parts === undefined || weather.isPlaceholderData || !some.every((one) => known.has(constraintReads(one)))
+    some.length === 0 ||
+    parts === undefined ||
+    weather.isPlaceholderData ||
+    !some.every((one) => known.has(constraintReads(one)))
       ? undefined
       : scoreDefinition(some, parts);
   const held = [parts, known, weather.isPlaceholderData] as const;

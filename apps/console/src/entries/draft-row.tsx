@@ -1,5 +1,6 @@
 import type { EntrySummary } from "@halcyon/schema";
 import { type DraftName, draftTexts } from "../editor/draft-names.ts";
+import { newEntryId } from "../editor/new-entry.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import type { View } from "../state/view.ts";
 
@@ -12,14 +13,15 @@ interface Props {
 
 /** A draft of an entry that is not one's own, or is no more. */
 export function DraftRow({ name, entry, view }: Props) {
+  const isNew = name.id === newEntryId;
   return (
     <li className="card entry-row">
       <div>
-        <h3>{entry?.name ?? `${name.type} ${name.id}, which is gone`}</h3>
+        <h3>{isNew ? `New ${name.type}` : (entry?.name ?? `${name.type} ${name.id}, which is gone`)}</h3>
         <p className="note">Kept in this tab until it is saved, discarded or the tab is closed</p>
       </div>
       <div className="row">
-        {entry && (
+        {(isNew || entry) && (
           <PageLink page="editor" view={{ ...view, entry: name }}>
             Go on
           </PageLink>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { entriesQuery } from "../api/queries.ts";
 import { useDraftNames } from "../editor/draft-names.ts";
+import { NewEntryLinks } from "../editor/new-entry-links.tsx";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { PageLink } from "../shell/page-link.tsx";
@@ -27,6 +28,9 @@ export function EntriesPage() {
           Tasks and scenarios of your own, seen by your account alone
           {own.length > 0 && `; ${own.length} of at most ${customEntriesMax}`}
         </p>
+        <p className="row">
+          <NewEntryLinks view={view} />
+        </p>
       </header>
       {isError && <ProblemWithWayOut problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && all === undefined && <Loading what="your entries" />}
@@ -38,7 +42,8 @@ export function EntriesPage() {
             <PageLink page="editor" view={view}>
               editor
             </PageLink>
-            , change its limits and save it: it is then yours, with a version for every change.
+            , change its limits and save it, or begin a new one: it is then yours, with a version for every
+            change.
           </p>
         </section>
       )}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { newEntryId } from "../editor/new-entry.ts";
 import { recentPlaces } from "./recent-places.ts";
 import { firstView, readView, type View, writeView } from "./view.ts";
 
@@ -45,7 +46,10 @@ function readAddress(href: string): Pick<Address, "page" | "view"> {
   const name = path.slice(base.length).replaceAll("/", "");
   const page = pages.find((known) => known === name) ?? "forecast";
   const [last] = recentPlaces.read();
-  return { page, view: readView(search, last === undefined ? firstView : { ...firstView, location: last }) };
+  const view = readView(search, last === undefined ? firstView : { ...firstView, location: last });
+  // An entry that is not made yet can be written, and nothing else.
+  const isUnmade = view.entry.id === newEntryId && page !== "editor";
+  return { page, view: isUnmade ? { ...view, entry: firstView.entry } : view };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,13 @@
+import { entryTypes } from "@halcyon/schema";
+import { PageLink } from "../shell/page-link.tsx";
+import type { View } from "../state/view.ts";
+import { newEntryId } from "./new-entry.ts";
+
+/** Ways to begin an entry with nothing of another one. */
+export function NewEntryLinks({ view }: { readonly view: View }) {
+  return entryTypes.map((type) => (
+    <PageLink key={type} page="editor" view={{ ...view, entry: { type, id: newEntryId } }}>
+      New {type}
+    </PageLink>
+  ));
+}

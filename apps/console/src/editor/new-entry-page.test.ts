@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  isWalkable,
+  seriousViolations,
+  startedBrowser,
+  type StartedBrowser,
+  walkableWords,
+} from "../started-browser.suite.ts";
+
+const place = "at=51.5,-0.12&model=noaa&hours=240";
+
+describe.skipIf(!isWalkable)(`a new entry in a browser${walkableWords}`, () => {
+  let browser: StartedBrowser;
+  beforeAll(async () => {
+    browser = await startedBrowser();
+  });
+  afterAll(() => browser[Symbol.asyncDispose]());
+
+  it("begins a new scenario with nothing of another entry, and keeps it", async () => {
+    await using tab = await browser.tab(`/console/entries?${place}`);
+    const { page, faults } = tab;
+    await page.getByRole("link", { name: "New scenario" }).click();
+    await page.getByRole("heading", { level: 1, name: "A new scenario" }).waitFor();
+    for (const words of ["name", "sector", "description", "caveat"])
+      expect(await page.getByLabel(words, { exact: true }).inputValue()).toBe("");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.getByLabel("Choose a variable to look at first").selectOption("wind_gusts_10m");
+    const gusts = page.getByRole("region", { name: "Wind gusts at 10 m" });
+    await page.getByText("The last one stays").waitFor();
+    expect(await gusts.getByLabel("ideal to").inputValue()).toBe("");
+    await gusts.getByRole("button", { name: "Limit the lower" }).click();
+    await gusts.getByRole("button", { name: "Open the upper" }).click();
+    await gusts.getByLabel("ideal from").fill("20");
+    await gusts.getByLabel("acceptable from").fill("15");
+    await page.getByRole("list", { name: "Hours in each band" }).waitFor();
+    expect(await page.getByText("Wind gusts at 10 m (again, over other hours)").count()).toBe(1);
+    await page.getByLabel("name", { exact: true }).fill("Gale");
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Forecast" }).click();
+    await page.getByRole("heading", { name: "Hour by hour" }).waitFor();
+    await page.getByRole("link", { name: "Entries" }).click();
+    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByLabel("sector", { exact: true }).fill("Roofs");
+    await page.getByLabel("description", { exact: true }).fill("Tiles fly.");
+    await page
+      .getByRole("form", { name: "Save" })
+      .getByRole("button", { name: "Save as a new scenario" })
+      .click();
+    await expect.poll(() => page.url()).toMatch(/entry=scenario:\d{5,}/);
+    await page.getByRole("heading", { level: 1, name: "Limits of Gale" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("says which words of a draft are those of the curated entry", async () => {
+    await using tab = await browser.tab(`/console/editor?${place}&entry=task:1`);
+    const { page } = tab;
+    await page.getByText("come from the curated entry").waitFor();
+    await page.getByLabel("description", { exact: true }).fill("Mine.");
+    await page.getByLabel("caveat", { exact: true }).fill("");
+    await expect.poll(() => page.getByText("come from the curated entry").count()).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { type EntryDetail, type EntryType, planningAid, polarities } from "@halcyon/schema";
+
+/** Stands for an entry that is not made yet: no entry has it. */
+export const newEntryId = 0;
+
+/** An entry of which nothing is written yet; its draft begins with nothing of any other. */
+export function newEntry(type: EntryType): EntryDetail {
+  return {
+    id: newEntryId,
+    type,
+    slug: "",
+    name: "",
+    sector: "",
+    description: "",
+    caveat: "",
+    version: 1,
+    scope: "custom",
+    polarity: polarities[type],
+    constraints: [],
+    sources: {},
+    notice: planningAid,
+  };
+}
