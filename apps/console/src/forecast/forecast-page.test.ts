@@ -1,4 +1,4 @@
-import type { BreakdownResponse, WindowsResponse } from "@halcyon/schema";
+import { type BreakdownResponse, classify, type WindowsResponse } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatScore, formatShare } from "../chart/band-words.ts";
 import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
@@ -84,6 +84,26 @@ describe.skipIf(!isWalkable)(`a forecast in a browser${walkableWords}`, () => {
     expect(await often.locator("strong").allTextContents()).toEqual(
       shares.toSorted((one, other) => other.share - one.share).map(({ share }) => formatShare(share)),
     );
+    const stopped = forecast.filter(({ median }) => classify(median) === "stop").length;
+    expect(await page.getByRole("list", { name: "Hours in each band" }).textContent()).toContain(
+      `Stop ${stopped} h`,
+    );
+  });
+
+  it("lays the hour that is read over the windows only when one of them is chosen", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page } = opened;
+    const first = page.locator(".windows button").first();
+    await first.waitFor();
+    const isHeadSeen = () =>
+      page.locator("#windows-title").evaluate((head) => {
+        head.scrollIntoView({ block: "start" });
+        const { left, top, height } = head.getBoundingClientRect();
+        return document.elementFromPoint(left + 5, top + height / 2) === head;
+      });
+    expect(await isHeadSeen()).toBe(true);
+    await first.focus();
+    expect(await isHeadSeen()).toBe(false);
   });
 
   it("finds a town by its name, and keeps it in the address", async () => {
