@@ -51,6 +51,33 @@ describe.skipIf(!isWalkable)(`a new entry in a browser${walkableWords}`, () => {
     expect(faults).toEqual([]);
   });
 
+  it("lets every number be cleared, keeps it so through a reload, and names it", async () => {
+    await using tab = await browser.tab(`/console/editor?${place}&entry=task:0`);
+    const { page, faults } = tab;
+    for (const [label, name] of [
+      ["Choose a variable", "wind_speed_at_height"],
+      ["Look at another", "wind_direction_10m"],
+      ["Look at another", "precipitation_type"],
+    ] as const)
+      await page.getByLabel(label).selectOption(name);
+    await page.getByLabel("hours looked over").fill("6");
+    await page.getByLabel("what of them").selectOption("sum");
+    const numbers = page.getByRole("spinbutton");
+    const count = await numbers.count();
+    for (let index = 0; index < count; index++) await numbers.nth(index).fill("");
+    await page.reload();
+    await numbers.nth(count - 1).waitFor();
+    expect(await numbers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+      Array.from({ length: count }, () => ""),
+    );
+    const list = page.getByRole("alert");
+    expect(await list.getByText("Give a number").count()).toBe(count);
+    await list.getByRole("button", { name: "Wind direction at 10 m, ideal from" }).click();
+    await page.keyboard.type("200");
+    expect(await list.getByText("Give a number").count()).toBe(count - 1);
+    expect(faults).toEqual([]);
+  });
+
   it("says which words of a draft are those of the curated entry", async () => {
     await using tab = await browser.tab(`/console/editor?${place}&entry=task:1`);
     const { page } = tab;
