@@ -50,7 +50,8 @@ async function bucket(
   const slept: number[] = [];
   const storage = httpStorage({
     baseUrl: server.baseUrl,
-    timeoutMs: 200,
+    // Long where nothing is silent, so that a busy machine is no trouble of the server.
+    timeoutMs: faults.includes("silence") ? 500 : 10_000,
     random: () => 0.5,
     sleep: (milliseconds) => Promise.resolve(slept.push(milliseconds)),
     ...options,
