@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { leakedKeys } from "./leaked-keys.suite.ts";
+import { given } from "./sources/given.ts";
 
 /** One of the two programs, run as a process of its own. */
 export interface Program extends AsyncDisposable {
@@ -19,7 +20,7 @@ export interface Program extends AsyncDisposable {
  * Runs a file of this folder. At its end nothing that it has written may hold an API key, but where a key is issued, and where
  * the server shows its demo key.
  *
- * @param environment - The whole environment of the process.
+ * @param environment - The whole environment of the process, but for where Node keeps what it has compiled.
  * @param input - What it reads from standard input.
  */
 export function runProgram(
@@ -28,7 +29,9 @@ export function runProgram(
   environment: Record<string, string>,
   input = "",
 ): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env: environment });
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { ...environment, ...given({ NODE_COMPILE_CACHE }) };
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env });
   child.stdin.end(input);
   const written = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
