@@ -60,7 +60,7 @@ describe("paths", () => {
   const scale = timeScale(4, 40);
 
   it("break where there is no value", () => {
-    expect(linePath([1, 2, null, 3], scale)).toBe("M5.0,1.0L15.0,2.0M35.0,3.0");
+    expect(linePath([1, 2, null, 3], scale)).toBe("M5,1L15,2M35,3Z");
     expect(runsOf([null, 1, 2, null, 0])).toEqual([
       { from: 1, to: 3 },
       { from: 4, to: 5 },
@@ -68,7 +68,7 @@ describe("paths", () => {
   });
 
   it("fill ranges over whole hours", () => {
-    expect(bandPath([null, [1, 2], [3, 4], null], scale)).toBe("M10.0,1.0L30.0,3.0L30.0,4.0L10.0,2.0Z");
+    expect(bandPath([null, [1, 2], [3, 4], null], scale)).toBe("M10,1L30,3L30,4L10,2Z");
   });
 });
 

@@ -1,14 +1,18 @@
+import { area, line } from "d3-shape";
 import type { TimeScale } from "./time-scale.ts";
+
+/** Decimals of the places in a path [px]. */
+const digits = 1;
 
 /** A line through the middles of the hours, broken where there is no value. Values are heights [px]. */
 export function linePath(values: readonly (number | null)[], scale: TimeScale): string {
-  return values
-    .map((y, hour) => {
-      if (y === null) return "";
-      const pen = hour === 0 || values[hour - 1] === null ? "M" : "L";
-      return `${pen}${point(scale.x(hour + 0.5), y)}`;
-    })
-    .join("");
+  const path = line<number | null>(
+    (_, hour) => scale.x(hour + 0.5),
+    (y) => y!,
+  )
+    .defined((y) => y !== null)
+    .digits(digits);
+  return path(values) ?? "";
 }
 
 /** The area between two lines over the hours that have both, from the start of the first to the end of the last. */
@@ -16,15 +20,19 @@ export function bandPath(
   values: readonly (readonly [low: number, high: number] | null)[],
   scale: TimeScale,
 ): string {
+  const path = area<{ readonly x: number; readonly low: number; readonly high: number }>(
+    ({ x }) => scale.x(x),
+    ({ high }) => high,
+    ({ low }) => low,
+  ).digits(digits);
   return runsOf(values)
     .map(({ from, to }) => {
-      const hours = Array.from({ length: to - from }, (_, index) => from + index);
-      const along = (side: 0 | 1) =>
-        hours.map((hour) => {
-          const x = hour === from ? from : hour === to - 1 ? to : hour + 0.5;
-          return point(scale.x(x), values[hour]![side]);
-        });
-      return `M${[...along(0), ...along(1).toReversed()].join("L")}Z`;
+      const points = values.slice(from, to).map((value, index) => {
+        const [low, high] = value!;
+        const hour = from + index;
+        return { x: hour === from ? from : hour === to - 1 ? to : hour + 0.5, low, high };
+      });
+      return path(points) ?? "";
     })
     .join("");
 }
@@ -39,8 +47,4 @@ export function runsOf(values: readonly unknown[]): { readonly from: number; rea
     else runs.push({ from: index, to: index + 1 });
   });
   return runs;
-}
-
-function point(x: number, y: number): string {
-  return `${x.toFixed(1)},${y.toFixed(1)}`;
 }

@@ -1,4 +1,5 @@
 import { millisecondsPerHour } from "@halcyon/schema";
+import { scaleLinear } from "d3-scale";
 import type { Clock } from "../time/clock.ts";
 
 /** Where hours stand in a chart: the hour t fills [x(t), x(t + 1)). */
@@ -9,9 +10,10 @@ export interface TimeScale {
 }
 
 export function timeScale(hours: number, width: number): TimeScale {
+  const scale = scaleLinear([0, hours], [0, width]);
   return {
-    x: (hour) => (hour / hours) * width,
-    hourAt: (x) => Math.min(Math.max(Math.floor((x / width) * hours), 0), hours - 1),
+    x: (hour) => scale(hour),
+    hourAt: (x) => Math.min(Math.max(Math.floor(scale.invert(x)), 0), hours - 1),
   };
 }
 

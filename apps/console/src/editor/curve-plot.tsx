@@ -1,5 +1,6 @@
 import type { RangeConstraint } from "@halcyon/schema";
 import { constraintMembership } from "@halcyon/scoring";
+import { line } from "d3-shape";
 import { memo } from "react";
 import { type Edge, edgeValue, givenEdgesOf } from "./edges.ts";
 import { emptyNumbers } from "./empty-numbers.ts";
@@ -89,9 +90,11 @@ function endWords(value: number, scale: ShownScale, unit: string): string {
 function curvePath(constraint: RangeConstraint, [low, high]: CurveDomain, width: number): string {
   const membershipOf = constraintMembership(constraint);
   const hours = constraint.over?.statistic === "mean" ? constraint.over.hours : 1;
-  return `M${Array.from({ length: points + 1 }, (_, index) => {
-    const share = index / points;
-    const suits = membershipOf((low + share * (high - low)) * hours);
-    return `${(share * width).toFixed(1)},${(top + (1 - suits) * plot).toFixed(1)}`;
-  }).join("L")}`;
+  const shares = Array.from({ length: points + 1 }, (_, index) => index / points);
+  const suits = (share: number): number => membershipOf((low + share * (high - low)) * hours);
+  const path = line<number>(
+    (share) => share * width,
+    (share) => top + (1 - suits(share)) * plot,
+  ).digits(1);
+  return path(shares) ?? "";
 }
