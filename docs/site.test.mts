@@ -40,6 +40,8 @@ const pages = [
   "/reference/commands/keys",
 ];
 
+const isLong = process.env["HALCYON_LONG"] === "1";
+
 const looks = [
   { colorScheme: "light", width: 1280 },
   { colorScheme: "dark", width: 390 },
@@ -69,8 +71,9 @@ describe.skipIf(!isThere)(
     });
 
     for (const [look, { colorScheme, width }] of looks.entries()) {
-      // Every page in one look: the theme is one for all.
-      test.each(pages.filter((_, index) => index % looks.length === look))(
+      // Every page in one look: the theme is one for all. Half of them in every run, all in a long one.
+      const step = isLong ? looks.length : 2 * looks.length;
+      test.each(pages.filter((_, index) => index % step === look))(
         `%s is accessible, fits and asks no one else, ${colorScheme}, ${width} px wide`,
         async (path) => {
           const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
