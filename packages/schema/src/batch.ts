@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { compositeRequestSchema, compositeResponseSchema, scoreSchema } from "./composite.ts";
+import { olderRunNotices } from "./older-run.ts";
 import { problemSchema } from "./problem.ts";
 import { timestampSchema } from "./time.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -69,7 +70,9 @@ export type ItemProblem = z.output<typeof itemProblemSchema>;
 /** One line of the answer of a batch. */
 export const batchLineSchema = z
   .union([
-    z.object({ ...itemFields, result: compositeResponseSchema }).meta({ id: "ItemResult" }),
+    z
+      .object({ ...itemFields, result: compositeResponseSchema, ...olderRunNotices })
+      .meta({ id: "ItemResult" }),
     itemProblemSchema,
   ])
   .meta({ id: "BatchLine", description: "What became of one item." });
@@ -129,6 +132,7 @@ export const rankedItemSchema = z
     limiting: rankedLimitSchema.nullable().meta({
       description: "What limits most, and in which share of the hours; null where nothing does.",
     }),
+    ...olderRunNotices,
   })
   .meta({ id: "RankedItem" });
 export type RankedItem = z.output<typeof rankedItemSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { offerings } from "./endpoint.ts";
 import { modelSchema, partNames } from "./model.ts";
+import { serviceFields } from "./service-state.ts";
 import { timestampSchema } from "./time.ts";
 import { units } from "./unit.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -27,11 +28,24 @@ const partSchema = z
     age_hours: z.int().nullable(),
     max_age_hours: z.int(),
     stale: z.boolean(),
+    ...serviceFields,
+    instead_of: timestampSchema.optional().meta({
+      description:
+        "Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left.",
+    }),
     variables: z.array(z.object({ variable: variableNameSchema, to_lead_hours: z.int() })),
     attribution: z.string(),
     licence: licenceSchema,
   })
   .meta({ id: "ModelPart" });
+
+const absentPartSchema = z
+  .object({
+    part: z.enum(partNames),
+    source: z.string().meta({ description: "What the configuration calls its source." }),
+    ...serviceFields,
+  })
+  .meta({ id: "AbsentModelPart" });
 
 export const modelsResponseSchema = z
   .object({
@@ -39,8 +53,15 @@ export const modelsResponseSchema = z
       z.object({
         id: modelSchema,
         ensemble_from_hour: z.int(),
-        forecast_hours_max: z.int(),
+        ...serviceFields,
+        forecast_hours_max: z.int().meta({
+          description: "The longest forecast that can be asked for; 0 while the first part is absent.",
+        }),
         parts: z.array(partSchema),
+        absent_parts: z.array(absentPartSchema).meta({
+          description:
+            "Parts that are configured and cannot be opened yet: requests for their hours are refused with 503.",
+        }),
       }),
     ),
   })

@@ -144,6 +144,24 @@ describe("a faulty constraint names the field", () => {
     expect(details(rain)).toBe("precipitation is given in mm, what falls in the hour.");
   });
 
+  test.each([
+    ["M/S", "m/s"],
+    ["m s-1", "m/s"],
+    ["mps", "m/s"],
+    ["km/h", undefined],
+    ["km/s", undefined],
+    ["furlongs", undefined],
+  ])("and %s is answered with the unit, and as it where it is another spelling of it", (unit, meant) => {
+    const wrong = { ...gust, unit };
+    const { error } = constraintSchema.safeParse(wrong);
+    expect(fieldErrors(error!, "body", wrong, constraintSchema)).toMatchObject([
+      { pointer: "#/unit", expected: { values: ["m/s"] }, ...(meant && { did_you_mean: meant }) },
+    ]);
+    expect(
+      JSON.stringify(fieldErrors(error!, "body", wrong, constraintSchema)).includes("did_you_mean"),
+    ).toBe(meant !== undefined);
+  });
+
   test("and a foreign unit is answered with the converted number", () => {
     expect(details({ ...gust, unit: "km/h", ideal: { max: 36 } })).toContain("36 km/h is 10 m/s");
   });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { arcWidth, clockwise } from "./arc.ts";
-import { convertUnit, units } from "./unit.ts";
+import { otherSpelling } from "./nearest-name.ts";
+import type { FieldError } from "./problem.ts";
+import { convertUnit, type Unit, units } from "./unit.ts";
 import { variable, variableNameSchema, type VariableName } from "./variable.ts";
 
 /** Longest span that a constraint may look over [h]. */
@@ -88,12 +90,12 @@ function checkVariable(scale: "linear" | "circular" | "categorical") {
   return (context: z.core.ParsePayload<CommonFields>): void => {
     const { value, issues } = context;
     const row = variable(value.variable);
-    const fault = (path: string, message: string): void => {
-      issues.push({ code: "custom", input: value, path: [path], message });
+    const fault = (path: string, message: string, params: Partial<FieldError> = {}): void => {
+      issues.push({ code: "custom", input: value, path: [path], message, params });
     };
     if (row.scale !== scale)
       fault("variable", `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`);
-    if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit));
+    if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit), unitMeant(value, row.unit));
     if (row.atHeight === true && value.height_m === undefined) {
       fault("height_m", `${value.variable} needs a height above ground [m].`);
     }
@@ -112,13 +114,19 @@ const formOf = {
   categorical: "`categories`",
 } as const;
 
-function unitFault(value: CommonFields, unit: (typeof units)[number]): string {
+function unitFault(value: CommonFields, unit: Unit): string {
   const example = value.ideal?.max ?? value.ideal?.min;
   const converted = example === undefined ? undefined : convertUnit(example, value.unit, unit);
   const hint =
     converted === undefined ? "" : ` ${example} ${value.unit} is ${Number(converted.toFixed(4))} ${unit}.`;
   const step = variable(value.variable).stepType === "sum" ? ", what falls in the hour" : "";
   return `${value.variable} is given in ${unit}${step}.${hint}`;
+}
+
+/** The unit that is wanted, and as what was meant where it was spelled in another way: a unit of a few other letters is another one. */
+function unitMeant({ unit: given }: CommonFields, unit: Unit): Partial<FieldError> {
+  const meant = otherSpelling(given, [unit]);
+  return { expected: { values: [unit] }, ...(meant === undefined ? {} : { did_you_mean: meant }) };
 }
 
 type Ranges = Pick<

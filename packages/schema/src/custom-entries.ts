@@ -6,7 +6,8 @@ import { entryDetailSchema, entryParamsSchema } from "./library.ts";
 
 const ifMatchHeadersSchema = z.object({
   "if-match": z.string().min(1).max(1000).optional().meta({
-    description: "The ETag of the entry as you know it: the change is made only if nothing changed since.",
+    description:
+      "The ETag of the entry as you know it, or `*`: the change is made only if nothing changed since.",
   }),
 });
 
@@ -15,7 +16,12 @@ const versionParamsSchema = entryParamsSchema.extend({
 });
 
 const creationProblems = ["too_many_entries", "idempotency_conflict"] as const;
-const changeProblems = ["entry_not_found", "read_only_entry", "precondition_failed"] as const;
+const changeProblems = [
+  "entry_not_found",
+  "read_only_entry",
+  "precondition_required",
+  "precondition_failed",
+] as const;
 
 const exampleTask = {
   name: "Window cleaning from a rope",
@@ -44,6 +50,7 @@ const exampleScenario = {
 };
 
 const firstVersion = { "if-match": '"v1"' };
+const secondVersion = { "if-match": '"v2"' };
 
 /** How tasks and scenarios of an account's own are written. */
 export const customEntryEndpoints = {
@@ -69,7 +76,7 @@ export const customEntryEndpoints = {
     body: taskRequestSchema,
     headers: ifMatchHeadersSchema,
     output: entryDetailSchema,
-    problems: [...changeProblems, "precondition_required", "too_many_entries"],
+    problems: [...changeProblems, "too_many_entries"],
     cost: 0,
     example: { params: { id: 48_213 }, headers: firstVersion, body: exampleTask },
   },
@@ -83,7 +90,7 @@ export const customEntryEndpoints = {
     status: 204,
     problems: changeProblems,
     cost: 0,
-    example: { params: { id: 48_213 } },
+    example: { params: { id: 48_213 }, headers: secondVersion },
   },
   "tasks.version": {
     name: "tasks.version",
@@ -118,7 +125,7 @@ export const customEntryEndpoints = {
     body: scenarioRequestSchema,
     headers: ifMatchHeadersSchema,
     output: entryDetailSchema,
-    problems: [...changeProblems, "precondition_required", "too_many_entries"],
+    problems: [...changeProblems, "too_many_entries"],
     cost: 0,
     example: { params: { id: 48_214 }, headers: firstVersion, body: exampleScenario },
   },
@@ -132,7 +139,7 @@ export const customEntryEndpoints = {
     status: 204,
     problems: changeProblems,
     cost: 0,
-    example: { params: { id: 48_214 } },
+    example: { params: { id: 48_214 }, headers: secondVersion },
   },
   "scenarios.version": {
     name: "scenarios.version",

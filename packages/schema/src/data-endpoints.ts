@@ -35,11 +35,13 @@ export const dataEndpoints = {
     output: operationalResponseSchema,
     series: true,
     problems: [
+      "model_unavailable",
       "variable_unavailable",
       "horizon_exceeded",
       "location_outside_coverage",
       "stale_forecast",
       "weather_unavailable",
+      "data_gap",
     ],
     cost: 1,
     numbersPerCost: dataNumbersPerCost,

@@ -20,6 +20,10 @@ export const variablesParameterSchema = z
   .string()
   .transform((text, context) => {
     const names = [...new Set(text.split(",").map((name) => name.trim()))];
+    if (names.length > dataVariablesMax) {
+      context.addIssue({ code: "custom", message: `At most ${dataVariablesMax} variables are allowed.` });
+      return [];
+    }
     for (const name of names) {
       if (isVariable(name)) continue;
       context.addIssue({
@@ -31,9 +35,6 @@ export const variablesParameterSchema = z
           ...didYouMean(name, variableNames),
         } satisfies Partial<FieldError>,
       });
-    }
-    if (names.length > dataVariablesMax) {
-      context.addIssue({ code: "custom", message: `At most ${dataVariablesMax} variables are allowed.` });
     }
     return names.filter(isVariable);
   })

@@ -105,7 +105,7 @@ describe("a field error", () => {
   });
 
   test("lists the choices", () => {
-    expect(errorsOf(z.enum(["noaa", "ecmwf"]), "gfs")[0]).toEqual({
+    expect(errorsOf(z.enum(["noaa", "ecmwf"]), "icon")[0]).toEqual({
       pointer: "#",
       code: "invalid_value",
       detail: "One of noaa, ecmwf is needed.",
@@ -195,4 +195,20 @@ test("every refusal of any JSON has a place and words", () => {
       }
     }),
   );
+});
+
+test("only the faults that are told are described, however many there are", () => {
+  let described = 0;
+  const issue = {
+    code: "unrecognized_keys",
+    message: "",
+    path: [],
+    get keys() {
+      described++;
+      return ["latitud"];
+    },
+  };
+  const error = { issues: Array.from({ length: 5000 }, () => issue) } as unknown as z.ZodError;
+  expect(fieldErrors(error, "body", {}, locationSchema)).toHaveLength(50);
+  expect(described).toBe(50);
 });

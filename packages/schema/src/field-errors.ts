@@ -19,7 +19,12 @@ export function fieldErrors(
   schema: z.ZodType,
 ): FieldError[] {
   const context = { place, checked, schema };
-  return describeAll(error.issues, [], context).slice(0, fieldErrorsMax);
+  const errors: FieldError[] = [];
+  for (const described of describeAll(error.issues, [], context)) {
+    errors.push(described);
+    if (errors.length === fieldErrorsMax) break;
+  }
+  return errors;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -31,32 +36,40 @@ interface Context {
   readonly schema: z.ZodType;
 }
 
-function describeAll(issues: readonly Issue[], base: Path, context: Context): FieldError[] {
-  return issues.flatMap((issue) => describe(issue, base, context));
+/** Describes faults as they are asked for: there may be many more than are told. */
+function* describeAll(
+  issues: readonly Issue[],
+  base: Path,
+  context: Context,
+): Generator<FieldError, undefined> {
+  for (const issue of issues) yield* describe(issue, base, context);
 }
 
-function describe(issue: Issue, base: Path, context: Context): FieldError[] {
+function* describe(issue: Issue, base: Path, context: Context): Generator<FieldError, undefined> {
   const path = [...base, ...issue.path];
   if (issue.code === "unrecognized_keys") {
     const given = valueAt(context.checked, path);
     const beside = fieldNames(context.schema, path).filter(
       (name) => !(typeof given === "object" && given !== null && Object.hasOwn(given, name)),
     );
-    return issue.keys.map((key) => ({
-      ...locate([...path, key], context.place),
-      code: "unknown_field",
-      detail: `There is no field ${shorten(key)} here.`,
-      ...didYouMean(key, beside),
-    }));
+    for (const key of issue.keys)
+      yield {
+        ...locate([...path, key], context.place),
+        code: "unknown_field",
+        detail: `There is no field ${shorten(key)} here.`,
+        ...didYouMean(key, beside),
+      };
+    return;
   }
   if (issue.code === "invalid_union" && issue.errors.length > 0) {
     const closest = issue.errors.reduce((best, branch) => (misfit(branch) < misfit(best) ? branch : best));
-    return describeAll(closest, path, context);
+    yield* describeAll(closest, path, context);
+    return;
   }
   const words = isMissing(issue, base, context)
     ? { code: "required", detail: "This field is required." }
     : wording(issue, valueAt(context.checked, path));
-  return [{ ...locate(path, context.place), ...words }];
+  yield { ...locate(path, context.place), ...words };
 }
 
 /** How little a value looks like one branch of a union: foreign fields first, then all faults. */
@@ -73,7 +86,7 @@ function wording(issue: Issue, given: unknown): Omit<FieldError, "pointer" | "pa
     case "invalid_type":
       return {
         code: issue.code,
-        detail: `This is not ${typeNames[issue.expected] ?? issue.expected}.`,
+        detail: `This is not ${typeNames.get(issue.expected) ?? issue.expected}.`,
         expected: { type: issue.expected },
       };
     case "too_small": {
@@ -107,26 +120,28 @@ function wording(issue: Issue, given: unknown): Omit<FieldError, "pointer" | "pa
   }
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  int: "a whole number",
-  number: "a number",
-  string: "a string",
-  boolean: "true or false",
-  object: "an object",
-  record: "an object",
-  array: "an array",
-};
+const typeNames = new Map(
+  Object.entries<string>({
+    int: "a whole number",
+    number: "a number",
+    string: "a string",
+    boolean: "true or false",
+    object: "an object",
+    record: "an object",
+    array: "an array",
+  }),
+);
 
-const counted: Readonly<Record<string, string>> = { string: "characters", array: "items" };
+const counted = new Map(Object.entries<string>({ string: "characters", array: "items" }));
 
 function lowerBound(origin: string, minimum: number, inclusive: boolean | undefined): string {
-  const what = counted[origin];
+  const what = counted.get(origin);
   if (what !== undefined) return `At least ${minimum} ${what} are needed.`;
   return inclusive === false ? `A value above ${minimum} is needed.` : `The smallest value is ${minimum}.`;
 }
 
 function upperBound(origin: string, maximum: number): string {
-  const what = counted[origin];
+  const what = counted.get(origin);
   return what === undefined ? `The largest value is ${maximum}.` : `At most ${maximum} ${what} are allowed.`;
 }
 
@@ -150,7 +165,10 @@ function isMissing(issue: Issue, base: Path, { checked }: Context): boolean {
 
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Readonly<Record<PropertyKey, unknown>>)[key]
+        : undefined,
     value,
   );
 }
@@ -161,7 +179,7 @@ function fieldNames(schema: z.core.$ZodType, path: Path): readonly string[] {
   if (isObject(def)) {
     const [key, ...rest] = path;
     if (key === undefined) return Object.keys(def.shape);
-    const field = def.shape[String(key)];
+    const field = Object.entries(def.shape).find(([name]) => name === key)?.[1];
     return field === undefined ? [] : fieldNames(field, rest);
   }
   if (isArray(def)) return fieldNames(def.element, path.slice(1));
@@ -173,7 +191,11 @@ const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.t
 const isArray = (def: z.core.$ZodTypeDef): def is z.core.$ZodArrayDef => def.type === "array";
 const isUnion = (def: z.core.$ZodTypeDef): def is z.core.$ZodUnionDef => def.type === "union";
 
-function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "parameter" | "header"> {
+/** The place of a value as a field error names it. */
+export function locate(
+  path: readonly PropertyKey[],
+  place: FieldPlace,
+): Pick<FieldError, "pointer" | "parameter" | "header"> {
   const names = path.map(String);
   if (place === "header") return { header: shorten(names.join(".")) };
   if (place !== "body") return { parameter: shorten(names.join(".")) };
@@ -183,5 +205,7 @@ function locate(path: Path, place: FieldPlace): Pick<FieldError, "pointer" | "pa
 }
 
 function shorten(text: string): string {
-  return text.length <= echoMaxLength ? text : `${text.slice(0, echoMaxLength - 3)}...`;
+  const whole = text.length <= echoMaxLength ? text : `${text.slice(0, echoMaxLength - 3)}...`;
+  // Half of a character has no place in an answer.
+  return whole.toWellFormed();
 }

@@ -28,6 +28,7 @@ export {
   formatCalendarDate,
   isCalendarDate,
 } from "./calendar.ts";
+export { checkValue } from "./check-value.ts";
 export { type BreakdownHour, type BreakdownResponse, breakdownResponseSchema } from "./breakdown.ts";
 export { carriage, type Product, products } from "./carriage.ts";
 export {
@@ -90,7 +91,7 @@ export {
   scenarioRequestSchema,
   taskRequestSchema,
 } from "./entry.ts";
-export { type FieldPlace, fieldErrors } from "./field-errors.ts";
+export type { FieldPlace } from "./field-errors.ts";
 export { type Job, jobSchema, type JobStatus } from "./job.ts";
 export {
   type EntryDetail,
@@ -134,7 +135,7 @@ export {
   partNames,
   seasonalFromHour,
 } from "./model.ts";
-export { nearestName } from "./nearest-name.ts";
+export { didYouMean, nearestName } from "./nearest-name.ts";
 export { openApiDocument } from "./openapi.ts";
 export {
   type ForecastColumns,
@@ -166,8 +167,10 @@ export {
   type ProjectionDailyResponse,
   projectionDailyResponseSchema,
 } from "./projections.ts";
+export type { OlderRunNotice } from "./older-run.ts";
+export { type ServiceReason, type ServiceState, type SourceTrouble } from "./service-state.ts";
 export { type Health, type RecordHealth, type StatusResponse, statusResponseSchema } from "./status.ts";
-export { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
+export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
 export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./waves.ts";
 export { type MonthWorkability } from "./workability.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";

@@ -54,7 +54,13 @@ export const entryListQuerySchema = z.strictObject({
 export type EntryListQuery = z.output<typeof entryListQuerySchema>;
 
 export const entryListSchema = z
-  .object({ entries: z.array(entrySummarySchema), next_cursor: z.string().nullable() })
+  .object({
+    entries: z.array(entrySummarySchema),
+    next_cursor: z.string().nullable(),
+    did_you_mean: z.string().optional().meta({
+      description: "Only present when no entry has the sector: the one that was probably meant.",
+    }),
+  })
   .meta({ id: "EntryList" });
 export type EntryList = z.output<typeof entryListSchema>;
 

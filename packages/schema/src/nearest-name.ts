@@ -2,15 +2,29 @@ import { distance } from "fastest-levenshtein";
 import { echoMaxLength, type FieldError } from "./problem.ts";
 
 /**
- * The name that was probably meant: of those that hold the text as whole words (`duration` in `duration_hours`) or are few edits away
- * from it, the one of fewest edits. Undefined where there is none or the text is long.
+ * The name of a closed list that was probably meant. In this order: the same letters in another spelling (`windSpeed10m`), what is also called
+ * so (`t2m`), a name that holds every word of the text or its beginning (`temperature`, `gust`), one of few edits (`tempreature_2m`), one that
+ * holds most of the text's words (`air_temperature`). Of several alike the first of the list.
+ *
+ * @returns Undefined where there is none or the text is long.
  */
-export function nearestName(text: string, names: readonly string[]): string | undefined {
-  if (text.length > echoMaxLength) return undefined;
-  return names
-    .map((name) => ({ name, edits: distance(text, name) }))
-    .filter(({ name, edits }) => holdsWords(name, text) || isFew(edits, name))
-    .toSorted((a, b) => a.edits - b.edits)[0]?.name;
+export function nearestName<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
+  const asked = spelled(text);
+  if (text.length > echoMaxLength || asked.letters === "") return undefined;
+  const known = names.map((name) => ({ name, ...spelled(name) }));
+  const near = holder(asked, known, 1) ?? fewEdits(asked, known) ?? holder(asked, known, 0.5);
+  return otherSpelling(text, names) ?? near?.name;
+}
+
+/** The name that a text is but for its spelling, or that is also called so: what may stand in its place without a second thought. */
+export function otherSpelling<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
+  const { letters } = spelled(text);
+  if (text.length > echoMaxLength || letters === "") return undefined;
+  const called = alsoCalled.get(letters) ?? [];
+  return (
+    names.find((name) => spelled(name).letters === letters) ??
+    called.flatMap((meant) => names.filter((name) => name === meant))[0]
+  );
 }
 
 /** The field of an error that says which name was probably meant, where one was. */
@@ -19,10 +33,121 @@ export function didYouMean(text: string, names: readonly string[]): Pick<FieldEr
   return near === undefined ? {} : { did_you_mean: near };
 }
 
-function holdsWords(name: string, text: string): boolean {
-  return text !== "" && `_${name}_`.includes(`_${text}_`);
+interface Spelled {
+  /** Letters and digits alone, or the text itself where it has none. */
+  readonly letters: string;
+  readonly words: readonly string[];
 }
 
-function isFew(edits: number, name: string): boolean {
-  return edits < name.length && edits <= Math.max(2, name.length / 3);
+interface Known<Name extends string> extends Spelled {
+  readonly name: Name;
 }
+
+/** A text without what spellings differ in: capitals, and how words are joined. */
+function spelled(text: string): Spelled {
+  const words = text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== "");
+  return { letters: words.length === 0 ? text.trim() : words.join(""), words };
+}
+
+/** The first name that holds at least this share of the letters of a text as words; one that begins with them goes before the others. */
+function holder<Name extends string>(
+  asked: Spelled,
+  known: readonly Known<Name>[],
+  leastShare: number,
+): Known<Name> | undefined {
+  const held = known.map((one) => ({ one, ...heldWords(asked, one) }));
+  return held
+    .filter(({ share }) => share > 0 && share >= leastShare)
+    .toSorted((a, b) => b.share - a.share || a.at - b.at)[0]?.one;
+}
+
+function heldWords(asked: Spelled, { letters, words }: Spelled): { share: number; at: number } {
+  if (asked.letters.length >= beginningLeast && letters.startsWith(asked.letters)) return { share: 1, at: 0 };
+  const places = asked.words.map((word) => words.findIndex((one) => isBeginning(word, one)));
+  const heldLetters = asked.words.filter((_, index) => places[index] !== -1).join("").length;
+  return {
+    share: heldLetters / asked.letters.length,
+    at: Math.min(...places.filter((place) => place !== -1)),
+  };
+}
+
+/** Shorter beginnings say nothing. */
+const beginningLeast = 3;
+
+/** Whether a word is another one or its beginning; one is as good as many. */
+function isBeginning(word: string, whole: string): boolean {
+  const one = word.length > beginningLeast ? word.replace(/s$/, "") : word;
+  return word === whole || (one.length >= beginningLeast && whole.startsWith(one));
+}
+
+function fewEdits<Name extends string>(
+  { letters }: Spelled,
+  known: readonly Known<Name>[],
+): Known<Name> | undefined {
+  return known
+    .map((one) => ({ one, edits: distance(letters, one.letters) }))
+    .filter(
+      ({ one, edits }) =>
+        edits < one.letters.length && edits <= Math.max(2, Math.floor(one.letters.length / 4)),
+    )
+    .toSorted((a, b) => a.edits - b.edits)[0]?.one;
+}
+
+/** What no spelling leads to: how weather files, other services and habit call things. */
+const alsoCalled = new Map(
+  Object.entries<readonly string[]>({
+    t2m: ["temperature_2m"],
+    tas: ["temperature_2m"],
+    "2t": ["temperature_2m"],
+    tasmin: ["temperature_2m_min"],
+    tasmax: ["temperature_2m_max"],
+    rh: ["relative_humidity_2m"],
+    hurs: ["relative_humidity_2m"],
+    rainfall: ["rain", "precipitation"],
+    pr: ["precipitation"],
+    tp: ["precipitation"],
+    wspd: ["wind_speed_10m"],
+    sfcwind: ["wind_speed_10m"],
+    wdir: ["wind_direction_10m"],
+    vpd: ["vapour_pressure_deficit"],
+    vaporpressuredeficit: ["vapour_pressure_deficit"],
+    sst: ["sea_surface_temperature"],
+    swh: ["wave_height"],
+    msl: ["pressure_msl"],
+    mslp: ["pressure_msl"],
+    ssrd: ["shortwave_radiation"],
+    feelslike: ["apparent_temperature"],
+    gfs: ["noaa"],
+    gefs: ["noaa"],
+    cfs: ["noaa"],
+    ifs: ["ecmwf"],
+    ens: ["ecmwf"],
+    seas5: ["ecmwf"],
+    lng: ["longitude"],
+    c: ["degC"],
+    celsius: ["degC"],
+    degreescelsius: ["degC"],
+    ms: ["m/s"],
+    ms1: ["m/s"],
+    mps: ["m/s"],
+    meterspersecond: ["m/s"],
+    percent: ["%"],
+    pct: ["%"],
+    millimeter: ["mm"],
+    millimeters: ["mm"],
+    millimetre: ["mm"],
+    millimetres: ["mm"],
+    meter: ["m"],
+    meters: ["m"],
+    metre: ["m"],
+    metres: ["m"],
+    degree: ["deg"],
+    degrees: ["deg"],
+    seconds: ["s"],
+    wm2: ["W/m2"],
+  }),
+);

@@ -55,10 +55,12 @@ function tagOf(endpoint: Endpoint): string {
 }
 
 function parametersOf(endpoint: Endpoint): JsonObject {
+  // Without it the answer is a problem of its own, not that of a field, so its schema lets it be absent.
+  const needed = endpoint.problems.includes("precondition_required") ? ["if-match"] : [];
   const rows = [
     ...parameterRows("path", endpoint.params, endpoint.example?.params),
     ...parameterRows("query", endpoint.query, endpoint.example?.query),
-    ...parameterRows("header", endpoint.headers, endpoint.example?.headers),
+    ...parameterRows("header", endpoint.headers, endpoint.example?.headers, needed),
   ];
   return rows.length === 0 ? {} : { parameters: rows };
 }
@@ -67,15 +69,18 @@ function parameterRows(
   place: "path" | "query" | "header",
   schema: z.ZodObject | undefined,
   example: object | undefined,
+  needed: readonly string[] = [],
 ): JsonObject[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: required.includes(name),
+    required: required.includes(name) || needed.includes(name),
     schema: property,
-    ...(example !== undefined && name in example ? { example: (example as JsonObject)[name] } : {}),
+    ...(example !== undefined && Object.hasOwn(example, name)
+      ? { example: (example as JsonObject)[name] }
+      : {}),
   }));
 }
 

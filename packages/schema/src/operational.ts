@@ -10,6 +10,7 @@ import {
 import { latitudeSchema, longitudeSchema } from "./location.ts";
 import { modelSchema, partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
+import { olderRunNotices } from "./older-run.ts";
 import { timestampSchema } from "./time.ts";
 import { units } from "./unit.ts";
 
@@ -76,6 +77,7 @@ export const operationalResponseSchema = z
       start_date: timestampSchema.meta({ description: "The first stamp: the current hour." }),
       end_date: timestampSchema.meta({ description: "The last stamp." }),
       parts: z.array(forecastPartSchema),
+      ...olderRunNotices,
       estimated: z.array(estimateSchema).min(1).optional().meta({
         description: "Only present when a variable that the source lacks was replaced by a rough rule.",
       }),

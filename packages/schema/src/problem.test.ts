@@ -23,6 +23,7 @@ test.each([
   ["malformed_request", 400],
   ["invalid_request", 422],
   ["variable_unavailable", 422],
+  ["model_unavailable", 422],
   ["horizon_exceeded", 422],
   ["location_outside_coverage", 422],
   ["precondition_required", 428],

@@ -116,13 +116,21 @@ export const problems = {
     status: 400,
     title: "The request cannot be read",
     retryable: false,
-    remedy: "Send one JSON document in UTF-8 in which no object names a key twice.",
+    remedy:
+      "Send one JSON document in UTF-8 in which no object names a key twice, and one each of the headers host and content-type.",
   },
   invalid_request: {
     status: 422,
     title: "The request breaks the contract",
     retryable: false,
     remedy: "Mend every field that `errors` names.",
+  },
+  model_unavailable: {
+    status: 422,
+    title: "This server has not got the model",
+    retryable: false,
+    remedy:
+      "Choose one of the models that `errors` names, which GET /v1/models describes, or ask the operator to configure the other.",
   },
   variable_unavailable: {
     status: 422,

@@ -55,7 +55,13 @@ export const projectionDailyQuerySchema = z
 
 /** Why a climate model says nothing: it does not reach all years, has no such variable, or does not cover the place. */
 export const leftOutSchema = z
-  .object({ climate_model: z.string(), reason: z.enum(["years", "variable", "coverage"]) })
+  .object({
+    climate_model: z.string(),
+    reason: z.enum(["years", "variable", "coverage", "absent"]).meta({
+      description:
+        "`years`, `variable` and `coverage`: it has none of those that are needed; `absent`: a record that cannot be opened now, by the name that the configuration gives it, and that may be of another scenario.",
+    }),
+  })
   .meta({ id: "LeftOutModel" });
 export type LeftOut = z.output<typeof leftOutSchema>;
 

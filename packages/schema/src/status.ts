@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { offerings } from "./endpoint.ts";
 import { modelSchema, partNames } from "./model.ts";
+import { serviceFields } from "./service-state.ts";
 import { timestampSchema } from "./time.ts";
 
 /** How it is with the weather of a part: `ok`, `stale` (its newest run is too old), `empty` (it has no run), `silent` (its source does not answer). */
@@ -23,6 +24,13 @@ export const datasetStatusSchema = z
       .meta({ description: "Start of the newest run; null when none is known." }),
     age_hours: z.int().nullable(),
     max_age_hours: z.int(),
+    ...serviceFields,
+    instead_of: timestampSchema.optional().meta({
+      description: "Only present when damage was found in the newest run, this one.",
+    }),
+    damaged_runs: z.int().min(0).meta({
+      description: "How often this server has found damage in a run of the part since it was started.",
+    }),
   })
   .meta({ id: "DatasetStatus" });
 
@@ -50,16 +58,32 @@ const recordStatusSchema = z
         "Since the end of the last step; null where that is still to come, and in other calendars than the standard one.",
     }),
     max_age_hours: z.int().nullable().meta({ description: "Null for a record that need not grow." }),
+    ...serviceFields,
   })
   .meta({ id: "RecordStatus" });
+
+const absentRecordSchema = z
+  .object({
+    dataset: z.string().meta({
+      description: "`historical.hour`, `historical.day`, or the place of a projection in the configuration.",
+      examples: ["historical.hour", "projections.0"],
+    }),
+    offering: z.enum(offerings),
+    source: z.string().meta({ description: "What the configuration calls its source." }),
+    ...serviceFields,
+  })
+  .meta({ id: "AbsentRecord" });
 
 export const statusResponseSchema = z
   .object({
     status: z
       .enum(["ok", "degraded"])
-      .meta({ description: "`degraded` when some dataset or record is not `ok`." }),
+      .meta({ description: "`degraded` when some dataset or record is not `ready`." }),
     datasets: z.array(datasetStatusSchema).meta({ description: "The parts of the models." }),
     records: z.array(recordStatusSchema).meta({ description: "What was, and what climate models project." }),
+    absent_records: z.array(absentRecordSchema).meta({
+      description: "Records that are configured and cannot be opened yet: what they hold is not known.",
+    }),
   })
   .meta({ id: "StatusResponse" });
 export type StatusResponse = z.output<typeof statusResponseSchema>;

@@ -10,9 +10,14 @@ export function epochHourOf(epochMs: number): EpochHour {
   return Math.floor(epochMs / millisecondsPerHour);
 }
 
-/** `YYYY-MM-DDTHH:MM:SSZ`, the only form in which times appear on the wire. */
+/** The start of an hour as `YYYY-MM-DDTHH:MM:SSZ`, the only form in which times appear on the wire. */
 export function formatEpochHour(hour: EpochHour): string {
-  return `${new Date(hour * millisecondsPerHour).toISOString().slice(0, 19)}Z`;
+  return formatInstant(hour * millisecondsPerHour);
+}
+
+/** An instant given in milliseconds since 1970, to the second, in that form. */
+export function formatInstant(epochMs: number): string {
+  return `${new Date(epochMs).toISOString().slice(0, 19)}Z`;
 }
 
 /** An instant on the wire: UTC, to the second. */

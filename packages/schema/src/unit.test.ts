@@ -25,4 +25,6 @@ test("a canonical unit converts to itself without a change", () => {
 test("units of different quantities, and unknown ones, do not convert", () => {
   expect(convertUnit(1, "degF", "m/s")).toBeUndefined();
   expect(convertUnit(1, "furlong", "m")).toBeUndefined();
+  for (const inherited of ["constructor", "__proto__", "toString", "hasOwnProperty"])
+    expect(convertUnit(1, inherited, "m")).toBeUndefined();
 });

@@ -30,42 +30,44 @@ const by =
     value * factor;
 
 /** Units that people and files use beside the canonical ones. Factors are exact by definition (SI brochure, NIST SP 811). */
-const foreignUnits: Readonly<Record<string, readonly Conversion[]>> = {
-  K: [{ to: "degC", convert: (kelvin) => kelvin - 273.15 }],
-  degF: [{ to: "degC", convert: (fahrenheit) => (fahrenheit - 32) / 1.8 }],
-  "km/h": [{ to: "m/s", convert: by(1 / 3.6) }],
-  mph: [{ to: "m/s", convert: by(0.44704) }],
-  kn: [{ to: "m/s", convert: by(1852 / 3600) }],
-  ft: [{ to: "m", convert: by(0.3048) }],
-  km: [{ to: "m", convert: by(1000) }],
-  mi: [{ to: "m", convert: by(1609.344) }],
-  in: [
-    { to: "mm", convert: by(25.4) },
-    { to: "cm", convert: by(2.54) },
-  ],
-  cm: [
-    { to: "mm", convert: by(10) },
-    { to: "m", convert: by(0.01) },
-  ],
-  m: [
-    { to: "mm", convert: by(1000) },
-    { to: "cm", convert: by(100) },
-  ],
-  mm: [
-    { to: "cm", convert: by(0.1) },
-    { to: "m", convert: by(0.001) },
-  ],
-  "kg/m2": [{ to: "mm", convert: by(1) }],
-  Pa: [
-    { to: "hPa", convert: by(0.01) },
-    { to: "kPa", convert: by(0.001) },
-  ],
-  hPa: [{ to: "kPa", convert: by(0.1) }],
-  kPa: [{ to: "hPa", convert: by(10) }],
-  mbar: [{ to: "hPa", convert: by(1) }],
-  tenths: [{ to: "%", convert: by(10) }],
-  fraction: [{ to: "%", convert: by(100) }],
-};
+const foreignUnits = new Map(
+  Object.entries<readonly Conversion[]>({
+    K: [{ to: "degC", convert: (kelvin) => kelvin - 273.15 }],
+    degF: [{ to: "degC", convert: (fahrenheit) => (fahrenheit - 32) / 1.8 }],
+    "km/h": [{ to: "m/s", convert: by(1 / 3.6) }],
+    mph: [{ to: "m/s", convert: by(0.44704) }],
+    kn: [{ to: "m/s", convert: by(1852 / 3600) }],
+    ft: [{ to: "m", convert: by(0.3048) }],
+    km: [{ to: "m", convert: by(1000) }],
+    mi: [{ to: "m", convert: by(1609.344) }],
+    in: [
+      { to: "mm", convert: by(25.4) },
+      { to: "cm", convert: by(2.54) },
+    ],
+    cm: [
+      { to: "mm", convert: by(10) },
+      { to: "m", convert: by(0.01) },
+    ],
+    m: [
+      { to: "mm", convert: by(1000) },
+      { to: "cm", convert: by(100) },
+    ],
+    mm: [
+      { to: "cm", convert: by(0.1) },
+      { to: "m", convert: by(0.001) },
+    ],
+    "kg/m2": [{ to: "mm", convert: by(1) }],
+    Pa: [
+      { to: "hPa", convert: by(0.01) },
+      { to: "kPa", convert: by(0.001) },
+    ],
+    hPa: [{ to: "kPa", convert: by(0.1) }],
+    kPa: [{ to: "hPa", convert: by(10) }],
+    mbar: [{ to: "hPa", convert: by(1) }],
+    tenths: [{ to: "%", convert: by(10) }],
+    fraction: [{ to: "%", convert: by(100) }],
+  }),
+);
 
 /**
  * Converts a value to a canonical unit.
@@ -77,5 +79,8 @@ const foreignUnits: Readonly<Record<string, readonly Conversion[]>> = {
  */
 export function convertUnit(value: number, from: string, to: Unit): number | undefined {
   if (from === to) return value;
-  return foreignUnits[from]?.find((conversion) => conversion.to === to)?.convert(value);
+  return foreignUnits
+    .get(from)
+    ?.find((conversion) => conversion.to === to)
+    ?.convert(value);
 }

@@ -14,10 +14,11 @@ import { usageResponseSchema } from "./usage.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
-export const apiRevision = "2026-11-21";
+export const apiRevision = "2026-11-22";
 
 /** How scoring a place can fail. */
 const forecastProblems = [
+  "model_unavailable",
   "variable_unavailable",
   "horizon_exceeded",
   "location_outside_coverage",

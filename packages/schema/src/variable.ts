@@ -56,5 +56,5 @@ export function variable(name: VariableName): Variable {
 
 /** Whether a variable is always computed from others and never read. */
 export function isDerived(name: VariableName): boolean {
-  return name in derivedVariables || variable(name).atHeight === true;
+  return Object.hasOwn(derivedVariables, name) || variable(name).atHeight === true;
 }

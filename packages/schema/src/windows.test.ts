@@ -6,6 +6,15 @@ const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: 
 const constraint_params = { id: 1, type: "task" };
 const local_hours = { from: 7, to: 17, timezone: "Europe/Zurich" };
 
+test("a time zone that is nearly one is answered with it", () => {
+  const window = { duration_hours: 4, local_hours: { ...local_hours, timezone: "europe/Londn" } };
+  const body = { request, constraint_params, window };
+  const { error } = windowsRequestSchema.safeParse(body);
+  expect(fieldErrors(error!, "body", body, windowsRequestSchema)).toMatchObject([
+    { pointer: "#/window/local_hours/timezone", did_you_mean: "Europe/London" },
+  ]);
+});
+
 function faults(window: object): string[] {
   const body = { request, constraint_params, window };
   const result = windowsRequestSchema.safeParse(body);

@@ -3,6 +3,7 @@ import { acceptableFrom } from "./band.ts";
 import { constraintPositionSchema, shareSchema } from "./breakdown.ts";
 import { compositeMetadataSchema, compositeRequestSchema, scoreSchema } from "./composite.ts";
 import { partNames } from "./model.ts";
+import { didYouMean } from "./nearest-name.ts";
 import { timestampSchema } from "./time.ts";
 import { variableNameSchema } from "./variable.ts";
 
@@ -15,7 +16,15 @@ export type Weekday = (typeof weekdays)[number];
 
 const timezoneSchema = z
   .string()
-  .refine(isTimezone, { error: "This is no time zone of the IANA database, such as Europe/Zurich." })
+  .check(({ value, issues }) => {
+    if (isTimezone(value)) return;
+    issues.push({
+      code: "custom",
+      input: value,
+      message: "This is no time zone of the IANA database, such as Europe/Zurich.",
+      params: didYouMean(value, Intl.supportedValuesOf("timeZone")),
+    });
+  })
   .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
 
 export const localHoursSchema = z

@@ -182,7 +182,7 @@ describe("entries of one's own", () => {
     const { id, version } = await halcyon.tasks.create(task);
     await halcyon.tasks.replace(id, task, { version });
     expect((await halcyon.tasks.version(id, 1)).version).toBe(1);
-    expect(await halcyon.tasks.delete(id)).toBeUndefined();
+    expect(await halcyon.tasks.delete(id, { version: 2 })).toBeUndefined();
     const sent = requests.map(({ method, url, headers }) => [
       method,
       new URL(url).pathname,
@@ -192,7 +192,7 @@ describe("entries of one's own", () => {
       ["POST", "/v1/tasks/", null],
       ["PUT", "/v1/tasks/48213", '"v1"'],
       ["GET", "/v1/tasks/48213/versions/1", null],
-      ["DELETE", "/v1/tasks/48213", null],
+      ["DELETE", "/v1/tasks/48213", '"v2"'],
     ]);
     expect(requests[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -49,13 +49,9 @@ export interface EntryCalls {
   /** Create an entry of your own. */
   create(body: TaskRequest, options?: OnceOptions): ApiCall<EntryDetail>;
   /** Replace an entry of your own by a new version; `version` says which one you know. */
-  replace(
-    id: number,
-    body: TaskRequest,
-    options: ChangeOptions & { readonly version: number },
-  ): ApiCall<EntryDetail>;
-  /** Delete an entry of your own. */
-  delete(id: number, options?: ChangeOptions): ApiCall<undefined>;
+  replace(id: number, body: TaskRequest, options: ChangeOptions): ApiCall<EntryDetail>;
+  /** Delete an entry of your own; `version` says which one you know. */
+  delete(id: number, options: ChangeOptions): ApiCall<undefined>;
 }
 
 /**
@@ -270,7 +266,7 @@ export class Halcyon {
         this.#call(`${group}.create`, { body, headers: onceHeaders(options) }, options),
       replace: (id, body, options) =>
         this.#call(`${group}.replace`, { path: { id }, body, headers: changeHeaders(options) }, options),
-      delete: (id, options = {}) =>
+      delete: (id, options) =>
         this.#call(`${group}.delete`, { path: { id }, headers: changeHeaders(options) }, options),
     };
   }
@@ -307,7 +303,7 @@ function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions): Rec
 }
 
 function changeHeaders({ version }: ChangeOptions): Record<string, string> {
-  return version === undefined ? {} : { "if-match": `"v${version}"` };
+  return { "if-match": `"v${version}"` };
 }
 
 function toCall(

@@ -44,7 +44,7 @@ export interface OnceOptions extends CallOptions {
 /** What a change of an entry may set. */
 export interface ChangeOptions extends CallOptions {
   /** The version that is changed, as the entry itself says it: no other one is. */
-  readonly version?: number;
+  readonly version: number;
 }
 
 /** Options that were checked, with every default in place. */

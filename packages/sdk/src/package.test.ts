@@ -99,4 +99,4 @@ test("the packed tarball installs offline into an empty folder, imports, and typ
   );
   const { stdout } = await run(process.execPath, ["out/main.js"], { cwd: folder.path });
   expect(stdout.trim()).toBe("function ProblemError");
-}, 120_000);
+});

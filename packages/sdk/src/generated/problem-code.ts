@@ -20,6 +20,7 @@ export type ProblemCode =
   | "unsupported_media_type"
   | "malformed_request"
   | "invalid_request"
+  | "model_unavailable"
   | "variable_unavailable"
   | "horizon_exceeded"
   | "location_outside_coverage"

@@ -1,5 +1,27 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
+export interface AbsentModelPart {
+  part: "deterministic" | "ensemble" | "seasonal";
+  /** What the configuration calls its source. */
+  source: string;
+  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** Why it is not `ready`. */
+  reason?: ServiceReason;
+}
+
+export interface AbsentRecord {
+  /** `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
+  dataset: string;
+  offering: "operational" | "historical" | "projection";
+  /** What the configuration calls its source. */
+  source: string;
+  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** Why it is not `ready`. */
+  reason?: ServiceReason;
+}
+
 /** Over climate models, Hyndman-Fan type 8, each counting alike. */
 export interface AcrossModels {
   median: number;
@@ -540,6 +562,14 @@ export interface DatasetStatus {
   run: string | null;
   age_hours: number | null;
   max_age_hours: number;
+  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** Why it is not `ready`. */
+  reason?: ServiceReason;
+  /** Only present when damage was found in the newest run, this one. */
+  instead_of?: string;
+  /** How often this server has found damage in a run of the part since it was started. */
+  damaged_runs: number;
 }
 
 export interface DatasetsResponse {
@@ -592,6 +622,8 @@ export interface EntryDetail {
 export interface EntryList {
   entries: EntrySummary[];
   next_cursor: string | null;
+  /** Only present when no entry has the sector: the one that was probably meant. */
+  did_you_mean?: string;
 }
 
 export interface EntrySummary {
@@ -1011,6 +1043,8 @@ export interface ItemResult {
   /** Position of the item, from 0. */
   index: number;
   result: CompositeResponse;
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it. */
+  notices?: OlderRunNotice[];
 }
 
 export interface Job {
@@ -1037,7 +1071,8 @@ export interface Job {
 
 export interface LeftOutModel {
   climate_model: string;
-  reason: "years" | "variable" | "coverage";
+  /** `years`, `variable` and `coverage`: it has none of those that are needed; `absent`: a record that cannot be opened now, by the name that the configuration gives it, and that may be of another scenario. */
+  reason: "years" | "variable" | "coverage" | "absent";
 }
 
 export interface Licence {
@@ -1111,6 +1146,12 @@ export interface ModelPart {
   age_hours: number | null;
   max_age_hours: number;
   stale: boolean;
+  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** Why it is not `ready`. */
+  reason?: ServiceReason;
+  /** Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left. */
+  instead_of?: string;
   variables: {
     variable: VariableName;
     to_lead_hours: number;
@@ -1149,8 +1190,15 @@ export interface ModelsResponse {
     /** The forecast model. */
     id: "noaa" | "ecmwf";
     ensemble_from_hour: number;
+    /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+    state: "ready" | "degraded" | "absent";
+    /** Why it is not `ready`. */
+    reason?: ServiceReason;
+    /** The longest forecast that can be asked for; 0 while the first part is absent. */
     forecast_hours_max: number;
     parts: ModelPart[];
+    /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
+    absent_parts: AbsentModelPart[];
   }[];
 }
 
@@ -1207,6 +1255,15 @@ export interface NullSpan {
   reason: "not_carried" | "gap" | "one_run" | "median_alone" | "no_order" | "fewer_members";
 }
 
+export interface OlderRunNotice {
+  code: "older_run";
+  part: "deterministic" | "ensemble" | "seasonal";
+  /** Start of the run that answered. */
+  run: string;
+  /** Start of the newest run, in which damage was found. */
+  instead_of: string;
+}
+
 export interface OperationalResponse {
   metadata: {
     generated_at: string;
@@ -1226,6 +1283,8 @@ export interface OperationalResponse {
     /** The last stamp. */
     end_date: string;
     parts: ForecastPart[];
+    /** Only present where damage was found in the newest run of a part, and an older one answered for it. */
+    notices?: OlderRunNotice[];
     /** Only present when a variable that the source lacks was replaced by a rough rule. */
     estimated?: Estimate[];
   };
@@ -1337,7 +1396,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
   code: string;
   request_id: string;
   errors?: FieldError[];
@@ -1541,6 +1600,8 @@ export interface RankedItem {
   };
   /** What limits most, and in which share of the hours; null where nothing does. */
   limiting: RankedLimit | null;
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it. */
+  notices?: OlderRunNotice[];
 }
 
 export interface RankedLimit {
@@ -1575,6 +1636,10 @@ export interface RecordStatus {
   age_hours: number | null;
   /** Null for a record that need not grow. */
   max_age_hours: number | null;
+  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** Why it is not `ready`. */
+  reason?: ServiceReason;
 }
 
 /** A scenario of your own. */
@@ -1604,13 +1669,22 @@ export interface ScoredEntry {
   version: number;
 }
 
+export interface ServiceReason {
+  /** `empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old. */
+  code: "empty" | "unreachable" | "denied" | "damaged" | "unusable" | "stale";
+  /** When the server tries again by itself; not there where every request is a try. */
+  next_try?: string;
+}
+
 export interface StatusResponse {
-  /** `degraded` when some dataset or record is not `ok`. */
+  /** `degraded` when some dataset or record is not `ready`. */
   status: "ok" | "degraded";
   /** The parts of the models. */
   datasets: DatasetStatus[];
   /** What was, and what climate models project. */
   records: RecordStatus[];
+  /** Records that are configured and cannot be opened yet: what they hold is not known. */
+  absent_records: AbsentRecord[];
 }
 
 /** A task of your own. */
