@@ -5,7 +5,7 @@ import type { PreparedEntry } from "./prepare.ts";
 
 /** The variables to read from a source to score an entry, each once. */
 export function entryReads(entry: PreparedEntry, reach: Reach): VariableName[] {
-  return [...new Set(plansOf(entry, reach).flatMap(plannedReads))];
+  return [...new Set(entryPlans(entry, reach).flatMap(plannedReads))];
 }
 
 /** The rough rules that the scores of an entry rely on within a span of hours from now, each once. */
@@ -15,11 +15,12 @@ export function entryEstimates(
   sea: boolean,
   span: { readonly fromHour: number; readonly toHour: number },
 ): EstimatedHours[] {
-  const all = plansOf(entry, reach).flatMap((plan) => estimatesOf(plan, { sea }, span));
+  const all = entryPlans(entry, reach).flatMap((plan) => estimatesOf(plan, { sea }, span));
   return [...new Map(all.map((estimate) => [JSON.stringify(estimate), estimate])).values()];
 }
 
-function plansOf(entry: PreparedEntry, reach: Reach): Plan[] {
+/** How the variables of an entry come from those that a source carries, constraint by constraint. */
+export function entryPlans(entry: PreparedEntry, reach: Reach): Plan[] {
   return entry.constraints.flatMap(({ variable, heightM, constraint }) => [
     planVariable(variable, heightM, reach),
     ...("arc" in constraint ? [planVariable("wind_speed_10m", 10, reach)] : []),

@@ -85,3 +85,4 @@ export {
   workability,
   type WorkabilityInput,
 } from "./workability.ts";
+export { entryNanoseconds, plansNanoseconds } from "./work.ts";

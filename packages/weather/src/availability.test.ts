@@ -99,7 +99,11 @@ describe("the hours that parts answer", () => {
     expect(spans([{ ...deterministic!, lastLead: 100 }, ensemble!, seasonal!])).toEqual([
       ["deterministic", 0, 91],
     ]);
-    expect(modelAvailability("noaa", [placed(ensemble!)], now)).toEqual({ parts: [], horizonHours: 0 });
+    expect(modelAvailability("noaa", [placed(ensemble!)], now)).toEqual({
+      parts: [],
+      absent: [],
+      horizonHours: 0,
+    });
   });
 
   test("reach to the last lead, 5040 at most, without an ensemble; a seasonal part then answers nothing", () => {
@@ -114,6 +118,29 @@ describe("the hours that parts answer", () => {
     expect(horizonHours).toBe(100);
     expect(parts[0]!.reachHours("temperature_2m")).toBe(101);
     expect(parts[0]!.reachHours("precipitation")).toBe(100);
+  });
+});
+
+describe("a part that cannot be opened yet", () => {
+  const absence = { trouble: "empty", nextTryMs: undefined, cause: new Error("empty") } as const;
+  const available = (part: PartName, others: readonly PartExample[]) =>
+    modelAvailability("noaa", [{ part, id: "store", absence }, ...others.map(placed)], now);
+
+  test("keeps its nominal hours, so that those after it stay known", () => {
+    const { parts, absent, horizonHours } = available("ensemble", [whole[0]!, whole[2]!]);
+    expect(parts.map(({ part, fromHour, toHour }) => [part, fromHour, toHour])).toEqual([
+      ["deterministic", 0, 120],
+      ["seasonal", 720, 5040],
+    ]);
+    expect(absent).toEqual([{ part: "ensemble", absence, fromHour: 120, toHour: 720 }]);
+    expect(horizonHours).toBe(5040);
+  });
+
+  test("counts as configured: without the first part alone nothing is answered", () => {
+    expect(available("deterministic", [])).toMatchObject({
+      parts: [],
+      absent: [{ part: "deterministic", fromHour: 0, toHour: 5040 }],
+    });
   });
 });
 

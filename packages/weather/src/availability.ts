@@ -9,13 +9,17 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { PlacedPart, RunningPart } from "./model-part.ts";
+import type { Absence } from "./absence.ts";
+import type { DamagedRun } from "./damaged-runs.ts";
+import { type AbsentPart, isFed, type PlacedPart, type RunningPart } from "./model-part.ts";
 import type { SourceError } from "./source-error.ts";
 import type { Cell, SourceDescription } from "./source.ts";
 
 export interface ModelAvailability {
   /** The parts that answer hours, in the order in which they take over. */
   readonly parts: readonly PartAvailability[];
+  /** Parts whose source cannot be opened yet. They keep their nominal hours, so that a refusal can name them. */
+  readonly absent: readonly AbsentAvailability[];
   /** The first hour from now that no part answers: the largest forecast_hours before variables are looked at. */
   readonly horizonHours: number;
 }
@@ -28,6 +32,8 @@ export interface PartAvailability {
   readonly ageHours: number | undefined;
   /** The newest run is too old, or there is none: the part keeps its hours, so that a refusal can name it, and none may be read. */
   readonly stale: boolean;
+  /** The newest run, where damage was found in it: `run` stands in for it, or no whole one is left. */
+  readonly damaged?: DamagedRun;
   /** Why the source could not say which run is its newest, or which cell answers. */
   readonly failure?: SourceError;
   /** Undefined outside the coverage, and where `failure` says why it is not known. */
@@ -40,6 +46,14 @@ export interface PartAvailability {
   readonly reachHours: (name: VariableName) => number;
 }
 
+/** The hours that a part would answer which cannot be opened yet. */
+export interface AbsentAvailability {
+  readonly part: PartName;
+  readonly absence: Absence;
+  readonly fromHour: number;
+  readonly toHour: number;
+}
+
 /**
  * What the parts of a model can answer at a place.
  *
@@ -48,39 +62,48 @@ export interface PartAvailability {
  */
 export function modelAvailability(
   model: ModelId,
-  parts: readonly PlacedPart[],
+  placedParts: readonly (PlacedPart | AbsentPart)[],
   now: EpochHour,
 ): ModelAvailability {
-  const answering = answeredHours(model, parts, now).map(
-    ({ placed, fromHour, toHour }): PartAvailability => ({
+  const answered = answeredHours(model, placedParts, now);
+  const parts: PartAvailability[] = [];
+  const absent: AbsentAvailability[] = [];
+  for (const { placed, fromHour, toHour } of answered) {
+    if (!isFed(placed)) {
+      absent.push({ part: placed.part, absence: placed.absence, fromHour, toHour });
+      continue;
+    }
+    const { part, description, run, damaged, failure, cell } = placed;
+    parts.push({
       ...ageOf(placed, now),
-      part: placed.part,
-      description: placed.description,
-      run: placed.run,
-      ...(placed.failure === undefined ? {} : { failure: placed.failure }),
-      cell: placed.cell,
+      part,
+      description,
+      run,
+      ...(damaged === undefined ? {} : { damaged }),
+      ...(failure === undefined ? {} : { failure }),
+      cell,
       fromHour,
       toHour,
       reachHours: (name) => reachHours(placed, name, now),
-    }),
-  );
-  return { parts: answering, horizonHours: answering.at(-1)?.toHour ?? 0 };
+    });
+  }
+  return { parts, absent, horizonHours: answered.at(-1)?.toHour ?? 0 };
 }
 
 /** The hours from now that each part answers, without a hole. */
 export function answeredHours<Part extends RunningPart>(
   model: ModelId,
-  parts: readonly Part[],
+  parts: readonly (Part | AbsentPart)[],
   now: EpochHour,
-): readonly { readonly placed: Part; readonly fromHour: number; readonly toHour: number }[] {
+): readonly { readonly placed: Part | AbsentPart; readonly fromHour: number; readonly toHour: number }[] {
   const alone = !parts.some(({ part }) => part === "ensemble");
-  const answered: { placed: Part; fromHour: number; toHour: number }[] = [];
+  const answered: { placed: Part | AbsentPart; fromHour: number; toHour: number }[] = [];
   let horizonHours = 0;
   for (const name of alone ? partNames.slice(0, 1) : partNames) {
     const placed = parts.find(({ part }) => part === name);
     const nominal = alone ? { from: 0, to: forecastHoursMax } : nominalPartHours(model, name);
     if (placed === undefined || nominal.from !== horizonHours) break;
-    const toHour = Math.min(nominal.to, lastStampHour(placed, now));
+    const toHour = isFed(placed) ? Math.min(nominal.to, lastStampHour(placed, now)) : nominal.to;
     if (toHour <= nominal.from) break;
     answered.push({ placed, fromHour: nominal.from, toHour });
     horizonHours = toHour;

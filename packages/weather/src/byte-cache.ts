@@ -32,6 +32,15 @@ export class ByteCache<Value> {
     return kept.value;
   }
 
+  /** Drops what is kept under keys that begin so. */
+  forget(prefix: string): void {
+    for (const [key, { bytes }] of this.#values) {
+      if (!key.startsWith(prefix)) continue;
+      this.#values.delete(key);
+      this.#bytes -= bytes;
+    }
+  }
+
   load(key: string, make: () => Promise<Value>): Promise<Value> {
     const kept = this.peek(key);
     if (kept !== undefined) return Promise.resolve(kept);

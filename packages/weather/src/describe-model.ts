@@ -7,23 +7,31 @@ import {
   partMaxAgeHours,
 } from "@halcyon/schema";
 import { ageOf, answeredHours, lastLeadHours } from "./availability.ts";
-import type { RunningPart } from "./model-part.ts";
+import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
+import { modelService, partService } from "./service.ts";
 
 type ModelDescription = ModelsResponse["models"][number];
 
-/** A model as `GET /v1/models` shows it: the parts that answer hours, in the order in which they take over. */
+/** A model as `GET /v1/models` shows it: the parts that answer hours, in the order in which they take over, and those that cannot be opened yet. */
 export function describeModel(
   model: ModelId,
-  parts: readonly RunningPart[],
+  parts: readonly (RunningPart | AbsentPart)[],
   now: EpochHour,
 ): ModelDescription {
   const answered = answeredHours(model, parts, now);
+  const hole = answered.findIndex(({ placed }) => !isFed(placed));
+  const reached = hole === -1 ? answered : answered.slice(0, hole);
   return {
     id: model,
     ensemble_from_hour: ensembleFromHour[model],
-    forecast_hours_max: answered.at(-1)?.toHour ?? 0,
-    parts: answered.map(({ placed, fromHour, toHour }) => {
-      const { description, run, part } = placed;
+    ...modelService(model, parts, now),
+    forecast_hours_max: reached.at(-1)?.toHour ?? 0,
+    absent_parts: parts
+      .filter((part) => !isFed(part))
+      .map((absent) => ({ part: absent.part, source: absent.id, ...partService(absent, now) })),
+    parts: answered.flatMap(({ placed, fromHour, toHour }) => {
+      if (!isFed(placed)) return [];
+      const { description, run, part, damaged } = placed;
       const { ageHours, stale } = ageOf(placed, now);
       return {
         part,
@@ -38,6 +46,8 @@ export function describeModel(
         age_hours: ageHours ?? null,
         max_age_hours: partMaxAgeHours[part],
         stale,
+        ...partService(placed, now),
+        ...(damaged === undefined ? {} : { instead_of: formatEpochHour(damaged.run) }),
         variables: [...description.variables].map(([variable, { toLeadHours }]) => ({
           variable,
           to_lead_hours: toLeadHours,

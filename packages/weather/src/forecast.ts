@@ -1,7 +1,9 @@
 import type { EpochHour, HourlyWeather, PartName, VariableName } from "@halcyon/schema";
 import { longestGapHours } from "./hourly-task.ts";
 import { toHours } from "./hourly.ts";
-import type { PlacedPart } from "./model-part.ts";
+import { DamagedRunError } from "./damaged-run-error.ts";
+import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
+import { SourceError } from "./source-error.ts";
 import type { Cell, SourceDescription } from "./source.ts";
 
 /** What to read of a part: whole hours, margins for trailing and forward spans included. */
@@ -14,7 +16,7 @@ export interface PartRead {
 }
 
 export interface ForecastRequest {
-  readonly parts: readonly PlacedPart[];
+  readonly parts: readonly (PlacedPart | AbsentPart)[];
   /** The current hour. */
   readonly now: EpochHour;
   readonly reads: readonly PartRead[];
@@ -24,6 +26,8 @@ export interface PartForecast {
   readonly part: PartName;
   readonly source: SourceDescription;
   readonly run: EpochHour;
+  /** The newer run that this one stands in for, because damage was found in it. */
+  readonly insteadOf?: EpochHour;
   readonly cell: Cell;
   readonly weather: HourlyWeather;
 }
@@ -40,7 +44,8 @@ interface OpenPart extends PlacedPart {
  * else from the part's own past.
  *
  * @returns One forecast for each read, in the order asked. Values that the sources do not have are `packedMissing`.
- * @throws Error where a read names a part that is not there, or a variable that its source does not carry.
+ * @throws DamagedRunError where damage is found in a run, which is then passed over; SourceError where a source gives no weather; Error where a
+ *   read names a part that is not there, or a variable that its source does not carry.
  */
 export async function readForecast(request: ForecastRequest): Promise<readonly PartForecast[]> {
   return Promise.all(request.reads.map((read) => readPart(request, read)));
@@ -59,18 +64,25 @@ async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promis
       : readHours(past, borrowed, read.from, Math.min(now, read.to)),
   ]);
   if (before !== undefined) putPast(own, before);
-  return { part: read.part, source: part.description, run: part.run, cell: part.cell, weather: own };
+  return {
+    part: read.part,
+    source: part.description,
+    run: part.run,
+    ...(part.damaged === undefined ? {} : { insteadOf: part.damaged.run }),
+    cell: part.cell,
+    weather: own,
+  };
 }
 
 /** The deterministic part, where another part needs hours before `now` from it. */
-function pastPart(parts: readonly PlacedPart[], read: PartRead, now: EpochHour): OpenPart | undefined {
+function pastPart(parts: ForecastRequest["parts"], read: PartRead, now: EpochHour): OpenPart | undefined {
   if (read.part === "deterministic" || read.from >= now) return undefined;
-  const hasPast = parts.some(({ part }) => part === "deterministic");
+  const hasPast = parts.some((placed) => isFed(placed) && placed.part === "deterministic");
   return hasPast ? openPart(parts, "deterministic") : undefined;
 }
 
-function openPart(parts: readonly PlacedPart[], name: PartName): OpenPart {
-  const placed = parts.find(({ part }) => part === name);
+function openPart(parts: ForecastRequest["parts"], name: PartName): OpenPart {
+  const placed = parts.filter(isFed).find(({ part }) => part === name);
   if (placed === undefined) throw new Error(`The model has no ${name} part.`);
   const { run, cell } = placed;
   if (run === undefined) throw new Error(`The ${name} part (${placed.description.id}) has no run.`);
@@ -80,17 +92,17 @@ function openPart(parts: readonly PlacedPart[], name: PartName): OpenPart {
 }
 
 async function readHours(
-  { source, description, run, cell }: OpenPart,
+  { part, source, damage, description, run, cell }: OpenPart,
   variables: readonly VariableName[],
   from: EpochHour,
   to: EpochHour,
 ): Promise<HourlyWeather> {
-  const native = await source.read({
-    cell,
-    run,
-    variables,
-    from: from - longestGapHours,
-    to: to + longestGapHours,
+  const span = { from: from - longestGapHours, to: to + longestGapHours };
+  const native = await source.read({ cell, run, variables, ...span }).catch((error: unknown) => {
+    const isDamage = error instanceof SourceError && error.damagedRun === run;
+    if (!isDamage || damage === undefined) throw error;
+    damage.mark(run, error);
+    throw new DamagedRunError(part, run, error);
   });
   const absent = variables.find((name) => !native.grids.has(name));
   if (absent !== undefined) throw new Error(`${description.id} gave no ${absent}.`);

@@ -1,17 +1,31 @@
+export type { Absence } from "./absence.ts";
 export { ArchiveError, type ArchiveErrorCode } from "./archive/archive-error.ts";
 export { type ArchiveLayout, archiveLayouts, type ArchiveVariable } from "./archive/archive-layout.ts";
 export { type ArchiveOptions, archiveSource } from "./archive/archive-source.ts";
 export {
+  type AbsentAvailability,
   modelAvailability,
   type ModelAvailability,
   type PartAvailability,
   reachHours,
 } from "./availability.ts";
+export { DamagedRunError } from "./damaged-run-error.ts";
+export { DamagedRuns } from "./damaged-runs.ts";
 export { describeModel } from "./describe-model.ts";
 export { type ForecastRequest, type PartForecast, type PartRead, readForecast } from "./forecast.ts";
 export { longestGapHours } from "./hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly.ts";
-export { findRuns, type ModelPart, placeParts, type PlacedPart, type RunningPart } from "./model-part.ts";
+export { loopTurn, LoopTurns } from "./loop-turn.ts";
+export {
+  type AbsentPart,
+  type FedPart,
+  findRuns,
+  isFed,
+  type ModelPart,
+  placeParts,
+  type PlacedPart,
+  type RunningPart,
+} from "./model-part.ts";
 export type { Extent, Region } from "./ingest/cells-in-grid.ts";
 export { IngestError, type IngestErrorCode } from "./ingest/ingest-error.ts";
 export {
@@ -69,6 +83,7 @@ export {
   type RecordWriterOptions,
 } from "./record-store/record-writer.ts";
 export { surveyCells } from "./record-store/survey-cells.ts";
+export { modelService, partService, type Service } from "./service.ts";
 export { SourceError } from "./source-error.ts";
 export type {
   CarriedVariable,

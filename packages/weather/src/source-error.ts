@@ -1,3 +1,5 @@
+import type { EpochHour, SourceTrouble } from "@halcyon/schema";
+
 export interface SourceErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number | undefined;
 }
@@ -10,9 +12,16 @@ export abstract class SourceError extends Error {
   abstract readonly code: string;
   /** After how many whole seconds it is worth trying again, where the source knows. */
   readonly retryAfterSeconds: number | undefined;
+  /** The run that cannot be read, where others of its source may be: an older one can answer in its place. */
+  damagedRun?: EpochHour;
 
   constructor(message: string, { retryAfterSeconds, ...options }: SourceErrorOptions = {}) {
     super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** What kind of trouble it is, for those who may not read the message. */
+  get trouble(): SourceTrouble {
+    return "unreachable";
   }
 }

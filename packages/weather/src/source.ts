@@ -9,11 +9,19 @@ export interface WeatherSource {
   /** What the source holds; the same answer for as long as the process runs. */
   describe(): SourceDescription;
 
-  /** Start of the newest run that is complete at `now`, or undefined where there is none. */
-  latestRun(now: EpochHour): Promise<EpochHour | undefined>;
+  /**
+   * Start of the newest run that is complete at `now`, or undefined where there is none.
+   *
+   * @param isPassedOver - Runs that are not meant; a source that has but one at a time may leave it aside.
+   */
+  latestRun(now: EpochHour, isPassedOver?: (run: EpochHour) => boolean): Promise<EpochHour | undefined>;
 
-  /** The cell that answers for a place, or undefined outside the coverage. */
-  locate(location: Location): Promise<Cell | undefined>;
+  /**
+   * The cell that answers for a place, or undefined outside the coverage.
+   *
+   * @param run - The run that is to be read there; the newest where it is not given.
+   */
+  locate(location: Location, run?: EpochHour): Promise<Cell | undefined>;
 
   /**
    * Reads native steps at a cell.
@@ -21,7 +29,8 @@ export interface WeatherSource {
    * @returns Every native stamp in [from, to], one step more at each end where the source has it. Stamps up to the run's start
    *   come from the shortest leads of the runs before it and are the same for all members. Every variable asked is in `grids`; what the source
    *   does not have there, as waves on land, is `packedMissing`.
-   * @throws Error for a variable that the description does not list.
+   * @throws Error for a variable that the description does not list; SourceError, whose `damagedRun` names the run where that is what
+   *   cannot be read.
    */
   read(request: ReadRequest): Promise<NativeWeather>;
 }

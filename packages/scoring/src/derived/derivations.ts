@@ -38,11 +38,19 @@ export type Derivation = {
   readonly inputs: readonly VariableName[];
   /** Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`. */
   readonly estimate?: (place: DerivationPlace) => string;
+  /** What a value takes of a processor [ns], where that is far more than {@link formulaNanoseconds}; rough, as `npm run bench -- kernel` shows. */
+  readonly nanoseconds?: number;
 } & (
   | { readonly at: (place: DerivationPlace) => Formula }
   /** The formula is another one under the sun of each hour. */
   | { readonly under: (sun: SunOfHour) => Formula }
 );
+
+/** What a value of most formulas takes of a processor [ns]. */
+export const formulaNanoseconds = 30;
+
+/** The energy balances of two thermometers, each found by iteration [ns]. */
+const balancesNanoseconds = 200;
 
 /** Of the standard atmosphere at sea level: ISO 2533. */
 const standardPressureHpa = 1013.25;
@@ -74,12 +82,14 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   wbgt_outdoor: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
+      nanoseconds: balancesNanoseconds,
       under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa) =>
         wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa, sun),
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],
       estimate: () => `taking surface_pressure as ${standardPressureHpa} hPa`,
+      nanoseconds: balancesNanoseconds,
       under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2) =>
         wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, standardPressureHpa, sun),
     },
@@ -92,6 +102,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   utci: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "cloud_cover"],
+      nanoseconds: 150,
       under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, cloudPercent) =>
         utciOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, cloudPercent, sun),
     },

@@ -14,10 +14,12 @@ export interface ArchiveTerms {
 /** Trailing spans look back at most 168 hours, before runs that are a day old. */
 const pastHoursMost = 192;
 
-const licenceUrls: Readonly<Record<string, string>> = {
-  "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
-  "CC0-1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
-};
+const licenceUrls = new Map(
+  Object.entries<string>({
+    "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
+    "CC0-1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
+  }),
+);
 
 /** Describes an archive as a source of weather. */
 export function archiveDescription(
@@ -46,6 +48,6 @@ export function archiveDescription(
     coverage: text("spatial_domain") ?? "the archive's grid",
     calendar: "standard",
     attribution: attribution ?? text("attribution") ?? `Data of ${datasetId}`,
-    licence: licence ?? { name: licenceName, url: licenceUrls[licenceName] ?? "about:blank" },
+    licence: licence ?? { name: licenceName, url: licenceUrls.get(licenceName) ?? "about:blank" },
   };
 }

@@ -54,7 +54,7 @@ export async function archiveSource(options: ArchiveOptions): Promise<WeatherSou
 
   return {
     describe: () => description,
-    latestRun: async (now) => {
+    latestRun: async (now, isPassedOver = () => false) => {
       if (clock() - viewedMs >= refreshMs) {
         refreshing ??= unlessLate(
           refresh().finally(() => (refreshing = undefined)),
@@ -62,7 +62,7 @@ export async function archiveSource(options: ArchiveOptions): Promise<WeatherSou
         );
         await refreshing;
       }
-      return view.runs.findLast(({ start }) => start <= now)?.start;
+      return view.runs.findLast(({ start }) => start <= now && !isPassedOver(start))?.start;
     },
     locate: (location) => {
       const cell = nearestCell(archive.grid, location);
@@ -70,7 +70,11 @@ export async function archiveSource(options: ArchiveOptions): Promise<WeatherSou
       const { latitude, longitude } = cell;
       return Promise.resolve({ latitude, longitude, sea: !isLand(cell) } satisfies Cell);
     },
-    read: async (request) => read(view, archive, description.id, request),
+    read: (request) =>
+      read(view, archive, description.id, request).catch((error: unknown) => {
+        if (error instanceof ArchiveError && error.code === "damaged") error.damagedRun = request.run;
+        throw error;
+      }),
   };
 }
 

@@ -24,4 +24,5 @@ test("a unit that measures something else is not converted", () => {
   expect(toCanonical("kg m-2 s-1", "mm")).toBeUndefined();
   expect(sumOfRate("mm")).toBeUndefined();
   expect(toCanonical("furlong", "m")).toBeUndefined();
+  expect(toCanonical("constructor", "m")).toBeUndefined();
 });

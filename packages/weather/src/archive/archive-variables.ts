@@ -64,17 +64,19 @@ function carriedVariable(
   };
 }
 
-const stepTypes: Readonly<Record<string, StepType>> = {
-  instant: "instant",
-  avg: "mean",
-  max: "max",
-  min: "min",
-};
+const stepTypes = new Map(
+  Object.entries<StepType>({
+    instant: "instant",
+    avg: "mean",
+    max: "max",
+    min: "min",
+  }),
+);
 
 /** What an archive says of its steps; the registry's step type where it says nothing. */
 function stepTypeOf(name: VariableName, as: ArchiveVariable["as"], array: ArchiveArray): StepType {
   if (as === "code") return "category";
-  const said = array.stepType === undefined ? undefined : stepTypes[array.stepType];
+  const said = array.stepType === undefined ? undefined : stepTypes.get(array.stepType);
   const rate = as === "sum_of_rate";
   if (
     (array.stepType !== undefined && said === undefined) ||

@@ -73,7 +73,7 @@ async function decodeCurrent(
     if (error instanceof ShardAbsentError) return missingChunk;
     storage.forgetIndexes();
     return await decode(group, array, place).catch((again: unknown) => {
-      throw asArchiveError(again, `The chunk ${place.join("/")} of ${array.name}`);
+      throw asArchiveError(again, `The chunk ${place.join("/")} of ${array.name}`, "damaged");
     });
   }
 }

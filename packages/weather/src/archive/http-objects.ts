@@ -50,8 +50,8 @@ class PassingFailure extends Error {
 /**
  * Reads objects over HTTP. Network failures, timeouts, bodies cut short, 408, 425, 429 and 5xx are tried again.
  *
- * @throws ArchiveError from a read: `retry_later` after the last attempt, `unusable` for objects that are too large or a server without
- *   ranges, `misconfigured` where access is refused.
+ * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` for ranges and `unusable` for objects that are too large or a server without
+ *   ranges, `denied` where access is refused.
  */
 export function httpObjects(options: HttpOptions): HttpObjects {
   const { sleep = delay, random = Math.random, attempts = attemptsDefault } = options;
@@ -87,7 +87,9 @@ async function readOnce(
 ): Promise<HttpObject> {
   const what = nameOf(base, path);
   const wanted = range === undefined ? undefined : rangeLength(range);
-  if (wanted !== undefined && wanted > maxObjectBytes) throw tooLarge(what, maxObjectBytes);
+  if (wanted !== undefined && wanted > maxObjectBytes) {
+    throw new ArchiveError("damaged", `${what} names a chunk of more than ${maxObjectBytes} bytes.`);
+  }
   const headers: Record<string, string> = { "accept-encoding": "identity" };
   if (range !== undefined) headers["range"] = rangeHeader(range);
   if (etag !== undefined) headers["if-match"] = etag;
@@ -107,7 +109,7 @@ async function readOnce(
     }
     if (status === 401 || status === 403) {
       throw new ArchiveError(
-        "misconfigured",
+        "denied",
         `${what} refuses access with status ${status}. Check the address, and that what it holds may be listed.`,
       );
     }

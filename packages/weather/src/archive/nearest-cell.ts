@@ -31,7 +31,7 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
     Math.abs(latitude - place.latitude),
   );
   // On a sphere the nearest row need not be the one of the nearest latitude.
-  const rows = [row, row - 1, row + 1].filter((index) => index in latitudes);
+  const rows = [row, row - 1, row + 1].filter((index) => latitudes[index] !== undefined);
   const cells = rows.map((latitudeIndex): GridCell => {
     const latitude = latitudes[latitudeIndex]!;
     const longitudeIndex = Math.abs(latitude) === 90 ? 0 : column;

@@ -32,7 +32,7 @@ async function killAfter(server: FaultyServer, work: string, requests: number): 
   const script = join(import.meta.dirname, "fetch-process.suite.ts");
   const before = server.requests.length;
   const child = spawn(process.execPath, [script, server.baseUrl, work], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(work), "compiled") },
   });
   const gone = once(child, "exit");
@@ -41,43 +41,37 @@ async function killAfter(server: FaultyServer, work: string, requests: number): 
   await gone;
 }
 
-test(
-  "an ingest that is killed, again and again, keeps what it has and asks for none of it again",
-  { timeout: 30_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
-    const work = join(folder, "work");
-    await using server = await faultyServer(join(folder, "bucket"));
-    await writeGefsFiles(join(folder, "bucket"), [0, 3, 6, 9], killedRequest.members);
+test("an ingest that is killed, again and again, keeps what it has and asks for none of it again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
+  const work = join(folder, "work");
+  await using server = await faultyServer(join(folder, "bucket"));
+  await writeGefsFiles(join(folder, "bucket"), [0, 3, 6, 9], killedRequest.members);
 
-    let kept: string[] = [];
-    for (const requests of [1, 10, 6]) {
-      const asked = server.requests.length;
-      await killAfter(server, work, requests);
-      const again = server.requests
-        .slice(asked)
-        .filter((request) => kept.some((message) => asksFor(request, message)));
-      expect(again).toEqual([]);
-      kept = await keptMessages(work);
-    }
-    expect(kept.length).toBeGreaterThan(0);
-
-    const request = gefsRequest(server.baseUrl, killedRequest);
+  let kept: string[] = [];
+  for (const requests of [1, 10, 6]) {
     const asked = server.requests.length;
-    const { files } = planFiles(request);
-    const report = await fetchRanges(request.provider, request.run, files, {
-      workFolder: work,
-      crop: whole,
-      gapBytes: 0,
-    });
-    expect(report).toMatchObject({ failed: [], notThere: [], absent: [] });
-    expect(report.records).toHaveLength(3 * 4 + 9 * 5);
-    for (const { path } of report.records) expect(isMessage(await readFile(path))).toBe(true);
+    await killAfter(server, work, requests);
     const again = server.requests
       .slice(asked)
-      .filter((line) => kept.some((message) => asksFor(line, message)));
+      .filter((request) => kept.some((message) => asksFor(request, message)));
     expect(again).toEqual([]);
-    expect(server.requests.length).toBeGreaterThan(asked);
-    await rm(folder, { recursive: true });
-  },
-);
+    kept = await keptMessages(work);
+  }
+  expect(kept.length).toBeGreaterThan(0);
+
+  const request = gefsRequest(server.baseUrl, killedRequest);
+  const asked = server.requests.length;
+  const { files } = planFiles(request);
+  const report = await fetchRanges(request.provider, request.run, files, {
+    workFolder: work,
+    crop: whole,
+    gapBytes: 0,
+  });
+  expect(report).toMatchObject({ failed: [], notThere: [], absent: [] });
+  expect(report.records).toHaveLength(3 * 4 + 9 * 5);
+  for (const { path } of report.records) expect(isMessage(await readFile(path))).toBe(true);
+  const again = server.requests.slice(asked).filter((line) => kept.some((message) => asksFor(line, message)));
+  expect(again).toEqual([]);
+  expect(server.requests.length).toBeGreaterThan(asked);
+  await rm(folder, { recursive: true });
+});

@@ -3,6 +3,7 @@
  *
  * Arguments: the base URL and the work folder.
  */
+import { endWithStarter } from "../end-with-starter.suite.ts";
 import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest } from "./gefs-files.suite.ts";
 import { planFiles } from "./plan.ts";
@@ -13,6 +14,7 @@ export const whole = async (message: Uint8Array): Promise<Uint8Array> => message
 export const killedRequest = { toLeadHours: 9, members: [0, 1, 2] };
 
 if (process.argv[1] === import.meta.filename) {
+  endWithStarter();
   const [, , baseUrl, workFolder] = process.argv;
   const request = gefsRequest(baseUrl!, killedRequest);
   await fetchRanges(request.provider, request.run, planFiles(request).files, {

@@ -142,7 +142,7 @@ describe("faults", () => {
       members: [0],
       toLeadHours: 0,
       parallel: 1,
-      timeoutMs: 60,
+      timeoutMs: 2000,
       random: () => 0.999,
     });
     expect(await textsOf(report)).toHaveLength(4);

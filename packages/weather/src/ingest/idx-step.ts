@@ -11,14 +11,16 @@ export interface IdxStep extends Interval {
   readonly statistic: Statistic;
 }
 
-const hoursOf: Readonly<Record<string, number>> = { min: 1 / 60, hour: 1, day: 24 };
+const hoursOf = new Map(Object.entries<number>({ min: 1 / 60, hour: 1, day: 24 }));
 
-const statistics: Readonly<Record<string, Statistic>> = {
-  ave: "average",
-  acc: "accumulation",
-  max: "maximum",
-  min: "minimum",
-};
+const statistics = new Map(
+  Object.entries<Statistic>({
+    ave: "average",
+    acc: "accumulation",
+    max: "maximum",
+    min: "minimum",
+  }),
+);
 
 /**
  * The step in the wording of wgrib2: `anl`, `7 hour fcst`, `6-7 hour acc fcst`, `0-1 day ave fcst`.
@@ -30,9 +32,9 @@ export function idxStep(text: string): IdxStep | undefined {
   const [, from, to, unit, word] =
     /^(?:(\d+)-)?(\d+) (min|hour|day)(?: (ave|acc|max|min))? fcst$/u.exec(text) ?? [];
   if (to === undefined || (from === undefined) !== (word === undefined)) return undefined;
-  const hours = hoursOf[unit!]!;
+  const hours = hoursOf.get(unit!)!;
   return {
-    statistic: word === undefined ? "instant" : statistics[word]!,
+    statistic: word === undefined ? "instant" : statistics.get(word)!,
     fromHours: Number(from ?? to) * hours,
     toHours: Number(to) * hours,
   };

@@ -20,7 +20,7 @@ const place = { latitude: 51.5, longitude: -0.25 };
 async function ingestFor(ms: number, baseUrl: string, folder: string): Promise<boolean> {
   const script = join(import.meta.dirname, "ingest-process.suite.ts");
   const child = spawn(process.execPath, [script, baseUrl, folder], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "..", "compiled") },
   });
   const gone = once(child, "exit");
@@ -30,38 +30,34 @@ async function ingestFor(ms: number, baseUrl: string, folder: string): Promise<b
   return code === 0;
 }
 
-test(
-  "an ingest killed at twenty moments shows no half run, and the next one completes",
-  { timeout: 120_000 },
-  async () => {
-    await using server = await providerServer(setFiles("ecmwf"));
-    const top = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
-    /** Whether a run is there; where one is, all of it is. */
-    const whole = async (folder: string): Promise<boolean> => {
-      const runs = await publishedRuns(folderStorage(join(folder, "store")), "part");
-      if (runs.length === 0) return false;
-      await expectFormula(join(folder, "store"), "part", "ecmwf-ens", forecastSet("ecmwf"), place);
-      return true;
-    };
-    let kills = 0;
-    for (let round = 0; kills < 20; round += 1) {
-      const folder = join(top, String(round));
-      const from = server.requests.length;
-      for (let done = false; !done && kills < 20;) {
-        done = await ingestFor(100 + 900 * uniformOf(5, kills), server.baseUrl, folder);
-        if (!done) kills += 1;
-        const isWhole = await whole(folder);
-        if (done) expect(isWhole).toBe(true);
-      }
-      const [request, options] = killedIngest(server.baseUrl, folder);
-      expect(["published", "published_before"]).toContain((await ingestRun(request, options)).state);
-      expect(await whole(folder)).toBe(true);
-      expect(server.requests.length).toBeGreaterThan(from);
-      expect(await readdir(join(folder, "store", "part"))).not.toContainEqual(
-        expect.stringMatching(/^\.writing/u),
-      );
+test("an ingest killed at twenty moments shows no half run, and the next one completes", async () => {
+  await using server = await providerServer(setFiles("ecmwf"));
+  const top = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
+  /** Whether a run is there; where one is, all of it is. */
+  const whole = async (folder: string): Promise<boolean> => {
+    const runs = await publishedRuns(folderStorage(join(folder, "store")), "part");
+    if (runs.length === 0) return false;
+    await expectFormula(join(folder, "store"), "part", "ecmwf-ens", forecastSet("ecmwf"), place);
+    return true;
+  };
+  let kills = 0;
+  for (let round = 0; kills < 20; round += 1) {
+    const folder = join(top, String(round));
+    const from = server.requests.length;
+    for (let done = false; !done && kills < 20;) {
+      done = await ingestFor(100 + 900 * uniformOf(5, kills), server.baseUrl, folder);
+      if (!done) kills += 1;
+      const isWhole = await whole(folder);
+      if (done) expect(isWhole).toBe(true);
     }
-    expect(kills).toBe(20);
-    await rm(top, { recursive: true });
-  },
-);
+    const [request, options] = killedIngest(server.baseUrl, folder);
+    expect(["published", "published_before"]).toContain((await ingestRun(request, options)).state);
+    expect(await whole(folder)).toBe(true);
+    expect(server.requests.length).toBeGreaterThan(from);
+    expect(await readdir(join(folder, "store", "part"))).not.toContainEqual(
+      expect.stringMatching(/^\.writing/u),
+    );
+  }
+  expect(kills).toBe(20);
+  await rm(top, { recursive: true });
+});

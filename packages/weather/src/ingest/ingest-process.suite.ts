@@ -4,6 +4,7 @@
  * Arguments: the base URL and the folder for the store and the work.
  */
 import { join } from "node:path";
+import { endWithStarter } from "../end-with-starter.suite.ts";
 import { ingestRun, type RunOptions, type RunRequest } from "./ingest-run.ts";
 import { openProvider } from "./open-provider.ts";
 import { forecastSet } from "./sets/forecast-sets.suite.ts";
@@ -25,5 +26,6 @@ export function killedIngest(baseUrl: string, folder: string): readonly [RunRequ
 }
 
 if (process.argv[1] === import.meta.filename) {
+  endWithStarter();
   await ingestRun(...killedIngest(process.argv[2]!, process.argv[3]!));
 }

@@ -26,14 +26,16 @@ export function openClassic(path: string, version: number): NetcdfFile {
 }
 
 /** Bytes of a value, by the names of netcdfjs. */
-const valueBytes: Readonly<Record<string, number>> = {
-  byte: 1,
-  char: 1,
-  short: 2,
-  int: 4,
-  float: 4,
-  double: 8,
-};
+const valueBytes = new Map(
+  Object.entries<number>({
+    byte: 1,
+    char: 1,
+    short: 2,
+    int: 4,
+    float: 4,
+    double: 8,
+  }),
+);
 
 /** The most bytes that a header may take. */
 const headerMaxBytes = 16_777_216;
@@ -91,7 +93,7 @@ class ClassicFile implements NetcdfFile {
   read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Float64Array {
     checkBox(this.name, variable, start, count);
     const { kind, offset, record } = this.#stored.get(variable.name)!;
-    const bytes = valueBytes[kind]!;
+    const bytes = valueBytes.get(kind)!;
     const steps = byteSteps(variable.shape, bytes, record ? this.#recordBytes : undefined);
     const total = count.reduce((product, length) => product * length, 1);
     const values = new Float64Array(total);
@@ -113,7 +115,7 @@ class ClassicFile implements NetcdfFile {
 
   /** Reads values that lie `step` bytes apart, a stretch of the file at a time, or one by one where they are far apart. */
   #readRun(variable: NetcdfVariable, into: Float64Array, from: number, step: number, kind: string): void {
-    const bytes = valueBytes[kind]!;
+    const bytes = valueBytes.get(kind)!;
     const together = Math.max(1, Math.floor((stretchBytes - bytes) / step) + 1);
     const stretch = new DataView(new ArrayBuffer((Math.min(together, into.length) - 1) * step + bytes));
     for (let done = 0; done < into.length; done += together) {
@@ -165,7 +167,7 @@ function recordBytes({ variables, dimensions, recordDimension }: Header): number
   const slices = variables
     .filter(({ record }) => record)
     .map(({ type, dimensions: ids }) =>
-      ids.slice(1).reduce((product, id) => product * (dimensions[id]?.size ?? 0), valueBytes[type] ?? 0),
+      ids.slice(1).reduce((product, id) => product * (dimensions[id]?.size ?? 0), valueBytes.get(type) ?? 0),
     );
   if (recordDimension.id === undefined) return 0;
   if (slices.length === 1) return slices[0]!;
@@ -213,7 +215,7 @@ function valueAt(view: DataView, offset: number, kind: string): number {
 function kindOf(type: string): NetcdfVariable["type"] {
   if (type === "char") return "text";
   if (type === "float" || type === "double") return type;
-  return type in valueBytes ? "integer" : "other";
+  return valueBytes.has(type) ? "integer" : "other";
 }
 
 function attributesOf(attributes: readonly Attribute[] = []): Attributes {

@@ -42,6 +42,8 @@ describe("units of files", () => {
     ["", "degC"],
     ["m s-1", "hPa"],
     ["furlong", "m"],
+    ["constructor", "m"],
+    ["toString", "mm"],
     ["J m-2", "mm"],
     ["kg m-2 s-1", "%"],
   ] as readonly (readonly [string, Unit])[])("%j does not measure what is in %s", (text, to) => {

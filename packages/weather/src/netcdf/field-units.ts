@@ -23,7 +23,7 @@ export function fieldUnit(text: string, to: Unit | "kg m-3", stepSeconds: number
     .replaceAll(/\*\*|\^/g, "")
     .replaceAll(/\s+/g, " ");
   if (to === "kg m-3") return spelled === to ? { convert: (value) => value, counts: "value" } : undefined;
-  const rate = to === "mm" ? waterRates[spelled] : undefined;
+  const rate = to === "mm" ? waterRates.get(spelled) : undefined;
   if (rate !== undefined) {
     const factor = stepSeconds / rate.seconds;
     return conversion(rate.unit, to, (value) => value * factor, "rate");
@@ -84,8 +84,8 @@ const perHour = { unit: "mm", seconds: 3600 };
 const perDay = { unit: "mm", seconds: 86_400 };
 
 /** Rates of water; a millimetre is a kilogram on a square metre. */
-const waterRates: Readonly<Record<string, { readonly unit: string; readonly seconds: number } | undefined>> =
-  {
+const waterRates = new Map(
+  Object.entries<{ readonly unit: string; readonly seconds: number }>({
     "kg m-2 s-1": perSecond,
     "kg/m2/s": perSecond,
     "mm s-1": perSecond,
@@ -102,4 +102,5 @@ const waterRates: Readonly<Record<string, { readonly unit: string; readonly seco
     "mm day-1": perDay,
     "mm/d": perDay,
     "mm/day": perDay,
-  };
+  }),
+);

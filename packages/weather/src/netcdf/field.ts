@@ -96,7 +96,14 @@ export function findFields(
         timeAxis,
         cellAxes,
         stamps: stepType === "instant" ? time.instants : time.periods,
-        decode: decoder(file, variable, quantity, time.step, method, units[variable.name]),
+        decode: decoder(
+          file,
+          variable,
+          quantity,
+          time.step,
+          method,
+          Object.hasOwn(units, variable.name) ? units[variable.name] : undefined,
+        ),
       });
     } catch (error) {
       const unreadable = error instanceof NetcdfError && error.code === "unsupported_unit";
@@ -115,12 +122,12 @@ function isCoordinate({ variables }: NetcdfFile, { name, dimensions }: NetcdfVar
 
 /** Whether a quantity is no variable of the registry but a part of one. */
 export function isPart(quantity: Quantity): quantity is Part {
-  return quantity in partUnits;
+  return Object.hasOwn(partUnits, quantity);
 }
 
 function quantityOf(name: string, names: Readonly<Record<string, Quantity>>): Quantity | undefined {
   if (Object.hasOwn(names, name)) return names[name];
-  return Object.hasOwn(fieldNames, name) ? fieldNames[name] : undefined;
+  return fieldNames.get(name);
 }
 
 /** How the numbers were made over the time of a step: `mean`, `sum`, `maximum`, `minimum`, `point`; undefined where the file does not say. */
@@ -131,7 +138,8 @@ function cellMethod({ attributes }: NetcdfVariable): string | undefined {
 /** Daily extremes of a temperature may go by the name of the temperature itself. */
 function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {
   if (quantity !== "temperature_2m") return undefined;
-  return ({ minimum: "temperature_2m_min", maximum: "temperature_2m_max" } as const)[method ?? ""];
+  if (method === "minimum") return "temperature_2m_min";
+  return method === "maximum" ? "temperature_2m_max" : undefined;
 }
 
 /** What the numbers say about their step; undefined where that is not what the quantity means. */
@@ -139,7 +147,8 @@ function stepTypeOf(quantity: Quantity, step: RecordStep, method: string | undef
   const registered = isPart(quantity) ? "instant" : registryVariable(quantity).stepType;
   if (registered === "instant") {
     if (method === undefined) return step === "hour" ? "instant" : "mean";
-    return ({ point: "instant", mean: "mean" } as const)[method];
+    if (method === "point") return "instant";
+    return method === "mean" ? "mean" : undefined;
   }
   if (registered === "max") return method === "mean" || method === "minimum" ? undefined : "max";
   if (registered === "min") return method === "mean" || method === "maximum" ? undefined : "min";

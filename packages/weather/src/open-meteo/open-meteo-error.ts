@@ -1,3 +1,4 @@
+import type { SourceTrouble } from "@halcyon/schema";
 import { SourceError, type SourceErrorOptions } from "../source-error.ts";
 
 /**
@@ -14,5 +15,9 @@ export class OpenMeteoError extends SourceError {
   constructor(code: OpenMeteoErrorCode, message: string, options?: SourceErrorOptions) {
     super(message, options);
     this.code = code;
+  }
+
+  override get trouble(): SourceTrouble {
+    return this.code === "retry_later" || this.code === "quota_exhausted" ? "unreachable" : "unusable";
   }
 }

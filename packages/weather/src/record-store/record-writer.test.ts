@@ -281,7 +281,7 @@ test("a writer killed at any moment leaves the old record or the new one, whole"
 /** A process that publishes records once it is told how long the first is. */
 function writerProcess(root: string): ChildProcessByStdio<Writable, Readable, null> {
   return spawn(process.execPath, [join(import.meta.dirname, "writer-process.suite.ts"), root], {
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, "compiled") },
-  });
+  }) as ChildProcessByStdio<Writable, Readable, null>;
 }

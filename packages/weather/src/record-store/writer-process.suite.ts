@@ -5,6 +5,7 @@
  */
 import { once } from "node:events";
 import { dayNumber } from "@halcyon/schema";
+import { endWithStarter } from "../end-with-starter.suite.ts";
 import { formulaRecord, publishFormula, recordGrid } from "./formula-record.suite.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
 
@@ -20,6 +21,7 @@ export function killedRecord(steps: number): RecordStoreDescription {
 export const killedPace = 1000;
 
 if (process.argv[1] === import.meta.filename) {
+  endWithStarter();
   process.stdout.write("ready");
   const [told] = (await once(process.stdin, "data")) as [Buffer];
   for (let steps = Number(told.toString()); ; steps += killedPace) {

@@ -76,6 +76,9 @@ export function folderStorage(root: string, { openFilesMax = 256 }: FolderStorag
         if (file.dropped && file.users === 0) void closeFile(file);
       }
     },
+    forget: (folder) => {
+      for (const key of files.keys()) if (key.startsWith(`${folder}/`)) drop(key);
+    },
     close: () => {
       for (const key of files.keys()) drop(key);
       return Promise.resolve();

@@ -44,6 +44,9 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
   const disk =
     options.disk === undefined ? undefined : diskCache(options.disk, `${base.origin}${base.pathname}`);
 
+  const forgotten = new Set<string>();
+  const isForgotten = (key: string): boolean => [...forgotten].some((prefix) => key.startsWith(prefix));
+
   function urlOf(key: string): URL {
     const url = new URL(base);
     url.pathname = `${base.pathname.replace(/\/$/, "")}/${key.split("/").map(encodeURIComponent).join("/")}`;
@@ -70,7 +73,7 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
     const name =
       range === undefined ? key : `${key}?${"offset" in range ? range.offset : ""}-${rangeLength(range)}`;
     return memory.load(name, async () => {
-      const onDisk = await disk?.get(name);
+      const onDisk = isForgotten(key) ? undefined : await disk?.get(name);
       if (onDisk !== undefined) return onDisk;
       const bytes = await request(key, range);
       if (bytes !== undefined) await disk?.put(name, bytes);
@@ -81,6 +84,10 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
   return {
     get: (key, freshness) => (freshness === "fresh" ? request(key, undefined, true) : kept(key)),
     getRange: kept,
+    forget: (folder) => {
+      memory.forget(`${folder}/`);
+      if (disk !== undefined) forgotten.add(`${folder}/`);
+    },
     close: () => Promise.resolve(),
   };
 }

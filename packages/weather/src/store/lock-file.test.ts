@@ -33,12 +33,12 @@ test("a lock ends with the process that holds it, even where that is killed", as
     const { lockFile } = await import(${JSON.stringify(join(import.meta.dirname, "lock-file.ts"))});
     globalThis.lock = await lockFile(${JSON.stringify(path)}, "gfs");
     console.log("locked");
-    setInterval(() => {}, 1000);
+    process.once("disconnect", () => process.exit(1));
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  await once(child.stdout, "data");
+  await once(child.stdout!, "data");
   await expect(lockFile(path, "gfs")).rejects.toMatchObject({ code: "busy" });
   const gone = once(child, "exit");
   child.kill("SIGKILL");

@@ -21,8 +21,8 @@ const openRunsMax = 4;
 /**
  * The runs that can be read now, and those that were opened.
  *
- * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be reached, or not within a second, the runs known before stay: a new
- * one is missed for a while, and age shows that.
+ * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be read, is not there any more or does not come within a second, the runs
+ * known before stay: a new one is missed for a while, and age shows that.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;
@@ -35,10 +35,13 @@ export class PublishedRuns {
     this.#options = options;
   }
 
-  /** The newest run that does not start after `now`. */
-  async newestAt(now: EpochHour): Promise<EpochHour | undefined> {
+  /** The newest run that does not start after `now` and is not passed over. */
+  async newestAt(
+    now: EpochHour,
+    isPassedOver: (run: EpochHour) => boolean = () => false,
+  ): Promise<EpochHour | undefined> {
     const runs = await this.#current();
-    return runs.find(({ run }) => run <= now)?.run;
+    return runs.find(({ run }) => run <= now && !isPassedOver(run))?.run;
   }
 
   /**
@@ -56,6 +59,13 @@ export class PublishedRuns {
       throw new StoreError("missing", `${this.#options.part} has no run of ${formatEpochHour(run)}`);
     }
     return this.#open(found);
+  }
+
+  /** Reads a run anew when it is opened next. */
+  forget(run: EpochHour): void {
+    const published = this.#known.find((candidate) => candidate.run === run);
+    this.#opened.delete(run);
+    if (published !== undefined) this.#options.storage.forget(published.group);
   }
 
   #open({ run, group }: PublishedRun): Promise<StoreRun> {
@@ -94,10 +104,10 @@ export class PublishedRuns {
   async #read(): Promise<readonly PublishedRun[]> {
     const { storage, part, clock } = this.#options;
     try {
-      this.#known = await publishedRuns(storage, part);
+      const runs = await publishedRuns(storage, part);
+      if (runs.length > 0) this.#known = runs;
     } catch (error) {
-      const passes = error instanceof StoreError && error.code === "unreachable";
-      if (!passes || this.#known.length === 0) throw error;
+      if (!(error instanceof StoreError) || this.#known.length === 0) throw error;
     }
     this.#readAtMs = clock();
     return this.#known;

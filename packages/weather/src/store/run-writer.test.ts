@@ -360,15 +360,15 @@ test("a writer killed at any moment leaves the old run or the new one, whole", a
     "latest.json",
   ]);
   await storage.close();
-}, 60_000);
+});
 
 /** A process that publishes so many runs once it is told where to begin. */
 function writerProcess(root: string, runs: number): ChildProcessByStdio<Writable, Readable, null> {
   const script = join(import.meta.dirname, "writer-process.suite.ts");
   return spawn(process.execPath, [script, root, String(runs)], {
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, "compiled") },
-  });
+  }) as ChildProcessByStdio<Writable, Readable, null>;
 }
 
 async function startWriter(

@@ -1,14 +1,14 @@
 import type { SourceDescription } from "../source.ts";
 import { ByteCache } from "../byte-cache.ts";
-import { publishedRuns } from "./pointer.ts";
+import { type PublishedRun, publishedRuns } from "./pointer.ts";
 import type { StoreStorage } from "./storage.ts";
 import { StoreError } from "./store-error.ts";
-import { openRun } from "./store-run.ts";
+import { openRun, type StoreRun } from "./store-run.ts";
 
 /**
- * What a part of a store holds, as its newest run says.
+ * What a part of a store holds, as the newest of its runs says that can be opened.
  *
- * @throws StoreError `empty` where nothing was published yet
+ * @throws StoreError `empty` where nothing was published yet, and what is wrong with the newest run where none can be opened
  */
 export async function readSourceDescription({
   storage,
@@ -17,12 +17,9 @@ export async function readSourceDescription({
   readonly storage: StoreStorage;
   readonly part: string;
 }): Promise<SourceDescription> {
-  const [newest] = await publishedRuns(storage, part);
-  if (newest === undefined) throw new StoreError("empty", `${part} has no published run`);
-  const { attributes, members, leadHours, variables } = await openRun(newest.group, {
-    storage,
-    indexes: new ByteCache(0, () => 0),
-  });
+  const runs = await publishedRuns(storage, part);
+  if (runs.length === 0) throw new StoreError("empty", `${part} has no published run`);
+  const { attributes, members, leadHours, variables } = await openNewest(runs, storage);
   const { id, synthetic, grid, coverage, attribution, licence, past_hours: pastHours } = attributes;
   return {
     id,
@@ -37,4 +34,18 @@ export async function readSourceDescription({
     attribution,
     licence,
   };
+}
+
+async function openNewest(
+  [newest, ...older]: readonly PublishedRun[],
+  storage: StoreStorage,
+): Promise<StoreRun> {
+  try {
+    return await openRun(newest!.group, { storage, indexes: new ByteCache(0, () => 0) });
+  } catch (error) {
+    if (older.length === 0 || !(error instanceof StoreError) || !error.isOfRun) throw error;
+    return openNewest(older, storage).catch(() => {
+      throw error;
+    });
+  }
 }

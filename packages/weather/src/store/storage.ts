@@ -20,6 +20,9 @@ export interface StoreStorage {
    */
   getRange(key: string, range: ByteRange): Promise<Uint8Array | undefined>;
 
+  /** Forgets what is kept of the objects below a folder: they are read anew from here on. */
+  forget(folder: string): void;
+
   /** Frees handles and connections; the storage is not used afterwards. */
   close(): Promise<void>;
 }

@@ -228,7 +228,7 @@ describe("a server in trouble", () => {
     server.faults.push(503, "drop", 429, "cut", 500, "silence", 503, "cut", "drop");
     const storage = httpStorage({
       baseUrl: server.baseUrl,
-      timeoutMs: 200,
+      timeoutMs: 1000,
       attempts: 20,
       sleep: () => Promise.resolve(),
     });

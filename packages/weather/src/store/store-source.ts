@@ -63,15 +63,28 @@ export function describedStoreSource(
     throw new StoreError("changed", what);
   }
 
+  /** Says of what fails by one run that it does, and has that run read anew when it is tried again. */
+  async function inRun<Result>(run: EpochHour, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof StoreError && error.isOfRun) {
+        error.damagedRun = run;
+        runs.forget(run);
+      }
+      throw error;
+    }
+  }
+
   return {
     describe: () => description,
-    latestRun: async (now) => {
-      const run = await runs.newestAt(now);
-      if (run !== undefined) await open(run);
+    latestRun: async (now, isPassedOver) => {
+      const run = await runs.newestAt(now, isPassedOver);
+      if (run !== undefined) await inRun(run, () => open(run));
       return run;
     },
-    locate: async (location) => {
-      const places = await newest().catch((error: unknown) => {
+    locate: async (location, run) => {
+      const places = await (run === undefined ? newest() : runs.open(run)).catch((error: unknown) => {
         if (placed === undefined) throw error;
         return placed;
       });
@@ -81,7 +94,7 @@ export function describedStoreSource(
     read: async (request) => {
       const refused = request.variables.find((name) => !description.variables.has(name));
       if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);
-      return readCell(await open(request.run), cells, description, request);
+      return inRun(request.run, async () => readCell(await open(request.run), cells, description, request));
     },
   };
 

@@ -5,6 +5,7 @@
  * it is then told.
  */
 import { once } from "node:events";
+import { endWithStarter } from "../end-with-starter.suite.ts";
 import { formulaDescription, gridOf, publishFormula } from "./formula-store.suite.ts";
 
 export const killedDescription = formulaDescription(
@@ -26,6 +27,7 @@ export const killedDescription = formulaDescription(
 export const killedPaceHours = 6;
 
 if (process.argv[1] === import.meta.filename) {
+  endWithStarter();
   const [, , root, count] = process.argv;
   process.stdout.write("ready");
   const [told] = (await once(process.stdin, "data")) as [Buffer];

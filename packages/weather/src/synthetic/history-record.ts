@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { dayNumber, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { LoopTurns } from "../loop-turn.ts";
 import {
   recordPacking,
   type RecordDescription,
@@ -55,8 +55,8 @@ const firstHour = dayNumber("standard", { year: 1979, month: 1, day: 1 }) * 24;
 /** ERA5 is this many days behind. */
 const behindDays = 5;
 
-/** So many hours are computed before others get their turn. */
-const hoursAtOnce = 2048;
+/** After so many hours it is seen whether others should get their turn. */
+const hoursAtOnce = 256;
 
 /**
  * The hours of the synthetic climate since 1979, in the shape of ERA5: the truth from which the synthetic forecasts drift. It has no trend; the
@@ -113,8 +113,9 @@ async function readHours(
     return sky.gustMps;
   };
   let gustBefore = ofStep.has("wind_gusts_10m") && steps > 0 ? gustAt(start - 1) : 0;
+  const turns = new LoopTurns();
   for (let row = 0; row < steps; row += 1) {
-    if (row % hoursAtOnce === hoursAtOnce - 1) await setImmediate();
+    if (row % hoursAtOnce === hoursAtOnce - 1 && turns.isOver) await turns.next();
     const stamp = start + row;
     let gustMps = gustBefore;
     if (ofStep.size > 0) {

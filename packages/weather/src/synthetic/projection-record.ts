@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import {
   calendarDate,
   dayNumber,
@@ -10,6 +9,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import { LoopTurns } from "../loop-turn.ts";
 import {
   recordPacking,
   type RecordDescription,
@@ -44,8 +44,8 @@ const variables: readonly VariableName[] = [
 const looks = [3, 9, 15, 21] as const;
 const lookHours = 24 / looks.length;
 
-/** So many days are computed before others get their turn. */
-const daysAtOnce = 1024;
+/** After so many days it is seen whether others should get their turn. */
+const daysAtOnce = 128;
 
 /** Any leap year: the course of its days stands for that of every year. */
 const courseYear = 2000;
@@ -112,13 +112,15 @@ async function readDays(
   const start = Math.max(from, first);
   const steps = Math.max(0, Math.min(to, last) - start + 1);
   const grids = new Map(names.map((name) => [name, new Int16Array(steps).fill(packedMissing)]));
+  const turns = new LoopTurns();
+  await turns.next();
   const climate = climateOf(cell);
   const course = courseOfYear(climate, names.includes("shortwave_radiation"));
   const walk = new DriverWalk(seed, cell, historyOf(seed, -2, index), lookHours);
   const share = warmingShare(climate);
   const sky = emptySky();
   for (let row = 0; row < steps; row += 1) {
-    if (row % daysAtOnce === daysAtOnce - 1) await setImmediate();
+    if (row % daysAtOnce === daysAtOnce - 1 && turns.isOver) await turns.next();
     const day = start + row;
     const date = calendarDate(calendar, day);
     const passed = (dayOfYear(calendar, date) - 0.5) / daysInYear(calendar, date.year);

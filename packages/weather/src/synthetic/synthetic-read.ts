@@ -1,4 +1,5 @@
 import { pack, packedMissing, type Product, variable, type VariableName } from "@halcyon/schema";
+import { LoopTurns } from "../loop-turn.ts";
 import type { NativeWeather, ReadRequest, SourceDescription } from "../source.ts";
 import { climateOf } from "./climate.ts";
 import { conditionsAt } from "./conditions.ts";
@@ -16,7 +17,7 @@ export interface SyntheticWorld {
 }
 
 /** Computes the native stamps of a request from nothing but the world and the request. */
-export function syntheticRead(world: SyntheticWorld, request: ReadRequest): NativeWeather {
+export async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promise<NativeWeather> {
   const { description, shape } = world;
   const { cell, run, variables } = request;
   const refused = variables.find((name) => !description.variables.has(name));
@@ -37,7 +38,9 @@ export function syntheticRead(world: SyntheticWorld, request: ReadRequest): Nati
   const sky = emptySky();
   const instantNames = there.filter((name) => !isStepVariable(name));
   const stepNames = there.filter(isStepVariable);
-  stamps.forEach((stamp, index) => {
+  const turns = new LoopTurns();
+  for (const [index, stamp] of stamps.entries()) {
+    if (turns.isOver) await turns.next();
     const put = (name: VariableName, member: number, value: number): void => {
       grids.get(name)![index * members + member] = pack(value, variable(name).packing);
     };
@@ -59,7 +62,7 @@ export function syntheticRead(world: SyntheticWorld, request: ReadRequest): Nati
         totals.forEach((value, member) => put(name, member, value));
       }
     }
-  });
+  }
   return { members, stamps, grids };
 }
 

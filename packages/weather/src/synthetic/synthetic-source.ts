@@ -29,7 +29,7 @@ export function syntheticSource({ product, seed }: SyntheticOptions): WeatherSou
     describe: () => description,
     latestRun: (now) => Promise.resolve(latestRun(shape, now)),
     locate: (location) => Promise.resolve(cells(location)),
-    read: (request) => Promise.resolve(syntheticRead({ product, seed, shape, description }, request)),
+    read: (request) => syntheticRead({ product, seed, shape, description }, request),
   };
 }
 

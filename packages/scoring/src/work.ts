@@ -1,0 +1,35 @@
+import { formulaNanoseconds } from "./derived/derivations.ts";
+import { entryPlans } from "./entry-reads.ts";
+import type { Plan, Reach } from "./plan.ts";
+import type { PreparedEntry } from "./prepare.ts";
+
+/** What a value takes of a processor [ns]: read and brought to hours; looked at by a constraint; added up over a span of hours. */
+const nanoseconds = { read: 40, constraint: 20, span: 20 } as const;
+
+/**
+ * Roughly what an entry takes of a processor for one hour of one member [ns], its weather not yet in memory: enough to decide where the work
+ * is done.
+ */
+export function entryNanoseconds(entry: PreparedEntry, reach: Reach): number {
+  const looks = entry.constraints.map(
+    ({ over }) => nanoseconds.constraint + (over === undefined ? 0 : nanoseconds.span),
+  );
+  return plansNanoseconds(entryPlans(entry, reach)) + looks.reduce((sum, one) => sum + one, 0);
+}
+
+/** Roughly what one value of each plan takes of a processor [ns]; what several of them follow from is made once. */
+export function plansNanoseconds(plans: readonly Plan[]): number {
+  const made = new Map<string, number>();
+  const make = ({ variable, heightM, steps }: Plan): void => {
+    const key = `${variable} ${heightM}`;
+    if (made.has(key)) return;
+    made.set(key, Math.max(0, ...steps.map(stepNanoseconds)));
+    for (const step of steps) if (step.from === "derivation") step.inputs.forEach(make);
+  };
+  plans.forEach(make);
+  return [...made.values()].reduce((sum, one) => sum + one, 0);
+}
+
+function stepNanoseconds(step: Plan["steps"][number]): number {
+  return step.from === "derivation" ? (step.derivation.nanoseconds ?? formulaNanoseconds) : nanoseconds.read;
+}

@@ -1,0 +1,17 @@
+import type { EpochHour, PartName } from "@halcyon/schema";
+import type { SourceError } from "./source-error.ts";
+
+/**
+ * A read found damage in a run, which is passed over from now on: look up the runs again, and read the older one as a whole.
+ */
+export class DamagedRunError extends Error {
+  override readonly name = "DamagedRunError";
+  readonly part: PartName;
+  readonly run: EpochHour;
+
+  constructor(part: PartName, run: EpochHour, cause: SourceError) {
+    super(cause.message, { cause });
+    this.part = part;
+    this.run = run;
+  }
+}

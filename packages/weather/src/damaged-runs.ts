@@ -1,0 +1,49 @@
+import type { EpochHour } from "@halcyon/schema";
+
+/** How long a run is passed over after damage was found in it [ms]. */
+export const damagedMs = 30 * 60_000;
+
+/** A run in which damage was found. */
+export interface DamagedRun {
+  readonly run: EpochHour;
+  /** When it is tried again [ms since 1970]. */
+  readonly untilMs: number;
+  /** What was found, for the operator. */
+  readonly cause: Error;
+}
+
+/** The runs of a part in which reads of this process found damage. Each is passed over for a while, and then tried again. */
+export class DamagedRuns {
+  readonly #nowMs: () => number;
+  readonly #marked = new Map<EpochHour, DamagedRun>();
+  #found = 0;
+
+  /** @param nowMs - The clock [ms since 1970]. */
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  /** How often damage was found; a run that is already passed over does not count again. */
+  get found(): number {
+    return this.#found;
+  }
+
+  mark(run: EpochHour, cause: Error): void {
+    if (this.has(run)) return;
+    this.#found += 1;
+    this.#marked.set(run, { run, untilMs: this.#nowMs() + damagedMs, cause });
+  }
+
+  has(run: EpochHour): boolean {
+    const marked = this.#marked.get(run);
+    if (marked !== undefined && marked.untilMs > this.#nowMs()) return true;
+    this.#marked.delete(run);
+    return false;
+  }
+
+  /** The newest of the runs that start after one, all of them where there is none. */
+  newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
+    const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));
+    return newer.toSorted((left, right) => right.run - left.run)[0];
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  type EpochHour,
+  formatInstant,
+  type ModelId,
+  type ServiceReason,
+  type ServiceState,
+} from "@halcyon/schema";
+import { ageOf, answeredHours } from "./availability.ts";
+import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
+
+/** What requests meet at a part or a model, and why. */
+export interface Service {
+  readonly state: ServiceState;
+  /** Why it is not `ready`; not there either where a model's configuration leaves the current hour to nobody. */
+  readonly reason?: ServiceReason;
+}
+
+/** What requests that need a part meet now: it is `degraded` where an older run answers, and `absent` where they are refused. */
+export function partService(part: RunningPart | AbsentPart, now: EpochHour): Service {
+  if (!isFed(part)) return absent(part.absence.trouble, part.absence.nextTryMs);
+  const { run, damaged, failure } = part;
+  if (failure !== undefined) return absent(failure.trouble);
+  if (run === undefined) return damaged === undefined ? absent("empty") : absent("damaged", damaged.untilMs);
+  if (ageOf(part, now).stale) return absent("stale");
+  return damaged === undefined
+    ? { state: "ready" }
+    : { state: "degraded", reason: reasonOf("damaged", damaged.untilMs) };
+}
+
+/** What requests meet at a model: it is absent where nothing answers the current hour, and degraded where any of its parts is not ready. */
+export function modelService(
+  model: ModelId,
+  parts: readonly (RunningPart | AbsentPart)[],
+  now: EpochHour,
+): Service {
+  const [first] = answeredHours(model, parts, now);
+  if (first === undefined) return { state: "absent" };
+  const current = partService(first.placed, now);
+  if (current.state === "absent") return current;
+  const lesser = parts.map((part) => partService(part, now)).find(({ state }) => state !== "ready");
+  return lesser === undefined ? current : { ...lesser, state: "degraded" };
+}
+
+function absent(code: ServiceReason["code"], nextTryMs?: number): Service {
+  return { state: "absent", reason: reasonOf(code, nextTryMs) };
+}
+
+function reasonOf(code: ServiceReason["code"], nextTryMs: number | undefined): ServiceReason {
+  return nextTryMs === undefined ? { code } : { code, next_try: formatInstant(nextTryMs) };
+}
