@@ -1,11 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** A safety net for a test that hangs, far above what any takes on a busy machine [ms]. */
+const hangMs = process.env["HALCYON_LONG"] === "1" ? 4 * 3_600_000 : 600_000;
+
 /** For the tests of one package, run in its folder: properties from one seed, and room for two busy cores. */
 export default defineConfig({
   test: {
     setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
-    testTimeout: 60_000,
+    testTimeout: hangMs,
+    hookTimeout: hangMs,
+    expect: { poll: { timeout: hangMs } },
     // Much of what they do is to wait for the disk and for processes.
     maxWorkers: 2,
   },

@@ -1,4 +1,10 @@
 import * as fc from "fast-check";
+import { vi } from "vitest";
 
 /** The same examples on every run; `FC_SEED=...` tries others. */
 fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_121) });
+
+/** Waiting ends with what is waited for, or with the test: by itself it would give up after a second, which a busy machine may take for one step. */
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, { timeout: 500_000, ...(typeof options === "number" ? { timeout: options } : options) });

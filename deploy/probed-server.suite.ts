@@ -17,6 +17,7 @@ export async function probedServer(): Promise<ProbedServer> {
     config,
     ports: await portsFrom(config),
     log: () => undefined,
+    warn: () => undefined,
     onLost: () => undefined,
   });
   let stopped: Promise<void> | undefined;

@@ -4,6 +4,7 @@ import { settings } from "./settings.mjs";
 const ledger = [
   "allowance-period",
   "allowance-usage",
+  "apply-batch",
   "batching-ledger",
   "ledger.sqlite",
   "reconcile",

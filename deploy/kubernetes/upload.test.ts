@@ -6,6 +6,7 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 
+const held = join(import.meta.dirname, "../../scripts/held.sh");
 const script = join(import.meta.dirname, "base/upload.sh");
 
 /** What stands in for rclone: says what it was asked, and does it as far as the test needs. */
@@ -29,18 +30,19 @@ async function upload(lines: number, copyEnds: 0 | 1) {
   await mkdir(join(store, "gfs"), { recursive: true });
   await writeFile(join(store, "gfs/latest.json"), '{"runs":["older"]}');
   await writeFile(join(folder, "rclone"), rclone, { mode: 0o755 });
-  const child = spawn("sh", ["-c", `exec sh "$0" "$@" 2>&1`, script, store, bucket], {
+  const words = ["-c", `exec sh "$0" "$@" 2>&1`, script, store, bucket];
+  const child = spawn("sh", [held, "KILL", "sh", ...words], {
     env: {
       PATH: folder + delimiter + process.env["PATH"],
       TMPDIR: folder,
       STORE: store,
       COPY_ENDS: String(copyEnds),
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "pipe"],
     detached: true,
   });
   const said: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
+  for await (const line of createInterface(child.stdout!)) {
     said.push(line.replaceAll(`${folder}/`, ""));
     if (said.length === lines) break;
   }

@@ -1,0 +1,59 @@
+const path = require("node:path");
+const { packageManager } = require("../package.json");
+
+const root = path.join(__dirname, "..");
+
+/** The pnpm that package.json names with some arguments, through npm alone. */
+function pnpm(args) {
+  const quoted = args.map((argument) => `'${argument.replaceAll("'", "'\\''")}'`);
+  return {
+    words: [
+      "npx",
+      // npx looks through node_modules of its --prefix first; .changeset has none, which saves seconds on every start.
+      "--prefix",
+      path.join(root, ".changeset"),
+      "--yes",
+      "--package",
+      packageManager,
+      "-c",
+      // `exec` leaves no shell in between that would keep signals to itself.
+      `exec pnpm ${quoted.join(" ")}`,
+    ],
+    stdio: "inherit",
+    env: { npm_config_update_notifier: "false", TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+    // npm passes on no SIGHUP.
+    end: (child, signal) => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal),
+  };
+}
+
+/** Installs what is missing, which pnpm does before it executes anything, and builds the console if that is wanted. */
+function prepare(builds) {
+  const build = [
+    "turbo",
+    "run",
+    "build",
+    "--filter=@halcyon/console",
+    "--log-prefix=none",
+    "--output-logs=new-only",
+  ];
+  const { words, env } = pnpm(builds ? ["exec", ...build] : ["--silent", "exec", "true"]);
+  return {
+    words: ["sh", path.join(__dirname, "held.sh"), "TERM", ...words],
+    env,
+    // pnpm does not pass signals on to the pnpm that it installs with: the whole group is told.
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "pipe"],
+    end: (child) => child.stdio[3].destroy(),
+  };
+}
+
+/** A program on the pinned Node; it learns the end of its starter from a channel that closes. */
+function program(args) {
+  return {
+    words: [path.join(root, "node_modules/.bin/node"), ...args],
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    end: (child, signal) => child.kill(signal),
+  };
+}
+
+module.exports = { pnpm, prepare, program };
