@@ -2,19 +2,26 @@ import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response, Router } from "express";
 import type { Accounting } from "./accounts/accounting.ts";
 import type { Keys } from "./accounts/keys.ts";
+import { rememberingLedger } from "./accounts/remembering-ledger.ts";
 import { accessLog, type WriteAccessLine } from "./http/access-log.ts";
+import { addressKey } from "./http/address-key.ts";
+import { checkHeaders } from "./http/check-headers.ts";
 import { cors } from "./http/cors.ts";
 import { gate, type Guards } from "./http/gate.ts";
 import { keyless } from "./http/keyless.ts";
+import type { OpenRequests } from "./http/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
+import { requestContext } from "./http/request-context.ts";
 import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
 import type { Repeats } from "./repeats/repeats.ts";
 import { inRequestSpan } from "./seeing/spans.ts";
 import { trpcCalls } from "./trpc/trpc-calls.ts";
+import type { WeatherApart } from "./trpc/weather-apart.ts";
 import type { CacheSizes } from "./use-cases/cache-sizes.ts";
 import { type Scoring, scoringOf } from "./use-cases/scoring.ts";
+import type { AnswerApart } from "./v1/answer-apart.ts";
 import type { Jobs } from "./v1/batch.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./v1/mount.ts";
@@ -32,7 +39,11 @@ export interface AppOptions {
   readonly caches?: CacheSizes;
   /** The way to scores, where others go it as well. */
   readonly scoring?: Scoring;
+  /** For answers that would keep the event loop too long. */
+  readonly apart?: { readonly answer: AnswerApart; readonly weather: WeatherApart };
   readonly guards?: Partial<Guards>;
+  /** The requests that are not over, as their server follows them. */
+  readonly open: OpenRequests;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies?: readonly string[];
 }
@@ -49,23 +60,29 @@ export function app(options: AppOptions): Express {
   application.set("trust proxy", options.trustedProxies ?? false);
   application.use((request, response, next) => begin(request, response, next, options.log));
   application.use(cors);
-  const { keys, burstPerSecond, guards } = options;
-  const enter = gate({ ...guards, keys, burstPerSecond, nowMs: options.ports.nowMs });
+  const { keys, burstPerSecond, guards, open } = options;
+  const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs: options.ports.nowMs });
   application.use("/v1", enter);
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, repeats, jobs, caches } = options;
   const { scoring = scoringOf(ports, caches) } = options;
   const { nowMs } = ports;
-  const { ledger } = accounting;
-  const answers = handlers(ports, accounting, jobs, caches, scoring);
+  const ledger = rememberingLedger(accounting.ledger);
+  const answers = handlers(ports, accounting, jobs, caches, scoring, options.apart?.answer);
   mount(endpoints, answers, { nowMs, ledger, repeats });
   application.use(endpoints);
   application.use(
     "/trpc",
     compression(),
-    trpcCalls(enter, { handlers: answers, ledger, admit: scoring.admit, nowMs }),
+    trpcCalls(enter, {
+      handlers: answers,
+      ledger,
+      admit: scoring.admit,
+      weatherApart: options.apart?.weather,
+      nowMs,
+    }),
   );
-  application.use(keyless(options.readiness));
+  application.use(keyless(options.readiness, open));
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });
   });
@@ -77,11 +94,10 @@ export function app(options: AppOptions): Express {
 
 function begin(request: Request, response: Response, next: NextFunction, log: WriteAccessLine): void {
   accessLog(request, response, log);
+  requestContext(request).caller = addressKey(request.ip);
   if (request.url.length > urlMaxLength) {
     throw new Refusal("uri_too_long", { detail: `The address is longer than ${urlMaxLength} characters.` });
   }
-  if (request.headers.host === undefined && request.httpVersion === "1.1") {
-    throw new Refusal("malformed_request", { detail: "The request has no host header." });
-  }
+  checkHeaders(request);
   inRequestSpan(request, response, next);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -31,13 +31,22 @@ export function runProgram(
 ): Program {
   const { NODE_COMPILE_CACHE } = process.env;
   const env = { ...environment, ...given({ NODE_COMPILE_CACHE }) };
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env });
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    env,
+    // By the channel it learns that the process of the test is gone, and ends as well.
+    stdio: ["pipe", "pipe", "pipe", "ipc"],
+  }) as ChildProcessWithoutNullStreams;
   child.stdin.end(input);
   const written = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (written[stream] += text));
   }
-  const end = once(child, "close").then(([code]) => code as number | null);
+  // A process that was disconnected emits no "close".
+  const end = Promise.all([
+    once(child, "exit"),
+    once(child.stdout, "close"),
+    once(child.stderr, "close"),
+  ]).then(([[code]]) => code as number | null);
   return {
     child,
     output: () => written,

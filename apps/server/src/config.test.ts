@@ -111,6 +111,31 @@ describe("the file that HALCYON_CONFIG names", () => {
     expect(() => parse(content)).not.toThrow(/\n/);
   });
 
+  test.each([
+    [{ models: { noa: {} } }, "models.noa: There is no field noa here. Did you mean noaa?"],
+    [
+      { models: { noaa: { determinstic: {} } } },
+      "models.noaa.determinstic: There is no field determinstic here. Did you mean deterministic?",
+    ],
+    [
+      {
+        models: {
+          noaa: {
+            deterministic: {
+              source: "station",
+              file: "a",
+              columns: { T: { variable: "temperature", unit: "K" } },
+            },
+          },
+        },
+      },
+      "Did you mean temperature_2m?",
+    ],
+    [{ models: {}, constructor: 1 }, "constructor: There is no field constructor here."],
+  ])("%j says what was probably meant", (content, words) => {
+    expect(() => parse(content)).toThrow(words);
+  });
+
   test.each(["{", ""])("that is not JSON is said to be so", (content) => {
     expect(() => parse(content)).toThrow(/^HALCYON_CONFIG: \/srv\/conf\/halcyon\.json cannot be read: .+$/);
   });

@@ -1,5 +1,12 @@
 import { isAbsolute, resolve } from "node:path";
-import { type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
+import {
+  checkValue,
+  type FieldError,
+  type ModelId,
+  modelIds,
+  type PartName,
+  partNames,
+} from "@halcyon/schema";
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
@@ -157,9 +164,15 @@ function parseFile(file: string, readText: (path: string) => string): z.output<t
       },
     );
   }
-  const { data, error } = configFileSchema.safeParse(content);
-  if (data === undefined) throw new ConfigError(`HALCYON_CONFIG: ${file}: ${firstFault(error)}`);
-  return data;
+  const checked = checkValue(configFileSchema, content, "body");
+  if ("data" in checked) return checked.data;
+  throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
+}
+
+/** Place and fault in one line, with the name that was probably meant. */
+function faultWords({ pointer = "", detail, did_you_mean: near }: FieldError): string {
+  const place = pointer.slice("#/".length).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
+  return `${place === "" ? "the document" : place}: ${detail}${near === undefined ? "" : ` Did you mean ${near}?`}`;
 }
 
 function firstFault(error: z.ZodError | undefined): string {

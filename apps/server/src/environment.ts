@@ -4,6 +4,9 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { type Database, openDatabase } from "./database/database.ts";
+import { given } from "./sources/given.ts";
+import { openingClock } from "./sources/keep-opening.ts";
+import type { SqliteDialectOptions } from "./database/sqlite-dialect.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
 import type { Models, Ports, Records } from "./ports.ts";
@@ -16,33 +19,40 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   return parseConfig(environment, root, readText);
 }
 
-/** What use cases of a process with these settings are given. */
-export async function portsFrom(config: Config): Promise<Ports> {
-  return {
-    nowMs: Date.now,
-    library: curatedLibrary,
-    models: await modelsFrom(config),
-    records: await recordsFrom(config),
-  };
+/**
+ * What use cases of a process with these settings are given.
+ *
+ * @param patienceMs - How long sources and records may take to open before they are absent; as long as it takes where it is not given.
+ */
+export async function portsFrom(config: Config, patienceMs?: number): Promise<Ports> {
+  const [models, records] = await Promise.all([
+    modelsFrom(config, patienceMs),
+    recordsFrom(config, patienceMs),
+  ]);
+  return { nowMs: Date.now, library: curatedLibrary, models, records };
 }
 
-/** @throws ConfigError for a source that cannot be opened */
-export function modelsFrom(config: Config): Promise<Models> {
-  return modelSources(config, readText);
+/** @throws ConfigError for a setting that can never be used */
+export function modelsFrom(config: Config, patienceMs?: number): Promise<Models> {
+  return modelSources(config, readText, { ...openingClock, ...given({ patienceMs }) });
 }
 
-/** @throws ConfigError for a record that cannot be opened */
-export function recordsFrom(config: Config): Promise<Records> {
-  return recordSources(config, Date.now);
+/** @throws ConfigError for a setting that can never be used */
+export function recordsFrom(config: Config, patienceMs?: number): Promise<Records> {
+  return recordSources(config, Date.now, { ...openingClock, ...given({ patienceMs }) });
 }
 
 /**
  * Opens the database of a process with these settings.
  *
+ * @param options - For the file of a data folder.
  * @throws ConfigError, DataFolderError
  */
-export async function databaseFrom({ databaseUrl, dataDirectory }: Config): Promise<Database> {
-  if (databaseUrl === undefined) return openDataFile(dataDirectory);
+export async function databaseFrom(
+  { databaseUrl, dataDirectory }: Config,
+  options?: SqliteDialectOptions,
+): Promise<Database> {
+  if (databaseUrl === undefined) return openDataFile(dataDirectory, options);
   try {
     return await openDatabase(databaseUrl);
   } catch (error) {

@@ -1,11 +1,15 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, stat, writeFile } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { issueKey } from "./accounts/key.ts";
 import { runProgram } from "./child-process.suite.ts";
 import { openDatabase } from "./database/database.ts";
@@ -20,6 +24,51 @@ const curlLine = /^curl (\S+) -H 'x-api-key: (\S+)' -H '(content-type): (\S+)' -
 function sendCurl([, url, key, name, type, body]: RegExpExecArray): Promise<Response> {
   return fetch(url!, { method: "POST", headers: { "x-api-key": key!, [name!]: type! }, body: body! });
 }
+
+/** Sends the head of a request whose body waits until it is finished. */
+async function requestUnderWay([, url, key, , , body]: RegExpExecArray) {
+  const headers = {
+    "x-api-key": key,
+    "content-type": "application/json",
+    "content-length": body!.length,
+    expect: "100-continue",
+  };
+  const sending = httpRequest(url!, { method: "POST", headers });
+  const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    sending.on("error", reject).on("response", (message) => {
+      void text(message).then((read) => resolve({ status: message.statusCode, body: read }));
+    });
+  });
+  await new Promise((resolve) => sending.once("continue", resolve).flushHeaders());
+  return { url: url!, answer, finish: () => sending.end(body) };
+}
+
+/** Reads until what was read matches. */
+async function matched(stream: Readable, pattern: RegExp): Promise<RegExpExecArray> {
+  let read = "";
+  for await (const chunk of stream.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    read += String(chunk).replaceAll("\r\n", "\n");
+    const match = pattern.exec(read);
+    if (match !== null) return match;
+  }
+  throw new Error(`no ${pattern} in ${read}`);
+}
+
+const heldFile = join(import.meta.dirname, "../../../scripts/held.sh");
+const hasScript = spawnSync("script", ["--version"]).stdout?.includes("util-linux") ?? false;
+
+/** Waits until no new connection is taken. */
+async function closesItsDoor(url: string): Promise<void> {
+  const isOpen = (): Promise<boolean> =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  while (await isOpen()) await sleep(10);
+}
+
+/** Signals that come this soon after each other count as one [ms], and some more. */
+const longerThanSameSignalMs = 700;
 
 describe("a server", () => {
   test("prints a curl line that works, at every start with the same key, and ends with 0", async () => {
@@ -38,33 +87,71 @@ describe("a server", () => {
     expect((await stat(join(folder, "demo-key"))).mode & 0o777).toBe(0o600);
   });
 
-  test("lets a running request end after SIGTERM", async () => {
-    await using server = start(await freshFolder());
-    const [, url, key, , , body] = await server.printed(curlLine);
-    const headers = {
-      "x-api-key": key,
-      "content-type": "application/json",
-      "content-length": body!.length,
-      expect: "100-continue",
-    };
-    const sending = httpRequest(url!, { method: "POST", headers });
-    const response = new Promise<{
-      status: number | undefined;
-      connection: string | undefined;
-      body: string;
-    }>((resolve, reject) => {
-      sending.on("error", reject).on("response", (message) => {
-        void text(message).then((read) =>
-          resolve({ status: message.statusCode, connection: message.headers.connection, body: read }),
-        );
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "lets a running request end after %s, however many processes pass the same one on",
+    async (signal) => {
+      await using server = start(await freshFolder());
+      const request = await requestUnderWay(await server.printed(curlLine));
+      server.child.kill(signal);
+      server.child.kill(signal);
+      await closesItsDoor(request.url);
+      request.finish();
+      expect(await request.answer).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('"forecast"'),
       });
-    });
-    await new Promise((resolve) => sending.once("continue", resolve).flushHeaders());
+      expect(await server.exited()).toBe(0);
+    },
+  );
+
+  test("ends at once at a second signal, and says so", async () => {
+    await using server = start(await freshFolder());
+    const request = await requestUnderWay(await server.printed(curlLine));
+    const failure = request.answer.catch((error: unknown) => error);
     server.child.kill("SIGTERM");
-    await vi.waitFor(() => expect(fetch(url!)).rejects.toThrow("fetch failed"), { timeout: 5000 });
-    sending.end(body);
-    expect(await response).toMatchObject({ status: 200, body: expect.stringContaining('"forecast"') });
+    await closesItsDoor(request.url);
+    await sleep(longerThanSameSignalMs);
+    server.child.kill("SIGTERM");
+    expect(await server.exited()).toBe(1);
+    expect(server.output().stderr).toMatch(/^halcyon: a second signal ended it .+\n$/);
+    expect(await failure).toMatchObject({ code: "ECONNRESET" });
+  });
+
+  test("lets a running request end, and ends, when the process that started it is gone", async () => {
+    await using server = start(await freshFolder());
+    const request = await requestUnderWay(await server.printed(curlLine));
+    server.child.disconnect();
+    await closesItsDoor(request.url);
+    request.finish();
+    expect(await request.answer).toMatchObject({ status: 200 });
     expect(await server.exited()).toBe(0);
+  });
+
+  test.skipIf(!hasScript)("ends when its terminal is closed (seen by `script`)", async () => {
+    const folder = await freshFolder();
+    const command = `exec ${process.execPath} ${join(import.meta.dirname, "main.ts")}`;
+    const script = ["script", "--quiet", "--flush", "--command", command, "/dev/null"];
+    const terminal = spawn("sh", [heldFile, "KILL", ...script], {
+      env: { ...process.env, PORT: "0", HALCYON_DATA_DIR: folder },
+      detached: true,
+      // The server alone holds the other end of the last one when the terminal is gone.
+      stdio: ["pipe", "pipe", "inherit", "pipe", "pipe"],
+    });
+    onTestFinished(() => void terminal.stdio[3]!.destroy());
+    const ended = once((terminal.stdio[4] as Readable).resume(), "end");
+    const request = await requestUnderWay(await matched(terminal.stdout!, curlLine));
+    terminal.kill("SIGKILL");
+    await closesItsDoor(request.url);
+    request.finish();
+    expect(await request.answer).toMatchObject({ status: 200 });
+    await ended;
+  });
+
+  test("ends when it is told to while it starts", async () => {
+    await using server = start(await freshFolder());
+    server.child.disconnect();
+    expect(await server.exited()).toBe(0);
+    expect(server.output().stdout).toBe("");
   });
 
   test("never prints a key that was issued to others", async () => {

@@ -1,27 +1,53 @@
 import { v1 } from "@halcyon/schema";
 import { pino } from "pino";
+import { absencesOf } from "./absences-of.ts";
 import { configFrom, portsFrom } from "./environment.ts";
 import { type Server, server } from "./server.ts";
 import { startErrorLine } from "./start-error.ts";
+import { whenToldToEnd } from "./when-told-to-end.ts";
 
-const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/** How long the start waits for sources to open; those that take longer come in later [ms]. */
+const openingPatienceMs = 10_000;
 
-try {
-  const config = configFrom(process.env);
-  const running = await server({
-    config,
-    ports: await portsFrom(config),
-    log: (line) => log.info(line),
-    onLost: () => fail("another server has taken the data folder over"),
-  });
-  const stop = (): void => {
-    process.off("SIGTERM", stop).off("SIGINT", stop);
-    void running.stop().then(
+const output = pino.destination(1);
+const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+let isRead = true;
+// Nobody reads a terminal that was closed, and what is left would be tried for ever at the end.
+output.on("error", () => {
+  isRead = false;
+  output.destroy();
+});
+
+let running: Server | undefined;
+whenToldToEnd(
+  () => {
+    Promise.resolve(running?.stop()).then(
       () => process.exit(0),
       (error: unknown) => fail(`not everything ended well (${error instanceof Error ? error.message : "?"})`),
     );
-  };
-  process.on("SIGTERM", stop).on("SIGINT", stop);
+  },
+  () => fail("a second signal ended it before every running request was answered"),
+);
+
+try {
+  const config = configFrom(process.env);
+  const ports = await portsFrom(config, openingPatienceMs);
+  running = await server({
+    config,
+    ports,
+    log: (line) => {
+      if (isRead) log.info(line);
+    },
+    warn: (line) => {
+      if (isRead) log.warn(line);
+    },
+    onLost: () => fail("another server has taken the data folder over"),
+  });
+  for (const { cause } of absencesOf(ports)) {
+    console.error(
+      `halcyon: ${cause.message.replace(/\.$/, "")}; it is absent, and tried again while the server runs`,
+    );
+  }
   console.log(banner(running));
 } catch (error) {
   const line = startErrorLine(error);

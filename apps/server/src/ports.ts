@@ -1,7 +1,6 @@
-import type { Citation, Entry, EntryType, ModelId } from "@halcyon/schema";
-import type { ModelPart, RecordSource } from "@halcyon/weather";
+import type { Citation, Entry, EntryType, ModelId, Offering } from "@halcyon/schema";
+import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
 import type { OwnEntries } from "./entries/own-entries.ts";
-import type { ScoreApart } from "./scoring-threads/scoring-threads.ts";
 
 /** Everything a use case may be given; nothing else has a side effect. */
 export interface Ports {
@@ -11,8 +10,6 @@ export interface Ports {
   /** What accounts have written; without it the library is all that there is. */
   readonly ownEntries?: OwnEntries;
   readonly models: Models;
-  /** For parts that would keep the event loop too long; without it they are scored in it. */
-  readonly scoreApart?: ScoreApart;
   readonly records: Records;
 }
 
@@ -31,10 +28,15 @@ export interface Library {
   readonly version: string;
 }
 
-/** The parts of each model with the source that feeds each; a part that is not here is absent from the catalogue. */
+/**
+ * The parts of each model that is configured, each with the source that feeds it, or without where that cannot be opened yet. A part that is not here
+ * is absent from the catalogue. Sources come in while the process runs: look here for every request.
+ */
 export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 
-/** Weather without runs; what is not here is absent from the catalogue. */
+/**
+ * Weather without runs; what is not here is absent from the catalogue. Records come in while the process runs: look here for every request.
+ */
 export interface Records {
   /** What was, hour by hour in the standard calendar. */
   readonly hourly: RecordSource | undefined;
@@ -42,6 +44,18 @@ export interface Records {
   readonly daily: RecordSource | undefined;
   /** What climate models project, a record of days for each of them and each scenario. */
   readonly projections: readonly RecordSource[];
+  /** Records that are configured and cannot be opened yet. */
+  readonly absent?: readonly AbsentRecord[];
   /** How old the last step of a history may be [h]; one that is not here need not grow. */
   readonly maxAgeHours?: { readonly hourly?: number; readonly daily?: number };
+}
+
+/** A record that cannot be opened yet: what it holds is not known. */
+export interface AbsentRecord {
+  /** `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
+  readonly dataset: string;
+  readonly offering: Offering;
+  /** What the configuration calls it. */
+  readonly id: string;
+  readonly absence: Absence;
 }

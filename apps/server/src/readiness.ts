@@ -1,10 +1,21 @@
+import { epochHourOf } from "@halcyon/schema";
 import { sql } from "kysely";
+import type { Ledger } from "./accounts/ledger.ts";
 import { answerWithin } from "./answer-within.ts";
 import type { Database } from "./database/database.ts";
-import type { Models } from "./ports.ts";
+import { isDiskFull } from "./database/database-fault.ts";
+import type { Ports } from "./ports.ts";
+import { type ServiceOverview, serviceOverview } from "./use-cases/service-overview.ts";
 
 /** Whether requests should be sent here, and if not, why. */
-export type Readiness = () => Promise<{ readonly ready: true; readonly reason?: never } | NotReady>;
+export type Readiness = () => Promise<Ready | NotReady>;
+
+interface Ready {
+  readonly ready: true;
+  /** Parts and records that are configured and not ready. */
+  readonly degraded: readonly string[];
+  readonly reason?: never;
+}
 
 interface NotReady {
   readonly ready: false;
@@ -14,24 +25,45 @@ interface NotReady {
 export interface ReadinessOptions {
   /** Open, which it is only with all migrations done. */
   readonly database: Database;
-  readonly models: Models;
+  readonly ledger: Pick<Ledger, "fault">;
+  readonly ports: Pick<Ports, "models" | "records" | "nowMs">;
   readonly isStopping: () => boolean;
-  /** How long the database may take to answer [ms]. */
+  /** How long the database, and a look at the weather, may take to answer [ms]. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Ready is a server that does not stop, has a source of weather for at least one part, and whose database answers in time. A source that is silent
- * for a while does not count: it is silent for all servers alike, and the other parts still answer.
+ * Ready is a server that does not stop, has a model or a record that answers, and whose database answers in time and takes charges. A look at
+ * the weather that takes too long takes no server out: what was seen before counts.
  */
-export function readiness({ database, models, isStopping, timeoutMs = 2000 }: ReadinessOptions): Readiness {
+export function readiness(options: ReadinessOptions): Readiness {
+  const { database, ledger, ports, isStopping, timeoutMs = 2000 } = options;
+  let seen: ServiceOverview = { answers: true, degraded: [] };
+  const look = async (): Promise<ServiceOverview> => {
+    const looking = serviceOverview(ports, epochHourOf(ports.nowMs())).then((overview) => (seen = overview));
+    return answerWithin(looking, timeoutMs).catch(() => seen);
+  };
   return async () => {
     if (isStopping()) return { ready: false, reason: "The server is stopping." };
-    if ([...models.values()].every((parts) => parts.length === 0))
-      return { ready: false, reason: "No model has a source of weather." };
-    return answerWithin(sql`select 1`.execute(database), timeoutMs).then(
-      () => ({ ready: true as const }),
-      () => ({ ready: false as const, reason: "The database does not answer." }),
-    );
+    const fault = ledger.fault();
+    if (fault !== undefined) return { ready: false, reason: reasonOf(fault) };
+    const [answering, { answers, degraded }] = await Promise.all([
+      answerWithin(sql`select 1`.execute(database), timeoutMs).then(
+        () => true,
+        () => false,
+      ),
+      look(),
+    ]);
+    if (!answering) return { ready: false, reason: "The database does not answer." };
+    if (answers) return { ready: true, degraded };
+    const named = degraded.length === 0 ? "" : ` (${degraded.join(", ")})`;
+    return { ready: false, reason: `No model and no record answers${named}.` };
   };
+}
+
+/** What charging cannot do, for the operator: nothing of the database itself. */
+function reasonOf(fault: unknown): string {
+  return isDiskFull(fault)
+    ? "The disk of the database is full, so nothing can be charged; make room on it."
+    : "The database does not take charges.";
 }

@@ -16,6 +16,7 @@ import { curatedLibrary } from "./curated-library.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import type { AccessLine } from "./http/access-log.ts";
 import type { Guards } from "./http/gate.ts";
+import { openRequests, type OpenRequestsOptions } from "./http/open-requests.ts";
 import { serve, type ServeTimeouts } from "./http/serve.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
@@ -28,6 +29,7 @@ import { repeatsIn } from "./repeats/repeats.ts";
 import { scoringOf } from "./use-cases/scoring.ts";
 import { batchWork } from "./v1/batch.ts";
 import type { Readiness } from "./readiness.ts";
+import type { Threads } from "./threads/threads.ts";
 
 export interface RunningServer extends AsyncDisposable {
   readonly url: string;
@@ -58,11 +60,18 @@ export interface Answer {
 
 export interface RunningServerOptions {
   readonly ports?: Partial<Ports>;
+  /** A database of the test's own instead of one in memory; it is closed with the server. */
+  readonly database?: Database;
+  /** Where that is, on PostgreSQL. */
+  readonly databaseUrl?: string;
   readonly burstPerSecond?: number;
   readonly readiness?: Readiness;
   readonly timeouts?: ServeTimeouts;
   readonly guards?: Partial<Guards>;
+  readonly held?: OpenRequestsOptions;
   readonly trustedProxies?: readonly string[];
+  /** Where long answers are made; in the event loop where it is not there. */
+  readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
   /** Stands before the database's own search. */
   readonly find?: Keys["find"];
 }
@@ -77,9 +86,9 @@ export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
   const clock = { ms: startMs };
   const nowMs = (): number => clock.ms;
-  const database = await openDatabase(":memory:");
+  const { databaseUrl, database = await openDatabase(":memory:") } = options;
   const keys = keysIn({ database, nowMs, actor: "test" }, []);
-  const accounting = await accountingIn(database, undefined, nowMs);
+  const accounting = await accountingIn(database, databaseUrl, nowMs);
   const outputs: string[] = [];
   const issue = (name: string) => keys.issue({ name });
   const { plaintext: key } = await issue("test");
@@ -94,21 +103,25 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     records: await recordSources(config, nowMs),
     ...options.ports,
   };
-  const scoring = scoringOf(ports);
+  const apart = options.apart?.(ports);
+  const scoring = scoringOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
-  const queue = await jobQueueOf(undefined, store, batchWork(store, scoring, nowMs));
+  const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scoring, nowMs));
+  const open = openRequests({ nowMs, ...options.held });
   const listener = app({
     ports,
     scoring,
+    ...(apart === undefined ? {} : { apart }),
     jobs: { store, queue },
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,
     repeats: repeatsIn(database, nowMs),
     burstPerSecond: options.burstPerSecond ?? 1000,
-    readiness: options.readiness ?? (() => Promise.resolve({ ready: true })),
+    readiness: options.readiness ?? (() => Promise.resolve({ ready: true, degraded: [] })),
     log: write,
     guards: options.guards ?? {},
     trustedProxies: options.trustedProxies ?? [],
+    open,
   });
   const { timeouts } = options;
   const serving = await serve({
@@ -117,6 +130,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     port: 0,
     log: write,
     urlMaxLength,
+    open,
     ...(timeouts === undefined ? {} : { timeouts }),
   });
   const url = `http://127.0.0.1:${serving.port}`;

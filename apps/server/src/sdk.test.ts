@@ -160,6 +160,7 @@ test("the SDK keeps tasks of its own, and lets no change be lost", async () => {
   });
   expect(scored.metadata.id).toBe(id);
   expect((await tasks.version(id, 1)).name).toBe("Own");
-  await tasks.delete(id);
+  await expect(tasks.delete(id, { version })).rejects.toMatchObject({ code: "precondition_failed" });
+  await tasks.delete(id, { version: 2 });
   await expect(tasks.get(id)).rejects.toMatchObject({ code: "entry_not_found" });
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema";
 import { accountingIn } from "./accounts/accounting.ts";
 import { checkPeppers } from "./accounts/check-peppers.ts";
+import { clockWatch } from "./accounts/clock-watch.ts";
 import { keysIn } from "./accounts/keys.ts";
 import { demoKey } from "./accounts/demo-key.ts";
 import { app, urlMaxLength } from "./app.ts";
 import type { Config } from "./config.ts";
+import { demoKeyFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
 import { ownEntriesIn } from "./entries/own-entries.ts";
@@ -15,16 +17,17 @@ import { reachableEntries } from "./entries/reachable-entries.ts";
 import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
 import { loopDelay } from "./http/loop-delay.ts";
+import { openRequests } from "./http/open-requests.ts";
 import { serve } from "./http/serve.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import type { Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
-import { scoringThreads } from "./scoring-threads/scoring-threads.ts";
 import { metrics } from "./seeing/metrics.ts";
 import { serveMetrics } from "./seeing/serve-metrics.ts";
 import { sweepEveryHour } from "./sweep-every-hour.ts";
+import { threads } from "./threads/threads.ts";
 import { dataStatus } from "./use-cases/data-status.ts";
 import { scoringOf } from "./use-cases/scoring.ts";
 import { batchWork } from "./v1/batch.ts";
@@ -43,6 +46,8 @@ export interface ServerOptions {
   readonly config: Config;
   readonly ports: Ports;
   readonly log: WriteAccessLine;
+  /** Told what an operator must know and no request tells, in one line. */
+  readonly warn: (line: string) => void;
   /** Called when the data folder was lost to another process. */
   readonly onLost: () => void;
 }
@@ -50,35 +55,41 @@ export interface ServerOptions {
 /** How long running requests may take to end after a stop [ms]. */
 const drainMs = 20_000;
 
+/** How long a lock that another process holds on the file of the database is waited for; requests are answered 503 then [ms]. */
+const lockWaitMs = 1500;
+
 /** A server on its data folder: database, demo key, heartbeat and listener. */
-export async function server({ config, ports, log, onLost }: ServerOptions): Promise<Server> {
-  const database = await databaseFrom(config);
+export async function server({ config, ports, log, warn, onLost }: ServerOptions): Promise<Server> {
+  const database = await databaseFrom(config, { lockWaitMs });
   try {
     await using opened = new AsyncDisposableStack();
     const keys = keysIn({ database, nowMs: ports.nowMs, actor: "server" }, config.keyPeppers);
     await checkPeppers(database, config.keyPeppers);
     const embedded = config.databaseUrl === undefined;
     if (embedded) opened.use(await holdFile(database, ports.nowMs, onLost));
-    const demo = embedded ? await demoKey(join(config.dataDirectory, "demo-key"), keys) : undefined;
-    const accounting = await accountingIn(database, config.databaseUrl, ports.nowMs);
+    const demo = embedded ? await demoKey(join(config.dataDirectory, demoKeyFile), keys) : undefined;
+    const clock = clockWatch((behindMs) => warn(clockLine(behindMs)));
+    const accounting = await accountingIn(database, config.databaseUrl, ports.nowMs, clock);
     opened.defer(() => accounting.ledger.close());
     const { host, port, burstPerSecond, edge } = config;
     const delay = opened.use(loopDelay());
-    const threads = opened.use(scoringThreads());
-    const seen = metrics(() => dataStatus(ports.models, epochHourOf(ports.nowMs())));
+    const open = openRequests();
+    const seen = metrics({
+      dataStatus: () => dataStatus(ports.models, epochHourOf(ports.nowMs())),
+      heldBytes: () => open.heldBytes(),
+      clockBehindMs: () => clock.behindMs(),
+    });
     const metricsServing = edge.metrics && opened.use(await serveMetrics(seen, edge.metrics));
     const write: WriteAccessLine = (line) => {
       log(line);
       seen.observe(line);
     };
     let stopping = false;
-    const served = {
-      ...ports,
-      scoreApart: threads,
-      ownEntries: reachableEntries(ownEntriesIn(database, ports.nowMs)),
-    };
+    const ownEntries = reachableEntries(ownEntriesIn(database, ports.nowMs));
+    const apart = opened.use(threads({ ...ports, ownEntries }));
+    const served = { ...ports, ownEntries };
     const repeats = repeatsIn(database, ports.nowMs);
-    const scoring = scoringOf(served);
+    const scoring = scoringOf(served, undefined, apart);
     const store = jobStore(database, ports.nowMs);
     const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scoring, ports.nowMs));
     opened.defer(() => queue.close());
@@ -86,17 +97,19 @@ export async function server({ config, ports, log, onLost }: ServerOptions): Pro
     const listener = app({
       ports: served,
       scoring,
+      apart,
       jobs: { store, queue },
       keys,
       accounting,
       repeats,
       burstPerSecond,
-      readiness: readiness({ database, models: ports.models, isStopping: () => stopping }),
+      readiness: readiness({ database, ledger: accounting.ledger, ports, isStopping: () => stopping }),
       log: write,
       guards: { ...edge, loopDelayMs: () => delay.medianMs() },
       trustedProxies: edge.trustedProxies,
+      open,
     });
-    const serving = await serve({ listener, host, port, log: write, urlMaxLength });
+    const serving = await serve({ listener, host, port, log: write, urlMaxLength, open });
     const running = opened.move();
     return {
       url: urlOf(host, serving.port),
@@ -131,6 +144,11 @@ async function holdFile(
       await heartbeat.release();
     },
   };
+}
+
+function clockLine(behindMs: number): string {
+  const hours = (behindMs / millisecondsPerHour).toFixed(1);
+  return `the clock of the database stands ${hours} h behind what it said before: set it right; until it has caught up, periods of allowances last longer`;
 }
 
 function urlOf(host: string, port: number): string {

@@ -1,6 +1,6 @@
 import { OperatorError } from "./accounts/operator-error.ts";
 import { ConfigError } from "./config.ts";
-import { DataFolderError } from "./database/data-file.ts";
+import { dataFaultLine, DataFolderError } from "./database/data-file.ts";
 import { FileInUseError } from "./database/heartbeat.ts";
 import { NewerSchemaError } from "./database/migrate.ts";
 
@@ -15,6 +15,8 @@ export function startErrorLine(error: unknown): string | undefined {
     return error.message;
   if (error instanceof FileInUseError)
     return `${error.message}; stop it, or name another folder in HALCYON_DATA_DIR`;
+  const fault = dataFaultLine(error);
+  if (fault !== undefined) return fault;
   if (!(error instanceof Error)) return undefined;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === "EADDRINUSE")

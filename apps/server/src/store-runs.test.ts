@@ -2,44 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { compositeResponseSchema, type EpochHour, formatEpochHour } from "@halcyon/schema";
-import { openRunWriter } from "@halcyon/weather";
+import { compositeResponseSchema, formatEpochHour } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
+import { publishGusts, site } from "./published-gusts.suite.ts";
 import { runningServer, type RunningServer, startMs } from "./running-server.suite.ts";
 import { modelSources } from "./sources/model-sources.ts";
 
 const now = Math.floor(startMs / 3_600_000);
-const site = { latitude: 50, longitude: 8, sea: false };
 const hours = 48;
-
-/** Publishes a run in which the gust is the same at every lead [m/s]. */
-async function publishRun(root: string, run: EpochHour, gustMps: number): Promise<void> {
-  const leadHours = Array.from({ length: 97 }, (_, lead) => lead);
-  const variables = new Map([["wind_gusts_10m", { toLeadHours: 96, stepType: "max" }]] as const);
-  const writer = await openRunWriter(
-    root,
-    {
-      part: "gfs",
-      id: "test-store",
-      synthetic: true,
-      cells: { sites: [site], reachKm: 25 },
-      leadHours,
-      members: 1,
-      variables,
-      grid: "one site",
-      coverage: "25 km around the site",
-      attribution: "Nobody",
-      licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
-    },
-    run,
-  );
-  for (const tile of writer.tiles) {
-    await writer.writeTile(tile, "wind_gusts_10m", new Int16Array(leadHours.length).fill(gustMps * 100));
-  }
-  await writer.publish();
-  await writer.close();
-}
 
 interface Answer {
   readonly run: string | null;
@@ -64,7 +35,7 @@ async function crosswind(server: RunningServer): Promise<Answer> {
 test("a running server takes up each new run, and no answer holds two", async () => {
   const root = await mkdtemp(join(tmpdir(), "halcyon-store-"));
   try {
-    await publishRun(root, now - 24, 18);
+    await publishGusts(root, now - 24, 18);
     const part = { source: "store", path: root, part: "gfs" };
     const text = JSON.stringify({ models: { noaa: { deterministic: part } } });
     const config = parseConfig({ HALCYON_CONFIG: "halcyon.json" }, "/", () => text);
@@ -85,7 +56,7 @@ test("a running server takes up each new run, and no answer holds two", async ()
       [now - 12, 21],
     ] as const) {
       await wait(500);
-      await publishRun(root, run, gustMps);
+      await publishGusts(root, run, gustMps);
       await wait(2500);
     }
     published.abort();

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { databaseClock } from "../database/database-clock.ts";
 import { type AllowanceUsage, allowanceUsage } from "./allowance-usage.ts";
 import { batchingLedger } from "./batching-ledger.ts";
+import { type ClockWatch, clockWatch, latestInstant } from "./clock-watch.ts";
 import type { Ledger } from "./ledger.ts";
 import { postgresBatchStore } from "./ledger.postgres.ts";
 import { sqliteBatchStore } from "./ledger.sqlite.ts";
@@ -19,15 +20,18 @@ export interface Accounting {
  * Accounting in a database. To close it is to close its ledger.
  *
  * @param databaseUrl - Where `database` was opened; undefined for a SQLite file.
+ * @param clock - Is shown the clock of the database at every batch, and what the books know of it now.
  */
 export async function accountingIn(
   database: Database,
   databaseUrl: string | undefined,
   nowMs: () => number,
+  clock: ClockWatch = clockWatch(),
 ): Promise<Accounting> {
+  clock.see(await databaseClock(database, nowMs), [await latestInstant(database)]);
   const store =
     databaseUrl === undefined ? sqliteBatchStore(database, nowMs) : await postgresBatchStore(databaseUrl);
-  const ledger = batchingLedger(store, { host: hostname(), pid: process.pid });
+  const ledger = batchingLedger(store, { host: hostname(), pid: process.pid, clock });
   return {
     ledger,
     async usage({ allowanceId }) {

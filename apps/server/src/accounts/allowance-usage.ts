@@ -40,6 +40,7 @@ export function allowanceUsage(
   return database
     .transaction()
     .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
     .execute((transaction) => read(transaction, allowanceId, nowMs));
 }
 

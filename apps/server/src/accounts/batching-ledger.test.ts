@@ -45,9 +45,9 @@ test("what is settled is written while charges keep coming", async () => {
 });
 
 test.each([
-  ["breaks at once is sent again", 0, 2],
-  ["is long without an answer is not waited for twice", 60, 1],
-])("a batch that %s", async (_case, silentMs, sent) => {
+  ["breaks at once is sent again", 0, 3_600_000, 2],
+  ["is long without an answer is not waited for twice", 60, 30, 1],
+])("a batch that %s", async (_case, silentMs, sendAgainWithinMs, sent) => {
   let writes = 0;
   const store = storeOf(async () => {
     writes += 1;
@@ -57,7 +57,7 @@ test.each([
   const ledger = batchingLedger(store, {
     host: "here",
     pid: 1,
-    sendAgainWithinMs: 30,
+    sendAgainWithinMs,
     retryAfterMs: 3_600_000,
   });
   expect(await ledger.charge("key_1", endpoint, 1)).toMatchObject({ result: "unavailable" });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Batch, BatchOutcome, BatchStore, ChargedAllowance, Writer } from "./batch-store.ts";
 import { periodEnd } from "./allowance-period.ts";
+import type { ClockWatch } from "./clock-watch.ts";
 import type { AllowanceState, Charge, ChargeResult, Ledger } from "./ledger.ts";
 import { settlements } from "./settlements.ts";
 
@@ -20,6 +21,8 @@ export interface BatchingLedgerOptions {
   readonly sendAgainWithinMs?: number;
   /** How often an idle writer says that it is alive [ms]. */
   readonly beatEveryMs?: number;
+  /** Is shown the clock of the database at every batch. */
+  readonly clock?: Pick<ClockWatch, "see">;
 }
 
 interface Waiting {
@@ -48,7 +51,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
   /** A batch that was sent and whose fate is not known. */
   let uncertain: Batch | undefined;
   let voided: number | undefined;
-  let failure: { readonly cause: unknown } | undefined;
+  let failure: { readonly cause: unknown; readonly tries: number } | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -84,7 +87,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
         await write(taken);
         failure = undefined;
       } catch (cause) {
-        failure = { cause };
+        failure = { cause, tries: (failure?.tries ?? 0) + 1 };
         for (const { resolve } of [...taken, ...waiting.splice(0)]) resolve({ result: "unavailable", cause });
       }
       for (const resolve of flushed) resolve();
@@ -132,6 +135,10 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       known = batch.number;
       uncertain = undefined;
       voided = undefined;
+      options.clock?.see(
+        outcome.nowMs,
+        outcome.allowances.map(({ periodStartMs }) => periodStartMs),
+      );
       deal(batch, outcome, taken);
       return;
     }
@@ -227,6 +234,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
         void wake();
       });
     },
+    fault: () => (failure !== undefined && failure.tries > 1 ? failure.cause : undefined),
     flush,
     async close() {
       closed = true;

@@ -40,6 +40,16 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
+test("asks again after the clock went back", async () => {
+  const { clock, asked, cacheOf } = counted(new Set([a]));
+  const cache = cacheOf();
+  clock.ms = 86_400_000;
+  await cache.find(a);
+  clock.ms = 0;
+  await cache.find(a);
+  expect(asked).toHaveLength(2);
+});
+
 test("believes no key beyond its expiry", async () => {
   const { clock, asked, cacheOf } = counted(new Set([a]), { ...key, expiresAtMs: 100 });
   const cache = cacheOf();

@@ -12,6 +12,8 @@ export const missingForMs = 1000;
 const answerWithinMs = 1500;
 
 interface Remembered {
+  /** A clock that went back before this makes nothing of it last longer. */
+  readonly fromMs: number;
   readonly untilMs: number;
   readonly found: FoundKey | undefined;
 }
@@ -42,7 +44,7 @@ export function keyCache(
       key === undefined
         ? [missing, askedAtMs + missingForMs]
         : [found, Math.min(askedAtMs + foundForMs, key.expiresAtMs ?? Infinity)];
-    memory.set(plaintext, { found: key, untilMs });
+    memory.set(plaintext, { found: key, fromMs: askedAtMs, untilMs });
     if (memory.size > capacity) memory.delete(memory.keys().next().value!);
     return key;
   };
@@ -50,7 +52,8 @@ export function keyCache(
   return {
     async find(plaintext) {
       const known = found.get(plaintext) ?? missing.get(plaintext);
-      if (known !== undefined && nowMs() < known.untilMs) return known.found;
+      const now = nowMs();
+      if (known !== undefined && known.fromMs <= now && now < known.untilMs) return known.found;
       if (!isKeyShaped(plaintext)) return undefined;
       const running = pending.get(plaintext);
       if (running !== undefined) return running;

@@ -49,13 +49,10 @@ async function expectExact(
   answered: number,
 ): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        for (const ledger of ledgers) await ledger.flush();
-        return unitsOf(database, id);
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      for (const ledger of ledgers) await ledger.flush();
+      return unitsOf(database, id);
+    })
     .toEqual({ used: answered, answered, unsettled: 0 });
 }
 
@@ -102,7 +99,7 @@ describeWithPostgres("the ledger", (server) => {
       expect(cuts.after).toBeGreaterThan(0);
       await database.destroy();
     },
-    sized(60_000, 15 * 60_000),
+    sized(10 * 60_000, 15 * 60_000),
   );
 
   test(
@@ -134,6 +131,6 @@ describeWithPostgres("the ledger", (server) => {
       for (const ledger of ledgers) await ledger.close();
       await database.destroy();
     },
-    sized(60_000, 10 * 60_000),
+    sized(10 * 60_000, 10 * 60_000),
   );
 });

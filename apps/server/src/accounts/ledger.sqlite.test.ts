@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { describeLedger } from "./ledger.suite.ts";
 import { openSqliteBench } from "./open-bench.suite.ts";
 
-describeLedger("SQLite", async () =>
+describeLedger("a file of SQLite", async () =>
   openSqliteBench(join(await mkdtemp(join(tmpdir(), "halcyon-ledger-")), "halcyon.sqlite")),
 );
+
+describeLedger("SQLite in memory", () => openSqliteBench(":memory:"));

@@ -50,6 +50,40 @@ export function describeLedger(name: string, openBench: () => Promise<LedgerBenc
       await ledger.close();
     });
 
+    test("tells what is left for a charge of nothing, beside others, and leaves no trace of it", async () => {
+      await using bench = await openBench();
+      const { id, keyIds } = await newAllowance(bench.database, { limit: 3 });
+      const keyId = keyIds[0]!;
+      const ledger = quietLedger(await bench.openStore());
+      const remaining = async (...units: number[]) =>
+        (await Promise.all(units.map((count) => ledger.charge(keyId, endpoint, count)))).map((result) => [
+          result.result,
+          "allowance" in result && result.allowance.remaining,
+        ]);
+      expect(await remaining(0)).toEqual([["granted", 3]]);
+      expect(await remaining(0, 2, 0)).toEqual([
+        ["granted", 1],
+        ["granted", 1],
+        ["granted", 1],
+      ]);
+      expect(await remaining(1, 0, 1)).toEqual([
+        ["granted", 0],
+        ["granted", 0],
+        ["exhausted", 0],
+      ]);
+      expect(await ledger.charge("key_nobody", endpoint, 0)).toEqual({ result: "refused" });
+      await ledger.flush();
+      expect(await unitsOf(bench.database, id)).toEqual({ used: 3, answered: 0, unsettled: 3 });
+      const rows = await bench.database
+        .selectFrom("open_charge")
+        .select("units")
+        .where("allowance_id", "=", id)
+        .orderBy("units")
+        .execute();
+      expect(rows).toEqual([{ units: 1 }, { units: 2 }]);
+      await ledger.close();
+    });
+
     test("settles a charge once, whichever way", async () => {
       await using bench = await openBench();
       const { id, keyIds } = await newAllowance(bench.database, { limit: 10 });

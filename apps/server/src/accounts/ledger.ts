@@ -6,9 +6,11 @@ export interface Ledger {
    * Takes units from the allowance of a key, all of them or none.
    *
    * @param endpoint - Its name in the endpoint table, for the usage.
-   * @param units - A whole number of at least 1.
+   * @param units - A whole number; 0 takes nothing, leaves no trace, is granted to every good key, and tells what is left. It needs no settling.
    */
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
+  /** Why charges cannot be written, where a second try failed as well; undefined once one succeeds. */
+  fault(): unknown;
   /** Resolves when everything that was settled before is written, or was tried to where the database cannot be reached. */
   flush(): Promise<void>;
   /** Writes what is settled, and takes no more charges. */

@@ -44,7 +44,7 @@ test("every fault of a configuration is found in one go, with its place and what
   });
   expect(examined.code).toBe(1);
   expect(whatOf(examined, "problem")).toEqual([
-    expect.stringContaining("models.noaa.deterministic.file: "),
+    expect.stringContaining("models.noaa.deterministic: "),
     expect.stringContaining("models.noaa.seasonal.source: Open-Meteo has no seasonal forecast of NOAA"),
     expect.stringMatching(/models\.ecmwf\.deterministic: ifs has no published run\. .+[^.]$/),
   ]);

@@ -1,4 +1,5 @@
 import { type Location, locationSchema, modelIds, type PartName, partNames } from "@halcyon/schema";
+import { type Absence, isFed } from "@halcyon/weather";
 import { Command } from "commander";
 import { type Config, ConfigError } from "../config.ts";
 import { DataFolderError } from "../database/data-file.ts";
@@ -10,9 +11,9 @@ import { toNumber } from "./number-option.ts";
 export interface DoctorTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
-  /** Opens the sources of some parts; throws ConfigError. */
+  /** Opens the sources of some parts, those that can be; throws ConfigError. */
   readonly openModels: (config: Config) => Promise<Models>;
-  /** Opens the records; throws ConfigError. */
+  /** Opens the records, those that can be; throws ConfigError. */
   readonly openRecords: (config: Config) => Promise<Records>;
   /** Opens the database and closes it; throws DataFolderError or ConfigError. */
   readonly tryDatabase: (config: Config) => Promise<void>;
@@ -64,7 +65,11 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
       try {
         const models = await tools.openModels({ ...config, models: { [model]: { [part]: partConfig } } });
         for (const opened of models.get(model) ?? []) {
-          findings.push(...(await checkPart(model, opened, location, tools.nowMs())));
+          findings.push(
+            ...(isFed(opened)
+              ? await checkPart(model, opened, location, tools.nowMs())
+              : [absentFinding(opened.absence, "Mend the source of this part, or leave the part out.")]),
+          );
         }
       } catch (error) {
         findings.push(problemOf(error, "Mend the source of this part, or leave the part out."));
@@ -72,7 +77,11 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
     }
   }
   try {
-    findings.push(...(await checkRecords(await tools.openRecords(config), location)));
+    const records = await tools.openRecords(config);
+    findings.push(...(await checkRecords(records, location)));
+    for (const { absence } of records.absent ?? []) {
+      findings.push(absentFinding(absence, "Mend this record, or leave it out."));
+    }
   } catch (error) {
     findings.push(problemOf(error, "Mend this record, or leave it out."));
   }
@@ -102,7 +111,7 @@ async function database(tools: DoctorTools, config: Config): Promise<Finding> {
   } catch (error) {
     return problemOf(
       error,
-      isEmbedded ? "Make it writable for this user." : "Mend the setting, or start the database.",
+      isEmbedded ? "This user must be able to write there." : "Mend the setting, or start the database.",
     );
   }
 }
@@ -110,6 +119,10 @@ async function database(tools: DoctorTools, config: Config): Promise<Finding> {
 function problemOf(error: unknown, advice: string): Finding {
   if (!(error instanceof ConfigError) && !(error instanceof DataFolderError)) throw error;
   return { level: "problem", what: error.message.replace(/\.$/, ""), advice };
+}
+
+function absentFinding({ cause }: Absence, advice: string): Finding {
+  return { level: "problem", what: cause.message.replace(/\.$/, ""), advice };
 }
 
 function lineOf({ level, what, advice }: Finding): string {

@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
+import { whenStarterIsGone } from "../when-told-to-end.ts";
 import { operatorTools, type WithOperator } from "./operator-tools.ts";
 import { program } from "./program.ts";
 import { run } from "./run.ts";
@@ -34,5 +35,6 @@ for (const [signal, number] of [
 ] as const) {
   process.once(signal, () => process.exit(128 + number));
 }
+whenStarterIsGone(() => process.exit(1));
 
 process.exitCode = await run(halcyon, process.argv);

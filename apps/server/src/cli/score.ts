@@ -1,9 +1,9 @@
 import {
+  checkValue,
   classify,
   compositeRequestSchema,
   type EntryType,
   type FieldError,
-  fieldErrors,
   formatEpochHour,
   type ModelId,
   modelIds,
@@ -44,12 +44,8 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
         request: { latitude, longitude, forecast_hours: hours, model },
         constraint_params: entryOf(options, command),
       };
-      const checked = compositeRequestSchema.safeParse(body);
-      if (!checked.success) {
-        command.error(
-          fieldErrors(checked.error, "body", body, compositeRequestSchema).map(fieldText).join("\n"),
-        );
-      }
+      const checked = checkValue(compositeRequestSchema, body, "body");
+      if ("errors" in checked) command.error(checked.errors.map(fieldText).join("\n"));
       const { request, constraint_params: entry } = checked.data;
       const ports = await openPorts();
       try {

@@ -7,7 +7,7 @@ import {
   type PartName,
   partNames,
 } from "@halcyon/schema";
-import { copyRun, isRunPublished, SourceError } from "@halcyon/weather";
+import { copyRun, isFed, isRunPublished, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { wholeNumber } from "./number-option.ts";
@@ -46,9 +46,10 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
       if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
       const { models, nowMs } = await openPorts();
       const { model, part, to: root, name, reach: reachKm, keep: keepRuns } = options;
-      const source =
-        models.get(model)?.find((one) => one.part === part)?.source ??
+      const found =
+        models.get(model)?.find((one) => one.part === part) ??
         fail(`HALCYON_CONFIG names no source for the ${part} part of ${model}.`);
+      const source = isFed(found) ? found.source : fail(found.absence.cause.message);
       try {
         const run = (await source.latestRun(epochHourOf(nowMs()))) ?? fail("the source has no run now.");
         const about = `the run of ${formatEpochHour(run)} of ${source.describe().id}`;

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { overlapMaxMs } from "../accounts/keys.ts";
 
-const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const unitMs = new Map(Object.entries<number>({ m: 60_000, h: 3_600_000, d: 86_400_000 }));
 
 /** Reads the overlap of a rotation: `0`, or a number of minutes, hours or days such as `12h`, at most 30 days [ms]. */
 export function toOverlap(text: string): number {
@@ -34,10 +34,10 @@ function endOf(text: string): number | undefined {
   // `Date.parse` takes the 30th of February for the 2nd of March.
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== text.slice(0, 10))
     return undefined;
-  return isDate ? start + unitMs["d"]! : start;
+  return isDate ? start + unitMs.get("d")! : start;
 }
 
 function durationMs(text: string): number | undefined {
   const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? [];
-  return count === undefined ? undefined : Number(count) * unitMs[unit!]!;
+  return count === undefined ? undefined : Number(count) * unitMs.get(unit!)!;
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const history = { hourly: { source: "synthetic" } };
   await writeFile(join(folder, "halcyon.json"), JSON.stringify({ models, historical: history }));
   environment = { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
-}, 120_000);
+});
 
 async function verify(...args: readonly string[]) {
   await using program = runProgram("cli/main.ts", ["verify", ...args], environment);

@@ -2,10 +2,15 @@ import { Kysely, PostgresDialect } from "kysely";
 import { dialectOf } from "./dialect.ts";
 import { migrate } from "./migrate.ts";
 import { postgresPool } from "./postgres-pool.ts";
-import { sqliteDialect } from "./sqlite-dialect.ts";
+import { sqliteDialect, type SqliteDialectOptions } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
+
+export interface OpenOptions extends SqliteDialectOptions {
+  /** Whether the database was used before: an empty one is refused then. */
+  readonly isUsed?: boolean;
+}
 
 const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
 
@@ -13,17 +18,18 @@ const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
  * Opens a database and brings its schema up to date.
  *
  * @param location - `postgres://...`, the path of a SQLite file, or `:memory:`.
+ * @throws EmptyDatabaseError, NewerSchemaError
  */
-export async function openDatabase(location: string): Promise<Database> {
+export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
   const dialect = dialectOf(location);
   const database = new Kysely<Tables>({
     dialect:
       dialect === "postgres"
         ? new PostgresDialect({ pool: await postgresPool(location, pooled) })
-        : sqliteDialect(location),
+        : sqliteDialect(location, options),
   });
   try {
-    await migrate(database, dialect);
+    await migrate(database, dialect, options);
     return database;
   } catch (error) {
     await database.destroy();

@@ -21,7 +21,7 @@ test("keys of a file from before accounts are taken over with one account, packa
   const file = await newFile();
   const before = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   const { "001-keys": keys } = migrationsOf("sqlite");
-  await migrate(before, "sqlite", { "001-keys": keys! });
+  await migrate(before, "sqlite", { migrations: { "001-keys": keys! } });
   await sql`insert into api_key (id, name, hash, start, created_at, revoked_at)
     values ('key_1', 'demo', x'01', 'hal_abcd', 5, null), ('key_2', 'crane', x'02', 'hal_efgh', 6, 7)`.execute(
     before,
@@ -35,6 +35,28 @@ test("keys of a file from before accounts are taken over with one account, packa
   ]);
   for (const table of ["account", "package", "allowance"] as const)
     expect(await database.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  await database.destroy();
+});
+
+test("entries of a file from before summaries are listed by the words of their definitions", async () => {
+  const file = await newFile();
+  const before = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const { "008-listed-entries": _later, ...earlier } = migrationsOf("sqlite");
+  await migrate(before, "sqlite", { migrations: earlier });
+  await before
+    .insertInto("account")
+    .values({ id: "acc_a", name: "a", created_at: 0, deleted_at: null })
+    .execute();
+  await sql`insert into custom_entry (account_id, id, type, version, created_at)
+    values ('acc_a', 12345, 'task', 1, 0)`.execute(before);
+  await sql`insert into custom_entry_version (account_id, id, version, definition, created_at)
+    values ('acc_a', 12345, 1, '{"name":"Kites \u00fc","sector":"Fun","description":"Up.","constraints":[]}', 0)`.execute(
+    before,
+  );
+  await before.destroy();
+  const database = await openDatabase(file);
+  const [row] = await database.selectFrom("custom_entry_version").select("summary").execute();
+  expect(JSON.parse(row!.summary)).toEqual({ name: "Kites ü", sector: "Fun", description: "Up." });
   await database.destroy();
 });
 
@@ -83,7 +105,7 @@ test("a migration that fails leaves nothing of itself", async () => {
       },
     },
   };
-  await expect(migrate(database, "sqlite", broken)).rejects.toThrow("broken");
+  await expect(migrate(database, "sqlite", { migrations: broken })).rejects.toThrow("broken");
   expect(await database.introspection.getTables()).toEqual([]);
   await database.destroy();
 });

@@ -8,6 +8,7 @@ import { customEntries } from "./migrations/005-custom-entries.ts";
 import { jobs } from "./migrations/006-jobs.ts";
 import { keys } from "./migrations/001-keys.ts";
 import { repeats } from "./migrations/007-repeats.ts";
+import { listedEntries } from "./migrations/008-listed-entries.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every change of the schema, applied once in the order of the names: the next one has the next number. */
@@ -20,6 +21,7 @@ export function migrationsOf(dialect: DialectName): Record<string, Migration> {
     "005-custom-entries": customEntries,
     "006-jobs": jobs(dialect),
     "007-repeats": repeats,
+    "008-listed-entries": listedEntries(dialect),
   };
 }
 
@@ -28,50 +30,50 @@ export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 }
 
+export interface MigrateOptions {
+  readonly migrations?: Readonly<Record<string, Migration>>;
+  readonly isUsed?: boolean;
+}
+
+/** The database has no tables, and whoever opens it knows that it had. */
+export class EmptyDatabaseError extends Error {
+  override readonly name = "EmptyDatabaseError";
+}
+
 /**
  * Brings a schema up to date; processes that start at once wait for each other. Either all that is missing is applied or nothing.
  *
- * @throws NewerSchemaError
+ * @param isUsed - Whether there must be something to bring up to date.
+ * @throws NewerSchemaError, EmptyDatabaseError
  */
 export async function migrate(
   database: Kysely<Tables>,
   dialect: DialectName,
-  migrations = migrationsOf(dialect),
+  { migrations = migrationsOf(dialect), isUsed = false }: MigrateOptions = {},
 ): Promise<void> {
   const run = async (connection: Kysely<Tables>): Promise<void> => {
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: () => Promise.resolve(migrations) },
     });
-    const unknown = await appliedBeyond(connection, Object.keys(migrations));
+    const applied = await appliedTo(connection);
+    if (isUsed && applied.length === 0) throw new EmptyDatabaseError("the database is empty");
+    const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
     if (unknown !== undefined)
       throw new NewerSchemaError(`the database was used by a newer version (${unknown}); start that version`);
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
   };
-  if (dialect === "postgres") return run(database);
-  // kysely locks no SQLite file for its migrations.
-  await database.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    try {
-      await run(connection);
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
+  // kysely locks no SQLite file for its migrations; a transaction does.
+  await (dialect === "postgres" ? run(database) : database.transaction().execute(run));
 }
 
-/** A migration that was applied and is not known here. */
-async function appliedBeyond(
-  connection: Kysely<Tables>,
-  known: readonly string[],
-): Promise<string | undefined> {
+/** The names of the migrations that were applied. */
+async function appliedTo(connection: Kysely<Tables>): Promise<string[]> {
   const tables = await connection.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(connection);
-  return rows.find(({ name }) => !known.includes(name))?.name;
+  return rows.map(({ name }) => name);
 }

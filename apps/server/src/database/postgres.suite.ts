@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
@@ -10,6 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { heldProcess } from "../held-process.suite.ts";
 import { leakedKeys } from "../leaked-keys.suite.ts";
 import { postgresText } from "./postgres-text.suite.ts";
 
@@ -38,7 +39,7 @@ export function describeWithPostgres(title: string, body: (server: () => Postgre
       if (missing) throw new Error("HALCYON_REQUIRE_POSTGRES is 1 and there is no PostgreSQL");
       server = url === undefined ? await startServer(binaries!) : givenServer(url);
     });
-    afterAll(() => server?.[Symbol.asyncDispose](), 60_000);
+    afterAll(() => server?.[Symbol.asyncDispose]());
     body(() => server!);
   });
 }
@@ -88,15 +89,15 @@ async function startServer(binaries: string): Promise<PostgresServer> {
     // A crash of the server alone loses nothing that the kernel was given: no fsync is needed.
     const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off"];
     const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-    const started = spawn(join(binaries, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
-    for (let tries = 0; ; tries++) {
+    const started = heldProcess("QUIT", [join(binaries, "postgres"), ...args], { ...user, cwd: folder });
+    for (;;) {
       const client = new pg.Client(url);
       try {
         await client.connect();
         await client.end();
         return started;
       } catch (error) {
-        if (tries > 200 || started.exitCode !== null) throw error;
+        if (started.exitCode !== null) throw error;
         await sleep(50);
       }
     }

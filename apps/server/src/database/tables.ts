@@ -131,6 +131,8 @@ export interface CustomEntryVersionTable {
   readonly version: number;
   /** JSON: the entry as its owner wrote it. */
   readonly definition: string;
+  /** JSON: name, sector and description of the definition. */
+  readonly summary: string;
   readonly created_at: number;
 }
 

@@ -102,6 +102,14 @@ export function describeOwnEntries(location: () => Promise<string>): void {
       expect(await entries.create("acc_b", "task", request)).not.toBe("too many");
     });
 
+    test("are listed by their words alone, also those that a process of an older version wrote", async () => {
+      const { entry } = await create();
+      const { constraints: _constraints, ...listed } = entry;
+      expect(await entries.list("acc_a", "task")).toEqual([listed]);
+      await database.updateTable("custom_entry_version").set({ summary: "{}" }).execute();
+      expect(await entries.list("acc_a", "task")).toEqual([listed]);
+    });
+
     test("have a limited number of versions in all", async () => {
       const { name } = await create();
       const rows = Array.from({ length: versionsMax - 1 }, (_, index) => ({
@@ -109,6 +117,7 @@ export function describeOwnEntries(location: () => Promise<string>): void {
         id: name.id,
         version: index + 2,
         definition: "{}",
+        summary: "{}",
         created_at: 0,
       }));
       for (let from = 0; from < rows.length; from += 1000)

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { customEntriesMax, customIds, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
 import { LRUCache } from "lru-cache";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -15,14 +15,23 @@ export interface OwnEntryName {
 /** What a change came to: the entry as it is now, or why nothing was changed. */
 export type EntryChange = Entry | "absent" | "changed" | "too many";
 
+/** Something that takes effect with an entry that is made, or not at all. */
+export type Alongside = (transaction: Transaction<Tables>, made: Entry) => Promise<void>;
+
 /** The tasks and scenarios that accounts have written. What belongs to another account is as absent as what does not exist. */
 export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
   /** An entry as it was; also after it was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** All entries of a type, by ascending id. */
-  list(accountId: string, type: EntryType): Promise<readonly Entry[]>;
-  create(accountId: string, type: EntryType, request: EntryRequest): Promise<Entry | "too many">;
+  /** All entries of a type as lists show them, by ascending id. */
+  list(accountId: string, type: EntryType): Promise<readonly ListedEntry[]>;
+  /** @param alongside - Done in the transaction that makes the entry: both take effect or neither. */
+  create(
+    accountId: string,
+    type: EntryType,
+    request: EntryRequest,
+    alongside?: Alongside,
+  ): Promise<Entry | "too many">;
   /** @param isKnown - Whether the version that the caller has seen is this one. */
   replace(
     name: OwnEntryName,
@@ -32,11 +41,14 @@ export interface OwnEntries {
   delete(name: OwnEntryName, isKnown: (version: number) => boolean): Promise<EntryChange>;
 }
 
+/** What lists show of an entry. */
+export type ListedEntry = Omit<Entry, "constraints" | "caveat">;
+
 /** The most versions that are kept of the entries of an account, deleted ones included. */
 export const versionsMax = 20_000;
 
-/** How many entries are kept as they were read, for the sake of what is prepared from them. */
-const keptMax = 10_000;
+/** How much JSON of entries is kept as it was read, for the sake of what is prepared from them [characters]. */
+const keptMaxLength = 16 * 2 ** 20;
 
 /**
  * The entries of the accounts of a database.
@@ -45,12 +57,12 @@ const keptMax = 10_000;
  * @param drawId - Draws an id for a new entry.
  */
 export function ownEntriesIn(database: Database, nowMs: () => number, drawId = randomId): OwnEntries {
-  const kept = new LRUCache<string, Entry>({ max: keptMax });
+  const kept = new LRUCache<string, Entry>({ maxSize: keptMaxLength });
 
   const entryOf = (row: VersionRow): Entry => {
     const key = `${row.account_id} ${row.id} ${row.version}`;
     const entry = kept.get(key) ?? toEntry(row);
-    kept.set(key, entry);
+    kept.set(key, entry, { size: row.definition.length });
     return entry;
   };
 
@@ -82,9 +94,10 @@ export function ownEntriesIn(database: Database, nowMs: () => number, drawId = r
     now: number,
   ): Promise<Entry> => {
     const row = { account_id: accountId, id, version, definition: JSON.stringify(request) };
+    const { name, sector, description } = request;
     await transaction
       .insertInto("custom_entry_version")
-      .values({ ...row, created_at: now })
+      .values({ ...row, summary: JSON.stringify({ name, sector, description }), created_at: now })
       .execute();
     return entryOf({ ...row, type });
   };
@@ -118,14 +131,24 @@ export function ownEntriesIn(database: Database, nowMs: () => number, drawId = r
 
     async list(accountId, type) {
       const rows = await newest(database, accountId)
+        .clearSelect()
+        .select(["custom_entry.id", "custom_entry.type", "custom_entry.version"])
+        .select(wordsOf)
         .where("custom_entry.type", "=", type)
         .orderBy("custom_entry.id")
         .execute();
-      return rows.map(entryOf);
+      return rows.map(({ words, ...row }): ListedEntry => {
+        const { name, sector, description } = JSON.parse(words) as EntryRequest;
+        return { ...row, name, sector, description, slug: slugOf(name, type) };
+      });
     },
 
-    create: (accountId, type, request) =>
-      alone(database, accountId, (transaction) => create(transaction, accountId, type, request)),
+    create: (accountId, type, request, alongside) =>
+      alone(database, accountId, async (transaction) => {
+        const made = await create(transaction, accountId, type, request);
+        if (made !== "too many") await alongside?.(transaction, made);
+        return made;
+      }),
 
     replace: (name, request, isKnown) =>
       change(name, isKnown, async (transaction, { version }) => {
@@ -227,6 +250,12 @@ function toEntry({ id, type, version, definition }: VersionRow): Entry {
   const request = JSON.parse(definition) as EntryRequest;
   return { ...request, id, type, version, slug: slugOf(request.name, type) };
 }
+
+/** JSON with the words of an entry: its summary, or its whole definition where a process of an older version wrote it. */
+const wordsOf =
+  sql<string>`case custom_entry_version.summary when '{}' then definition else custom_entry_version.summary end`.as(
+    "words",
+  );
 
 /** The name in the letters that addresses and headers take; the type where it has none of them. */
 function slugOf(name: string, type: EntryType): string {

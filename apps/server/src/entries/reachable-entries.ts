@@ -1,20 +1,26 @@
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import { answerWithin } from "../answer-within.ts";
+import { Refusal } from "../refusal.ts";
 import type { OwnEntries } from "./own-entries.ts";
 
 /** How long the database may take to find an entry [ms]. */
 const answerWithinMs = 1500;
 
-/** Own entries whose reading is refused in time where the database is silent: throws Refusal overloaded. */
+/** Own entries that are refused where the database fails, and whose reading is where it is silent: throws Refusal overloaded. */
 export function reachableEntries(entries: OwnEntries, withinMs = answerWithinMs): OwnEntries {
-  const inTime = async <Found>(found: Promise<Found>): Promise<Found> =>
-    answerWithin(found, withinMs).catch((cause: unknown) => {
-      throw accountsUnavailable(cause);
-    });
+  const inTime = <Found>(found: Promise<Found>): Promise<Found> => orRefused(answerWithin(found, withinMs));
   return {
-    ...entries,
     find: (name) => inTime(entries.find(name)),
     findVersion: (name, version) => inTime(entries.findVersion(name, version)),
     list: (accountId, type) => inTime(entries.list(accountId, type)),
+    create: (...given) => orRefused(entries.create(...given)),
+    replace: (...given) => orRefused(entries.replace(...given)),
+    delete: (...given) => orRefused(entries.delete(...given)),
   };
+}
+
+function orRefused<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((cause: unknown) => {
+    throw cause instanceof Refusal ? cause : accountsUnavailable(cause);
+  });
 }

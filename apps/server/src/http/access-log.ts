@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describeFault } from "./describe-fault.ts";
-import { requestContext } from "./request-context.ts";
+import { type CutOff, requestContext } from "./request-context.ts";
 
 /** One line of the log: these fields and no others, so that neither key, place, path nor body can be among them. */
 export interface AccessLine {
@@ -17,6 +17,8 @@ export interface AccessLine {
   /** What the request cost, in requests of the allowance; 0 where it was given back, absent where nothing was charged. */
   readonly charged?: number;
   readonly fault?: string;
+  /** Why the answer had not left when the connection was closed; absent where it had. */
+  readonly cut_off?: "caller_left" | CutOff;
 }
 
 export type WriteAccessLine = (line: AccessLine) => void;
@@ -25,7 +27,7 @@ export type WriteAccessLine = (line: AccessLine) => void;
 export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
   const startMs = performance.now();
   response.once("close", () => {
-    const { requestId, principal, route, code, charged, fault, bytes = 0 } = requestContext(request);
+    const { requestId, principal, route, code, charged, fault, cutOff, bytes = 0 } = requestContext(request);
     write({
       request_id: requestId,
       ...(principal === undefined ? {} : { key_id: principal.keyId }),
@@ -37,6 +39,7 @@ export function accessLog(request: IncomingMessage, response: ServerResponse, wr
       bytes,
       ...(charged === undefined ? {} : { charged }),
       ...(fault === undefined ? {} : { fault: describeFault(fault) }),
+      ...(response.writableFinished ? {} : { cut_off: cutOff ?? "caller_left" }),
     });
   });
 }

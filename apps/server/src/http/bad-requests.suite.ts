@@ -17,6 +17,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
+  readonly headers: readonly Parameter[];
   readonly body: { readonly schema: Schema; readonly example: Json } | undefined;
 }
 
@@ -27,19 +28,21 @@ interface Parameter {
   readonly example?: string | number;
 }
 
-interface Schema {
+export interface Schema {
   readonly type?: string;
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly additionalProperties?: boolean | Schema;
   readonly enum?: readonly Json[];
   readonly minLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
 }
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
@@ -63,6 +66,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
     method: method.toUpperCase(),
     path,
     parameters: (described.parameters ?? []).filter((parameter) => parameter.in !== "header"),
+    headers: (described.parameters ?? []).filter((parameter) => parameter.in === "header"),
     body: described.requestBody?.content["application/json"],
   })),
 );
@@ -207,13 +211,14 @@ function badTexts(given: Schema): string[] {
   ];
 }
 
-function resolve(schema: Schema): Schema {
+/** A schema itself, where it stands by its name. */
+export function resolve(schema: Schema): Schema {
   const name = schema.$ref?.replace("#/components/schemas/", "");
   return name === undefined ? schema : document.components.schemas[name]!;
 }
 
 /** The path with the examples of its parameters, some replaced, and more of them in the query. */
-function pathWith(
+export function pathWith(
   { path, parameters }: Operation,
   replaced: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string>> = {},

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { burstGuard } from "./burst-guard.ts";
 
 function guardAt(perSecond: number, capacity?: number) {
@@ -64,4 +64,32 @@ test("never lets more through than the burst and the rate allow", () => {
     ),
     { seed: 1 },
   );
+});
+
+test("waits no longer than for a whole burst after the clock went back", () => {
+  const { clock, guard } = guardAt(50);
+  for (let count = 0; count < 50; count++) guard.take("a");
+  clock.ms -= 86_400_000;
+  expect(guard.take("a")).toMatchObject({ allowed: false, resetSeconds: 1, retryAfterSeconds: 1 });
+  clock.ms += 20;
+  expect(guard.take("a").allowed).toBe(true);
+});
+
+describe("several requests at once", () => {
+  test("are taken as many one after the other are, all or none", () => {
+    const { guard } = guardAt(50);
+    expect(guard.take("a", 40)).toMatchObject({ allowed: true, remaining: 10 });
+    expect(guard.take("a", 11)).toMatchObject({ allowed: false, remaining: 10 });
+    expect(guard.take("a", 10)).toMatchObject({ allowed: true, remaining: 0 });
+  });
+
+  test("may be owed, so much and no more, and the key waits until they are made up for", () => {
+    const { clock, guard } = guardAt(50);
+    expect(guard.take("a", 150, 100)).toMatchObject({ allowed: true, remaining: 0, retryAfterSeconds: 3 });
+    expect(guard.take("a", 1, 100).allowed).toBe(false);
+    clock.ms += 2000;
+    expect(guard.take("a").allowed).toBe(false);
+    clock.ms += 20;
+    expect(guard.take("a").allowed).toBe(true);
+  });
 });

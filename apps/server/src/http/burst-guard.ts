@@ -10,7 +10,13 @@ export interface BurstDecision {
 }
 
 export interface BurstGuard {
-  take(keyId: string): BurstDecision;
+  /**
+   * Takes requests, all of them or none.
+   *
+   * @param requests - How many; 1 where nothing else is said.
+   * @param debtMax - How many more than a burst the key may owe: it waits until they are made up for.
+   */
+  take(keyId: string, requests?: number, debtMax?: number): BurstDecision;
 }
 
 /**
@@ -26,13 +32,19 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
   const burstMs = 1000;
   /** Theoretical arrival time of the next request of each key [ms]. */
   const arrivals = new Map<string, number>();
+  /** The most that a key was ever let owe. */
+  let owedMax = 0;
 
   return {
-    take(keyId) {
+    take(keyId, requests = 1, debtMax = 0) {
       const now = nowMs();
-      const before = Math.max(arrivals.get(keyId) ?? now, now);
-      const allowed = before + intervalMs - now <= burstMs + rounding;
-      const after = allowed ? before + intervalMs : before;
+      owedMax = Math.max(owedMax, debtMax);
+      // Later than a whole burst and what may be owed is an arrival by a clock that has gone back since.
+      const latest = now + burstMs + owedMax * intervalMs;
+      const before = Math.min(Math.max(arrivals.get(keyId) ?? now, now), latest);
+      const wanted = before + requests * intervalMs;
+      const allowed = wanted - now <= burstMs + debtMax * intervalMs + rounding;
+      const after = allowed ? wanted : before;
       arrivals.delete(keyId);
       arrivals.set(keyId, after);
       if (arrivals.size > capacity) arrivals.delete(arrivals.keys().next().value!);

@@ -14,13 +14,15 @@ const builtFolder = fileURLToPath(new URL("../../../console/dist/", import.meta.
 const page = "index.html";
 
 /** What the build of the console is made of. */
-const types: Readonly<Record<string, string>> = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-};
+const types = new Map(
+  Object.entries<string>({
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+  }),
+);
 
 /** Everything the console loads comes from this server, and nothing in its pages is run that is not one of its files. */
 const security = helmet({
@@ -78,7 +80,7 @@ type Coding = "br" | "gzip";
 function send(read: ReadFile, nameOf: (request: Request) => string, caching: string): RequestHandler {
   return async (request: Request, response: Response) => {
     const name = nameOf(request);
-    const type = /^[\w.-]+(\/[\w.-]+)?$/.test(name) ? types[extname(name)] : undefined;
+    const type = /^[\w.-]+(\/[\w.-]+)?$/.test(name) ? types.get(extname(name)) : undefined;
     if (type === undefined) throw absent();
     const coding = request.acceptsEncodings("br", "gzip") || undefined;
     const body = await read(name, coding as Coding | undefined);

@@ -14,6 +14,7 @@ const exposed = [
   "x-halcyon-entry",
   "x-halcyon-revision",
   "x-halcyon-run",
+  "x-halcyon-notice",
   "x-halcyon-source",
   "x-request-id",
   "x-should-retry",

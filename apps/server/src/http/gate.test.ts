@@ -6,6 +6,7 @@ import { issueKey } from "../accounts/key.ts";
 import type { FoundKey } from "../accounts/key-finder.ts";
 import { gate } from "./gate.ts";
 import { listen } from "./listen.ts";
+import { openRequests } from "./open-requests.ts";
 
 const found: FoundKey = {
   principal: { keyId: "key_1", accountId: "acc_1", allowanceId: "alw_1", packageId: "all", offerings: [] },
@@ -18,6 +19,7 @@ test("a caller who leaves while its key is looked up takes no place in work from
     keys: { find: () => lookUp.promise },
     burstPerSecond: 1000,
     inWorkPerKeyMax: 1,
+    open: openRequests(),
     nowMs: Date.now,
   });
   const responses: ServerResponse[] = [];

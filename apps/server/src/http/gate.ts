@@ -6,7 +6,9 @@ import { Refusal } from "../refusal.ts";
 import { addressKey } from "./address-key.ts";
 import { authenticate } from "./authenticate.ts";
 import { burstGuard } from "./burst-guard.ts";
+import { bodyAccount } from "./body-account.ts";
 import { concurrencyCap } from "./concurrency-cap.ts";
+import type { OpenRequests } from "./open-requests.ts";
 import { burstHeaders } from "./rate-limit-headers.ts";
 import { requestContext } from "./request-context.ts";
 import { shed } from "./shed.ts";
@@ -17,6 +19,7 @@ export interface GateOptions extends Partial<Guards> {
   readonly burstPerSecond: number;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
+  readonly open: Pick<OpenRequests, "requireRoom">;
 }
 
 /** What protects the process from its callers. */
@@ -29,7 +32,7 @@ export interface Guards {
   readonly loopDelayMs: () => number;
 }
 
-const open: Guards = {
+const wideOpen: Guards = {
   burstPerSecondPerAddress: Number.MAX_SAFE_INTEGER,
   inWorkPerKeyMax: Number.MAX_SAFE_INTEGER,
   inWorkMax: 1000,
@@ -44,8 +47,8 @@ const addressesMax = 100_000;
  * is refused first, and everything before the body is read.
  */
 export function gate(options: GateOptions) {
-  const { keys, nowMs, burstPerSecond } = options;
-  const { burstPerSecondPerAddress, inWorkPerKeyMax, ...process } = { ...open, ...options };
+  const { keys, nowMs, burstPerSecond, open } = options;
+  const { burstPerSecondPerAddress, inWorkPerKeyMax, ...process } = { ...wideOpen, ...options };
   const room = shed({ ...process, nowMs });
   const cachedKeys = keyCache(keys, nowMs);
   const addresses = burstGuard(burstPerSecondPerAddress, nowMs, addressesMax);
@@ -56,7 +59,7 @@ export function gate(options: GateOptions) {
     const context = requestContext(request);
     context.headers["x-halcyon-revision"] = apiRevision;
     response.once("close", room.begin(request.socket));
-    const address = addresses.take(addressKey(request.ip));
+    const address = addresses.take((context.caller ??= addressKey(request.ip)));
     if (!address.allowed) {
       throw new Refusal("too_many_requests", {
         detail: `An address may make ${burstPerSecondPerAddress} requests a second.`,
@@ -65,6 +68,7 @@ export function gate(options: GateOptions) {
     }
     context.principal = await authenticate(request, cachedKeys);
     const { keyId } = context.principal;
+    context.caller = keyId;
     const burst = guard.take(keyId);
     Object.assign(context.headers, burstHeaders(burstPerSecond, burst));
     if (!burst.allowed) {
@@ -73,6 +77,7 @@ export function gate(options: GateOptions) {
         retryAfterSeconds: burst.retryAfterSeconds,
       });
     }
+    open.requireRoom(keyId);
     const end = cap.take(keyId);
     if (end === undefined) {
       throw new Refusal("too_many_requests", {
@@ -80,6 +85,7 @@ export function gate(options: GateOptions) {
         retryAfterSeconds: 1,
       });
     }
+    context.body = bodyAccount(context, { guard, burstPerSecond, open });
     // A caller may have left while its key was looked up.
     if (response.destroyed) end();
     else response.once("close", end);

@@ -7,6 +7,7 @@ import type { Readiness } from "../readiness.ts";
 import { consolePages } from "./console-pages.ts";
 import { entityTag, namesTag } from "./etag.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
+import type { OpenRequests } from "./open-requests.ts";
 import { type PageLocals, pageSecurity } from "./page-security.ts";
 import { errorPage, indexPage, isProblemCode } from "./pages.ts";
 import { requestContext } from "./request-context.ts";
@@ -14,7 +15,7 @@ import { requestContext } from "./request-context.ts";
 const scalarPath = "/assets/scalar/";
 
 /** What is answered without a key: health, the contract, and pages for people. */
-export function keyless(readiness: Readiness): Router {
+export function keyless(readiness: Readiness, open: Pick<OpenRequests, "requireRoom">): Router {
   const router = Router({ caseSensitive: true });
   router.use((request, response, next) => {
     for (const [name, value] of Object.entries(requestContext(request).headers))
@@ -23,10 +24,14 @@ export function keyless(readiness: Readiness): Router {
   });
   get(router, "/livez", (_request, response) => void response.type("text/plain").end("alive\n"));
   get(router, "/readyz", async (_request, response) => {
-    const { ready, reason } = await readiness();
-    if (!ready) throw new Refusal("starting", { detail: reason, retryAfterSeconds: 1 });
+    const seen = await readiness();
+    if (!seen.ready) throw new Refusal("starting", { detail: seen.reason, retryAfterSeconds: 1 });
     response.setHeader("cache-control", "no-store");
-    response.type("text/plain").end("ready\n");
+    response.json({ status: "ready", degraded: seen.degraded });
+  });
+  router.use((request, _response, next) => {
+    open.requireRoom(requestContext(request).caller!);
+    next();
   });
   get(router, "/openapi/v1.json", openApi());
   get(router, "/", (_request, response) => void response.type("html").end(indexPage()), pageSecurity);

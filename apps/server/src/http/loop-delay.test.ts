@@ -19,5 +19,5 @@ test("a loop that is kept waiting shows in two windows, a single long piece of w
     await sleep(1);
   }
   expect(delay.medianMs()).toBeGreaterThan(100);
-  await expect.poll(() => delay.medianMs(), { interval: 5, timeout: 5000 }).toBeLessThan(100);
+  await expect.poll(() => delay.medianMs(), { interval: 5 }).toBeLessThan(100);
 });

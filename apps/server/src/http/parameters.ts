@@ -13,7 +13,7 @@ export function parameterReader(
   const typed = new Map(
     Object.entries(properties).map(([name, property]) => [
       name,
-      typeof property === "object" ? readers[String(property.type)] : undefined,
+      typeof property === "object" ? readers.get(String(property.type)) : undefined,
     ]),
   );
   return (texts) =>
@@ -24,11 +24,13 @@ const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 const readNumber = (text: string): unknown => (decimal.test(text) ? Number(text) : undefined);
 
-const booleans: Readonly<Record<string, unknown>> = { true: true, false: false };
+const booleans = new Map(Object.entries<unknown>({ true: true, false: false }));
 
 /** What makes of a text a value of a type of JSON Schema; undefined where it is none. */
-const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  integer: readNumber,
-  number: readNumber,
-  boolean: (text) => (Object.hasOwn(booleans, text) ? booleans[text] : undefined),
-};
+const readers = new Map(
+  Object.entries<(text: string) => unknown>({
+    integer: readNumber,
+    number: readNumber,
+    boolean: (text) => booleans.get(text),
+  }),
+);

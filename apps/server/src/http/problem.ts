@@ -43,7 +43,13 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** Refusals whose cause is for the operator. */
-export const faults: ReadonlySet<ProblemCode> = new Set(["internal", "weather_unavailable", "overloaded"]);
+export const faults: ReadonlySet<ProblemCode> = new Set([
+  "internal",
+  "weather_unavailable",
+  "stale_forecast",
+  "data_gap",
+  "overloaded",
+]);
 
 /** Ends a request with the problem that an error stands for. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {

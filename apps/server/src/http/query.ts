@@ -9,12 +9,12 @@ import { Refusal } from "../refusal.ts";
  * @param search - What stands after the `?`.
  */
 export function parseQuery(search: string): Record<string, string> {
-  const parameters: Record<string, string> = Object.create(null) as Record<string, string>;
+  const parameters = new Map<string, string>();
   for (const pair of search.split("&")) {
     if (pair === "") continue;
     const equals = pair.indexOf("=");
     const name = decode(equals === -1 ? pair : pair.slice(0, equals));
-    if (name in parameters) {
+    if (parameters.has(name)) {
       throw new Refusal("invalid_request", {
         detail: "A parameter of the query is given twice.",
         errors: [
@@ -26,9 +26,9 @@ export function parseQuery(search: string): Record<string, string> {
         ],
       });
     }
-    parameters[name] = equals === -1 ? "" : decode(pair.slice(equals + 1));
+    parameters.set(name, equals === -1 ? "" : decode(pair.slice(equals + 1)));
   }
-  return parameters;
+  return Object.fromEntries(parameters);
 }
 
 function decode(text: string): string {

@@ -1,15 +1,35 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import { loopTurn } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import { duplicateKey } from "./duplicate-key.ts";
+import { type JsonBounds, type JsonScanner, jsonScanner } from "./json-scanner.ts";
+import { requestContext } from "./request-context.ts";
+
+const mebibyte = 1024 * 1024;
 
 /** The largest body of most endpoints [bytes]. */
-export const bodyMaxBytes = 1024 * 1024;
+export const bodyMaxBytes = mebibyte;
+
+/** How much a document may hold: an entry of 32 constraints with 100 codes each has some 4,000 values, a list of 1,000 items some 12,000. */
+const bounds = {
+  one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },
+  list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
+} as const satisfies Record<string, JsonBounds>;
+
+/** So much of a body is read in one turn of the event loop [bytes]; one that is not longer is parsed at once. */
+const turnBytes = 64 * 1024;
+
+/**
+ * Pieces of less than this length on average [bytes] are no way to send a body, once there are so many of them: each is work, and together they count
+ * as a body of so many bytes.
+ */
+const pieces = { averageMinBytes: 16, fromCount: 1024, countedBytes: mebibyte } as const;
 
 /**
  * Reads the body of a request as one JSON document.
  *
- * Refuses what is not `application/json`, too long, compressed, not UTF-8, not JSON, or names a key twice.
+ * Refuses what is not `application/json`, too long, too much, compressed, not UTF-8, not JSON, or names a key twice. What is too much is
+ * refused while it arrives, before anything is made of it.
  *
  * @param maxBytes - The longest body [bytes].
  */
@@ -19,7 +39,16 @@ export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
     throw malformed("The body is compressed; send it as it is, without content-encoding.");
   }
-  return parse(decode(await readBytes(request, maxBytes)));
+  if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
+  const scanner = jsonScanner(maxBytes > bodyMaxBytes ? bounds.list : bounds.one);
+  const { body } = requestContext(request);
+  try {
+    await scan(request, scanner, maxBytes);
+    if (scanner.kept().length > turnBytes) await loopTurn();
+    return parse(scanner);
+  } finally {
+    body?.hold(0);
+  }
 }
 
 function requireJson(contentType: string | undefined): void {
@@ -41,43 +70,68 @@ function requireJson(contentType: string | undefined): void {
   }
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
-  const chunks: Buffer[] = [];
+/** Reads to the end of a body, or to the first byte that is too much. */
+function scan(request: IncomingMessage, scanner: JsonScanner, maxBytes: number): Promise<void> {
+  const { body } = requestContext(request);
   let length = 0;
+  let count = 0;
+  let turnLeft = turnBytes;
   return new Promise((resolve, reject) => {
-    const onData = (chunk: Buffer): void => {
-      length += chunk.length;
-      if (length <= maxBytes) chunks.push(chunk);
-      else {
-        request.off("data", onData);
-        reject(tooLarge(maxBytes));
-      }
+    const stop = (error: unknown): void => {
+      request.off("data", onData).off("end", onEnd).off("close", onClose);
+      // What is left of a body of known length is thrown away as it comes; another one is not read any more.
+      if (request.headers["content-length"] === undefined) request.pause();
+      else request.resume();
+      reject(error);
     };
-    request.on("data", onData);
-    const onClose = (): void => reject(malformed("The body ended early."));
-    request.once("end", () => {
+    const goOn = async (): Promise<void> => {
+      await loopTurn();
+      turnLeft = turnBytes;
+      request.resume();
+    };
+    const onData = (piece: Buffer): void => {
+      length += piece.length;
+      count++;
+      turnLeft -= piece.length;
+      try {
+        if (length > maxBytes) throw tooLarge(maxBytes);
+        if (count >= pieces.fromCount && length < count * pieces.averageMinBytes) {
+          body?.arrived(pieces.countedBytes);
+          throw malformed("The body comes in chunks of a few bytes; send larger ones.");
+        }
+        body?.arrived(piece.length);
+        scanner.push(piece);
+        body?.hold(scanner.heldBytes());
+      } catch (error) {
+        stop(error);
+        return;
+      }
+      if (turnLeft > 0) return;
+      request.pause();
+      void goOn();
+    };
+    const onEnd = (): void => {
       request.off("close", onClose);
-      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
-    });
-    request.once("error", reject);
-    request.once("close", onClose);
+      resolve();
+    };
+    const onClose = (): void => reject(malformed("The body ended early."));
+    request.on("data", onData).once("end", onEnd).once("close", onClose).once("error", onClose);
+    // A caller may have left before.
+    if (request.destroyed) onClose();
   });
 }
 
-function decode(bytes: Buffer): string {
+function parse(scanner: JsonScanner): unknown {
+  const bytes = scanner.kept();
   if (!isUtf8(bytes)) throw malformed("The body is not UTF-8.");
-  return bytes.toString("utf8");
-}
-
-function parse(text: string): unknown {
+  const text = bytes.toString("utf8");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw malformed(text.trim() === "" ? "The body is empty." : "The body is not JSON.", error);
   }
-  const pointer = duplicateKey(text);
+  const pointer = scanner.duplicateKey();
   if (pointer === undefined) return value;
   throw new Refusal("malformed_request", {
     detail: "An object of the body names a key twice.",

@@ -14,6 +14,8 @@ export interface RequestContext {
   /** Length of the body of the answer. */
   bytes?: number;
   principal?: Principal;
+  /** Who the request is counted under: the id of its key, or its address while it has none. */
+  caller?: string;
   /** The path of the table that matched, never the path that was sent. */
   route?: string;
   code?: ProblemCode;
@@ -21,6 +23,31 @@ export interface RequestContext {
   charged?: number;
   /** The error behind a 500, for the log alone. */
   fault?: unknown;
+  /** What the body of a request that was let through may take. */
+  body?: BodyAccount;
+  /** How much memory the body holds while it is read [bytes]. */
+  bodyBytes?: number;
+  /** Why the server closed the connection before the answer had left. */
+  cutOff?: CutOff;
+}
+
+/** The server was stopped, or the answer was taken more slowly than it may be. */
+export type CutOff = "stopped" | "slow_reader";
+
+/** Counts what a body costs while it is read. */
+export interface BodyAccount {
+  /**
+   * A piece has arrived.
+   *
+   * @throws Refusal too_many_requests
+   */
+  arrived(bytes: number): void;
+  /**
+   * So much memory is held for it now.
+   *
+   * @throws Refusal too_many_requests, overloaded
+   */
+  hold(bytes: number): void;
 }
 
 const context = Symbol("request context");

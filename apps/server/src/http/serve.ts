@@ -10,7 +10,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { problemKind } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 import type { WriteAccessLine } from "./access-log.ts";
+import { discardRest } from "./discard-rest.ts";
 import { listen } from "./listen.ts";
+import type { OpenRequests } from "./open-requests.ts";
 import { problem, problemHeaders } from "./problem.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -23,6 +25,8 @@ export interface ServeOptions {
   /** The longest path and query [characters]. */
   readonly urlMaxLength: number;
   readonly timeouts?: ServeTimeouts;
+  /** Told of every request; closes those whose answers are taken too slowly. */
+  readonly open: OpenRequests;
 }
 
 export interface ServeTimeouts {
@@ -58,12 +62,40 @@ const defaultTimeouts: ServeTimeouts = {
 
 const headersMaxBytes = 16 * 1024;
 
+/** Requests that a connection may send before the first of them is answered; one that sends more is closed. */
+const aheadMax = 256;
+
 /** Serves over HTTP/1.1; what the parser itself refuses is answered as a problem as well. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { listener, timeouts = defaultTimeouts } = options;
+  const { listener, open, timeouts = defaultTimeouts } = options;
   let stopping = false;
-  /** The newest answer on each connection: one that has begun must not be garbled by another. */
+  /** The newest answer on each connection, and how many requests before it wait as well. */
+  const newest = new WeakMap<Duplex, { readonly response: ServerResponse; readonly ahead: number }>();
+  /** The answer at work on each connection: one that has begun must not be garbled by another. */
   const responses = new WeakMap<Duplex, ServerResponse>();
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.socket.destroyed) return;
+    responses.set(request.socket, response);
+    open.add(request, response);
+    discardRest(request, response);
+    if (stopping) response.setHeader("connection", "close");
+    listener(request, response);
+  };
+  /** One request of a connection is at work at a time, however many it has sent. */
+  const accept = (request: IncomingMessage, response: ServerResponse): void => {
+    // A body in chunks is read when it is wanted: any number of them may have come, and each is work.
+    if (request.headers["transfer-encoding"] !== undefined) request.socket.pause();
+    const before = newest.get(request.socket);
+    if (before === undefined || before.response.closed) {
+      newest.set(request.socket, { response, ahead: 0 });
+      begin(request, response);
+      return;
+    }
+    newest.set(request.socket, { response, ahead: before.ahead + 1 });
+    if (before.ahead >= aheadMax) request.socket.destroy();
+    // The next one has a turn of the event loop of its own.
+    else before.response.once("close", () => setImmediate(begin, request, response));
+  };
   const server = createServer(
     {
       maxHeaderSize: headersMaxBytes,
@@ -74,13 +106,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       keepAliveTimeout: timeouts.keepAliveMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
     },
-    (request, response) => {
-      responses.set(request.socket, response);
-      if (stopping) response.setHeader("connection", "close");
-      listener(request, response);
-    },
+    accept,
   );
-  server.on("checkExpectation", listener);
+  server.on("checkExpectation", accept);
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    // Whoever waits to be asked for a body is asked when it is going to be read.
+    request.once("resume", () => {
+      if (!response.headersSent) response.writeContinue();
+    });
+    accept(request, response);
+  });
   server.on("connect", (request: IncomingMessage, socket: Duplex) => {
     endWithProblem(
       socket,
@@ -97,6 +132,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     endWithProblem(socket, {} as IncomingMessage, refusalOf(error, options.urlMaxLength), options.log);
   });
   const port = await listen(server, options);
+  const looking = setInterval(() => open.closeSlowReaders(), timeouts.checkEveryMs).unref();
   return {
     port,
     async stop(withinMs, delayMs = 0) {
@@ -111,6 +147,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       const clean = await Promise.race([ended, late]);
       clearInterval(idle);
       clearTimeout(timer);
+      clearInterval(looking);
+      open.stop();
       server.closeAllConnections();
       return clean;
     },

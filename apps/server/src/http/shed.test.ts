@@ -67,3 +67,11 @@ test("forgets the callers of a time that has passed", () => {
   state.ms += 5000;
   expect(round(10)).toBe(10);
 });
+
+test("forgets the connections of before a clock that went back", () => {
+  const { state, round } = shedAt({ delayMs: 300 });
+  state.ms = 86_400_000;
+  round(100);
+  state.ms = 0;
+  expect(round(10)).toBe(10);
+});

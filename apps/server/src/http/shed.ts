@@ -45,8 +45,10 @@ export function shed({ loopDelayMs, nowMs, inWorkMax }: ShedOptions): Shed {
 
   const note = (connection: object): void => {
     const now = nowMs();
-    if (now - windowStartMs >= windowMs) {
-      connectionsBefore = now - windowStartMs < 2 * windowMs ? connections.size : 0;
+    // A clock that went back begins a window too.
+    const passedMs = Math.abs(now - windowStartMs);
+    if (passedMs >= windowMs) {
+      connectionsBefore = passedMs < 2 * windowMs ? connections.size : 0;
       windowStartMs = now;
       connections.clear();
     }

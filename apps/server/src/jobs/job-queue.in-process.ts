@@ -36,7 +36,9 @@ export async function inProcessQueue(
 
   wake();
   return {
-    async add(id) {
+    // The job is unfinished from its transaction on, which the next process would find.
+    addIn: async () => undefined,
+    begin(id) {
       waiting.push(id);
       wake();
     },

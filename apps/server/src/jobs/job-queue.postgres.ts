@@ -1,3 +1,6 @@
+import { CompiledQuery, type Transaction } from "kysely";
+import type { Db } from "pg-boss";
+import type { Tables } from "../database/tables.ts";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
 export interface PostgresQueueOptions {
@@ -51,12 +54,19 @@ export async function postgresQueue(
     if (job !== undefined) await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
   });
   return {
-    async add(id) {
-      await boss.send(name, { id });
+    async addIn(transaction, id) {
+      await boss.send(name, { id }, { db: inside(transaction) });
     },
+    // The next look at the queue finds it.
+    begin: () => undefined,
     async close() {
       closing.abort();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** The queue's own statements as a part of a transaction. */
+function inside(transaction: Transaction<Tables>): Db {
+  return { executeSql: async (text, values) => transaction.executeQuery(CompiledQuery.raw(text, values)) };
 }

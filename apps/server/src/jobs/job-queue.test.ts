@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { inProcessQueue } from "./job-queue.in-process.ts";
 import { postgresQueue } from "./job-queue.postgres.ts";
@@ -8,6 +9,7 @@ describe("in one process", () => {
   describeJobQueue(async () => {
     const open = new Set<string>();
     return {
+      database: await openDatabase(":memory:"),
       open: (work) => inProcessQueue(work, { unfinished: async () => [...open], retryAfterMs: 10 }),
       added: (id) => open.add(id),
       done: (id) => open.delete(id),
@@ -19,6 +21,7 @@ describeWithPostgres("with PostgreSQL", (server) => {
   describeJobQueue(async () => {
     const url = await server().newDatabase();
     return {
+      database: await openDatabase(url),
       open: (work) => postgresQueue(url, work, { pollEverySeconds: 0.5 }),
       added: () => undefined,
       done: () => undefined,

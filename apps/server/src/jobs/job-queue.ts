@@ -1,9 +1,15 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../database/tables.ts";
+
 /**
  * Does jobs one after the other, each until its work ends without an error. A job that was added is done, whatever processes end
  * meanwhile; where one is killed in the middle the work begins anew.
  */
 export interface JobQueue {
-  add(id: string): Promise<void>;
+  /** Takes a job in the transaction that makes it, where the queue is in the same database: both take effect or neither. */
+  addIn(transaction: Transaction<Tables>, id: string): Promise<void>;
+  /** Lets a job begin whose transaction took effect. */
+  begin(id: string): void;
   /** Takes no more work, and lets the work that runs come to an end early. */
   close(): Promise<void>;
 }

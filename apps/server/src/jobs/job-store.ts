@@ -1,12 +1,12 @@
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import { type Job, keptHours, millisecondsPerHour } from "@halcyon/schema";
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { newId } from "../accounts/id.ts";
 import type { Principal } from "../accounts/principal.ts";
 import { refundUnits } from "../accounts/refund-units.ts";
 import type { Database } from "../database/database.ts";
-import type { JobLineTable, JobTable } from "../database/tables.ts";
+import type { JobLineTable, JobTable, Tables } from "../database/tables.ts";
 
 /** Work that was charged and is still to be done. */
 export interface NewJob {
@@ -19,6 +19,9 @@ export interface NewJob {
   /** Lines of items that cannot be worked on, which were not charged. */
   readonly lines: readonly JobLine[];
 }
+
+/** Something that takes effect with a job that is made, or not at all. */
+export type AlongsideJob = (transaction: Transaction<Tables>, id: string) => Promise<void>;
 
 export interface JobLine {
   /** Position of the item, from 0. */
@@ -38,8 +41,11 @@ export interface OpenJob {
 
 /** Jobs and what they have made. Whose job it is not, for them there is none. */
 export interface JobStore {
-  /** @returns Its id. */
-  create(job: NewJob): Promise<string>;
+  /**
+   * @param alongside - Done in the transaction that makes the job: both take effect or neither.
+   * @returns Its id.
+   */
+  create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
   get(accountId: string, id: string): Promise<Job | undefined>;
   /** The lines of a job in the order of the items, read as they are taken. */
   lines(id: string): AsyncIterable<Buffer>;
@@ -98,7 +104,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
     });
 
   return {
-    async create({ principal, endpoint, items, charged, periodStartMs, lines }) {
+    async create({ principal, endpoint, items, charged, periodStartMs, lines }, alongside) {
       const id = newId("job");
       const now = nowMs();
       const body = await compress(JSON.stringify(items));
@@ -123,6 +129,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
           })
           .execute();
         await insertLines(transaction, rows);
+        await alongside?.(transaction, id);
       });
       return id;
     },

@@ -8,6 +8,7 @@ const folder = new URL("../accounts/", import.meta.url);
 /** The modules that charge, and those that they are made of. */
 const files = [
   "allowance-period.ts",
+  "apply-batch.ts",
   "batching-ledger.ts",
   "key-cache.ts",
   "key-finder.ts",

@@ -88,7 +88,7 @@ describeWithPostgres("with PostgreSQL", (postgres) => {
       expect(after).toMatchObject({ used: before.answered, answered: before.answered, unsettled: 0 });
       await database.destroy();
     },
-    sized(60_000, 20 * 60_000),
+    sized(10 * 60_000, 20 * 60_000),
   );
 
   test("a key that is revoked on the command line is refused by every server at its next charge", async () => {

@@ -20,25 +20,25 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     title: "a refund is written and not taken from what was used",
-    file: "ledger.sqlite.ts",
+    file: "apply-batch.ts",
     from: "part.periodStartMs === start ? part.units : 0",
     to: "0",
   },
   {
     title: "units of a period that is over are given to the next one",
-    file: "ledger.sqlite.ts",
+    file: "apply-batch.ts",
     from: "part.periodStartMs === start ? part.units : 0",
     to: "part.units",
   },
   {
     title: "a limit that is cut below what is used gives negative grants",
-    file: "ledger.sqlite.ts",
+    file: "apply-batch.ts",
     from: "Math.max(0, limit - before)",
     to: "limit - before",
   },
   {
     title: "a period that ends between two batches is not noticed",
-    file: "ledger.sqlite.ts",
+    file: "apply-batch.ts",
     from: "row.period_start < start ? 0 : row.used",
     to: "row.used",
   },
@@ -50,13 +50,13 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     title: "a key that was revoked after it was cached is charged",
-    file: "ledger.sqlite.ts",
+    file: "apply-batch.ts",
     from: "row.revoked_at === null &&\n",
     to: "",
   },
   {
     title: "a key that expired after it was cached is charged",
-    file: "ledger.sqlite.ts",
+    file: "apply-batch.ts",
     from: "(row.expires_at === null || row.expires_at > nowMs)",
     to: "row.expires_at !== 0",
   },
@@ -104,9 +104,9 @@ export const plantedDefects: readonly PlantedDefect[] = [
   },
   {
     title: "a batch that took effect is applied again when it is sent again",
-    file: "ledger.sqlite.ts",
-    from: '.where("last_batch", "=", batch.number - 1)',
-    to: '.where("last_batch", "<=", batch.number)',
+    file: "apply-batch.ts",
+    from: "and last_batch = ?",
+    to: "and last_batch between 0 and ? + 1",
   },
   {
     title: "a closing is lost when two requests of one batch are settled",

@@ -39,7 +39,7 @@ const onSqlite = sized(25, 2000);
 test(
   `ledger, keys and caches keep their promises through ${onSqlite} random histories on SQLite`,
   () => expectTrue(onSqlite, () => openSqliteBench(":memory:")),
-  sized(60_000, 60 * 60_000),
+  sized(10 * 60_000, 60 * 60_000),
 );
 
 describeWithPostgres("with PostgreSQL", (server) => {
@@ -48,6 +48,6 @@ describeWithPostgres("with PostgreSQL", (server) => {
   test(
     `ledger, keys and caches keep their promises through ${runs} random histories`,
     () => expectTrue(runs, async () => openPostgresBench(await server().newDatabase())),
-    sized(60_000, 60 * 60_000),
+    sized(10 * 60_000, 60 * 60_000),
   );
 });

@@ -35,6 +35,18 @@ export function describeRepeats(location: () => Promise<string>): void {
       expect(await open().begin({ ...request, digest: "other" })).toBeUndefined();
     });
 
+    test("is known by its name from its beginning on, for a day", async () => {
+      const { digest: _, ...named } = request;
+      expect(await open().isKnown(named)).toBe(false);
+      const turn = await open().begin(request);
+      expect(await open().isKnown(named)).toBe(true);
+      await turn!.finish(undefined);
+      for (const other of [{ accountId: "acc_b" }, { endpoint: "tasks.create" }, { name: "m" }])
+        expect(await open().isKnown({ ...named, ...other })).toBe(false);
+      clock.ms += 24 * hourMs;
+      expect(await open().isKnown(named)).toBe(false);
+    });
+
     test("is in nobody else's way", async () => {
       await (await open().begin(request))!.finish(undefined);
       for (const other of [{ accountId: "acc_b" }, { endpoint: "tasks.create" }, { name: "m" }])

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { keptHours, millisecondsPerHour } from "@halcyon/schema";
+import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** A request that its caller named, so that it can be sent again without being done again. */
 export interface RepeatableRequest {
@@ -19,13 +21,19 @@ export interface Repeated {
   readonly outcome: string | undefined;
 }
 
-/** A request that is not running elsewhere. Exactly one of its two ends is called, once. */
+/** A request that is not running elsewhere. Exactly one of its two ends is called, once, after all else. */
 export interface Turn {
   /** Undefined where the request was not done before. */
   readonly repeated: Repeated | undefined;
+  /**
+   * Says in the transaction that does the request that it was done, so that its repetitions find both or neither.
+   *
+   * @returns Whether the request is still this turn's to do; the transaction must not be committed where it is not.
+   */
+  finishIn(transaction: Transaction<Tables>, outcome: string): Promise<boolean>;
   /** The request was done: its repetitions are told so. */
   finish(outcome: string | undefined): Promise<void>;
-  /** The request was not done, and may be tried anew. */
+  /** The request was not done, and may be tried anew, unless a transaction that did it has said so. */
   release(): Promise<void>;
 }
 
@@ -33,6 +41,8 @@ export interface Turn {
 export interface Repeats {
   /** Undefined where the name is in use for another request, or for this one and it has not ended. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
+  /** Whether a request of this name was begun in the last day. */
+  isKnown(request: Omit<RepeatableRequest, "digest">): Promise<boolean>;
   /** Deletes the names whose day is over. */
   sweep(): Promise<void>;
 }
@@ -89,7 +99,7 @@ export function repeatsIn(
     return known.running_until === null ? { outcome: known.outcome ?? undefined } : "busy";
   };
 
-  const ofName = ({ accountId, endpoint, name }: RepeatableRequest) =>
+  const ofName = ({ accountId, endpoint, name }: Omit<RepeatableRequest, "digest">) =>
     database
       .selectFrom("repeatable_request")
       .select(["digest", "run", "running_until", "outcome", "expires_at"])
@@ -102,34 +112,62 @@ export function repeatsIn(
       const run = randomUUID();
       const taken = await take(request, run);
       if (taken === "busy") return undefined;
-      if (taken !== "taken") return { repeated: taken, finish: nothing, release: nothing };
-      const own = () => database.updateTable("repeatable_request").where("run", "=", run);
+      if (taken !== "taken") return repetition(taken);
+      /** The row of this turn, while nobody has said that the request was done. */
+      const running = (writes: Database) =>
+        writes
+          .updateTable("repeatable_request")
+          .where("run", "=", run)
+          .where("running_until", "is not", null);
+      let isNoted = false;
       const beating = setInterval(() => {
         // A beat that cannot be written is followed by others before the lease ends.
-        own()
+        running(database)
           .set({ running_until: nowMs() + leaseMs })
           .execute()
           .catch(() => undefined);
       }, leaseMs / 3).unref();
       return {
         repeated: undefined,
+        async finishIn(transaction, outcome) {
+          const { numUpdatedRows } = await running(transaction)
+            .set({ running_until: null, outcome })
+            .executeTakeFirst();
+          isNoted = numUpdatedRows === 1n;
+          return isNoted;
+        },
         async finish(outcome) {
           clearInterval(beating);
-          await own()
+          if (isNoted) return;
+          await running(database)
             .set({ running_until: null, outcome: outcome ?? null })
             .execute();
         },
         async release() {
           clearInterval(beating);
-          await database.deleteFrom("repeatable_request").where("run", "=", run).execute();
+          await database
+            .deleteFrom("repeatable_request")
+            .where("run", "=", run)
+            .where("running_until", "is not", null)
+            .execute();
         },
       };
+    },
+
+    async isKnown(request) {
+      const known = await ofName(request).executeTakeFirst();
+      return known !== undefined && known.expires_at > nowMs();
     },
 
     async sweep() {
       await database.deleteFrom("repeatable_request").where("expires_at", "<=", nowMs()).execute();
     },
   };
+}
+
+/** The turn of a request that is not done: it was done before, or nobody named it. */
+export function repetition(repeated: Repeated | undefined): Turn {
+  return { repeated, finishIn: async () => true, finish: nothing, release: nothing };
 }
 
 async function nothing(): Promise<void> {}

@@ -20,6 +20,9 @@ const ok: DataStatus = {
   run: 1,
   ageHours: 5,
   maxAgeHours: 48,
+  service: { state: "ready" },
+  insteadOf: undefined,
+  damagedRuns: 0,
 };
 
 async function sample(text: Promise<string>, start: string): Promise<string[]> {
@@ -27,7 +30,7 @@ async function sample(text: Promise<string>, start: string): Promise<string[]> {
 }
 
 test("counts requests by route, method and class of status", async () => {
-  const seen = metrics(async () => []);
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
   for (const status of [200, 204, 503]) seen.observe({ ...line, status });
   const { route: _, ...unrouted } = line;
   seen.observe({ ...unrouted, method: "" });
@@ -39,7 +42,7 @@ test("counts requests by route, method and class of status", async () => {
 });
 
 test("counts what was charged, given back and refused", async () => {
-  const seen = metrics(async () => []);
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
   seen.observe({ ...line, status: 200, charged: 7 });
   seen.observe({ ...line, status: 503, code: "data_gap", charged: 0 });
   seen.observe({ ...line, status: 429, code: "allowance_exhausted" });
@@ -54,24 +57,48 @@ test("counts what was charged, given back and refused", async () => {
 
 test("tells the age of the data as it is at the reading", async () => {
   let rows: DataStatus[] = [ok];
-  const seen = metrics(async () => rows);
+  const seen = metrics({ dataStatus: async () => rows, heldBytes: () => 0 });
   const labels = '{model="noaa",part="ensemble",source="gefs"}';
   expect(await sample(seen.text(), "halcyon_data")).toEqual([
     `halcyon_data_age_seconds${labels} 18000`,
     `halcyon_data_max_age_seconds${labels} 172800`,
     `halcyon_data_healthy${labels} 1`,
   ]);
-  rows = [{ ...ok, health: "silent", ageHours: undefined }];
+  rows = [{ ...ok, health: "silent", ageHours: undefined, damagedRuns: 2 }];
   expect(await sample(seen.text(), "halcyon_data")).toEqual([
     `halcyon_data_max_age_seconds${labels} 172800`,
     `halcyon_data_healthy${labels} 0`,
   ]);
+  for (let reading = 0; reading < 2; reading += 1) {
+    expect(await sample(seen.text(), "halcyon_run_damaged_total")).toEqual([
+      `halcyon_run_damaged_total${labels} 2`,
+    ]);
+  }
 });
 
 test("never names a key, and shows the delay of the loop", async () => {
-  const seen = metrics(async () => []);
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
   seen.observe({ ...line, status: 200 });
   const text = await seen.text();
   expect(text).not.toContain("key_1");
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+});
+
+test("tells how far the clock stands behind, as it is at the reading", async () => {
+  let behindMs = 0;
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 0, clockBehindMs: () => behindMs });
+  const [before] = await sample(seen.text(), "halcyon_clock_behind_seconds");
+  behindMs = 259_200_000;
+  const [after] = await sample(seen.text(), "halcyon_clock_behind_seconds");
+  expect([before, after]).toEqual(["halcyon_clock_behind_seconds 0", "halcyon_clock_behind_seconds 259200"]);
+});
+
+test("counts slow readers, and tells what is held at the reading", async () => {
+  const held = { bytes: 5 };
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => held.bytes });
+  seen.observe({ ...line, cut_off: "caller_left" });
+  seen.observe({ ...line, cut_off: "slow_reader" });
+  expect(await sample(seen.text(), "halcyon_slow_readers")).toEqual(["halcyon_slow_readers_total 1"]);
+  held.bytes = 7;
+  expect(await sample(seen.text(), "halcyon_held")).toEqual(["halcyon_held_bytes 7"]);
 });

@@ -10,6 +10,15 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** Both are asked at every reading. */
+export interface MetricsOptions {
+  readonly dataStatus: () => Promise<readonly DataStatus[]>;
+  /** What is held for requests that are not over [bytes]. */
+  readonly heldBytes: () => number;
+  /** How far the clock stands behind what it has said before [ms]. */
+  readonly clockBehindMs?: () => number;
+}
+
 /** From a cached score to a slow source [s]. */
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -18,10 +27,8 @@ const secondsPerHour = 3600;
 /**
  * Metrics of a process: its requests, charges, data and the runtime. Labels are of closed lists, and nothing tells one key or place from
  * another.
- *
- * @param dataStatus - Asked at every reading.
  */
-export function metrics(dataStatus: () => Promise<readonly DataStatus[]>): Metrics {
+export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,6 +57,16 @@ export function metrics(dataStatus: () => Promise<readonly DataStatus[]>): Metri
     labelNames: ["result"] as const,
     registers,
   });
+  const slow = new Counter({
+    name: "halcyon_slow_readers_total",
+    help: "Connections that were closed because their callers took an answer too slowly.",
+    registers,
+  });
+  const held = new Gauge({
+    name: "halcyon_held_bytes",
+    help: "Memory that answers hold until their callers take them, and bodies until they are there.",
+    registers,
+  });
   const dataLabels = ["model", "part", "source"] as const;
   const age = new Gauge({
     name: "halcyon_data_age_seconds",
@@ -69,18 +86,30 @@ export function metrics(dataStatus: () => Promise<readonly DataStatus[]>): Metri
     labelNames: dataLabels,
     registers,
   });
+  const damaged = new Counter({
+    name: "halcyon_run_damaged_total",
+    help: "Runs of a part in which this process found damage; each is passed over for 30 minutes, and an older one answers.",
+    labelNames: dataLabels,
+    registers,
+  });
+  const clockBehind = new Gauge({
+    name: "halcyon_clock_behind_seconds",
+    help: "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
+    registers,
+  });
   const lookAtData = async (): Promise<void> => {
-    for (const gauge of [age, maxAge, health]) gauge.reset();
+    for (const metric of [age, maxAge, health, damaged]) metric.reset();
     for (const row of await dataStatus()) {
       const labels = { model: row.model, part: row.part, source: row.source };
       if (row.ageHours !== undefined) age.set(labels, row.ageHours * secondsPerHour);
       maxAge.set(labels, row.maxAgeHours * secondsPerHour);
       health.set(labels, row.health === "ok" ? 1 : 0);
+      damaged.inc(labels, row.damagedRuns);
     }
   };
 
   return {
-    observe({ route = "none", method, status, code, ms, charged }) {
+    observe({ route = "none", method, status, code, ms, charged, cut_off: cutOff }) {
       requests.inc({
         route,
         method: method === "" ? "none" : method,
@@ -88,13 +117,16 @@ export function metrics(dataStatus: () => Promise<readonly DataStatus[]>): Metri
       });
       durations.observe({ route }, ms / 1000);
       if (code !== undefined) problems.inc({ code });
+      if (cutOff === "slow_reader") slow.inc();
       if (code === "allowance_exhausted") charges.inc({ result: "refused" });
       else if (charged === 0) charges.inc({ result: "refunded" });
       else if (charged !== undefined) charges.inc({ result: "answered" }, charged);
     },
     contentType: registry.contentType,
     async text() {
+      held.set(heldBytes());
       await lookAtData();
+      clockBehind.set(clockBehindMs() / 1000);
       return registry.metrics();
     },
   };

@@ -6,7 +6,7 @@ const anywhere = { host: "127.0.0.1", port: 0 };
 
 test("serves the metrics and nothing else", async () => {
   await using serving = await serveMetrics(
-    metrics(async () => []),
+    metrics({ dataStatus: async () => [], heldBytes: () => 0 }),
     anywhere,
   );
   const url = `http://127.0.0.1:${serving.port}`;
@@ -20,14 +20,14 @@ test("serves the metrics and nothing else", async () => {
 
 test("answers 500 where the data cannot be looked at", async () => {
   await using serving = await serveMetrics(
-    metrics(() => Promise.reject(new Error("gone"))),
+    metrics({ dataStatus: () => Promise.reject(new Error("gone")), heldBytes: () => 0 }),
     anywhere,
   );
   expect((await fetch(`http://127.0.0.1:${serving.port}/metrics`)).status).toBe(500);
 });
 
 test("says that its port is taken", async () => {
-  const own = metrics(async () => []);
+  const own = metrics({ dataStatus: async () => [], heldBytes: () => 0 });
   await using serving = await serveMetrics(own, anywhere);
   await expect(serveMetrics(own, { ...anywhere, port: serving.port })).rejects.toThrow("EADDRINUSE");
 });

@@ -1,25 +1,18 @@
-import { ArchiveError, archiveLayouts, archiveSource, type WeatherSource } from "@halcyon/weather";
-import { ConfigError } from "../config.ts";
+import { archiveLayouts, archiveSource, type WeatherSource } from "@halcyon/weather";
 import type { ArchivePartConfig } from "../part-config.ts";
 import { given } from "./given.ts";
-import type { PartPlace } from "./model-sources.ts";
 
 /**
- * A Zarr archive on the web as the source of a part; its metadata are read at the start.
+ * A Zarr archive on the web as the source of a part; its metadata are read when it is opened.
  *
- * @throws ConfigError where nothing that can be read is at the address.
+ * @throws ArchiveError where nothing that can be read is at the address.
  */
-export async function archivePart(config: ArchivePartConfig, { where }: PartPlace): Promise<WeatherSource> {
+export function archivePart(config: ArchivePartConfig): Promise<WeatherSource> {
   const { url, layout, cache_mb: cacheMb, id, attribution, licence } = config;
-  try {
-    return await archiveSource({
-      url,
-      layout: archiveLayouts[layout],
-      cacheBytes: cacheMb * 2 ** 20,
-      ...given({ id, attribution, licence }),
-    });
-  } catch (error) {
-    if (!(error instanceof ArchiveError)) throw error;
-    throw new ConfigError(`${where}.url: ${error.message}`, { cause: error });
-  }
+  return archiveSource({
+    url,
+    layout: archiveLayouts[layout],
+    cacheBytes: cacheMb * 2 ** 20,
+    ...given({ id, attribution, licence }),
+  });
 }

@@ -1,8 +1,11 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { AbsentPart } from "@halcyon/weather";
 import { expect, test } from "vitest";
-import { type Config, ConfigError } from "../config.ts";
+import type { Config } from "../config.ts";
+import type { OpeningClock } from "./keep-opening.ts";
 import { modelSources } from "./model-sources.ts";
 
 const csv = "time,T\n2026-01-01T00:00Z,10\n2026-01-01T01:00Z,11\n";
@@ -13,6 +16,9 @@ const station = {
   columns,
   location: { latitude: 50, longitude: 8 },
 } as const;
+
+/** A clock at which no second try comes. */
+const neverAgain: OpeningClock = { nowMs: () => 0, sleep: () => new Promise(() => undefined) };
 
 const openMeteo: Config["openMeteo"] = { base_urls: {}, timeout_ms: 1000, apiKey: undefined };
 const configOf = (models: Config["models"]) => ({ models, openMeteo, configFile: "/srv/conf/halcyon.json" });
@@ -26,21 +32,27 @@ test("a station file is read beside the configuration and feeds the part", async
   expect(read).toEqual(["/srv/conf/site.csv"]);
   const [part] = models.get("noaa")!;
   expect(part!.part).toBe("deterministic");
-  expect(part!.source.describe()).toMatchObject({ synthetic: false, members: 1 });
+  expect(part!.source!.describe()).toMatchObject({ synthetic: false, members: 1 });
   expect([...models.keys()]).toEqual(["noaa"]);
 });
 
-test("a file that is not there or cannot be read names its place in the configuration", async () => {
+test("a file that is not there or cannot be read leaves its part absent, and its place is named", async () => {
   const config = configOf({ ecmwf: { deterministic: station } });
-  const place =
-    /^HALCYON_CONFIG: \/srv\/conf\/halcyon\.json: models\.ecmwf\.deterministic\.file: \/srv\/conf\/site\.csv: /;
-  const missing = Object.assign(new Error("ENOENT: no such file or directory"), { syscall: "open" });
-  const failing = (): string => {
-    throw missing;
-  };
-  await expect(modelSources(config, failing)).rejects.toThrow(ConfigError);
-  await expect(modelSources(config, failing)).rejects.toThrow(place);
-  await expect(modelSources(config, () => "time,X\n2026-01-01T00:00Z,1\n")).rejects.toThrow(place);
+  const failing = (): string => readFileSync("/srv/conf/site.csv", "utf8");
+  for (const [readText, trouble] of [
+    [failing, "unreachable"],
+    [() => "time,X\n2026-01-01T00:00Z,1\n", "unusable"],
+  ] as const) {
+    const [part] = (await modelSources(config, readText, neverAgain)).get("ecmwf")!;
+    expect(part).toMatchObject({
+      part: "deterministic",
+      id: "station",
+      absence: { trouble, nextTryMs: 5000 },
+    });
+    expect((part as AbsentPart).absence.cause.message).toMatch(
+      /^HALCYON_CONFIG: \/srv\/conf\/halcyon\.json: models\.ecmwf\.deterministic: .*\/srv\/conf\/site\.csv/,
+    );
+  }
 });
 
 test("a station cannot feed a part that needs members", async () => {
@@ -59,7 +71,7 @@ test("Open-Meteo feeds all parts that it has, each with the product that the par
   );
   const members = [...models].map(([id, found]) => [
     id,
-    found.map(({ source }) => source.describe().members),
+    found.map(({ source }) => source!.describe().members),
   ]);
   expect(members).toEqual([
     ["noaa", [1, 31]],
@@ -73,16 +85,23 @@ test("Open-Meteo has no seasonal forecast of NOAA", async () => {
   );
 });
 
-test("an archive that refuses access stops the start and names its place", async () => {
+test("an archive that refuses access leaves its part absent, and the others open", async () => {
   const listener = createServer((_, response) => response.writeHead(403).end()).listen(0, "127.0.0.1");
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/`;
   const part = { source: "archive", url, layout: "noaa-gefs-forecast-35-day", cache_mb: 1 } as const;
   try {
-    const opening = modelSources(configOf({ noaa: { ensemble: part } }), () => "");
-    await expect(opening).rejects.toThrow(ConfigError);
-    await expect(opening).rejects.toThrow("models.noaa.ensemble.url: ");
+    const deterministic = { source: "synthetic", seed: 0 } as const;
+    const models = await modelSources(
+      configOf({ noaa: { ensemble: part, deterministic } }),
+      () => "",
+      neverAgain,
+    );
+    expect(models.get("noaa")).toMatchObject([
+      { part: "deterministic", source: {} },
+      { part: "ensemble", id: "archive", absence: { trouble: "denied" } },
+    ]);
   } finally {
     listener.close();
   }

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { type ModelId, modelIds, type PartName, partNames, type Product } from "@halcyon/schema";
 import {
+  DamagedRuns,
   type ModelPart,
   type OpenMeteoClient,
   openMeteoClient,
@@ -13,6 +14,7 @@ import type { PartConfig } from "../part-config.ts";
 import type { Models } from "../ports.ts";
 import { archivePart } from "./archive-part.ts";
 import { given } from "./given.ts";
+import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoPart } from "./open-meteo-part.ts";
 import { stationPart } from "./station-part.ts";
 import { storePart } from "./store-part.ts";
@@ -35,28 +37,53 @@ export interface PartPlace {
 }
 
 /**
- * The sources that the configuration names, by model and part.
+ * The sources that the configuration names, by model and part. One that cannot be opened is absent, and comes in when it can.
  *
- * @throws ConfigError for a source that cannot be opened, naming its place in the configuration
+ * @throws ConfigError for a setting that can never be used, naming its place in the configuration
  */
 export async function modelSources(
   config: Pick<Config, "models" | "openMeteo" | "configFile">,
   readText: (path: string) => string,
+  clock: OpeningClock = openingClock,
 ): Promise<Models> {
   const client = clientOf(config);
-  const models = new Map<ModelId, readonly ModelPart[]>();
+  const configured: ConfiguredPart[] = [];
   for (const model of modelIds) {
-    const parts: ModelPart[] = [];
     for (const part of partNames) {
       const partConfig = config.models[model]?.[part];
       if (partConfig === undefined) continue;
       const where = `HALCYON_CONFIG: ${config.configFile ?? ""}: models.${model}.${part}`;
       const place = { model, part, where, folder: dirname(config.configFile ?? "."), readText };
-      parts.push({ part, source: await sourceOf(partConfig, place, client) });
+      const id = ("id" in partConfig ? partConfig.id : undefined) ?? partConfig.source;
+      configured.push({ model, part, where, id, open: openerOf(partConfig, place, client) });
     }
-    if (parts.length > 0) models.set(model, parts);
   }
+  const models = new Map<ModelId, readonly ModelPart[]>();
+  await Promise.all(
+    configured.map(({ model, part, where, id, open }) => {
+      const damage = new DamagedRuns(clock.nowMs);
+      const put = ({ opened, absence }: Opening<WeatherSource>): void => {
+        const own: ModelPart =
+          opened === undefined ? { part, id, absence } : { part, source: opened, damage };
+        const others = (models.get(model) ?? []).filter((one) => one.part !== part);
+        models.set(
+          model,
+          partNames.flatMap((name) => [own, ...others].filter((one) => one.part === name)),
+        );
+      };
+      return keepOpening(where, open, put, clock);
+    }),
+  );
   return models;
+}
+
+interface ConfiguredPart {
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly where: string;
+  /** What the configuration calls the source. */
+  readonly id: string;
+  readonly open: () => WeatherSource | Promise<WeatherSource>;
 }
 
 /** All parts share one client, and so one quota. */
@@ -72,15 +99,15 @@ function clientOf({ openMeteo, configFile }: Pick<Config, "openMeteo" | "configF
   }
 }
 
-function sourceOf(
-  config: PartConfig,
-  place: PartPlace,
-  client: OpenMeteoClient,
-): WeatherSource | Promise<WeatherSource> {
+/** @throws ConfigError for what can be refused without opening anything */
+function openerOf(config: PartConfig, place: PartPlace, client: OpenMeteoClient): ConfiguredPart["open"] {
   const product = products[place.model][place.part];
-  if (config.source === "synthetic") return syntheticSource({ product, seed: config.seed });
   if (config.source === "station") return stationPart(config, place);
-  if (config.source === "open-meteo") return openMeteoPart(config, product, client, place);
-  if (config.source === "archive") return archivePart(config, place);
-  return storePart(config, place);
+  if (config.source === "archive") return () => archivePart(config);
+  if (config.source === "store") return () => storePart(config, place.folder);
+  const source =
+    config.source === "synthetic"
+      ? syntheticSource({ product, seed: config.seed })
+      : openMeteoPart(config, product, client, place);
+  return () => source;
 }

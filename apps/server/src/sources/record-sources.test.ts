@@ -11,6 +11,7 @@ import {
 } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
+import type { AbsentRecord } from "../ports.ts";
 import { recordSources } from "./record-sources.ts";
 
 const nowMs = (): number => Date.UTC(2026, 10, 21, 9);
@@ -36,6 +37,7 @@ test("a file that names no record has none", async () => {
     hourly: undefined,
     daily: undefined,
     projections: [],
+    absent: [],
     maxAgeHours: {},
   });
 });
@@ -93,16 +95,23 @@ describe("records of a store", () => {
       const cell = (await projections[0]!.locate({ latitude: 47.1, longitude: 8.1 }))!;
       const days = await projections[0]!.read({ cell, variables: ["temperature_2m"], from: first, to: last });
       expect(days.grids.get("temperature_2m")).not.toContain(packedMissing);
-      const opening = open({ historical: { daily: { ...both, record: "ssp126" } } }, folder);
-      await expect(opening).rejects.toThrow("historical.daily: ssp126 is no history by the day");
+      const wrong = await open({ historical: { daily: { ...both, record: "ssp126" } } }, folder);
+      expect(wrong.daily).toBeUndefined();
+      const [{ dataset, absence }] = wrong.absent as [AbsentRecord];
+      expect([dataset, absence.trouble]).toEqual(["historical.day", "unusable"]);
+      expect(absence.cause.message).toContain("historical.daily: ssp126 is no history by the day");
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  test("that are not there are named with their place in the configuration", async () => {
-    const opening = open({ projections: [{ source: "store", path: "nowhere", record: "absent" }] });
-    await expect(opening).rejects.toThrow(/projections\.0: absent has no published record/);
+  test("that are not there are absent, and named with their place in the configuration", async () => {
+    const projections = [{ source: "store", path: "nowhere", record: "absent" }];
+    const { absent } = await open({ projections });
+    expect(absent).toMatchObject([
+      { dataset: "projections.0", offering: "projection", id: "absent", absence: { trouble: "empty" } },
+    ]);
+    expect(absent![0]!.absence.cause.message).toMatch(/projections\.0: absent has no published record/);
   });
 });
 

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
+import type { Offering } from "@halcyon/schema";
 import {
   joinRecords,
   type PlacedRecord,
   type RecordDescription,
   type RecordSource,
   recordStoreSource,
-  StoreError,
   syntheticHistory,
   syntheticProjections,
 } from "@halcyon/weather";
@@ -13,29 +13,98 @@ import { type Config, ConfigError } from "../config.ts";
 import type { Records } from "../ports.ts";
 import type { StoreRecordConfig } from "../record-config.ts";
 import { given } from "./given.ts";
+import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { storeAt } from "./store-at.ts";
 
+/** The records that one place of the configuration names, and whether they are open. */
+interface Slot {
+  readonly dataset: string;
+  readonly offering: Offering;
+  /** What the configuration calls them. */
+  readonly id: string;
+  opening: Opening<readonly RecordSource[]>;
+}
+
+type SlotPlan = Omit<Slot, "opening"> & {
+  readonly where: string;
+  readonly open: (others: readonly RecordSource[]) => Promise<readonly RecordSource[]>;
+};
+
 /**
- * The records that the configuration names.
+ * The records that the configuration names. One that cannot be opened is absent, and comes in when it can.
  *
- * @param nowMs - The clock [ms since 1970].
- * @throws ConfigError for a record that cannot be opened or is of another kind, naming its place in the configuration
+ * @param nowMs - The clock of synthetic records [ms since 1970].
+ * @throws ConfigError for a setting that can never be used, naming its place in the configuration
  */
 export async function recordSources(
   config: Pick<Config, "historical" | "projections" | "configFile">,
   nowMs: () => number,
+  clock: OpeningClock = openingClock,
 ): Promise<Records> {
-  const file = config.configFile ?? "";
-  const whereOf = (path: string): string => `HALCYON_CONFIG: ${file}: ${path}`;
+  const whereOf = (path: string): string => `HALCYON_CONFIG: ${config.configFile ?? ""}: ${path}`;
   const folder = dirname(config.configFile ?? ".");
   const { hourly, daily } = config.historical;
+  const isMade = config.projections.map(({ source }) => source === "synthetic");
+  const madeTwice = isMade.indexOf(true, isMade.indexOf(true) + 1);
+  if (isMade.includes(true) && madeTwice !== -1) {
+    const [first] = syntheticProjections(0);
+    throw new ConfigError(`${whereOf(`projections.${madeTwice}`)}: ${twice(first!)}`);
+  }
+
+  const plans: SlotPlan[] = [];
+  const histories = [
+    ["historical.hour", "historical.hourly", "hour", hourly],
+    ["historical.day", "historical.daily", "day", daily],
+  ] as const;
+  for (const [dataset, path, step, record] of histories) {
+    if (record === undefined) continue;
+    const open = async (): Promise<RecordSource[]> =>
+      record.source === "store"
+        ? [await openHistory(record, step, folder)]
+        : [syntheticHistory({ seed: record.seed, clock: nowMs })];
+    plans.push({ dataset, offering: "historical", id: nameOf(record), where: whereOf(path), open });
+  }
+  for (const [index, record] of config.projections.entries()) {
+    const dataset = `projections.${index}`;
+    const open = async (others: readonly RecordSource[]): Promise<readonly RecordSource[]> =>
+      record.source === "store"
+        ? [await openProjection(record, folder, others)]
+        : syntheticProjections(record.seed);
+    plans.push({ dataset, offering: "projection", id: nameOf(record), where: whereOf(dataset), open });
+  }
+
+  const slots: Slot[] = [];
+  const openedOf = (offering: Offering): RecordSource[] =>
+    slots.flatMap((slot) => (slot.offering === offering ? (slot.opening.opened ?? []) : []));
+  await Promise.all(
+    plans.map(({ where, open, ...slot }, index) =>
+      keepOpening(
+        where,
+        () => open(openedOf("projection")),
+        (opening) => {
+          slots[index] = { ...slot, opening };
+        },
+        clock,
+      ),
+    ),
+  );
+  const opened = (dataset: string): RecordSource | undefined =>
+    slots.find((slot) => slot.dataset === dataset)?.opening.opened?.[0];
   return {
-    hourly:
-      hourly?.source === "store"
-        ? await historyOf(hourly, "hour", whereOf("historical.hourly"), folder)
-        : hourly && syntheticHistory({ seed: hourly.seed, clock: nowMs }),
-    daily: daily && (await historyOf(daily, "day", whereOf("historical.daily"), folder)),
-    projections: await projectionsOf(config.projections, whereOf, folder),
+    get hourly() {
+      return opened("historical.hour");
+    },
+    get daily() {
+      return opened("historical.day");
+    },
+    get projections() {
+      return openedOf("projection");
+    },
+    get absent() {
+      return slots.flatMap(({ opening: { absence }, ...slot }) =>
+        absence === undefined ? [] : [{ ...slot, absence }],
+      );
+    },
     maxAgeHours: given({
       hourly: hourly?.source === "store" ? maxAgeHoursOf(hourly) : undefined,
       daily: daily && maxAgeHoursOf(daily),
@@ -51,66 +120,53 @@ function maxAgeHoursOf({
   return days && days * 24;
 }
 
-async function historyOf(
+async function openHistory(
   config: StoreRecordConfig,
   step: RecordDescription["step"],
-  where: string,
   folder: string,
 ): Promise<RecordSource> {
-  const source = await openStored(config, where, folder);
-  const description = source.describe();
-  if (description.offering !== "historical" || description.step !== step) {
-    throw new ConfigError(`${where}: ${nameOf(config)} is no history by the ${step}`);
+  const source = await openStored(config, folder);
+  const { offering, step: own, calendar } = source.describe();
+  if (offering !== "historical" || own !== step) {
+    throw new Error(`${nameOf(config)} is no history by the ${step}`);
   }
-  if (description.calendar !== "standard") {
-    throw new ConfigError(`${where}: ${nameOf(config)} is in the calendar ${description.calendar}`);
-  }
+  if (calendar !== "standard") throw new Error(`${nameOf(config)} is in the calendar ${calendar}`);
   return source;
 }
 
-async function projectionsOf(
-  configs: Config["projections"],
-  whereOf: (path: string) => string,
+async function openProjection(
+  config: StoreRecordConfig,
   folder: string,
-): Promise<readonly RecordSource[]> {
-  const projections: RecordSource[] = [];
-  const known = new Set<string>();
-  for (const [index, config] of configs.entries()) {
-    const where = whereOf(`projections.${index}`);
-    const sources =
-      config.source === "synthetic"
-        ? syntheticProjections(config.seed)
-        : [await openStored(config, where, folder)];
-    for (const source of sources) {
-      const description = source.describe();
-      if (description.offering !== "projection" || description.step !== "day") {
-        throw new ConfigError(`${where}: no climate model projects these days`);
-      }
-      const name = `${description.model} ${description.scenario}`;
-      if (known.has(name)) throw new ConfigError(`${where}: ${name} is named twice`);
-      known.add(name);
-      projections.push(source);
-    }
-  }
-  return projections;
+  others: readonly RecordSource[],
+): Promise<RecordSource> {
+  const source = await openStored(config, folder);
+  const { offering, step } = source.describe();
+  if (offering !== "projection" || step !== "day") throw new Error("no climate model projects these days");
+  if (others.some((other) => modelOf(other) === modelOf(source))) throw new Error(twice(source));
+  return source;
 }
 
-async function openStored(config: StoreRecordConfig, where: string, folder: string): Promise<RecordSource> {
+function twice(source: RecordSource): string {
+  return `${modelOf(source)} is named twice`;
+}
+
+function modelOf(source: RecordSource): string {
+  const description = source.describe();
+  return description.offering === "projection" ? `${description.model} ${description.scenario}` : "";
+}
+
+async function openStored(config: StoreRecordConfig, folder: string): Promise<RecordSource> {
   const { record, cache_mb: cacheMb } = config;
   const storage = storeAt(config, folder);
   const names = typeof record === "string" ? [record] : record;
   const cacheBytes = Math.floor((cacheMb * 2 ** 20) / names.length);
-  try {
-    const opened = await Promise.all(
-      names.map(async (name) => recordStoreSource({ storage, record: name, cacheBytes })),
-    );
-    return opened.length === 1 ? opened[0]! : joinRecords(opened as [PlacedRecord, ...PlacedRecord[]]);
-  } catch (error) {
-    if (!(error instanceof StoreError) && !(error instanceof RangeError)) throw error;
-    throw new ConfigError(`${where}: ${error.message}`, { cause: error });
-  }
+  const opened = await Promise.all(
+    names.map(async (name) => recordStoreSource({ storage, record: name, cacheBytes })),
+  );
+  return opened.length === 1 ? opened[0]! : joinRecords(opened as [PlacedRecord, ...PlacedRecord[]]);
 }
 
-function nameOf({ record }: StoreRecordConfig): string {
-  return typeof record === "string" ? record : record.join(", ");
+function nameOf(config: { readonly source: "synthetic" } | StoreRecordConfig): string {
+  if (config.source === "synthetic") return config.source;
+  return typeof config.record === "string" ? config.record : config.record.join(", ");
 }

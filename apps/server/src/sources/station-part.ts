@@ -9,9 +9,10 @@ import type { PartPlace } from "./model-sources.ts";
 /**
  * A station's file as the source of a part.
  *
- * @throws ConfigError for a file that cannot be read, or a part that needs members.
+ * @returns What opens the file; it throws an error that names the file where that cannot be read.
+ * @throws ConfigError for a part that needs members.
  */
-export function stationPart(config: StationPartConfig, place: PartPlace): WeatherSource {
+export function stationPart(config: StationPartConfig, place: PartPlace): () => WeatherSource {
   const { where, part, folder, readText } = place;
   if (part !== "deterministic") {
     throw new ConfigError(
@@ -19,12 +20,15 @@ export function stationPart(config: StationPartConfig, place: PartPlace): Weathe
     );
   }
   const path = resolve(folder, config.file);
-  try {
-    return stationSource(stationOptions(config, readText(path)));
-  } catch (error) {
-    if (!(error instanceof StationFileError) && !isFileError(error)) throw error;
-    throw new ConfigError(`${where}.file: ${path}: ${error.message}`, { cause: error });
-  }
+  return () => {
+    const text = readText(path);
+    try {
+      return stationSource(stationOptions(config, text));
+    } catch (error) {
+      if (error instanceof StationFileError) error.message = `${path}: ${error.message}`;
+      throw error;
+    }
+  };
 }
 
 function stationOptions(station: StationPartConfig, text: string): StationOptions {
@@ -62,8 +66,4 @@ function stationOptions(station: StationPartConfig, text: string): StationOption
 function formatOf(file: string, hasColumns: boolean): StationOptions["format"] {
   if (extname(file).toLowerCase() === ".epw") return "epw";
   return hasColumns ? "csv" : "tmy3";
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && "syscall" in error;
 }

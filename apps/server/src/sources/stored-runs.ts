@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
-import { publishedRuns, type WeatherSource } from "@halcyon/weather";
+import { publishedRuns, StoreError, type WeatherSource } from "@halcyon/weather";
 import { type Config, ConfigError } from "../config.ts";
 import { storePart } from "./store-part.ts";
 import { storeAt } from "./store-at.ts";
@@ -35,7 +35,11 @@ export async function storedRuns(
   }
   const folder = dirname(configFile ?? ".");
   const where = `HALCYON_CONFIG: ${configFile ?? ""}: models.${model}.${part}`;
-  const source = await storePart(config, { where, folder });
+  const source = await storePart(config, folder).catch((error: unknown) => {
+    throw error instanceof StoreError
+      ? new ConfigError(`${where}: ${error.message}`, { cause: error })
+      : error;
+  });
   const published = await publishedRuns(storeAt(config, folder), config.part);
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
 }

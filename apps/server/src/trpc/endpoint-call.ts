@@ -6,6 +6,7 @@ import { checkOffering } from "../v1/check-offering.ts";
 import { checkInput, type Input } from "../v1/read-input.ts";
 import type { CallContext } from "./call-context.ts";
 import { chargeCall } from "./charge-call.ts";
+import { WrittenJson } from "./written-json.ts";
 
 type Row<Name extends EndpointName> = (typeof v1)[Name];
 
@@ -46,6 +47,7 @@ export async function endpointCall<Name extends EndpointName>(
     principal: principal!,
     format: "json",
     repeated: undefined,
+    noteDone: async () => undefined,
     requestId,
     nowMs: nowMs(),
   };
@@ -58,10 +60,10 @@ export async function endpointCall<Name extends EndpointName>(
   );
 }
 
-/** The document of an answer, which its handler has typed or written. */
+/** The document of an answer, which its handler has typed or, with the types of the same schema, written. */
 function answeredBy<Name extends EndpointName>(answer: Answer<unknown>): Answered<Name> {
   if ("json" in answer) return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
   if (!("chunks" in answer)) throw new Error("the console asks for documents alone");
-  const text = Buffer.concat(answer.chunks.map((chunk) => Buffer.from(chunk))).toString();
-  return { json: JSON.parse(text) as Answered<Name>["json"], headers: answer.headers };
+  const json = new WrittenJson(answer.chunks) as unknown as Answered<Name>["json"];
+  return { json, headers: answer.headers };
 }

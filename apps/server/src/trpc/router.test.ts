@@ -94,6 +94,22 @@ describe("calls of the console", () => {
     expect(json.error?.data.problem.code).toBe(code);
   });
 
+  it("that cost are refused before their body is read where the allowance is used up; free ones answer", async () => {
+    await using server = await runningServer();
+    const { plaintext } = await server.keys.issue({ name: "spent", allowance: { kind: "day", limit: 0 } });
+    const headers = { "x-api-key": plaintext, "content-type": "application/json" };
+    for (const procedure of ["composite", "weather"]) {
+      const { status, json } = await server.send(`/trpc/${procedure}`, {
+        method: "POST",
+        headers,
+        body: "{",
+      });
+      expect(status).toBe(429);
+      expect((json as TrpcDocument).error?.data.problem.code).toBe("allowance_exhausted");
+    }
+    expect((await call(server, "usage", {}, headers)).status).toBe(200);
+  });
+
   it("need the offering of the endpoint, and cost nothing without it", async () => {
     await using server = await runningServer();
     const packages = packagesIn({ database: server.database, nowMs: () => server.clock.ms, actor: "test" });

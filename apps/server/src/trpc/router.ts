@@ -1,7 +1,8 @@
-import type { EndpointName } from "@halcyon/schema";
+import { type EndpointName, v1 } from "@halcyon/schema";
 import { initTRPC } from "@trpc/server";
 import { problem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
+import { requireAllowance } from "../v1/charge-request.ts";
 import type { CallContext } from "./call-context.ts";
 import { endpointCall, type Given } from "./endpoint-call.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";
@@ -47,20 +48,29 @@ export const router = trpc.router({
   workability: asks("historical.workability"),
   futureWorkability: asks("projections.workability"),
   datasets: asks("datasets.list"),
-  weather: given<"optimality.preview">().query(({ ctx, input }) => weatherCall(ctx, input)),
+  weather: given("optimality.preview").query(({ ctx, input }) => weatherCall(ctx, input)),
 });
 export type ConsoleRouter = typeof router;
 export type { WeatherPart } from "./weather-call.ts";
 
 function asks<Name extends EndpointName>(name: Name) {
-  return given<Name>().query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
+  return given(name).query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
 }
 
 function changes<Name extends EndpointName>(name: Name) {
-  return given<Name>().mutation(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
+  return given(name).mutation(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
 }
 
-/** The endpoint checks its input itself, so that its faults are named as under /v1. */
-function given<Name extends EndpointName>() {
-  return procedure.input((value) => (value ?? {}) as Given<Name>);
+/** The endpoint checks its input itself, so that its faults are named as under /v1. Where it costs, a key with nothing left is refused before that is read. */
+function given<Name extends EndpointName>(name: Name) {
+  return procedure
+    .use(async ({ ctx, next }) => {
+      if (v1[name].cost > 0) await requireAllowance(ctx.request, ctx.ledger, neverFree);
+      return next();
+    })
+    .input((value) => (value ?? {}) as Given<Name>);
+}
+
+async function neverFree(): Promise<boolean> {
+  return false;
 }

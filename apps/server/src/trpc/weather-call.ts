@@ -7,15 +7,19 @@ import {
   variableNames,
 } from "@halcyon/schema";
 import { requestContext } from "../http/request-context.ts";
+import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../use-cases/score-parts.ts";
 import { checkOffering } from "../v1/check-offering.ts";
 import { partHeaders } from "../v1/forecast-headers.ts";
 import type { AnswerHeaders, Call } from "../v1/handler.ts";
 import { placeRequestOf } from "../v1/place-request.ts";
+import type { Admission, Scorable } from "../use-cases/admit.ts";
+import { inLoopMaxMs, scoringMs } from "../use-cases/work.ts";
 import { checkInput } from "../v1/read-input.ts";
 import type { CallContext } from "./call-context.ts";
 import { chargeCall } from "./charge-call.ts";
 import type { Given } from "./endpoint-call.ts";
+import { WrittenJson } from "./written-json.ts";
 
 /** Weather with the headers that say where it comes from. */
 export interface Weather {
@@ -52,7 +56,7 @@ const name = "optimality.preview" satisfies EndpointName;
  * @throws Refusal any that a preview can answer
  */
 export async function weatherCall(
-  { admit, ledger, nowMs, request, response }: CallContext,
+  { admit, weatherApart, ledger, nowMs, request, response }: CallContext,
   given: Given<typeof name>,
 ): Promise<Weather> {
   const endpoint = v1[name];
@@ -64,13 +68,24 @@ export async function weatherCall(
     ...given,
   }) as Pick<Call<typeof name>, "body">;
   const { request: place, definition } = body;
-  const admitted = await admit.definition({ ...placeRequestOf(place), definition }, nowMs());
+  const now = nowMs();
+  const asked = { ...placeRequestOf(place), definition };
+  const admitted = await admit.definition(asked, now);
+  const isLong = weatherApart !== undefined && 2 * scoringMs(admitted) > inLoopMaxMs;
   return chargeCall({ request, response, ledger, endpoint }, async () => {
-    const read = await admitted.read(0);
-    // Where a preview would find a gap, this is refused as well.
-    scoreParts(admitted, read, 0);
-    return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
+    if (!isLong) return fromWholeRuns(admitted, weatherOf);
+    const { accountId } = requestContext(request).principal!;
+    const { headers, chunks } = await weatherApart({ ...asked, accountId, nowMs: now });
+    return { parts: new WrittenJson(chunks) as unknown as Weather["parts"], headers };
   });
+}
+
+/** The weather that an admitted definition is scored by. @throws Refusal weather_unavailable, data_gap */
+export async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
+  const read = await admitted.read(0);
+  // Where a preview would find a gap, this is refused as well.
+  scoreParts(admitted, read, 0);
+  return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
 }
 
 function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart {

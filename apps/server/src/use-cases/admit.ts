@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
 import { type Entry, epochHourOf, type EpochHour, type Location, type ModelId } from "@halcyon/schema";
 import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
-import {
-  type PartAvailability,
-  type PartForecast,
-  type PartRead,
-  placeParts,
-  type PlacedPart,
-} from "@halcyon/weather";
+import { type PartAvailability, type PartForecast, type PartRead, placeParts } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports } from "../ports.ts";
-import type { ScoreApart } from "../scoring-threads/scoring-threads.ts";
 import { inSpan } from "../seeing/spans.ts";
 import { partsFor, type PlaceModel } from "./available-parts.ts";
 import { type CacheSizes, cacheSizes } from "./cache-sizes.ts";
-import { type EntryName, entryNotFound, findEntry } from "./find-entry.ts";
-import { forecastCache } from "./forecast-cache.ts";
+import { configuredParts } from "./configured-parts.ts";
+import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
+import { forecastCache, type ModelForecastRequest, placeKey as keyOfPlace } from "./forecast-cache.ts";
 
 /** The hours of a model that are to be scored at a place. */
 export interface PlaceRequest {
@@ -28,6 +22,11 @@ export interface ScoreRequest extends PlaceRequest {
   readonly entry: EntryName;
 }
 
+export interface KnownRequest extends PlaceRequest {
+  readonly entry: Entry;
+  readonly accountId: string | undefined;
+}
+
 export interface DefinitionRequest extends PlaceRequest {
   readonly definition: Pick<Entry, "constraints">;
 }
@@ -37,6 +36,9 @@ export type Scorable = Pick<Entry, "slug" | "constraints">;
 
 /** A request that the catalogue can answer, before any weather is read. */
 export interface Admission<Scored extends Scorable = Entry> {
+  readonly request: PlaceRequest;
+  /** Who asks; undefined where it is no account. */
+  readonly accountId: string | undefined;
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
@@ -53,24 +55,26 @@ export interface Admission<Scored extends Scorable = Entry> {
    * Reads the weather of every part.
    *
    * @param hoursBefore - How many hours before those that it answers are read of a part too [h].
-   * @throws Refusal weather_unavailable
+   * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
    */
   readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
-  /** For parts that would keep the event loop too long. */
-  readonly scoreApart: ScoreApart | undefined;
+  /** Admits the same request at the same hour to the runs that are whole now. */
+  readonly again: () => Promise<Admission<Scored>>;
 }
 
 /** The runs and cells of a model that answer for a place at an hour. */
 export interface WeatherPlace {
   readonly key: string;
-  /** @throws Refusal weather_unavailable */
+  /** @throws Refusal weather_unavailable; DamagedRunError */
   read(reads: readonly PartRead[]): Promise<readonly PartForecast[]>;
 }
 
-/** Throws Refusal variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable. */
+/** Throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap. */
 export interface Admit {
   /** @throws Refusal entry_not_found */
   entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
+  /** An entry that was found before, as it was then. */
+  known(request: KnownRequest, nowMs: number): Promise<Admission>;
   definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
 }
 
@@ -79,7 +83,7 @@ const decisionsMax = 10_000;
 
 /** The one way in to every use case that scores: entry, place, and all that can be refused from the catalogue. */
 export function admission(
-  ports: Pick<Ports, "library" | "ownEntries" | "models" | "scoreApart">,
+  ports: EntryPorts & Pick<Ports, "models">,
   { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
 ): Admit {
   const forecasts = forecastCache(gridsMaxBytes);
@@ -93,16 +97,17 @@ export function admission(
   };
 
   const admitted = async <Scored extends Scorable>(
-    request: PlaceRequest,
+    { location, model, forecastHours }: PlaceRequest,
     name: string,
     entry: Scored,
     prepared: PreparedEntry,
     nowMs: number,
+    accountId?: string,
   ): Promise<Admission<Scored>> => {
-    const { model, forecastHours } = request;
+    const request = { location, model, forecastHours };
     const now = epochHourOf(nowMs);
-    const place: PlaceModel = (wanted) => placeParts(ports.models.get(wanted) ?? [], request.location, now);
-    const placed = await place(model);
+    const place: PlaceModel = (wanted) => placeParts(ports.models.get(wanted) ?? [], location, now);
+    const placed = await placeParts(configuredParts(ports.models, model), location, now);
     const placeKey = placeKeyOf(model, placed, now);
     const key = JSON.stringify([name, forecastHours, placeKey]);
     const parts = decided.get(key) ?? (await partsFor(request, prepared, placed, now, place));
@@ -119,6 +124,8 @@ export function admission(
       read: (reads) => inSpan("read weather", () => forecasts.read({ model, parts: placed, now, reads })),
     };
     return {
+      request,
+      accountId,
       entry,
       prepared,
       forecastHours,
@@ -128,16 +135,22 @@ export function admission(
       source,
       reads: () => readsFrom(0),
       read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
-      scoreApart: ports.scoreApart,
+      again: () => admitted(request, name, entry, prepared, nowMs, accountId),
     };
   };
 
+  const known: Admit["known"] = async (request, nowMs) => {
+    const { entry, accountId } = request;
+    const name = `${entry.type}/${entry.id};v=${entry.version}`;
+    return admitted(request, name, entry, prepare(entry), nowMs, accountId);
+  };
+
   return {
+    known,
     async entry(request, nowMs) {
       const entry = await findEntry(ports, request.entry);
       if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
-      const name = `${entry.type}/${entry.id};v=${entry.version}`;
-      return admitted(request, name, entry, prepare(entry), nowMs);
+      return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
     },
     async definition(request, nowMs) {
       const { constraints } = request.definition;
@@ -148,7 +161,6 @@ export function admission(
   };
 }
 
-function placeKeyOf(model: ModelId, placed: readonly PlacedPart[], now: EpochHour): string {
-  const cells = placed.map(({ part, run, cell }) => [part, run, cell?.latitude, cell?.longitude]);
-  return JSON.stringify([model, now, cells]);
+function placeKeyOf(model: ModelId, placed: ModelForecastRequest["parts"], now: EpochHour): string {
+  return JSON.stringify([model, now, placed.map(keyOfPlace)]);
 }

@@ -1,5 +1,5 @@
 import { customEntriesMax, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
-import type { EntryChange, OwnEntries } from "../entries/own-entries.ts";
+import type { Alongside, EntryChange, OwnEntries } from "../entries/own-entries.ts";
 import { Refusal } from "../refusal.ts";
 import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts";
 
@@ -24,8 +24,9 @@ export async function createEntry(
   accountId: string,
   type: EntryType,
   request: EntryRequest,
+  alongside: Alongside,
 ): Promise<Entry> {
-  return changed(await ownEntries.create(accountId, type, request));
+  return changed(await ownEntries.create(accountId, type, request, alongside));
 }
 
 /** @throws Refusal read_only_entry, precondition_required, entry_not_found, precondition_failed, too_many_entries */
@@ -35,19 +36,13 @@ export async function replaceEntry(
   request: EntryRequest,
 ): Promise<Entry> {
   refuseCurated(ports, name);
-  if (ifMatch === undefined) {
-    throw new Refusal("precondition_required", {
-      detail: "An entry is replaced only by someone who knows what it is now.",
-      errors: [{ header: "if-match", code: "required", detail: "This header is required." }],
-    });
-  }
   return changed(await ports.ownEntries.replace(name, request, knownBy(ifMatch)));
 }
 
-/** @throws Refusal read_only_entry, entry_not_found, precondition_failed */
+/** @throws Refusal read_only_entry, precondition_required, entry_not_found, precondition_failed */
 export async function deleteEntry(ports: EntryChangePorts, { name, ifMatch }: ChangeRequest): Promise<void> {
   refuseCurated(ports, name);
-  changed(await ports.ownEntries.delete(name, ifMatch === undefined ? () => true : knownBy(ifMatch)));
+  changed(await ports.ownEntries.delete(name, knownBy(ifMatch)));
 }
 
 function refuseCurated({ library }: EntryChangePorts, { type, id }: EntryName): void {
@@ -61,7 +56,19 @@ function refuseCurated({ library }: EntryChangePorts, { type, id }: EntryName): 
 }
 
 /** The strong comparison of RFC 9110 section 13.1.1: a weak tag matches nothing. */
-function knownBy(ifMatch: string): (version: number) => boolean {
+function knownBy(ifMatch: string | undefined): (version: number) => boolean {
+  if (ifMatch === undefined) {
+    throw new Refusal("precondition_required", {
+      detail: "An entry is replaced or deleted only by someone who knows what it is now.",
+      errors: [
+        {
+          header: "if-match",
+          code: "required",
+          detail: "Send the ETag of the entry as you know it, or * for whatever it is.",
+        },
+      ],
+    });
+  }
   const tags = new Set(ifMatch.split(",").map((tag) => tag.trim()));
   return (version) => tags.has("*") || tags.has(versionTag(version));
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { batchItemSchema, type BatchItem, fieldErrors } from "@halcyon/schema";
+import { batchItemSchema, type BatchItem, checkValue } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 import type { Admission, Admit } from "./admit.ts";
 
@@ -26,6 +26,12 @@ export type CheckedItem = GoodItem | BadItem;
 /** How many items are checked at the same time: they may wait for sources of weather. */
 const checkedAtOnce = 16;
 
+/** How long items may hold everybody else up [ms]: one that is wrong takes longer than one that is right. */
+const turnMs = 5;
+
+/** How many faults of form are told in all; of each spoilt item one is told in any case. */
+export const itemErrorsMax = 2000;
+
 /**
  * Checks every item by itself, from its form to the availability of its weather.
  *
@@ -34,17 +40,22 @@ const checkedAtOnce = 16;
  */
 export async function checkItems(
   items: readonly unknown[],
-  { admit, accountId, nowMs }: CheckOptions,
+  options: CheckOptions,
   skip: ReadonlySet<number> = new Set(),
 ): Promise<CheckedItem[]> {
   const checked: CheckedItem[] = [];
   const wanted = items.map((item, index) => ({ item, index })).filter(({ index }) => !skip.has(index));
+  const budget = { errors: itemErrorsMax };
+  let turnStartMs = performance.now();
   for (let from = 0; from < wanted.length; from += checkedAtOnce) {
-    const some = wanted.slice(from, from + checkedAtOnce);
-    checked.push(
-      ...(await Promise.all(some.map(({ item, index }) => checkItem(item, index, admit, accountId, nowMs)))),
-    );
-    await nextTurn();
+    const some: Promise<CheckedItem>[] = [];
+    for (const { item, index } of wanted.slice(from, from + checkedAtOnce)) {
+      some.push(checkItem(item, index, options, budget));
+      if (performance.now() - turnStartMs < turnMs) continue;
+      await nextTurn();
+      turnStartMs = performance.now();
+    }
+    checked.push(...(await Promise.all(some)));
   }
   return checked;
 }
@@ -63,19 +74,20 @@ export function isGood(item: CheckedItem): item is GoodItem {
 async function checkItem(
   item: unknown,
   index: number,
-  admit: CheckOptions["admit"],
-  accountId: string,
-  nowMs: number,
+  { admit, accountId, nowMs }: CheckOptions,
+  budget: { errors: number },
 ): Promise<CheckedItem> {
-  const { data, error } = batchItemSchema.safeParse(item);
-  if (data === undefined) {
+  const checked = checkValue(batchItemSchema, item, "body");
+  if ("errors" in checked) {
+    const errors = checked.errors.slice(0, Math.max(1, budget.errors));
+    budget.errors -= errors.length;
     const refusal = new Refusal("invalid_request", {
       detail: "The item is not as the contract says: see `errors`.",
-      errors: fieldErrors(error, "body", item, batchItemSchema),
+      errors,
     });
     return { ref: refOf(item), index, error: refusal };
   }
-  const { ref = null, request, constraint_params: entry } = data;
+  const { ref = null, request, constraint_params: entry } = checked.data;
   const { latitude, longitude, forecast_hours: forecastHours, model } = request;
   try {
     const asked = { location: { latitude, longitude }, forecastHours, model, entry: { ...entry, accountId } };
@@ -85,8 +97,10 @@ async function checkItem(
   }
 }
 
+const refOnly = batchItemSchema.pick({ ref: true }).strip();
+
 /** What a spoilt item calls itself, where that much can be read. */
 function refOf(item: unknown): string | null {
-  const { success, data } = batchItemSchema.pick({ ref: true }).strip().safeParse(item);
-  return success ? (data.ref ?? null) : null;
+  const { success, data } = refOnly.safeParse(item);
+  return success && data.ref?.isWellFormed() === true ? data.ref : null;
 }

@@ -7,7 +7,7 @@ import {
   partMaxAgeHours,
   variable,
 } from "@halcyon/schema";
-import { type ModelPart, placeParts, type PlacedPart, SourceError } from "@halcyon/weather";
+import { type FedPart, isFed, placeParts, type PlacedPart, SourceError } from "@halcyon/weather";
 
 /** What was found, and for everything but `ok` what to do. */
 export interface Finding {
@@ -22,16 +22,20 @@ const hoursRead = 6;
 /** Asks the source of a part for its newest run and for some weather at a place. */
 export async function checkPart(
   model: ModelId,
-  modelPart: ModelPart,
+  modelPart: FedPart,
   location: Location,
   nowMs: number,
 ): Promise<Finding[]> {
   const now = epochHourOf(nowMs);
   const name = `${model} ${modelPart.part}`;
   const [placed] = await placeParts([modelPart], location, now);
-  if (placed === undefined) return [];
-  const { description, failure, run, cell, part } = placed;
+  if (placed === undefined || !isFed(placed)) return [];
+  const { description, failure, run, damaged, cell, part } = placed;
   if (failure !== undefined) return [silent(name, description.id, failure)];
+  if (run === undefined && damaged !== undefined) {
+    const what = `${name}: every run of ${description.id} that is young enough is damaged, the newest of ${formatEpochHour(damaged.run)}`;
+    return [{ level: "problem", what, advice: "Copy them again as a whole, or publish a new one." }];
+  }
   if (run === undefined) {
     return [
       {
@@ -41,6 +45,16 @@ export async function checkPart(
       },
     ];
   }
+  const broken: Finding[] =
+    damaged === undefined
+      ? []
+      : [
+          {
+            level: "problem",
+            what: `${name}: the run of ${formatEpochHour(damaged.run)} is damaged, and an older one answers (${damaged.cause.message.replace(/\.$/, "")})`,
+            advice: "Copy it again as a whole, or publish a new one.",
+          },
+        ];
   const ageHours = now - run;
   const about = `${name}: ${description.id}, run ${formatEpochHour(run)}, ${ageHours} h old`;
   const synthetic: Finding[] = description.synthetic
@@ -63,7 +77,7 @@ export async function checkPart(
       { level: "warning", what, advice: "Name a place inside with --latitude and --longitude." },
     ];
   }
-  return [{ level: "ok", what: about }, ...synthetic, ...(await checkRead(name, placed, now))];
+  return [{ level: "ok", what: about }, ...broken, ...synthetic, ...(await checkRead(name, placed, now))];
 }
 
 async function checkRead(name: string, placed: PlacedPart, now: number): Promise<Finding[]> {

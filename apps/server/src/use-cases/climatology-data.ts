@@ -10,6 +10,7 @@ import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { refuseYearsOutside } from "./record-years.ts";
 import { tenthOfPacked } from "./tenth-of-packed.ts";
+import { climatologyMs } from "./work.ts";
 
 export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "variables"> {
   readonly baseline: Years;
@@ -20,6 +21,8 @@ export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "locatio
 export interface AdmittedClimatology {
   readonly placed: PlacedRecord;
   readonly numbers: number;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   readonly estimates: readonly EstimatedHours[];
   /** Rows are the hours of the days of a leap year. @throws Refusal weather_unavailable */
   read(): Promise<DataColumn[]>;
@@ -47,6 +50,7 @@ export async function admitClimatology(
   return {
     placed,
     numbers,
+    workMs: climatologyMs(variables.length, baseline),
     estimates,
     read: async () => {
       const from = dayNumber("standard", { year: baseline.first, month: 1, day: 1 }) * 24;

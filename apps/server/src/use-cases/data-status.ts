@@ -1,5 +1,12 @@
 import { type EpochHour, type Health, type ModelId, partMaxAgeHours, type PartName } from "@halcyon/schema";
-import { findRuns, type RunningPart } from "@halcyon/weather";
+import {
+  type AbsentPart,
+  findRuns,
+  isFed,
+  partService,
+  type RunningPart,
+  type Service,
+} from "@halcyon/weather";
 import type { Models } from "../ports.ts";
 
 /** How it is with the weather of one part of a model. */
@@ -12,9 +19,15 @@ export interface DataStatus {
   readonly run: EpochHour | undefined;
   readonly ageHours: number | undefined;
   readonly maxAgeHours: number;
+  /** What requests that need the part meet. */
+  readonly service: Service;
+  /** The newest run, where damage was found in it. */
+  readonly insteadOf: EpochHour | undefined;
+  /** How often this process found damage in a run. */
+  readonly damagedRuns: number;
 }
 
-/** Age and health of every configured part, also of those that no answer reaches. */
+/** Age and health of every configured part, also of those that no answer reaches or that cannot be opened yet. */
 export async function dataStatus(models: Models, now: EpochHour): Promise<DataStatus[]> {
   const rows = [...models].map(async ([model, parts]) =>
     (await findRuns(parts, now)).map((running) => statusOf(model, running, now)),
@@ -22,10 +35,17 @@ export async function dataStatus(models: Models, now: EpochHour): Promise<DataSt
   return (await Promise.all(rows)).flat();
 }
 
-function statusOf(model: ModelId, running: RunningPart, now: EpochHour): DataStatus {
-  const { part, run, description } = running;
-  const ageHours = run === undefined ? undefined : now - run;
+function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochHour): DataStatus {
+  const { part } = running;
   const maxAgeHours = partMaxAgeHours[part];
+  const service = partService(running, now);
+  if (!isFed(running)) {
+    const health = running.absence.trouble === "empty" ? "empty" : "silent";
+    const unknown = { synthetic: false, run: undefined, ageHours: undefined, insteadOf: undefined };
+    return { model, part, source: running.id, health, ...unknown, maxAgeHours, service, damagedRuns: 0 };
+  }
+  const { run, description, damaged, damage } = running;
+  const ageHours = run === undefined ? undefined : now - run;
   return {
     model,
     part,
@@ -35,6 +55,9 @@ function statusOf(model: ModelId, running: RunningPart, now: EpochHour): DataSta
     run,
     ageHours,
     maxAgeHours,
+    service,
+    insteadOf: damaged?.run,
+    damagedRuns: damage?.found ?? 0,
   };
 }
 

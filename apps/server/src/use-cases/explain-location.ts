@@ -1,11 +1,22 @@
+import { loopTurn } from "@halcyon/weather";
 import type { PartName } from "@halcyon/schema";
-import type { Counterfactual, HourReason } from "@halcyon/scoring";
-import { type ExplainedPart, explainPart, type ExplainWish } from "../scoring-threads/explain-part.ts";
-import { unpackReason } from "../scoring-threads/packed-reasons.ts";
+import {
+  type Counterfactual,
+  counterfactuals,
+  explainHour,
+  type HourReason,
+  tallyLimiting,
+} from "@halcyon/scoring";
 import type { Admission } from "./admit.ts";
-import { apartFromLoop, partTask } from "./apart-from-loop.ts";
+import { fromWholeRuns } from "./from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { partsToScore, type ScoredPart, scoreEach } from "./score-parts.ts";
+
+import { type ScoredPart, scoreParts } from "./score-parts.ts";
+
+export interface ExplainWish {
+  /** Whether to count the hours that a looser limit would win. */
+  readonly counterfactuals: boolean;
+}
 
 /** Scores with the reasons of every hour. */
 export interface ExplainedForecast extends ScoredForecast {
@@ -23,33 +34,36 @@ export interface ExplainedHour extends HourReason {
 /**
  * Explains the hours ahead of an admitted request.
  *
- * @throws Refusal weather_unavailable, data_gap, overloaded
+ * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
  */
-export async function explainLocation(admitted: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
-  const toScore = partsToScore(admitted, await admitted.read(0), 0);
-  const apart = apartFromLoop(admitted, toScore);
-  const parts = await scoreEach(admitted, toScore, (input) =>
-    apart === undefined ? explainPart(input, wish) : apart.explain({ ...partTask(admitted, input), wish }),
-  );
-  const explained = parts.map(({ scores }) => scores);
+export function explainLocation(admission: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
+  return fromWholeRuns(admission, (admitted) => explainRuns(admitted, wish));
+}
+
+async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
+  await loopTurn();
+  const read = await admitted.read(0);
+  await loopTurn();
+  const parts = scoreParts(admitted, read, 0);
+  const tallies = parts.map(({ scores }) => tallyLimiting(scores, () => true).limiting);
   return {
     ...joinParts(admitted, parts),
     reasons: parts.flatMap(reasonsOf),
     limitingShare: admitted.entry.constraints.map(
       (_, constraint) =>
-        explained.reduce((sum, { limiting }) => sum + limiting[constraint]!, 0) / admitted.forecastHours,
+        tallies.reduce((sum, limiting) => sum + limiting[constraint]!, 0) / admitted.forecastHours,
     ),
-    counterfactuals: wish.counterfactuals ? sumCounterfactuals(explained) : undefined,
+    counterfactuals: wish.counterfactuals ? counterfactualsOf(parts) : undefined,
   };
 }
 
-function reasonsOf({ available: { part }, scores }: ScoredPart<ExplainedPart>): ExplainedHour[] {
-  return Array.from(scores.median, (_, hour) => ({ part, ...unpackReason(scores.reasons, hour) }));
+function reasonsOf({ available: { part }, scores }: ScoredPart): ExplainedHour[] {
+  return Array.from(scores.median, (_, hour) => ({ part, ...explainHour(scores, hour) }));
 }
 
 /** The same limits are moved in every part. */
-function sumCounterfactuals(parts: readonly ExplainedPart[]): Counterfactual[] {
-  const [first = [], ...others] = parts.map((part) => part.counterfactuals ?? []);
+function counterfactualsOf(parts: readonly ScoredPart[]): Counterfactual[] {
+  const [first = [], ...others] = parts.map(({ scores }) => counterfactuals([scores]));
   return first.map((moved, index) => ({
     ...moved,
     hoursGained: others.reduce((sum, other) => sum + other[index]!.hoursGained, moved.hoursGained),

@@ -1,4 +1,5 @@
 import { customIds, type Entry, type EntryType } from "@halcyon/schema";
+import type { OwnEntries } from "../entries/own-entries.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -10,7 +11,7 @@ export interface EntryName {
   readonly accountId?: string;
 }
 
-export type EntryPorts = Pick<Ports, "library" | "ownEntries">;
+export type EntryPorts = Pick<Ports, "library"> & { readonly ownEntries?: Pick<OwnEntries, "find"> };
 
 /** An entry that an account can see: what does not exist, is of the other type or belongs to someone else is absent in one way. */
 export async function findEntry(

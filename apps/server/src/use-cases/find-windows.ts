@@ -1,14 +1,20 @@
+import { loopTurn } from "@halcyon/weather";
 import type { LocalHours, Location, PartName } from "@halcyon/schema";
-import type { WeatherWindow, WindowHindrance, WindowSearch } from "@halcyon/scoring";
-import type { WindowTask } from "../scoring-threads/scoring-threads.ts";
-import { searchWindows } from "../scoring-threads/search-windows.ts";
+import {
+  type WeatherWindow,
+  weatherWindows,
+  windowHindrance,
+  type WindowHindrance,
+  type WindowSearch,
+} from "@halcyon/scoring";
 import type { Admission } from "./admit.ts";
-import { apartFromLoop, partTask } from "./apart-from-loop.ts";
 import { dataGap } from "./available-parts.ts";
 import { daylightHours } from "./daylight-hours.ts";
+import { fromWholeRuns } from "./from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { withinLocalHours } from "./local-hours.ts";
-import { partGap, partsToScore, type PartToScore } from "./score-parts.ts";
+
+import { scoreParts } from "./score-parts.ts";
 
 export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimumScore" | "top"> {
   /** Where the sun must be up; undefined where it need not. */
@@ -30,41 +36,35 @@ export interface FoundWindow extends Omit<WeatherWindow, "part"> {
  * Finds the likeliest windows ahead of an admitted request. Parts are read and scored for as many hours before their own as a window may
  * reach back.
  *
- * @throws Refusal weather_unavailable, data_gap, overloaded
+ * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
  */
-export async function findWindows(admitted: Admission, wish: WindowWish): Promise<FoundWindows> {
+export function findWindows(admission: Admission, wish: WindowWish): Promise<FoundWindows> {
+  return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));
+}
+
+async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundWindows> {
   const { entry, now } = admitted;
   const { durationHours, minimumScore, top } = wish;
   const hoursBack = durationHours - 1;
-  const parts = partsToScore(admitted, await admitted.read(hoursBack), hoursBack);
-  const question = { wanted: wantedHours(admitted, wish), durationHours, minimumScore, top };
-  const apart = apartFromLoop(admitted, parts);
-  const answer =
-    apart === undefined
-      ? searchWindows(parts, question)
-      : await apart.findWindows({ parts: parts.map((part) => windowPart(admitted, part)), question });
-  if ("gap" in answer) throw partGap(admitted, parts[answer.part]!, answer);
-  const { windows, noneBecause, scores } = answer;
+  await loopTurn();
+  const read = await admitted.read(hoursBack);
+  await loopTurn();
+  const parts = scoreParts(admitted, read, hoursBack);
+  const joined = joinParts(admitted, parts);
+  const { median } = joined;
+  const wanted = wantedHours(admitted, wish);
+  const search: WindowSearch = { wanted, durationHours, minimumScore, top, parts, median };
+  const windows = weatherWindows(search);
   if ("gap" in windows) {
     const { part, startHour, constraint } = windows.gap;
     const from = now + startHour;
     throw dataGap(entry, constraint, parts[part]!.available, { from, to: from + hoursBack });
   }
   return {
-    ...joinParts(
-      admitted,
-      parts.map((part, index) => ({ ...part, scores: scores[index]! })),
-    ),
+    ...joined,
     windows: windows.map((window) => ({ ...window, part: parts[window.part]!.available.part })),
-    noneBecause,
+    noneBecause: windows.length === 0 ? (windowHindrance(search) ?? "hours") : undefined,
   };
-}
-
-function windowPart(
-  admitted: Admission,
-  { input, fromHour, toHour, firstHour }: PartToScore,
-): WindowTask["parts"][number] {
-  return { fromHour, toHour, firstHour, task: partTask(admitted, input) };
 }
 
 function wantedHours(

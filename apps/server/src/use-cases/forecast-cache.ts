@@ -1,9 +1,9 @@
 import type { ModelId } from "@halcyon/schema";
 import {
   type ForecastRequest,
+  isFed,
   type PartForecast,
   type PartRead,
-  type PlacedPart,
   readForecast,
   SourceError,
 } from "@halcyon/weather";
@@ -23,7 +23,7 @@ export interface ForecastCache {
 /**
  * A cache of {@link readForecast}, bounded in bytes; callers that ask for the same at once share one read.
  *
- * Its reads throw Refusal weather_unavailable where a source gives no weather.
+ * Its reads throw Refusal weather_unavailable where a source gives no weather, and DamagedRunError where an older run may.
  */
 export function forecastCache(maxBytes: number): ForecastCache {
   const grids = new LRUCache<string, PartForecast, ForecastRequest>({
@@ -54,6 +54,9 @@ function keyOf({ model, parts, now }: ModelForecastRequest, read: PartRead): str
   return JSON.stringify([model, parts.map(placeKey), now, read.part, read.from, read.to, read.variables]);
 }
 
-function placeKey({ part, run, cell }: PlacedPart): unknown[] {
-  return [part, run, cell?.latitude, cell?.longitude];
+/** Names the run and the cell of a part. */
+export function placeKey(placed: ForecastRequest["parts"][number]): unknown[] {
+  if (!isFed(placed)) return [placed.part];
+  const { part, run, damaged, cell } = placed;
+  return [part, run, damaged?.run, cell?.latitude, cell?.longitude];
 }

@@ -8,23 +8,38 @@ import {
   modelIds,
   type VariableName,
 } from "@halcyon/schema";
-import { type EstimatedHours, estimatesOf, plannedUntil, variableGrids } from "@halcyon/scoring";
 import {
+  type EstimatedHours,
+  estimatesOf,
+  plannedUntil,
+  plansNanoseconds,
+  variableGrids,
+} from "@halcyon/scoring";
+import {
+  type ForecastRequest,
   modelAvailability,
   type PartAvailability,
   type PartForecast,
   placeParts,
-  type PlacedPart,
   readForecast,
   SourceError,
 } from "@halcyon/weather";
 import type { Models } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { outsideCoverage, staleForecast } from "./available-parts.ts";
+import {
+  nothingAhead,
+  outsideCoverage,
+  refuseAbsent,
+  refuseDamaged,
+  staleForecast,
+} from "./available-parts.ts";
+import { configuredParts } from "./configured-parts.ts";
 import { isOfStep } from "./data-column.ts";
 import { inQuery, plansOf, readsOf } from "./data-plans.ts";
+import { onLandWords } from "./on-land.ts";
 import { refuseHeights } from "./refuse-heights.ts";
 import { weatherUnavailable } from "./weather-unavailable.ts";
+import { nanoseconds } from "./work.ts";
 
 export interface ForecastDataRequest {
   readonly location: Location;
@@ -40,8 +55,12 @@ export interface AdmittedForecastData {
   readonly parts: readonly PartAvailability[];
   /** How many numbers the answer holds. */
   readonly numbers: number;
-  /** @throws Refusal weather_unavailable */
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
+  /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
   read(): Promise<readonly ForecastDataPart[]>;
+  /** Admits the same request at the same hour to the runs that are whole now. */
+  again(): Promise<AdmittedForecastData>;
 }
 
 /** What one part answers. */
@@ -62,7 +81,8 @@ export interface ForecastDataPart {
 /**
  * Looks up what answers a request for data of a model.
  *
- * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, invalid_request
+ * @throws Refusal model_unavailable, location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap,
+ *   invalid_request
  */
 export async function admitForecastData(
   models: Models,
@@ -72,16 +92,24 @@ export async function admitForecastData(
   const { location, model, variables, forecastHours, statistics } = request;
   refuseHeights(variables);
   const now = epochHourOf(nowMs);
-  const placed = await placeParts(models.get(model) ?? [], location, now);
-  const { parts: all, horizonHours } = modelAvailability(model, placed, now);
-  const parts = all.filter(({ fromHour }) => fromHour < forecastHours);
+  const placed = await placeParts(configuredParts(models, model, inQuery), location, now);
+  const available = modelAvailability(model, placed, now);
+  const { horizonHours } = available;
+  if (available.parts.length === 0) refuseAbsent(model, available, forecastHours);
+  if (available.parts.length === 0) throw nothingAhead(model, placed);
+  const parts = available.parts.filter(({ fromHour }) => fromHour < forecastHours);
+  refuseDamaged(model, parts);
   const silent = parts.find(({ failure }) => failure !== undefined);
   if (silent?.failure !== undefined) throw weatherUnavailable(model, silent, silent.failure);
   const unplaced = parts.find(({ cell }) => cell === undefined);
   if (unplaced !== undefined) throw outsideCoverage(model, unplaced, inQuery);
   const missing = variables.filter((name) => !isCarried(name, parts));
-  if (missing.length > 0) throw await unavailable(models, request, missing, now);
+  // What is missing may be in a part that cannot be opened.
+  if (missing.length > 0) refuseAbsent(model, available, forecastHours);
+  if (missing.length > 0)
+    throw await unavailable(models, request, missing, { now, answering: parts[0]?.cell });
   if (forecastHours > horizonHours) throw beyondHorizon(model, horizonHours);
+  refuseAbsent(model, available, forecastHours);
   const stale = parts.find((part) => part.stale);
   if (stale !== undefined) throw staleForecast(model, stale);
   const columns = statistics.includes("members")
@@ -92,7 +120,23 @@ export async function admitForecastData(
     throw tooMany(numbers, Math.floor(dataNumbersMax / (numbers / forecastHours)));
   const read = async (): Promise<readonly ForecastDataPart[]> =>
     Promise.all(parts.map(async (part) => readPart(part, placed, request, now)));
-  return { now, parts, numbers, read };
+  const workMs = workMsOf(parts, request, numbers);
+  return { now, parts, numbers, workMs, read, again: () => admitForecastData(models, request, nowMs) };
+}
+
+function workMsOf(
+  parts: readonly PartAvailability[],
+  { variables, forecastHours }: ForecastDataRequest,
+  numbers: number,
+): number {
+  const made = parts.reduce((sum, { fromHour, toHour, description, reachHours }) => {
+    const values = (Math.min(toHour, forecastHours) - fromHour) * description.members;
+    return (
+      sum +
+      values * (plansNanoseconds(plansOf(variables, reachHours)) + variables.length * nanoseconds.memberValue)
+    );
+  }, 0);
+  return (made + numbers * nanoseconds.seriesNumber) / 1e6;
 }
 
 function isCarried(name: VariableName, parts: readonly PartAvailability[]): boolean {
@@ -101,7 +145,7 @@ function isCarried(name: VariableName, parts: readonly PartAvailability[]): bool
 
 async function readPart(
   available: PartAvailability,
-  parts: readonly PlacedPart[],
+  parts: ForecastRequest["parts"],
   { model, variables, forecastHours }: ForecastDataRequest,
   now: EpochHour,
 ): Promise<ForecastDataPart> {
@@ -142,7 +186,7 @@ async function unavailable(
   models: Models,
   { model, location, forecastHours }: ForecastDataRequest,
   missing: readonly VariableName[],
-  now: EpochHour,
+  { now, answering }: { readonly now: EpochHour; readonly answering: PartAvailability["cell"] },
 ): Promise<Refusal> {
   const others = modelIds.filter((other) => other !== model);
   const able = await Promise.all(
@@ -157,7 +201,7 @@ async function unavailable(
   const having = others.filter((_, index) => able[index]);
   const hint =
     having.length === 0
-      ? "No other model has it there either."
+      ? onLandWords(missing, answering) || "No other model has it there either."
       : `Models that have it: ${having.join(", ")}.`;
   const detail = `${model} has no ${missing.join(", ")} at this place. ${hint}`;
   return new Refusal("variable_unavailable", {

@@ -1,5 +1,6 @@
 import { type Citation, type Entry, type EntryDetail, planningAid } from "@halcyon/schema";
 import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
+import type { Ports } from "../ports.ts";
 import { entrySummary } from "./list-entries.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function getEntry(ports: EntryPorts, name: EntryName): Promise<Entr
  * @throws Refusal entry_not_found
  */
 export async function getEntryVersion(
-  ports: EntryPorts,
+  ports: Pick<Ports, "library" | "ownEntries">,
   name: Required<EntryName>,
   version: number,
 ): Promise<EntryDetail> {

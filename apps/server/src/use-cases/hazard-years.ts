@@ -12,13 +12,18 @@ import {
   type YearlyValue,
   type Years,
 } from "@halcyon/scoring";
-import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { inQuery } from "./data-plans.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
-import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
+import {
+  placeModels,
+  type ProjectedModel,
+  type ProjectionRequest,
+  type Projections,
+} from "./projected-models.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { wholeYears } from "./record-years.ts";
+import { countYears, modelDaysMs } from "./work.ts";
 
 export interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly index: HazardIndexId;
@@ -32,6 +37,8 @@ export interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<HazardYears>;
 }
@@ -52,7 +59,7 @@ export interface ModelHazard extends PeriodMean {
  * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
  */
 export async function admitHazard(
-  projections: readonly RecordSource[],
+  projections: Projections,
   cache: RecordCache,
   request: HazardRequest,
 ): Promise<AdmittedHazard> {
@@ -80,7 +87,8 @@ export async function admitHazard(
     }
     return { models: found, mean: acrossModels(found.map(({ mean }) => mean)) };
   };
-  return { leftOut, models, parameters, find };
+  const workMs = modelDaysMs(models.length * inputs.length, countYears(unionOf(...needed)));
+  return { leftOut, models, parameters, workMs, find };
 }
 
 /** The years before and after too, where the record has them: spells and sums of the days before reach over the turn of a year. */

@@ -6,13 +6,14 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { EstimatedHours } from "@halcyon/scoring";
+import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { type DataColumn, isOfStep, unpackAll } from "./data-column.ts";
 import { type PlacedRecord, spanOf } from "./placed-record.ts";
 import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "./record-cache.ts";
+import { nanoseconds } from "./work.ts";
 
 export interface HistoricalDataRequest {
   readonly location: Location;
@@ -29,6 +30,8 @@ export interface AdmittedHours {
   /** The first stamp, and how many there are. */
   readonly from: number;
   readonly hours: number;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   readonly estimates: readonly EstimatedHours[];
   /** @throws Refusal weather_unavailable */
   read(): Promise<DataColumn[]>;
@@ -57,6 +60,7 @@ export async function admitHours(
     numbers,
     from,
     hours,
+    workMs: (numbers * nanoseconds.seriesNumber + hours * plansNanoseconds(plans)) / 1e6,
     estimates,
     read: async () => {
       // The hour before the first stamp ends there.

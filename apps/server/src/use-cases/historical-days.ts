@@ -6,7 +6,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { EstimatedHours } from "@halcyon/scoring";
+import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
 import type { Records } from "../ports.ts";
 import { type DataColumn, unpackAll } from "./data-column.ts";
@@ -14,10 +14,12 @@ import { inQuery } from "./data-plans.ts";
 import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
 import { type PlacedRecord, placeRecord } from "./placed-record.ts";
 import { notCarried, planHistory } from "./planned-history.ts";
+import { presentHistory } from "./present-record.ts";
 import { readDays } from "./read-days.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { refuseHeights } from "./refuse-heights.ts";
 import { tenthOfPacked } from "./tenth-of-packed.ts";
+import { nanoseconds } from "./work.ts";
 
 /** Days that a history is known to have. */
 export interface AdmittedDays {
@@ -27,6 +29,8 @@ export interface AdmittedDays {
   /** The first day since 1970, and how many there are. */
   readonly from: number;
   readonly days: number;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   readonly estimates: readonly EstimatedHours[];
   readonly statisticOf: (name: VariableName) => DayStatistic;
   /** @throws Refusal weather_unavailable */
@@ -47,7 +51,7 @@ const extremes: Readonly<Partial<Record<VariableName, VariableName>>> = {
  * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
  */
 export async function admitDays(
-  { hourly, daily }: Pick<Records, "hourly" | "daily">,
+  records: Records,
   cache: RecordCache,
   request: HistoricalDataRequest,
 ): Promise<AdmittedDays> {
@@ -56,6 +60,7 @@ export async function admitDays(
   const days = dayOf(endDate) + 1 - from;
   const numbers = days * variables.length;
   refuseMany(numbers, "end_date");
+  const daily = presentHistory(records, "day");
   const common = { numbers, from, days, statisticOf };
   if (daily !== undefined) {
     refuseHeights(variables);
@@ -69,16 +74,23 @@ export async function admitDays(
         columnOf(name, unpackAll(grids.get(name)!, placed.description.variables.get(name)!.packing)),
       );
     };
-    return { placed, method: "record_of_days", ...common, estimates: [], read };
+    const workMs = (numbers * nanoseconds.seriesNumber) / 1e6;
+    return { placed, method: "record_of_days", ...common, workMs, estimates: [], read };
   }
   refuseUnordered(variables);
   const hours = variables.map((name) => extremes[name] ?? name);
-  const { placed, plans, estimates, read } = await planHistory(hourly, cache, location, hours);
+  const { placed, plans, estimates, read } = await planHistory(
+    presentHistory(records, "hour"),
+    cache,
+    location,
+    hours,
+  );
   refuseOutside(placed, from * 24, (from + days) * 24 - 1);
   return {
     placed,
     method: "made_of_hours",
     ...common,
+    workMs: (numbers * nanoseconds.seriesNumber + days * 24 * 2 * plansNanoseconds(plans)) / 1e6,
     estimates,
     read: async () => {
       const gridOf = await read({ from: from * 24, hours: days * 24 });

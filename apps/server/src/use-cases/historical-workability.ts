@@ -5,10 +5,12 @@ import type { FieldLocator } from "./available-parts.ts";
 import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
 import { noRecord } from "./planned-history.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
+import { presentHistory } from "./present-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { recordScores } from "./record-scores.ts";
 import { refuseYearsOutside } from "./record-years.ts";
 import { scorableRecord, type ScorableRecord } from "./scorable-record.ts";
+import { countYears, recordScoringMs } from "./work.ts";
 
 export interface WorkabilityRequest {
   readonly location: Location;
@@ -25,6 +27,8 @@ export interface WorkabilityWindow {
 /** A workability that a history is known to have the years and variables of. */
 export interface AdmittedWorkability extends ScorableRecord {
   readonly placed: PlacedRecord;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   /** Twelve months. @throws Refusal weather_unavailable */
   count(): Promise<MonthWorkability[]>;
 }
@@ -43,14 +47,16 @@ export async function admitWorkability(
 ): Promise<AdmittedWorkability> {
   const entry = await findEntry(library, asked);
   if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
-  if (records.hourly === undefined) throw noRecord();
-  const placed = await placeRecord(records.hourly, location, inRequest);
+  const history = presentHistory(records, "hour");
+  if (history === undefined) throw noRecord();
+  const placed = await placeRecord(history, location, inRequest);
   refuseYearsOutside(placed, years, { first: "start_year", last: "end_year" }, inRequest);
   const reach = reachOf(placed);
   const scorable = scorableRecord(entry, placed, reach);
   return {
     ...scorable,
     placed,
+    workMs: recordScoringMs(scorable, countYears(years)),
     count: async () => {
       const span = hoursOfYears(years, scorable);
       const weather = await recordHours(placed, cache, scorable.reads, span);

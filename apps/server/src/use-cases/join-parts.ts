@@ -3,9 +3,8 @@ import { entryEstimates } from "@halcyon/scoring";
 import type { PartForecast } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit.ts";
 import { formatSpan, type HourSpan, joinSpans } from "./hour-span.ts";
-import type { HourScores } from "../scoring-threads/part-task.ts";
-import { publishInto } from "../scoring-threads/publish-into.ts";
-import type { ScoredPart } from "./score-parts.ts";
+import { publishInto } from "./publish-into.ts";
+import type { HourScores, ScoredPart } from "./score-parts.ts";
 
 /** Published scores of consecutive hours, and what they rest on. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {
@@ -70,6 +69,6 @@ export function joinParts<Scored extends Scorable>(
       method,
       ...formatSpan(span),
     })),
-    parts: scored.map(({ forecast: { part, source, run, cell } }) => ({ part, source, run, cell })),
+    parts: scored.map(({ forecast: { weather: _weather, ...part } }) => part),
   };
 }

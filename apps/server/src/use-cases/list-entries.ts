@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import {
   customIds,
-  type Entry,
+  didYouMean,
   type EntryList,
   type EntryListQuery,
   type EntrySummary,
   polarities,
 } from "@halcyon/schema";
+import type { ListedEntry } from "../entries/own-entries.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
@@ -14,7 +15,7 @@ import { Refusal } from "../refusal.ts";
  *
  * @param entries - All that the caller may see, in that order.
  */
-export function listEntries(entries: readonly Entry[], query: EntryListQuery): EntryList {
+export function listEntries(entries: readonly ListedEntry[], query: EntryListQuery): EntryList {
   const filter = filterOf(query);
   const afterId = query.cursor === undefined ? 0 : readCursor(query.cursor, filter);
   const matching = entries.filter((entry) => entry.id > afterId && matches(entry, query));
@@ -23,24 +24,38 @@ export function listEntries(entries: readonly Entry[], query: EntryListQuery): E
   return {
     entries: page.map(entrySummary),
     next_cursor: more ? writeCursor(page.at(-1)!.id, filter) : null,
+    ...sectorMeant(entries, query),
   };
 }
 
+/** The sector that was probably meant, where no entry has the one that was asked for. */
+function sectorMeant(
+  entries: readonly ListedEntry[],
+  { sector }: EntryListQuery,
+): Pick<EntryList, "did_you_mean"> {
+  if (sector === undefined || entries.some((entry) => isOfSector(entry, sector))) return {};
+  return didYouMean(sector, [...new Set(entries.map((entry) => entry.sector))]);
+}
+
+function isOfSector({ sector }: ListedEntry, wanted: string): boolean {
+  return lower(sector).startsWith(lower(wanted));
+}
+
 /** An entry as lists show it. */
-export function entrySummary(entry: Entry): EntrySummary {
+export function entrySummary(entry: ListedEntry): EntrySummary {
   const { id, type, slug, name, sector, description, version } = entry;
   const scope = scopeOf(entry);
   return { id, type, slug, name, sector, description, version, scope, polarity: polarities[type] };
 }
 
-function scopeOf({ id }: Entry): EntrySummary["scope"] {
+function scopeOf({ id }: ListedEntry): EntrySummary["scope"] {
   return id < customIds.min ? "curated" : "custom";
 }
 
-function matches(entry: Entry, query: EntryListQuery): boolean {
+function matches(entry: ListedEntry, query: EntryListQuery): boolean {
   const { name, sector, description } = entry;
   if (query.scope !== undefined && query.scope !== scopeOf(entry)) return false;
-  if (query.sector !== undefined && !lower(sector).startsWith(lower(query.sector))) return false;
+  if (query.sector !== undefined && !isOfSector(entry, query.sector)) return false;
   const text = lower(`${name}\n${sector}\n${description}`);
   return (query.q ?? "").split(/\s+/).every((word) => text.includes(lower(word)));
 }

@@ -11,6 +11,7 @@ import {
 import { Refusal } from "../refusal.ts";
 import { type FieldLocator, outside } from "./available-parts.ts";
 import type { RecordCache } from "./record-cache.ts";
+import { retryAfterSecondsDefault } from "./weather-unavailable.ts";
 
 /** A record, and the cell of it that answers for a place. */
 export interface PlacedRecord {
@@ -90,6 +91,3 @@ export function refuseSilent(error: unknown): never {
     cause: error,
   });
 }
-
-/** Where a source does not say when it is worth trying again. */
-const retryAfterSecondsDefault = 30;

@@ -3,6 +3,7 @@ import { type EstimatedHours, estimatesOf, type Plan, plannedUntil, variableGrid
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { inQuery, plansOf, readsOf } from "./data-plans.ts";
+import { onLandWords } from "./on-land.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { refuseHeights } from "./refuse-heights.ts";
@@ -64,10 +65,11 @@ export function noRecord(): Refusal {
 }
 
 /** Variables that a record has not got. */
-export function notCarried({ description }: PlacedRecord, missing: readonly VariableName[]): Refusal {
+export function notCarried({ description, cell }: PlacedRecord, missing: readonly VariableName[]): Refusal {
   const carried = [...description.variables.keys()];
   return new Refusal("variable_unavailable", {
-    detail: `${description.id} has no ${missing.join(", ")} at this place.`,
+    detail:
+      `${description.id} has no ${missing.join(", ")} at this place. ${onLandWords(missing, cell)}`.trim(),
     errors: missing.map((name) => ({
       parameter: "variables",
       code: "variable_unavailable",

@@ -1,9 +1,11 @@
-import { ensembleName, type LeftOut, type Location, nearestName, type VariableName } from "@halcyon/schema";
+import { ensembleName, type LeftOut, type Location, didYouMean, type VariableName } from "@halcyon/schema";
 import type { RecordSource } from "@halcyon/weather";
+import type { Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import { type FieldLocator, outside } from "./available-parts.ts";
 import { noRecord } from "./planned-history.ts";
 import { type PlacedRecord, refuseSilent, spanOf } from "./placed-record.ts";
+import { recordAbsent } from "./present-record.ts";
 
 /** A climate model under a scenario, and the cell of it that answers. */
 export interface ProjectedModel extends PlacedRecord {
@@ -19,6 +21,9 @@ export interface ProjectionRequest {
   readonly variables: readonly VariableName[];
 }
 
+/** Where climate models are looked for. */
+export type Projections = Pick<Records, "projections" | "absent">;
+
 /** The climate models that answer a request, and those that cannot. */
 export interface ProjectedModels {
   readonly models: readonly ProjectedModel[];
@@ -32,7 +37,7 @@ export interface ProjectedModels {
  * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
  */
 export async function placeModels(
-  projections: readonly RecordSource[],
+  { projections, absent: allAbsent = [] }: Projections,
   { location, scenario, climateModel, variables }: ProjectionRequest,
   reaches: (model: ProjectedModel) => boolean,
   locate: FieldLocator,
@@ -42,9 +47,12 @@ export async function placeModels(
     const isMeant = description.offering === "projection" && description.scenario === scenario;
     return isMeant ? [{ source, description, name: description.model }] : [];
   });
-  if (projections.length === 0) throw noRecord();
-  if (ofScenario.length === 0) throw unknownScenario(scenario, projections, locate);
+  const absent = allAbsent.filter(({ offering }) => offering === "projection");
+  if (projections.length === 0 && absent.length === 0) throw noRecord();
   const meant = ofScenario.filter(({ name }) => climateModel === ensembleName || climateModel === name);
+  // What is asked for may be what cannot be opened.
+  if (meant.length === 0 && absent.length > 0) throw recordAbsent(absent[0]!);
+  if (ofScenario.length === 0) throw unknownScenario(scenario, projections, locate);
   if (meant.length === 0) {
     throw unknownModel(
       climateModel,
@@ -57,6 +65,10 @@ export async function placeModels(
   );
   const models: ProjectedModel[] = [];
   const leftOut: LeftOut[] = [];
+  const unopened =
+    climateModel === ensembleName
+      ? absent.map(({ id }): LeftOut => ({ climate_model: id, reason: "absent" }))
+      : [];
   for (const [index, model] of meant.entries()) {
     const cell = cells[index];
     // A record that is published again is taken up when it is asked for a place.
@@ -65,7 +77,7 @@ export async function placeModels(
     if (reason !== undefined) leftOut.push({ climate_model: model.name, reason });
     else if (placed !== undefined) models.push(placed);
   }
-  if (models.length > 0) return { models, leftOut };
+  if (models.length > 0) return { models, leftOut: [...leftOut, ...unopened] };
   const { description } = meant[0]!;
   const [reason] = leftOut.map((one) => one.reason).toSorted();
   if (reason === "coverage") {
@@ -114,7 +126,6 @@ function unknownModel(name: string, known: readonly string[], locate: FieldLocat
 }
 
 function unknownName(field: string, name: string, known: readonly string[], locate: FieldLocator): Refusal {
-  const near = nearestName(name, known);
   const detail = `There is no such ${field.replace("_", " ")} here: GET /v1/datasets lists them.`;
   return new Refusal("invalid_request", {
     detail,
@@ -124,7 +135,7 @@ function unknownName(field: string, name: string, known: readonly string[], loca
         code: `unknown_${field}`,
         detail,
         expected: { values: known },
-        ...(near === undefined ? {} : { did_you_mean: near }),
+        ...didYouMean(name, known),
       },
     ],
   });

@@ -1,13 +1,18 @@
 import type { LeftOut, VariableName } from "@halcyon/schema";
-import type { RecordSource } from "@halcyon/weather";
 import { type DataColumn, unpackAll } from "./data-column.ts";
 import { inQuery } from "./data-plans.ts";
 import { refuseMany } from "./historical-data.ts";
 import { refuseHeights } from "./refuse-heights.ts";
 import { dayIn } from "./model-days.ts";
-import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
+import {
+  placeModels,
+  type ProjectedModel,
+  type ProjectionRequest,
+  type Projections,
+} from "./projected-models.ts";
 import { readDays } from "./read-days.ts";
 import type { RecordCache } from "./record-cache.ts";
+import { nanoseconds } from "./work.ts";
 
 export interface ProjectionDaysRequest extends ProjectionRequest {
   /** `YYYY-MM-DD`, both included. */
@@ -18,6 +23,8 @@ export interface ProjectionDaysRequest extends ProjectionRequest {
 /** Days that climate models are known to have. */
 export interface AdmittedProjection {
   readonly numbers: number;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ModelDays[];
 }
@@ -37,7 +44,7 @@ export interface ModelDays {
  * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
  */
 export async function admitProjectionDays(
-  projections: readonly RecordSource[],
+  projections: Projections,
   cache: RecordCache,
   request: ProjectionDaysRequest,
 ): Promise<AdmittedProjection> {
@@ -58,7 +65,7 @@ export async function admitProjectionDays(
   });
   const numbers = read.reduce((sum, { days }) => sum + days * variables.length, 0);
   refuseMany(numbers, "end_date");
-  return { numbers, leftOut, models: read };
+  return { numbers, workMs: (numbers * nanoseconds.seriesNumber) / 1e6, leftOut, models: read };
 }
 
 async function columnsOf(

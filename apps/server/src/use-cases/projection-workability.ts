@@ -20,11 +20,13 @@ import { noRecord } from "./planned-history.ts";
 import { firstHour, hoursOfYears, siteOf, type WorkabilityWindow } from "./historical-workability.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
+import { presentHistory } from "./present-record.ts";
 import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { recordScores } from "./record-scores.ts";
 import { refuseYearsOutside } from "./record-years.ts";
 import { scorableRecord, type ScorableRecord } from "./scorable-record.ts";
+import { countYears, recordScoringMs } from "./work.ts";
 
 export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
   readonly baseline: Years;
@@ -38,6 +40,8 @@ export interface AdmittedChange extends ScorableRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   /** @throws Refusal weather_unavailable */
   count(): Promise<WorkabilityChange>;
 }
@@ -76,13 +80,14 @@ export async function admitProjectionWorkability(
   const { location, baseline, period, window } = request;
   const entry = await findEntry(library, request.entry);
   if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
-  if (records.hourly === undefined) throw noRecord();
-  const placed = await placeRecord(records.hourly, location, inRequest);
+  const history = presentHistory(records, "hour");
+  if (history === undefined) throw noRecord();
+  const placed = await placeRecord(history, location, inRequest);
   refuseYearsOutside(placed, baseline, { first: "baseline_start", last: "baseline_end" }, inRequest);
   const reach = changeableReach(reachOf(placed));
   const scorable = scorableRecord(entry, placed, reach);
   const { models, leftOut } = await placeModels(
-    records.projections,
+    records,
     { ...request, variables: ["temperature_2m"] },
     (model) => holdsYears(model, baseline, period),
     inRequest,
@@ -108,7 +113,8 @@ export async function admitProjectionWorkability(
     }
     return { baseline: before, models: found, change: changeOf(before, found), held };
   };
-  return { ...scorable, placed, models, leftOut, count };
+  const workMs = recordScoringMs(scorable, countYears(baseline) * (models.length + 1));
+  return { ...scorable, placed, models, leftOut, workMs, count };
 }
 
 /** How a climate model changes each variable that it projects. */

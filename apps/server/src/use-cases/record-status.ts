@@ -1,5 +1,5 @@
 import type { EpochHour, Offering, RecordHealth } from "@halcyon/schema";
-import { type RecordDescription, type RecordSource, SourceError } from "@halcyon/weather";
+import { type RecordDescription, type RecordSource, type Service, SourceError } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
 import { datasetNameOf } from "./list-datasets.ts";
 import { spanOf } from "./placed-record.ts";
@@ -18,6 +18,8 @@ export interface RecordStatus {
   readonly ageHours: number | undefined;
   /** Undefined for a record that need not grow. */
   readonly maxAgeHours: number | undefined;
+  /** What requests that need the record meet. */
+  readonly service: Service;
 }
 
 /** What each record holds, how old that is, and whether it should be newer. */
@@ -39,7 +41,7 @@ async function statusOf(
   maxAgeHours: number | undefined,
   now: EpochHour,
 ): Promise<RecordStatus> {
-  const answers = await isAnswering(source);
+  const failure = await failureOf(source);
   const description = source.describe();
   const ageHours = ageOf(description, now);
   const isStale = maxAgeHours !== undefined && ageHours !== undefined && ageHours > maxAgeHours;
@@ -48,20 +50,27 @@ async function statusOf(
     offering: description.offering,
     source: description.id,
     synthetic: description.synthetic,
-    health: answers ? (isStale ? "stale" : "ok") : "silent",
+    health: failure === undefined ? (isStale ? "stale" : "ok") : "silent",
+    service: serviceOf(failure, isStale),
     ...spanOf(description),
     ageHours,
     maxAgeHours,
   };
 }
 
-/** Asks for any place: a record that was published again is taken up by that. */
-async function isAnswering(source: RecordSource): Promise<boolean> {
+/** A stale record is read all the same. */
+function serviceOf(failure: SourceError | undefined, isStale: boolean): Service {
+  if (failure !== undefined) return { state: "absent", reason: { code: failure.trouble } };
+  return isStale ? { state: "degraded", reason: { code: "stale" } } : { state: "ready" };
+}
+
+/** Why a record does not answer, if it does not. Asks for any place: a record that was published again is taken up by that. */
+async function failureOf(source: RecordSource): Promise<SourceError | undefined> {
   try {
     await source.locate({ latitude: 0, longitude: 0 });
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof SourceError) return false;
+    if (error instanceof SourceError) return error;
     throw error;
   }
 }

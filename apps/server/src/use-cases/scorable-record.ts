@@ -9,6 +9,7 @@ import {
   type Reach,
 } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
+import { onLandWords } from "./on-land.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
 /** An entry that a record can be scored for. */
@@ -34,7 +35,7 @@ export function scorableRecord(
   const prepared = prepareEntry(entry);
   const whole = { part: "deterministic", fromHour: 0, toHour: Infinity, reach } as const;
   const horizon = entryHorizon(prepared, [whole]);
-  if ("unavailable" in horizon) throw unavailable(description.id, horizon.unavailable);
+  if ("unavailable" in horizon) throw unavailable(description.id, horizon.unavailable, cell);
   const dropped = prepared.constraints.flatMap((one, constraint) => {
     const alone = entryHorizon({ ...prepared, constraints: [one] }, [whole]);
     return "unavailable" in alone ? [{ constraint, variable: one.variable }] : [];
@@ -51,10 +52,12 @@ export function scorableRecord(
 function unavailable(
   id: string,
   missing: readonly { readonly constraint: number; readonly variable: VariableName }[],
+  cell: PlacedRecord["cell"],
 ): Refusal {
   const names = [...new Set(missing.map(({ variable }) => variable))];
   return new Refusal("variable_unavailable", {
-    detail: `${id} has no ${names.join(", ")} at this place, which the entry cannot do without.`,
+    detail:
+      `${id} has no ${names.join(", ")} at this place, which the entry cannot do without. ${onLandWords(names, cell)}`.trim(),
     errors: missing.map(({ constraint, variable }) => ({
       pointer: "#/constraint_params/id",
       code: "variable_unavailable",

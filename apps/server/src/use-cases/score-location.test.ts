@@ -235,6 +235,25 @@ describe("a refusal", () => {
     expect(errors[0]!.expected).toEqual({ variable: "visibility", constraint: 1, models: ["ecmwf"] });
   });
 
+  it.each([true, false])(
+    "says of waves that the place is on land, where that is so: at sea %s",
+    async (sea) => {
+      const waves = {
+        variable: "wave_height",
+        unit: "m",
+        ideal: { max: 1 },
+        acceptable: { max: 2 },
+        weight: 1,
+      };
+      const cell = { latitude: 50, longitude: 8, sea };
+      const { message } = await refusal(
+        scorer(entryWith(gust, waves), { deterministic: { ...deterministic, cell } })(),
+      );
+      expect(message.includes("The place is on land")).toBe(!sea);
+      expect(message.includes("No other model has it there either")).toBe(sea);
+    },
+  );
+
   it("names variable and hours of a gap, and fills in nothing", async () => {
     const gappy = (stamp: number) => (stamp - now > 10 && stamp - now <= 20 ? undefined : 3);
     const score = scorer(entryWith(gust), { deterministic: { formulas: { wind_gusts_10m: gappy } } });
@@ -266,9 +285,26 @@ describe("a refusal", () => {
     expect(errors.map(({ pointer }) => pointer)).toEqual(["#/request/latitude", "#/request/longitude"]);
   });
 
-  it("is a horizon of 0 for a model that this server does not have", async () => {
-    const { code, errors } = await refusal(scorer(entryWith(gust), { deterministic })({ model: "ecmwf" }));
-    expect([code, errors[0]!.expected]).toEqual(["horizon_exceeded", { maximum: 0 }]);
+  it("names the models of this server for one that it has not got, or of which it has no first hour", async () => {
+    const ensemble = { formulas: { wind_gusts_10m: calm } };
+    for (const others of [{}, { ecmwf: {} }, { ecmwf: { ensemble } }]) {
+      const { code, message, errors } = await refusal(
+        scorer(entryWith(gust), { deterministic }, others)({ model: "ecmwf" }),
+      );
+      expect([code, errors[0]]).toEqual([
+        "model_unavailable",
+        { pointer: "#/request/model", code, detail: message, expected: { values: ["noaa"] } },
+      ]);
+    }
+  });
+
+  it("is no horizon of 0 hours where the run ends before now, but the age of the run", async () => {
+    const ended = { ...deterministic, run: now - 20, lastLeadHours: 18 };
+    const { code, message } = await refusal(scorer(entryWith(gust), { deterministic: ended })());
+    expect([code, message]).toEqual([
+      "stale_forecast",
+      expect.stringContaining("deterministic part of noaa"),
+    ]);
   });
 });
 

@@ -19,7 +19,7 @@ export interface ScoredPart<Scores = PartScores> {
 }
 
 /**
- * Scores each part by itself, in the event loop: no blending.
+ * Scores each part by itself: no blending.
  *
  * @param read - The weather of the parts, with at least as many hours before their own.
  * @param hoursBefore - How many hours before those that it answers are scored of a part too, as far as they are not past [h].
@@ -37,24 +37,8 @@ export function scoreParts(
   });
 }
 
-/**
- * Scores each part as a thread, or a loop, does it.
- *
- * @throws Refusal data_gap, and what `scoreOf` throws
- */
-export async function scoreEach<Scores extends object>(
-  admitted: Admission<Scorable>,
-  parts: readonly PartToScore[],
-  scoreOf: (input: PartInput) => Scores | Gap | Promise<Scores | Gap>,
-): Promise<readonly ScoredPart<Scores>[]> {
-  return Promise.all(
-    parts.map(async ({ input, ...part }) => {
-      const scores = await scoreOf(input);
-      if ("gap" in scores) throw partGap(admitted, part, scores);
-      return { ...part, scores };
-    }),
-  );
-}
+/** The scores of the hours, without those of each member. */
+export type HourScores = Pick<PartScores, "median" | "q10" | "q90" | "dropped">;
 
 /** A part with all that its scores follow from. */
 export type PartToScore = Omit<ScoredPart, "scores"> & { readonly input: PartInput };

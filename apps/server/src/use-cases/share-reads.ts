@@ -10,17 +10,19 @@ import type { Admission } from "./admit.ts";
  */
 export function shareReads(admissions: readonly Admission[]): Admission[] {
   const groups = Map.groupBy(admissions, ({ source }) => source.key);
-  const together = new Map(
-    [...groups].map(([key, group]) => [key, mergeReads(group.flatMap(({ reads }) => reads()))]),
-  );
+  const together = new Map<string, readonly PartRead[]>();
+  const readsAt = (key: string): readonly PartRead[] => {
+    const known = together.get(key) ?? mergeReads(groups.get(key)!.flatMap(({ reads }) => reads()));
+    together.set(key, known);
+    return known;
+  };
   return admissions.map((admitted) => {
     const { source, parts } = admitted;
     if (groups.get(source.key)!.length === 1) return admitted;
-    const reads = together.get(source.key)!;
     return {
       ...admitted,
       async read() {
-        const read = await source.read(reads);
+        const read = await source.read(readsAt(source.key));
         return parts.map(({ part }) => read.find((forecast) => forecast.part === part)!);
       },
     };

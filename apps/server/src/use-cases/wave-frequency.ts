@@ -8,13 +8,13 @@ import {
   type WaveType,
   type Years,
 } from "@halcyon/scoring";
-import type { RecordSource } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { inQuery } from "./data-plans.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
-import { placeModels, type ProjectedModel } from "./projected-models.ts";
+import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
 import { stateOf } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
+import { countYears, modelDaysMs } from "./work.ts";
 
 export interface WaveRequest {
   readonly waveType: WaveType;
@@ -28,6 +28,8 @@ export interface WaveRequest {
 export interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<FrequencyChange>;
 }
@@ -44,7 +46,7 @@ const ensemble = "ensemble";
  *
  * What it gives throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable.
  */
-export function waveFrequency(projections: readonly RecordSource[], cache: RecordCache): AdmitWaves {
+export function waveFrequency(projections: Projections, cache: RecordCache): AdmitWaves {
   const known = new LRUCache<string, FrequencyChange>({ max: answersMax });
   return async ({ waveType, location, scenario, baseline, period }) => {
     const variables = ["temperature_2m"] as const;
@@ -75,6 +77,7 @@ export function waveFrequency(projections: readonly RecordSource[], cache: Recor
       known.set(key, change);
       return change;
     };
-    return { models, leftOut, find };
+    const workMs = modelDaysMs(models.length, countYears(unionOf(baseline, period)));
+    return { models, leftOut, workMs, find };
   };
 }

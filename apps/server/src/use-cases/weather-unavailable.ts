@@ -2,8 +2,8 @@ import type { ModelId, PartName } from "@halcyon/schema";
 import type { SourceError } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 
-/** Where a source does not say when it is worth trying again. */
-const retryAfterSecondsDefault = 30;
+/** Where a source does not say when it is worth trying again [s]. */
+export const retryAfterSecondsDefault = 30;
 
 /** A source that gave no weather. What it said is for the operator, who finds it in the log. */
 export function weatherUnavailable(

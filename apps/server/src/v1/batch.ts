@@ -1,7 +1,9 @@
 import type { Job } from "@halcyon/schema";
+import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import type { Principal } from "../accounts/principal.ts";
 import type { JobQueue, WorkOnJob } from "../jobs/job-queue.ts";
-import type { JobStore } from "../jobs/job-store.ts";
+import type { AlongsideJob, JobStore, NewJob } from "../jobs/job-store.ts";
+import { Refusal } from "../refusal.ts";
 import {
   type BadItem,
   type CheckedItem,
@@ -12,7 +14,7 @@ import {
 import { eachItem } from "../use-cases/each-item.ts";
 import { runBatch } from "../use-cases/run-batch.ts";
 import type { Scoring } from "../use-cases/scoring.ts";
-import type { Charged, Handler } from "./handler.ts";
+import type { Call, Charged, Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
 import { writeLine, writeResult } from "./write-item.ts";
 
@@ -29,9 +31,9 @@ export function batchHandler({ admit, score }: Scoring, { store, queue }: Jobs):
     items: readonly unknown[],
     checked: readonly CheckedItem[],
     charge: Charged & { readonly cost: number },
-    requestId: string,
+    { requestId, noteDone }: Pick<Call<"optimality.batch">, "requestId" | "noteDone">,
   ): Promise<Job> => {
-    const id = await store.create({
+    const job: NewJob = {
       principal,
       endpoint: "optimality.batch",
       items,
@@ -42,12 +44,19 @@ export function batchHandler({ admit, score }: Scoring, { store, queue }: Jobs):
         line: writeLine(item, requestId),
         outcome: "refused",
       })),
+    };
+    const alongside: AlongsideJob = async (transaction, made) => {
+      await noteDone(transaction, made);
+      await queue.addIn(transaction, made);
+    };
+    const id = await store.create(job, alongside).catch((cause: unknown) => {
+      throw cause instanceof Refusal ? cause : accountsUnavailable(cause);
     });
-    await queue.add(id);
+    queue.begin(id);
     return (await store.get(principal.accountId, id))!;
   };
 
-  return async ({ body, query, headers, principal, repeated, requestId, nowMs }) => {
+  return async ({ body, query, headers, principal, repeated, noteDone, requestId, nowMs }) => {
     const { accountId } = principal;
     const known = repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
     if (known !== undefined) {
@@ -65,7 +74,13 @@ export function batchHandler({ admit, score }: Scoring, { store, queue }: Jobs):
       return {
         cost,
         async answer(charge) {
-          const job = await accept(principal, body.items, checked, { ...charge, cost }, requestId);
+          const job = await accept(
+            principal,
+            body.items,
+            checked,
+            { ...charge, cost },
+            { requestId, noteDone },
+          );
           return { accepted: job, outcome: job.id };
         },
       };

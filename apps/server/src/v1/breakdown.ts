@@ -1,6 +1,7 @@
 import { type BreakdownResponse, polarities } from "@halcyon/schema";
 import type { Admit } from "../use-cases/admit.ts";
 import { type ExplainedForecast, explainLocation } from "../use-cases/explain-location.ts";
+import { explainingMs } from "../use-cases/work.ts";
 import { writeBreakdownCsv } from "./breakdown-csv.ts";
 import { breakdownRows } from "./breakdown-rows.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
@@ -20,6 +21,7 @@ export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> 
     };
     const admitted = await admit.entry(asked, nowMs);
     return {
+      workMs: () => explainingMs(admitted),
       async answer() {
         const explained = await explainLocation(admitted, { counterfactuals });
         const headers = forecastHeaders(explained);

@@ -199,14 +199,111 @@ describe("429 allowance_exhausted", () => {
     expect((await sendComposite(server, body, { headers })).status).toBe(200);
   });
 
-  test("has no time to wait where the allowance never starts anew, and comes after what is wrong with a request", async () => {
+  test("has no time to wait where the allowance never starts anew", async () => {
     await using server = await runningServer();
     const headers = { "x-api-key": await keyWith(server, { kind: "total", limit: 0 }) };
     const answer = await sendComposite(server, goodBody, { headers });
     expectProblem(answer, "allowance_exhausted");
     expect(answer.headers.get("retry-after")).toBeNull();
-    expectProblem(await sendComposite(server, unknownEntry, { headers }), "entry_not_found");
     expect((await server.send("/v1/usage", { headers })).status).toBe(200);
+  });
+
+  test("comes before a body is read, and after what is wrong with a request that has none", async () => {
+    await using server = await runningServer();
+    const key = await keyWith(server, { kind: "total", limit: 0 });
+    const unfinished = `POST /v1/optimality/composite/ HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\nconnection: close\r\n\r\n{`;
+    expect(await server.raw(unfinished)).toContain('"code":"allowance_exhausted"');
+    const headers = { "x-api-key": key };
+    expectProblem(await server.send("/v1/operational/noaa/hourly", { headers }), "invalid_request");
+  });
+
+  test("ends as soon as the key is given more", async () => {
+    await using server = await runningServer();
+    const { id, plaintext } = await server.keys.issue({ name: "x", allowance: { kind: "total", limit: 0 } });
+    const headers = { "x-api-key": plaintext };
+    expectProblem(await sendComposite(server, goodBody, { headers }), "allowance_exhausted");
+    const allowanceId = (await server.keys.get(id)).allowance_id;
+    await server.database.updateTable("allowance").set({ limit: 5 }).where("id", "=", allowanceId).execute();
+    expect((await sendComposite(server, goodBody, { headers })).status).toBe(200);
+  });
+
+  test("spares a batch that costs nothing: a dry run, and one that was done before", async () => {
+    await using server = await runningServer();
+    const headers = { "x-api-key": await keyWith(server, { kind: "total", limit: 1 }) };
+    const batch = (query: string, name?: string) =>
+      server.send(`/v1/optimality/batch/composite-optimality${query}`, {
+        method: "POST",
+        body: JSON.stringify({ items: [goodBody] }),
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          ...(name === undefined ? {} : { "idempotency-key": name }),
+        },
+      });
+    expect((await batch("", "first")).status).toBe(200);
+    expectProblem(await batch(""), "allowance_exhausted");
+    expectProblem(await batch("", "second"), "allowance_exhausted");
+    expect((await batch("", "first")).status).toBe(200);
+    expect((await batch("?dry_run=true")).json).toMatchObject({ cost: 1 });
+  });
+
+  test("does not come for what was given back", async () => {
+    await using server = await hookedServer();
+    const headers = { "x-api-key": await keyWith(server, { kind: "total", limit: 1 }) };
+    server.hook.before = () => Promise.reject(new StoreError("unreachable", "gone"));
+    expectProblem(await sendComposite(server, goodBody, { headers }), "weather_unavailable");
+    server.hook.before = () => Promise.resolve();
+    await vi.waitFor(async () =>
+      expect((await usageOf(server, headers["x-api-key"])).allowance.used).toBe(0),
+    );
+    expect((await sendComposite(server, goodBody, { headers })).status).toBe(200);
+  });
+});
+
+describe("HEAD of an endpoint that costs something", () => {
+  const at = "latitude=50&longitude=8&variables=temperature_2m";
+  const head = (server: RunningServer, path: string, key = server.key) =>
+    server.send(path, { method: "HEAD", headers: { "x-api-key": key } });
+
+  test.each([
+    `/v1/operational/noaa/hourly?${at}&forecast_hours=3`,
+    `/v1/historical/hourly?${at}&start_date=2020-01-01&end_date=2020-01-02`,
+    `/v1/historical/daily?${at}&start_date=2020-01-01&end_date=2020-01-02`,
+    `/v1/historical/climatology?${at}&baseline_start=2001&baseline_end=2010`,
+    `/v1/projections/daily?${at}&scenario=ssp245&start_date=2030-01-01&end_date=2030-01-02`,
+  ])("has the headers of GET but for the length, for nothing: %s", async (path) => {
+    await using server = await runningServer();
+    const asked = await head(server, path);
+    expect([asked.status, asked.text]).toEqual([200, ""]);
+    expect((await usageOf(server)).allowance).toMatchObject({ used: 0, unsettled: 0 });
+    const got = await server.send(path);
+    for (const name of ["etag", "cache-control", "vary", "content-type", "ratelimit-policy"])
+      expect([name, asked.headers.get(name)]).toEqual([name, got.headers.get(name)]);
+    expect(asked.headers.get("content-length")).toBeNull();
+  });
+
+  test("reads no weather, and leaves the connection for others", async () => {
+    await using server = await hookedServer();
+    const path = `/v1/operational/noaa/hourly?${at}&forecast_hours=3`;
+    expect((await head(server, path)).status).toBe(200);
+    expect(server.hook.reads).toBe(0);
+    const line = (method: string, more: string) =>
+      `${method} ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${server.key}\r\n${more}\r\n`;
+    const both = await server.raw(`${line("HEAD", "")}${line("GET", "connection: close\r\n")}`);
+    expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+    expect(both).toContain('"hourly"');
+  });
+
+  test("is refused as GET is", async () => {
+    await using server = await runningServer();
+    const path = `/v1/operational/noaa/hourly?${at}&forecast_hours=3`;
+    const poor = await keyWith(server, { kind: "total", limit: 0 });
+    expect((await head(server, path, poor)).status).toBe(429);
+    expect((await head(server, `${path}&nonsense=1`)).status).toBe(422);
+    expect((await server.send(path, { method: "HEAD", headers: { accept: "image/png" } })).status).toBe(406);
+    const { headers } = await head(server, path);
+    const unchanged = { "if-none-match": headers.get("etag")! };
+    expect((await server.send(path, { method: "HEAD", headers: unchanged })).status).toBe(304);
   });
 });
 

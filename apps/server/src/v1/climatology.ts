@@ -9,6 +9,7 @@ import type { Records } from "../ports.ts";
 import { admitClimatology } from "../use-cases/climatology-data.ts";
 import { type DataColumn, orNull } from "../use-cases/data-column.ts";
 import { dayOf } from "../use-cases/historical-data.ts";
+import { presentHistory } from "../use-cases/present-record.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
@@ -24,19 +25,17 @@ const keys = {
 };
 
 /** `GET /v1/historical/climatology` */
-export function climatologyHandler(
-  { hourly }: Pick<Records, "hourly">,
-  cache: RecordCache,
-): Handler<"historical.climatology"> {
+export function climatologyHandler(records: Records, cache: RecordCache): Handler<"historical.climatology"> {
   return async ({ query, format, nowMs }) => {
     const { latitude, longitude, variables, window_days: windowDays } = query;
     const { baseline_start: first, baseline_end: last } = query;
     const location = { latitude, longitude };
     const asked = { location, variables, baseline: { first, last }, windowDays };
-    const admitted = await admitClimatology(hourly, cache, asked);
+    const admitted = await admitClimatology(presentHistory(records, "hour"), cache, asked);
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
+      workMs: () => admitted.workMs,
       async answer() {
         const { placed, estimates } = admitted;
         const columns = await admitted.read();

@@ -7,7 +7,7 @@ import {
   variable,
   variableNames,
 } from "@halcyon/schema";
-import { SourceError } from "@halcyon/weather";
+import { DamagedRuns, SourceError } from "@halcyon/weather";
 import { sql } from "kysely";
 import type { NewKey } from "../accounts/keys.ts";
 import { packagesIn } from "../accounts/packages.ts";
@@ -97,6 +97,11 @@ class Silence extends SourceError {
   readonly code = "silent";
 }
 
+class Damage extends SourceError {
+  readonly code = "damaged";
+  override readonly damagedRun = madeNow;
+}
+
 interface Weather extends Partial<Pick<FormulaSourceOptions, "cell" | "run" | "lastLeadHours">> {
   readonly formulas?: FormulaRecordOptions["formulas"];
 }
@@ -108,7 +113,9 @@ function withWeather(
 ): RunningServerOptions {
   const options = { formulas: weatherOf(() => true), ...weather };
   const forecast = { ...formulaSource({ run: madeNow, ...options }), ...changes };
-  const models: Ports["models"] = new Map([["noaa", [{ part: "deterministic", source: forecast }]]]);
+  const models: Ports["models"] = new Map([
+    ["noaa", [{ part: "deterministic", source: forecast, damage: new DamagedRuns(() => 0) }]],
+  ]);
   const hourly = { ...formulaHours({ ...options, first: hourOf(1979), last: hourOf(2026) - 1 }), ...changes };
   const days = { ...options, first: hourOf(1950) / 24, last: hourOf(2101) / 24 - 1 };
   const projections = ["ssp245", "ssp585"].map((scenario) => ({
@@ -224,11 +231,12 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
     },
   },
   job_not_found: { ask: (target) => example(target) },
+  model_unavailable: { server: { ports: { models: new Map() } }, ask: (target) => example(target) },
   variable_unavailable: { server: withWeather({ formulas: {} }), ask: (target) => example(target) },
   horizon_exceeded: { server: withWeather({ lastLeadHours: 30 }), ask: (target) => example(target) },
   location_outside_coverage: { server: withWeather({ cell: undefined }), ask: (target) => example(target) },
   data_gap: {
-    server: withWeather({ formulas: weatherOf((stamp) => stamp < madeNow + 10 || stamp > madeNow + 20) }),
+    server: withWeather({}, { read: () => Promise.reject(new Damage("A chunk is cut.")) }),
     ask: (target) => example(target),
   },
   stale_forecast: { server: withWeather({ run: madeNow - 25 }), ask: (target) => example(target) },

@@ -59,6 +59,18 @@ describe("the list", () => {
     }
   });
 
+  test("names the sector that was probably meant where no entry has the one asked for", async () => {
+    await using server = await runningServer();
+    expect(await list(server, "?sector=constructoin/roofing")).toEqual({
+      entries: [],
+      next_cursor: null,
+      did_you_mean: "construction/roofing",
+    });
+    expect((await list(server, "?sector=roof")).did_you_mean).toBe("construction/roofing");
+    expect(await list(server, "?sector=zzzz")).toEqual({ entries: [], next_cursor: null });
+    expect(await list(server, "?sector=construction")).not.toHaveProperty("did_you_mean");
+  });
+
   test.each([
     ["?limit=0", "limit"],
     ["?limit=101", "limit"],

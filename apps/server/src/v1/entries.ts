@@ -67,11 +67,14 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
       body,
       principal,
       repeated,
-    }: Pick<Call<"tasks.create">, "body" | "principal" | "repeated">) => {
+      noteDone,
+    }: Pick<Call<"tasks.create">, "body" | "principal" | "repeated" | "noteDone">) => {
       const name = { accountId: principal.accountId, type };
       const entry =
         (repeated && (await ownEntries.findVersion({ ...name, id: Number(repeated.outcome) }, 1))) ??
-        (await createEntry(ports, principal.accountId, type, body));
+        (await createEntry(ports, principal.accountId, type, body, (transaction, { id }) =>
+          noteDone(transaction, String(id)),
+        ));
       const answer = shown(entry);
       return {
         ...answer,

@@ -1,6 +1,9 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import type { Cell } from "@halcyon/weather";
+import { given } from "../sources/given.ts";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import { olderRunNotices } from "../use-cases/older-run-notices.ts";
+import { cellParameters } from "./cell-parameters.ts";
 import type { AnswerHeaders } from "./handler.ts";
 
 /** Where an answer comes from: the entry, and what {@link partHeaders} says of the data. */
@@ -13,22 +16,31 @@ export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders
 
 /** Cell, source and run of each part used, and the licences of the data. */
 export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
-  const cells = parts.map(({ part, cell }) => {
-    const elevation = cell.elevationM === undefined ? "" : `;elevation=${cell.elevationM}`;
-    return `${part};latitude=${cell.latitude};longitude=${cell.longitude}${elevation}`;
-  });
+  const cells = parts.map(({ part, cell }) => `${part};${cellParameters(cell)}`);
   const urls = new Set(parts.map(({ source }) => source.licence.url).filter((url) => url.startsWith("http")));
   return {
     "x-halcyon-cell": cells.join(", "),
     "x-halcyon-source": parts.map(({ part, source }) => `${part}=${source.id}`).join(", "),
     "x-halcyon-run": parts.map(({ part, run }) => `${part};init=${formatEpochHour(run)}`).join(", "),
+    ...given({ "x-halcyon-notice": olderRuns(parts) }),
     ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
   };
 }
 
+function olderRuns(parts: ScoredForecast["parts"]): string | undefined {
+  const notices = olderRunNotices(parts).map(
+    ({ code, part, run, instead_of: insteadOf }) => `${code};part=${part};run=${run};instead_of=${insteadOf}`,
+  );
+  return notices.length === 0 ? undefined : notices.join(", ");
+}
+
 /** What an answer from forecasts depends on beside its request, for the ETag. */
 export function partVersions(
-  parts: readonly { readonly run: EpochHour | undefined; readonly cell: Cell | undefined }[],
+  parts: readonly {
+    readonly run: EpochHour | undefined;
+    readonly insteadOf?: EpochHour | undefined;
+    readonly cell: Cell | undefined;
+  }[],
 ): string[] {
-  return [JSON.stringify(parts.map(({ run, cell }) => [run, cell]))];
+  return [JSON.stringify(parts.map(({ run, insteadOf, cell }) => [run, insteadOf, cell]))];
 }

@@ -2,6 +2,7 @@ import type { EndpointName, Job, v1 } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Principal } from "../accounts/principal.ts";
 import type { Repeated } from "../repeats/repeats.ts";
+import type { NoteDone } from "./take-turn.ts";
 
 type Row<Name extends EndpointName> = (typeof v1)[Name];
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -17,6 +18,8 @@ export interface Call<Name extends EndpointName> {
   readonly headers: Part<Name, "headers">;
   /** The request that this one repeats by its Idempotency-Key; undefined where it repeats none. */
   readonly repeated: Repeated | undefined;
+  /** Called by what makes something that may not be made twice, in its transaction. */
+  readonly noteDone: NoteDone;
   readonly requestId: string;
   readonly principal: Principal;
   readonly format: Exclude<Format, "ndjson">;
@@ -76,6 +79,8 @@ export interface Priced<Output> {
   readonly versions?: readonly string[];
   /** @param charge - What was charged for it. */
   answer(charge: Charged): Promise<Answer<Output>>;
+  /** What the answer takes of a processor, roughly [ms]; little where it does not say so. */
+  workMs?(): number;
   /** How much of the cost was for items that came to nothing; asked for after the answer has gone. */
   unanswered?(): number;
 }

@@ -10,10 +10,7 @@ import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 
 /** `GET /v1/projections/hazard-indices/{index}` */
-export function hazardIndexHandler(
-  { projections }: Pick<Records, "projections">,
-  cache: RecordCache,
-): Handler<"projections.hazardIndex"> {
+export function hazardIndexHandler(records: Records, cache: RecordCache): Handler<"projections.hazardIndex"> {
   return async ({ params: { index }, query, nowMs }) => {
     const { latitude, longitude, scenario, climate_model: climateModel } = query;
     const location = { latitude, longitude };
@@ -22,9 +19,10 @@ export function hazardIndexHandler(
       hazardParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
     ) as Record<string, number>;
     const asked = { location, scenario, climateModel, index, period, chosen };
-    const admitted = await admitHazard(projections, cache, asked);
+    const admitted = await admitHazard(records, cache, asked);
     return {
       versions: recordVersions(admitted.models),
+      workMs: () => admitted.workMs,
       async answer() {
         const { models, mean } = await admitted.find();
         const json: HazardIndexResponse = {

@@ -18,10 +18,7 @@ import { valueColumns } from "./value-columns.ts";
 import { writeCsvColumns } from "./write-columns.ts";
 
 /** `GET /v1/historical/daily` */
-export function historicalDailyHandler(
-  records: Pick<Records, "hourly" | "daily">,
-  cache: RecordCache,
-): Handler<"historical.daily"> {
+export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {
   return async ({ query, format, nowMs }) => {
     const { latitude, longitude, variables, start_date: startDate, end_date: endDate } = query;
     const location = { latitude, longitude };
@@ -29,6 +26,7 @@ export function historicalDailyHandler(
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
+      workMs: () => admitted.workMs,
       async answer() {
         const { placed, from, days, estimates, statisticOf, method } = admitted;
         const columns = await admitted.read();

@@ -3,6 +3,7 @@ import type { Records } from "../ports.ts";
 import { nullSpans } from "../use-cases/data-column.ts";
 import { admitHours } from "../use-cases/historical-data.ts";
 import { hourStamps } from "../use-cases/hour-stamps.ts";
+import { presentHistory } from "../use-cases/present-record.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
@@ -13,17 +14,20 @@ import { hourStatistic, valueColumns } from "./value-columns.ts";
 import { writeCsvColumns } from "./write-columns.ts";
 
 /** `GET /v1/historical/hourly` */
-export function historicalHourlyHandler(
-  { hourly }: Pick<Records, "hourly">,
-  cache: RecordCache,
-): Handler<"historical.hourly"> {
+export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {
   return async ({ query, format, nowMs }) => {
     const { latitude, longitude, variables, start_date: startDate, end_date: endDate } = query;
     const location = { latitude, longitude };
-    const admitted = await admitHours(hourly, cache, { location, variables, startDate, endDate });
+    const admitted = await admitHours(presentHistory(records, "hour"), cache, {
+      location,
+      variables,
+      startDate,
+      endDate,
+    });
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
+      workMs: () => admitted.workMs,
       async answer() {
         const { placed, from, hours, estimates } = admitted;
         const columns = await admitted.read();

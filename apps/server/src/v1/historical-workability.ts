@@ -36,6 +36,7 @@ export function historicalWorkabilityHandler(
       window: { durationHours: window.duration_hours, minimumScore: window.minimum_score },
     });
     return {
+      workMs: () => admitted.workMs,
       async answer() {
         const { placed } = admitted;
         const months = await admitted.count();

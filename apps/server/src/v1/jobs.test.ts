@@ -63,6 +63,13 @@ describe("a job", () => {
       expires_at: "2026-11-22T09:14:03.000Z",
       result: `/v1/jobs/${id}/result`,
     });
+    const head = await server.send(job.result!, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-type"), head.text]).toEqual([
+      200,
+      "application/x-ndjson; charset=utf-8",
+      "",
+    ]);
+    await vi.waitFor(() => expect(server.log.at(-1)).toMatchObject({ method: "HEAD", bytes: 0 }));
     const result = await server.send(job.result!);
     expect(result.headers.get("content-type")).toBe("application/x-ndjson; charset=utf-8");
     const lines = result.text
@@ -154,8 +161,8 @@ describe("a job", () => {
       server.database,
     );
     const { id } = await start(server, [item]);
-    await vi.waitFor(async () => expect((await jobOf(server, id)).status).toBe("failed"), 20_000);
+    await vi.waitFor(async () => expect((await jobOf(server, id)).status).toBe("failed"));
     expect((await usedBy(server)).used).toBe(0);
     expect((await jobOf(server, id)).result).toBeNull();
-  }, 30_000);
+  });
 });

@@ -17,10 +17,13 @@ test("every row of the table is mounted, and nothing else", async () => {
   const records = { hourly: undefined, daily: undefined, projections: [] };
   const ownEntries = ownEntriesIn(database, Date.now);
   const ports = { nowMs: Date.now, library: curatedLibrary, ownEntries, models: new Map(), records };
-  const jobs = { store: jobStore(database, Date.now), queue: { add: nothing, close: nothing } };
+  const jobs = {
+    store: jobStore(database, Date.now),
+    queue: { addIn: nothing, begin: () => undefined, close: nothing },
+  };
   mount(router, handlers(ports, { usage: nothing }, jobs), {
     nowMs: Date.now,
-    ledger: { charge: nothing },
+    ledger: { charge: nothing, usedUp: nothing },
     repeats: repeatsIn(database, Date.now),
   });
   const mounted = router.stack.flatMap(({ route }) =>

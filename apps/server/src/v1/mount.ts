@@ -1,17 +1,18 @@
 import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
 import type { Request, Response, Router } from "express";
+import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { Repeats } from "../repeats/repeats.ts";
 import { given } from "../sources/given.ts";
-import { type ChargeOptions, chargeRequest } from "./charge-request.ts";
+import { type ChargeOptions, chargeRequest, quoteRequest, requireAllowance } from "./charge-request.ts";
 import { checkOffering } from "./check-offering.ts";
 import type { Answer, Call, Format, Handler, Handlers, Priced } from "./handler.ts";
 import { inputReader } from "./read-input.ts";
-import { sendAnswer, sendUnchanged } from "./send-answer.ts";
-import { takeTurn } from "./take-turn.ts";
+import { sendAnswer, sendHead, sendUnchanged } from "./send-answer.ts";
+import { mayBeFree, type TakenTurn, takeTurn } from "./take-turn.ts";
 
 /**
  * Routes every endpoint of the table to its handler, each path with and without a trailing slash, and answers other methods
@@ -30,7 +31,8 @@ export function mount(router: Router, handlers: Handlers, options: MountOptions)
   }
 }
 
-export interface MountOptions extends Pick<ChargeOptions, "ledger"> {
+export interface MountOptions {
+  readonly ledger: RememberingLedger;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
   readonly repeats: Repeats;
@@ -44,7 +46,12 @@ function mountEndpoint<Name extends EndpointName>(
 ): void {
   const endpoint: Endpoint = v1[name];
   const formats = formatsOf(endpoint);
-  const readInput = inputReader(endpoint);
+  const readInput = inputReader(endpoint, async (request, query) => {
+    if (endpoint.cost === 0) return;
+    const { accountId } = requestContext(request).principal!;
+    const asked = { accountId, endpoint: name, query, headers: request.headers };
+    await requireAllowance(request, ledger, () => mayBeFree(repeats, asked));
+  });
   const respond = async (request: Request, response: Response): Promise<void> => {
     const context = requestContext(request);
     context.route = endpoint.path;
@@ -57,16 +64,23 @@ function mountEndpoint<Name extends EndpointName>(
     const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: name, ...input });
     try {
       const { requestId } = context;
-      const { repeated } = turn;
-      const call: Call<Name> = { ...input, principal, format, repeated, requestId, nowMs: nowMs() };
+      const { repeated, noteDone } = turn;
+      const call: Call<Name> = {
+        ...input,
+        principal,
+        format,
+        repeated,
+        noteDone,
+        requestId,
+        nowMs: nowMs(),
+      };
       const result: Answer<unknown> | Priced<unknown> = await handler(call);
       if (!("answer" in result)) {
         await turn.finish(result.outcome);
         await sendAnswer(request, response, { endpoint, call, answer: result });
         return;
       }
-      const answer = await answerPriced(request, response, { endpoint, call, ledger, priced: result });
-      await (answer === undefined ? turn.release() : turn.finish(answer.outcome)).catch(ignore);
+      await answerPriced(request, response, { endpoint, call, ledger, turn, priced: result });
     } catch (error) {
       await turn.release().catch(ignore);
       throw error;
@@ -94,26 +108,34 @@ function ignore(): void {}
 interface ToPrice extends Pick<ChargeOptions, "ledger"> {
   readonly endpoint: Endpoint;
   readonly call: Call<EndpointName>;
+  readonly turn: Pick<TakenTurn, "finish" | "release">;
   readonly priced: Priced<unknown>;
 }
 
-/** Charges a request and answers it; undefined where nothing has left this process, which costs nothing. */
+/** Charges a request and answers it; one of which nothing has left this process costs nothing, and its name is free again. */
 async function answerPriced(
   request: Request,
   response: Response,
-  { endpoint, call, ledger, priced }: ToPrice,
-): Promise<Answer<unknown> | undefined> {
+  { endpoint, call, ledger, turn, priced }: ToPrice,
+): Promise<void> {
   const { versions } = priced;
   if (versions !== undefined && sendUnchanged(request, response, { endpoint, call, versions }))
-    return undefined;
+    return turn.release().catch(ignore);
   const cost = priced.cost ?? endpoint.cost;
+  if (request.method === "HEAD") {
+    await quoteRequest(request, { ledger, endpoint: { ...endpoint, cost } });
+    sendHead(request, response, { endpoint, call, versions });
+    return undefined;
+  }
   const charge = await chargeRequest(request, { ledger, endpoint: { ...endpoint, cost } });
   try {
     const answer = { ...given({ versions }), ...(await priced.answer(charge)) };
     const sent = await sendAnswer(request, response, { endpoint, call, answer });
-    if (sent === undefined) charge.refund();
-    else charge.sent(priced.unanswered?.() ?? 0);
-    return sent;
+    if (sent === undefined) {
+      charge.refund();
+      return await turn.release().catch(ignore);
+    }
+    charge.sent(priced.unanswered?.() ?? 0, turn.finish(sent.outcome).catch(ignore));
   } catch (error) {
     charge.refund();
     throw error;

@@ -162,7 +162,9 @@ describe("200", () => {
     await using server = await made();
     const { headers } = await ask(server, {});
     expect(headers.get("cache-control")).toBe("private, max-age=2757");
-    expect(headers.get("x-halcyon-cell")).toBe("deterministic;latitude=50;longitude=8;elevation=100");
+    expect(headers.get("x-halcyon-cell")).toBe(
+      "deterministic;latitude=50;longitude=8;elevation=100;surface=land",
+    );
     expect(headers.get("link")).toContain('rel="license"');
     const again = await ask(server, {}, { "if-none-match": headers.get("etag")! });
     expect(again.status).toBe(304);
@@ -232,6 +234,14 @@ describe("422", () => {
     });
     const { errors } = expectProblem(await ask(server, { forecast_hours: 500 }), "horizon_exceeded");
     expect(errors).toEqual([expect.objectContaining({ expected: { maximum: 394 } })]);
+  });
+
+  test("model_unavailable with the models that there are", async () => {
+    await using server = await runningServer({ ports: { models: new Map([["ecmwf", parts()]]) } });
+    const { errors } = expectProblem(await ask(server, {}), "model_unavailable");
+    expect(errors).toEqual([
+      expect.objectContaining({ parameter: "model", expected: { values: ["ecmwf"] } }),
+    ]);
   });
 
   test("location_outside_coverage with the coverage", async () => {

@@ -11,8 +11,10 @@ import type { Models } from "../ports.ts";
 import { type DataColumn, nullSpans, orNull } from "../use-cases/data-column.ts";
 import { forecastColumns } from "../use-cases/forecast-columns.ts";
 import { admitForecastData, type ForecastDataPart } from "../use-cases/forecast-data.ts";
+import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { hourStamps } from "../use-cases/hour-stamps.ts";
 import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
+import { olderRunField } from "../use-cases/older-run-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
@@ -32,10 +34,13 @@ export function operationalHourlyHandler(models: Models): Handler<"operational.h
     );
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
-      versions: partVersions(admitted.parts),
+      versions: partVersions(
+        admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
+      ),
+      workMs: () => admitted.workMs,
       async answer() {
         const { now } = admitted;
-        const parts = await admitted.read();
+        const parts = await fromWholeRuns(admitted, (current) => current.read());
         const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
         const forecasts = parts.map(({ forecast }) => forecast);
         const about = {
@@ -55,6 +60,7 @@ export function operationalHourlyHandler(models: Models): Handler<"operational.h
             start_date: stampOf(0),
             end_date: stampOf(forecastHours - 1),
             parts: parts.map((part) => partOf(part, stampOf)),
+            ...olderRunField(forecasts),
             ...(estimated.length === 0 ? {} : { estimated }),
           },
           hourly: { timestamp, ...columnsOf(variables, columns) },

@@ -1,5 +1,7 @@
 import type { Admit } from "../use-cases/admit.ts";
+import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { scoreAdmitted } from "../use-cases/score-admitted.ts";
+import { scoringMs } from "../use-cases/work.ts";
 import { partHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
@@ -12,8 +14,10 @@ export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
     const { request, definition } = body;
     const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
     return {
+      // Its entry is prepared without tables.
+      workMs: () => 2 * scoringMs(admitted),
       async answer() {
-        const scored = await scoreAdmitted(admitted);
+        const scored = await fromWholeRuns(admitted, scoreAdmitted);
         const headers = partHeaders(scored.parts);
         if (format === "csv") return { headers, chunks: [writeCsvHours(scored)] };
         const opening = writeOpening({ metadata: metadataOf(request, {}, scored, nowMs) });

@@ -18,20 +18,18 @@ import { hourStatistic, valueColumns } from "./value-columns.ts";
 import { writeCsvColumns } from "./write-columns.ts";
 
 /** `GET /v1/projections/daily` */
-export function projectionDailyHandler(
-  { projections }: Pick<Records, "projections">,
-  cache: RecordCache,
-): Handler<"projections.daily"> {
+export function projectionDailyHandler(records: Records, cache: RecordCache): Handler<"projections.daily"> {
   return async ({ query, format, nowMs }) => {
     const { latitude, longitude, variables, scenario, climate_model: climateModel } = query;
     const { start_date: startDate, end_date: endDate } = query;
     const location = { latitude, longitude };
     const asked = { location, scenario, climateModel, variables, startDate, endDate };
-    const admitted = await admitProjectionDays(projections, cache, asked);
+    const admitted = await admitProjectionDays(records, cache, asked);
     const placed = admitted.models.map(({ model }) => model);
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions(placed),
+      workMs: () => admitted.workMs,
       async answer() {
         const about = { headers: recordHeaders(placed) };
         const read = await Promise.all(

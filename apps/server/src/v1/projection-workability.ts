@@ -43,6 +43,7 @@ export function projectionWorkabilityHandler(
       window: { durationHours: window.duration_hours, minimumScore: window.minimum_score },
     });
     return {
+      workMs: () => admitted.workMs,
       async answer() {
         const { placed } = admitted;
         const found = await admitted.count();

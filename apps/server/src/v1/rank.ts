@@ -1,15 +1,15 @@
 import type { RankedItem } from "@halcyon/schema";
-import type { Admit } from "../use-cases/admit.ts";
 import { checkItems, isGood } from "../use-cases/check-items.ts";
 import { eachItem } from "../use-cases/each-item.ts";
-import { rankItem, valueOf } from "../use-cases/rank-item.ts";
+import { valueOf } from "../use-cases/rank-location.ts";
+import type { Scoring } from "../use-cases/scoring.ts";
 import type { Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
 
 type Unranked = Omit<RankedItem, "rank">;
 
 /** `POST /v1/optimality/rank/` */
-export function rankHandler(admit: Admit): Handler<"optimality.rank"> {
+export function rankHandler({ admit, rank }: Pick<Scoring, "admit" | "rank">): Handler<"optimality.rank"> {
   return async ({ body, principal, requestId, nowMs }) => {
     const { by, window_hours: windowHours } = body;
     const checked = await checkItems(body.items, { admit, accountId: principal.accountId, nowMs });
@@ -20,7 +20,7 @@ export function rankHandler(admit: Admit): Handler<"optimality.rank"> {
       async answer() {
         const found: Unranked[] = [];
         const refused = [];
-        for await (const outcome of eachItem(checked, ({ admitted }) => rankItem(admitted, windowHours))) {
+        for await (const outcome of eachItem(checked, ({ admitted }) => rank(admitted, windowHours))) {
           const { ref, index } = outcome;
           if ("error" in outcome) refused.push(itemProblem(outcome, outcome.error, requestId));
           else found.push({ ref, index, value: valueOf(outcome.result, by), ...outcome.result });

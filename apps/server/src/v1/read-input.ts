@@ -1,9 +1,9 @@
 import {
+  checkValue,
   echoMaxLength,
   type Endpoint,
   type FieldError,
   type FieldPlace,
-  fieldErrors,
   fieldErrorsMax,
 } from "@halcyon/schema";
 import type { Request } from "express";
@@ -16,18 +16,30 @@ import { Refusal } from "../refusal.ts";
 export type Input = Record<"body" | "query" | "params" | "headers", unknown>;
 
 /** Reads what a request gives to an endpoint and checks all of it, so that every fault is told at once. */
-export function inputReader(endpoint: Endpoint): (request: Request) => Promise<Input> {
+export type InputReader = (request: Request) => Promise<Input>;
+
+/** @param beforeBody - Given the query before a body is read, which it may refuse. */
+export function inputReader(
+  endpoint: Endpoint,
+  beforeBody: (request: Request, query: unknown) => Promise<void>,
+): InputReader {
   const query = endpoint.query === undefined ? undefined : parameterReader(endpoint.query);
   const params = endpoint.params === undefined ? undefined : parameterReader(endpoint.params);
   return async (request) => {
     const texts = parseQuery(searchOf(request.url));
-    const given: Input = {
+    const given = {
       params: params?.(request.params as Record<string, string>),
       query: query?.(texts),
       headers: request.headers,
-      body: bodySchemaOf(endpoint) && (await readJson(request, endpoint.bodyMaxBytes ?? bodyMaxBytes)),
     };
-    return checkInput(endpoint, given, endpoint.query === undefined ? unknownParameters(texts) : []);
+    const takesBody = bodySchemaOf(endpoint) !== undefined;
+    if (takesBody) await beforeBody(request, given.query);
+    const body = takesBody ? await readJson(request, endpoint.bodyMaxBytes ?? bodyMaxBytes) : undefined;
+    return checkInput(
+      endpoint,
+      { ...given, body },
+      endpoint.query === undefined ? unknownParameters(texts) : [],
+    );
   };
 }
 
@@ -39,12 +51,12 @@ export function inputReader(endpoint: Endpoint): (request: Request) => Promise<I
  */
 export function checkInput(endpoint: Endpoint, given: Input, others: readonly FieldError[] = []): Input {
   const errors = [...others];
+  const apart = endpoint.envelope === undefined ? [] : ["items"];
   const check = (schema: z.ZodType | undefined, value: unknown, place: FieldPlace): unknown => {
     if (schema === undefined) return undefined;
-    const { success, data, error } = schema.safeParse(value);
-    if (success) return data;
-    errors.push(...fieldErrors(error, place, value, schema));
-    return undefined;
+    const found = checkValue(schema, value, place, place === "body" ? apart : []);
+    if ("errors" in found) errors.push(...found.errors);
+    return "errors" in found ? undefined : found.data;
   };
   const input: Input = {
     params: check(endpoint.params, given.params, "path"),

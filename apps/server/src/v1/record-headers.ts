@@ -1,13 +1,11 @@
 import { nameOf, type PlacedRecord, stateOf } from "../use-cases/placed-record.ts";
+import { cellParameters } from "./cell-parameters.ts";
 import type { AnswerHeaders } from "./handler.ts";
 
 /** Cell and source of each record used, and the licences of the data. */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
   const named = records.map(({ description, cell }) => ({ name: nameOf(description), description, cell }));
-  const cells = named.map(({ name, cell }) => {
-    const elevation = cell.elevationM === undefined ? "" : `;elevation=${cell.elevationM}`;
-    return `${name};latitude=${cell.latitude};longitude=${cell.longitude}${elevation}`;
-  });
+  const cells = named.map(({ name, cell }) => `${name};${cellParameters(cell)}`);
   const urls = new Set(
     named.map(({ description }) => description.licence.url).filter((url) => url.startsWith("http")),
   );

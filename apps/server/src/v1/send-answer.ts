@@ -67,6 +67,27 @@ export function sendUnchanged(
   return true;
 }
 
+/** Answers HEAD with the headers that are known before the answer is made; its length is not. */
+export function sendHead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {
+    endpoint,
+    call,
+    versions,
+  }: Omit<Answered, "answer"> & { readonly versions: readonly string[] | undefined },
+): void {
+  const caching =
+    versions === undefined ? {} : cachingOf(endpoint, call, { json: undefined, versions }, undefined);
+  response.writeHead(endpoint.status ?? 200, {
+    "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
+    ...requestContext(request).headers,
+    ...caching,
+    vary,
+  });
+  response.end();
+}
+
 function isUnsent({ socket }: IncomingMessage, response: ServerResponse): boolean {
   return response.destroyed || socket.destroyed || response.statusCode === 304;
 }

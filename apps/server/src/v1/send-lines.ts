@@ -5,7 +5,7 @@ import { requestContext } from "../http/request-context.ts";
 import type { LinesAnswer } from "./handler.ts";
 
 /**
- * Writes lines as they are made, and makes none while the connection is full. It ends early where the caller leaves.
+ * Writes lines as they are made, and makes none while the connection is full. It ends early where the caller leaves. For HEAD it makes none.
  *
  * @returns Whether any line has left this process.
  */
@@ -16,18 +16,21 @@ export async function sendLines(
 ): Promise<boolean> {
   const context = requestContext(request);
   context.bytes = 0;
+  const headers = {
+    "content-type": `${mediaTypes.ndjson}; charset=utf-8`,
+    ...context.headers,
+    "cache-control": "no-store",
+  };
+  if (request.method === "HEAD") {
+    response.writeHead(200, headers).end();
+    return true;
+  }
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   if (isGone(request, response)) gone.abort();
   for await (const line of lines) {
     if (gone.signal.aborted) break;
-    if (!response.headersSent) {
-      response.writeHead(200, {
-        "content-type": `${mediaTypes.ndjson}; charset=utf-8`,
-        ...context.headers,
-        "cache-control": "no-store",
-      });
-    }
+    if (!response.headersSent) response.writeHead(200, headers);
     context.bytes += Buffer.byteLength(line);
     if (response.writableCorked === 0) {
       // Lines of one turn go out together.

@@ -70,6 +70,7 @@ describe("a record", () => {
     const { status, records } = await recordsAsked({ projections });
     expect(status).toBe("ok");
     expect(records[0]).toEqual({
+      state: "ready",
       dataset: "historical.hour",
       offering: "historical",
       source: "formula",

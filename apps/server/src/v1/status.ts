@@ -1,4 +1,4 @@
-import { epochHourOf, formatEpochHour, type StatusResponse } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour, formatInstant, type StatusResponse } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
 import { type DataStatus, dataStatus } from "../use-cases/data-status.ts";
 import { recordStatus } from "../use-cases/record-status.ts";
@@ -9,20 +9,43 @@ export function statusHandler({ models, records }: Pick<Ports, "models" | "recor
   return async ({ nowMs }) => {
     const now = epochHourOf(nowMs);
     const [parts, held] = await Promise.all([dataStatus(models, now), recordStatus(records, now)]);
+    const absent = records.absent ?? [];
+    const isReady = [...parts, ...held].every(({ service }) => service.state === "ready");
     const json: StatusResponse = {
-      status: [...parts, ...held].every(({ health }) => health === "ok") ? "ok" : "degraded",
+      status: isReady && absent.length === 0 ? "ok" : "degraded",
       datasets: parts.map(datasetOf),
-      records: held.map(({ ageHours, maxAgeHours, ...row }) => ({
+      records: held.map(({ ageHours, maxAgeHours, service, ...row }) => ({
         ...row,
         age_hours: ageHours ?? null,
         max_age_hours: maxAgeHours ?? null,
+        ...service,
+      })),
+      absent_records: absent.map(({ dataset, offering, id, absence: { trouble, nextTryMs } }) => ({
+        dataset,
+        offering,
+        source: id,
+        state: "absent",
+        reason: {
+          code: trouble,
+          ...(nextTryMs === undefined ? {} : { next_try: formatInstant(nextTryMs) }),
+        },
       })),
     };
     return { json, versions: [JSON.stringify(json)] };
   };
 }
 
-function datasetOf({ model, part, run, ageHours, maxAgeHours, ...row }: DataStatus) {
+function datasetOf({
+  model,
+  part,
+  run,
+  ageHours,
+  maxAgeHours,
+  service,
+  insteadOf,
+  damagedRuns,
+  ...row
+}: DataStatus): StatusResponse["datasets"][number] {
   return {
     dataset: `${model}.${part}`,
     model,
@@ -31,5 +54,8 @@ function datasetOf({ model, part, run, ageHours, maxAgeHours, ...row }: DataStat
     run: run === undefined ? null : formatEpochHour(run),
     age_hours: ageHours ?? null,
     max_age_hours: maxAgeHours,
+    ...service,
+    ...(insteadOf === undefined ? {} : { instead_of: formatEpochHour(insteadOf) }),
+    damaged_runs: damagedRuns,
   };
 }

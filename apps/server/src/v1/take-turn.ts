@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import { answerWithin } from "../answer-within.ts";
+import type { Tables } from "../database/tables.ts";
 import { Refusal } from "../refusal.ts";
-import type { Repeats, Turn } from "../repeats/repeats.ts";
+import { type Repeats, repetition, type Turn } from "../repeats/repeats.ts";
 
 /** A request, as far as it tells whether two of them ask for the same. */
 export interface TurnRequest {
@@ -13,37 +15,57 @@ export interface TurnRequest {
   readonly headers: unknown;
 }
 
-const onlyTurn: Turn = {
-  repeated: undefined,
-  finish: async () => undefined,
-  release: async () => undefined,
-};
-
 /** How long the database may take to tell [ms]. */
 const answerWithinMs = 1500;
+
+/** A turn, and the word of its transaction. */
+export interface TakenTurn extends Omit<Turn, "finishIn"> {
+  readonly noteDone: NoteDone;
+}
+
+/**
+ * Says in the transaction that does a request that it was done, for its repetitions.
+ *
+ * @param outcome - What it made.
+ * @throws Refusal idempotency_conflict where another process has taken the request over: the transaction fails.
+ */
+export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Promise<void>;
 
 /**
  * Waits for no one: a request that its caller named goes on where it is the only one of this name, or was done before.
  *
  * @throws Refusal idempotency_conflict; overloaded where the database does not answer
  */
-export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<Turn> {
+export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<TakenTurn> {
+  const turn = await turnOf(repeats, request);
+  return {
+    ...turn,
+    async noteDone(transaction, outcome) {
+      if (!(await turn.finishIn(transaction, outcome))) throw conflict();
+    },
+  };
+}
+
+async function turnOf(repeats: Repeats, request: TurnRequest): Promise<Turn> {
   const { accountId, endpoint, body, query } = request;
   const { "idempotency-key": name, ...headers } = (request.headers ?? {}) as Readonly<Record<string, string>>;
   // A dry run does nothing that could be done twice.
-  const isDryRun =
-    typeof query === "object" && query !== null && "dry_run" in query && query.dry_run === true;
-  if (name === undefined || isDryRun) return onlyTurn;
+  if (name === undefined || isDryRun(query)) return repetition(undefined);
   const digest = createHash("sha256")
     .update(JSON.stringify([body, query, headers]))
     .digest("base64url");
-  const turn = await answerWithin(repeats.begin({ accountId, endpoint, name, digest }), answerWithinMs).catch(
-    (cause: unknown) => {
-      throw accountsUnavailable(cause);
-    },
-  );
-  if (turn !== undefined) return turn;
-  throw new Refusal("idempotency_conflict", {
+  const begun = repeats.begin({ accountId, endpoint, name, digest });
+  const turn = await inTime(begun).catch((refusal: unknown) => {
+    // A turn that comes when nobody waits for it any more is nobody's.
+    void begun.then((late) => late?.release()).catch(() => undefined);
+    throw refusal;
+  });
+  if (turn === undefined) throw conflict();
+  return turn;
+}
+
+function conflict(): Refusal {
+  return new Refusal("idempotency_conflict", {
     detail: "This key names another request, or this one and it has not ended.",
     errors: [
       {
@@ -52,5 +74,27 @@ export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<
         detail: "Send another key, or the same request later.",
       },
     ],
+  });
+}
+
+/**
+ * Whether a request may be answered for nothing, as far as that shows before its body is read: it is a dry run, or its name was seen before.
+ *
+ * @throws Refusal overloaded where the database does not answer
+ */
+export async function mayBeFree(repeats: Repeats, request: Omit<TurnRequest, "body">): Promise<boolean> {
+  const { accountId, endpoint, query, headers } = request;
+  if (isDryRun(query)) return true;
+  const { "idempotency-key": name } = headers as Readonly<Record<string, string | undefined>>;
+  return name !== undefined && (await inTime(repeats.isKnown({ accountId, endpoint, name })));
+}
+
+function isDryRun(query: unknown): boolean {
+  return typeof query === "object" && query !== null && "dry_run" in query && query.dry_run === true;
+}
+
+function inTime<Told>(told: Promise<Told>): Promise<Told> {
+  return answerWithin(told, answerWithinMs).catch((cause: unknown) => {
+    throw accountsUnavailable(cause);
   });
 }

@@ -1,6 +1,7 @@
 import { formatEpochHour, type WindowsResponse } from "@halcyon/schema";
 import type { Admit } from "../use-cases/admit.ts";
 import { findWindows, type FoundWindows } from "../use-cases/find-windows.ts";
+import { scoringMs } from "../use-cases/work.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
@@ -17,6 +18,7 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
       nowMs,
     );
     return {
+      workMs: () => 2 * scoringMs(admitted, window.duration_hours),
       async answer() {
         const found = await findWindows(admitted, {
           durationHours: window.duration_hours,

@@ -1,18 +1,21 @@
 import type { GoodItem } from "../use-cases/check-items.ts";
 import type { ItemOutcome } from "../use-cases/each-item.ts";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import { olderRunNotices } from "../use-cases/older-run-notices.ts";
 import { itemProblem } from "./item-problem.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./write-hours.ts";
 
-/** The result of an item as it is written: the composite answer. */
+/** The result of an item as it is written: the composite answer, and what its line says after it. */
 export function writeResult(
   { request }: Pick<GoodItem, "request">,
   scored: ScoredForecast,
   nowMs: number,
 ): Buffer[] {
   const metadata = metadataOf(request, { id: scored.entry.id }, scored, nowMs);
-  return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored)];
+  const notices = olderRunNotices(scored.parts);
+  const after = notices.length === 0 ? [] : [Buffer.from(`,"notices":${JSON.stringify(notices)}`)];
+  return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), ...after];
 }
 
 /** The line of an item. */

@@ -1,6 +1,9 @@
 import { bands, classify, type RankBy, type RankedItem, formatEpochHour } from "@halcyon/schema";
 import type { Admission } from "./admit.ts";
 import { explainLocation } from "./explain-location.ts";
+import { olderRunField } from "./older-run-notices.ts";
+import { type ScoreApart, scoreWork } from "./score-apart.ts";
+import { explainingMs, inLoopMaxMs } from "./work.ts";
 
 /** How good the hours of an item are, and why. */
 export type Ranking = Omit<RankedItem, "rank" | "ref" | "index" | "value">;
@@ -9,10 +12,25 @@ export type Ranking = Omit<RankedItem, "rank" | "ref" | "index" | "value">;
  * Looks at the hours ahead of an admitted request as a whole.
  *
  * @param windowHours - Length of the window that is looked for [h].
- * @throws Refusal weather_unavailable, data_gap, overloaded
  */
-export async function rankItem(admitted: Admission, windowHours: number): Promise<Ranking> {
-  const { median, startHour, limitingShare } = await explainLocation(admitted, { counterfactuals: false });
+export type RankLocation = (admitted: Admission, windowHours: number) => Promise<Ranking>;
+
+/**
+ * Ranks in the event loop, and what would keep it too long apart from it.
+ *
+ * What it gives throws Refusal weather_unavailable, data_gap, overloaded, and what admission throws where an older run has to answer.
+ */
+export function rankLocation(apart?: ScoreApart): RankLocation {
+  return (admitted, windowHours) => {
+    const isLong = apart !== undefined && explainingMs(admitted) > inLoopMaxMs;
+    return isLong ? apart.rank(scoreWork(admitted), windowHours) : rankAdmitted(admitted, windowHours);
+  };
+}
+
+async function rankAdmitted(admitted: Admission, windowHours: number): Promise<Ranking> {
+  const { median, startHour, limitingShare, parts } = await explainLocation(admitted, {
+    counterfactuals: false,
+  });
   const counted = Object.groupBy(median, classify);
   const [stop, unsuitable, acceptable, ideal] = bands.map((band) => counted[band]?.length ?? 0);
   return {
@@ -21,6 +39,7 @@ export async function rankItem(admitted: Admission, windowHours: number): Promis
     best_window: bestWindow(median, startHour, windowHours),
     hours: { ideal: ideal!, acceptable: acceptable!, unsuitable: unsuitable!, stop: stop! },
     limiting: limitingOf(admitted, limitingShare),
+    ...olderRunField(parts),
   };
 }
 

@@ -1,0 +1,42 @@
+import type { ChargeResult, Ledger } from "./ledger.ts";
+
+/** What a charge that was not granted was told. */
+export type ChargeRefused = Exclude<ChargeResult, { readonly result: "granted" }>;
+
+/** A ledger that knows which keys had something left at their last charge. */
+export interface RememberingLedger extends Pick<Ledger, "charge"> {
+  /**
+   * Whether the allowance of a key is used up. One that had something left at its last charge is not asked for again, so that those who can pay
+   * wait for no question.
+   *
+   * @returns What says so; undefined where something is left.
+   */
+  usedUp(keyId: string): Promise<ChargeRefused | undefined>;
+}
+
+/** The name under which a charge of nothing is made. It stands nowhere: what costs nothing is not counted. */
+const question = "allowance";
+
+/** @param capacity - Most keys remembered; the one that was charged longest ago is forgotten first. */
+export function rememberingLedger(ledger: Pick<Ledger, "charge">, capacity = 10_000): RememberingLedger {
+  const ableToPay = new Set<string>();
+
+  const charge: Ledger["charge"] = async (keyId, endpoint, units) => {
+    const result = await ledger.charge(keyId, endpoint, units);
+    ableToPay.delete(keyId);
+    if ("allowance" in result && result.allowance.remaining > 0) ableToPay.add(keyId);
+    if (ableToPay.size > capacity) ableToPay.delete(ableToPay.keys().next().value!);
+    return result;
+  };
+
+  return {
+    charge,
+    async usedUp(keyId) {
+      if (ableToPay.has(keyId)) return undefined;
+      const result = await charge(keyId, question, 0);
+      if (result.result !== "granted") return result;
+      const { allowance } = result;
+      return allowance.remaining > 0 ? undefined : { result: "exhausted", allowance };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The result codes of SQLite that somebody asks for, by https://sqlite.org/rescode.html. */
+const codes = { busy: 5, full: 13, cannotGrowIndex: 4874 } as const;
+
+/** Another process holds the lock of a SQLite file: nothing was done. */
+export function isLocked(error: unknown): boolean {
+  return (resultCodeOf(error) & 0xff) === codes.busy;
+}
+
+/** There is no room for what was to be written, on the disk of a file or of PostgreSQL; also where an error was caused by that. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  const resultCode = resultCodeOf(error);
+  return (
+    resultCode === codes.full ||
+    resultCode === codes.cannotGrowIndex ||
+    code === "ENOSPC" ||
+    code === "EDQUOT" ||
+    code === postgresDiskFull ||
+    isDiskFull(error.cause)
+  );
+}
+
+/** The code of `disk_full` in appendix A of PostgreSQL's manual. */
+const postgresDiskFull = "53100";
+
+/** The result code of an error of SQLite; 0 for every other. */
+export function resultCodeOf(error: unknown): number {
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number"
+    ? error.errcode
+    : 0;
+}

@@ -1,0 +1,36 @@
+import type { Database } from "./database.ts";
+import { callProcedure, type Procedure } from "./procedure.ts";
+
+/** More than a batch of charges writes [bytes]. */
+const roomBytes = 65_536;
+
+/** Writes what a SQLite file must have room for. */
+export const takeRoom: Procedure<number, void> = {
+  module: import.meta.url,
+  name: "takeRoom",
+  run(statements, bytes) {
+    statements.run("drop table if exists room");
+    statements.run("create table room (filler blob not null)");
+    statements.run("insert into room values (zeroblob(?))", bytes);
+  },
+};
+
+/** Gives it free. */
+export const leaveRoom: Procedure<undefined, void> = {
+  module: import.meta.url,
+  name: "leaveRoom",
+  run(statements) {
+    statements.run("drop table room");
+  },
+};
+
+/**
+ * Finds out whether there is room for more than the next few bytes, by writing it: what is left of a disk that was full may take one small write and
+ * not the next.
+ *
+ * @throws where there is none; see `isDiskFull`.
+ */
+export async function checkRoom(database: Database): Promise<void> {
+  await callProcedure(database, takeRoom, roomBytes);
+  await callProcedure(database, leaveRoom, undefined);
+}

@@ -1,0 +1,98 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
+import type { Procedure, Statements } from "./procedure.ts";
+
+/** What a connection is asked to do at once. */
+export type SqliteRequest =
+  | { readonly does: "query"; readonly sql: string; readonly parameters: readonly unknown[] }
+  /** A procedure of a module, as a part of the transaction that is open, or as one of its own. */
+  | { readonly does: "call"; readonly module: string; readonly name: string; readonly argument: unknown }
+  /** Ends a transaction without effect; a connection that has none open is left alone. */
+  | { readonly does: "roll back" };
+
+/** Rows of what reads, counts of what writes. */
+export interface SqliteResult {
+  readonly rows: unknown[];
+  readonly changes?: number | bigint;
+  readonly insertId?: number | bigint;
+}
+
+/** A connection to a file that answers at once: a lock that another process holds is an error and is not waited for. */
+export interface SqliteSession {
+  /** @param run - The procedure, where one is called. */
+  answer(request: SqliteRequest, run?: Procedure<unknown, unknown>["run"]): SqliteResult;
+  close(): void;
+}
+
+/** How many statements are kept prepared: many more than there are, but for lists of values of all lengths. */
+const preparedMax = 200;
+
+/**
+ * A session on Node's own SQLite; the file is opened by the first request.
+ *
+ * @param file - Path of the file, or `:memory:`.
+ */
+export function sqliteSession(file: string): SqliteSession {
+  let connection: DatabaseSync | undefined;
+  const prepared = new LRUCache<string, { readonly statement: StatementSync; readonly reads: boolean }>({
+    max: preparedMax,
+  });
+
+  const query = (sql: string, parameters: readonly unknown[]): SqliteResult => {
+    let known = prepared.get(sql);
+    if (known === undefined) {
+      const statement = connection!.prepare(sql);
+      known = { statement, reads: statement.columns().length > 0 };
+      prepared.set(sql, known);
+    }
+    const values = parameters as SQLInputValue[];
+    if (known.reads) return { rows: known.statement.all(...values) };
+    const { changes, lastInsertRowid } = known.statement.run(...values);
+    return { rows: [], changes, insertId: lastInsertRowid };
+  };
+  const statements: Statements = {
+    all: <Row>(sql: string, ...parameters: unknown[]) => query(sql, parameters).rows as Row[],
+    run: (sql, ...parameters) => Number(query(sql, parameters).changes),
+  };
+  const rollBack = (): void => {
+    // A full disk has ended the transaction already.
+    if (connection!.isTransaction) connection!.exec("rollback");
+  };
+
+  return {
+    answer(request, run) {
+      connection ??= opened(file);
+      if (request.does === "query") return query(request.sql, request.parameters);
+      if (request.does === "roll back") {
+        rollBack();
+        return { rows: [] };
+      }
+      if (connection.isTransaction) return { rows: [run!(statements, request.argument)] };
+      connection.exec("begin immediate");
+      try {
+        const result = run!(statements, request.argument);
+        connection.exec("commit");
+        return { rows: [result] };
+      } catch (error) {
+        rollBack();
+        throw error;
+      }
+    },
+    close() {
+      prepared.clear();
+      connection?.close();
+      connection = undefined;
+    },
+  };
+}
+
+function opened(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec("pragma journal_mode = wal");
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "../refusal.ts";
+
+/**
+ * Headers that may stand once: of two, this server and a proxy before it could believe different ones. A second `x-api-key` is refused where
+ * keys are, lengths where messages are parsed.
+ */
+const onceHeaders = ["host", "content-type", "authorization", "idempotency-key"] as const;
+
+/** The name of a host and a port, as RFC 3986 section 3.2 has them: `a.example:8080`, `[::1]`, or nothing. */
+const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
+
+/**
+ * Refuses a request that two readers could understand in two ways, by RFC 9112 section 3.2.
+ *
+ * @throws Refusal malformed_request
+ */
+export function checkHeaders({ headers, headersDistinct, httpVersion }: IncomingMessage): void {
+  for (const name of onceHeaders) {
+    if ((headersDistinct[name]?.length ?? 0) < 2) continue;
+    throw malformed(`The request has two ${name} headers.`, name, "Send this header once.");
+  }
+  const { host } = headers;
+  if (host === undefined && httpVersion === "1.1")
+    throw malformed("The request has no host header.", "host", "This header is required.");
+  if (host !== undefined && !hostForm.test(host)) {
+    throw malformed(
+      "The host header is no host.",
+      "host",
+      "Send the name of the server, with its port where it has one.",
+    );
+  }
+}
+
+function malformed(detail: string, header: string, remedy: string): Refusal {
+  return new Refusal("malformed_request", {
+    detail,
+    errors: [{ header, code: "invalid_header", detail: remedy }],
+  });
+}

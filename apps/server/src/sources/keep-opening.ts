@@ -1,0 +1,67 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { SourceTrouble } from "@halcyon/schema";
+import { type Absence, SourceError } from "@halcyon/weather";
+
+/** What times the tries to open something. */
+export interface OpeningClock {
+  /** The time now [ms since 1970]. */
+  readonly nowMs: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  /** How long a start waits for the first try [ms]; to its end where it is not given. The try goes on. */
+  readonly patienceMs?: number;
+}
+
+/** The clock of the machine; it keeps no process alive. */
+export const openingClock: OpeningClock = {
+  nowMs: Date.now,
+  sleep: (ms) => delay(ms, undefined, { ref: false }),
+};
+
+/** What is open, or why it is not. */
+export type Opening<Opened> =
+  | { readonly opened: Opened; readonly absence?: undefined }
+  | { readonly opened?: undefined; readonly absence: Absence };
+
+const firstWaitMs = 5000;
+const longestWaitMs = 600_000;
+
+/**
+ * Opens something that the configuration names, and tries again where that fails: after 5 s, then after twice as long each time, at most 10 min.
+ *
+ * @param where - Its place in the configuration, for messages.
+ * @param onChange - Told at once that nothing is open yet, and then whatever comes of each try.
+ * @returns After the first try, whatever came of it, or when the patience is at its end.
+ */
+export async function keepOpening<Opened>(
+  where: string,
+  open: () => Opened | Promise<Opened>,
+  onChange: (opening: Opening<Opened>) => void,
+  { nowMs, sleep, patienceMs }: OpeningClock,
+): Promise<void> {
+  const attempt = async (waitMs: number): Promise<void> => {
+    try {
+      onChange({ opened: await open() });
+    } catch (error) {
+      const cause = new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+      const absence = { trouble: troubleOf(error), cause };
+      onChange({ absence: { ...absence, nextTryMs: nowMs() + waitMs } });
+      void sleep(waitMs).then(() => {
+        onChange({ absence: { ...absence, nextTryMs: undefined } });
+        return attempt(Math.min(2 * waitMs, longestWaitMs));
+      });
+    }
+  };
+  const cause = new Error(`${where}: it has not answered yet`);
+  onChange({ absence: { trouble: "unreachable", nextTryMs: undefined, cause } });
+  const first = attempt(firstWaitMs);
+  await (patienceMs === undefined ? first : Promise.race([first, sleep(patienceMs)]));
+}
+
+function troubleOf(error: unknown): SourceTrouble {
+  if (error instanceof SourceError) return error.trouble;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) return "unusable";
+  return code === "EACCES" || code === "EPERM" ? "denied" : "unreachable";
+}

@@ -1,0 +1,78 @@
+import type { EpochHour } from "@halcyon/schema";
+import { type AbsentPart, DamagedRuns, type ModelPart, type RecordSource } from "@halcyon/weather";
+import type { Ports } from "../ports.ts";
+import type { EntryPorts } from "../use-cases/find-entry.ts";
+import type { Borrow } from "./borrow.ts";
+import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
+
+/** Ports whose sources are asked in the thread that owns them. */
+export function borrowedPorts(
+  { models, hourly, daily, projections, absent }: Catalogue,
+  borrow: Borrow,
+): Pick<Ports, "models" | "records"> & Required<Pick<EntryPorts, "ownEntries">> {
+  return {
+    models: new Map(models.map(([model, parts]) => [model, parts.map((lent) => borrowedPart(lent, borrow))])),
+    records: {
+      hourly: hourly && borrowedRecord(hourly, borrow),
+      daily: daily && borrowedRecord(daily, borrow),
+      projections: projections.map((lent) => borrowedRecord(lent, borrow)),
+      absent,
+    },
+    ownEntries: { find: (name) => borrow("own entries", "find", name) },
+  };
+}
+
+function borrowedPart(lent: LentPart | AbsentPart, borrow: Borrow): ModelPart {
+  if (!("name" in lent)) return lent;
+  const { part, name, description } = lent;
+  return {
+    part,
+    damage: new BorrowedDamage(name, borrow),
+    source: {
+      describe: () => description,
+      latestRun: (now, isPassedOver) => latestRun(name, borrow, now, isPassedOver),
+      locate: (location, run) => borrow(name, "locate", location, run),
+      read: (request) => borrow(name, "read", request),
+    },
+  };
+}
+
+/** Asks for the newest run until it is one that is meant; a source may have but one. */
+async function latestRun(
+  name: string,
+  borrow: Borrow,
+  now: EpochHour,
+  isPassedOver: (run: EpochHour) => boolean = () => false,
+): Promise<EpochHour | undefined> {
+  const passedOver: EpochHour[] = [];
+  for (;;) {
+    const run = await borrow<EpochHour | undefined>(name, "latestRun", now, passedOver);
+    if (run === undefined || !isPassedOver(run) || passedOver.includes(run)) return run;
+    passedOver.push(run);
+  }
+}
+
+/** Damage that a thread finds is known to the thread that owns the source as well. */
+class BorrowedDamage extends DamagedRuns {
+  readonly #name: string;
+  readonly #borrow: Borrow;
+
+  constructor(name: string, borrow: Borrow) {
+    super(Date.now);
+    this.#name = name;
+    this.#borrow = borrow;
+  }
+
+  override mark(run: EpochHour, cause: Error): void {
+    super.mark(run, cause);
+    void this.#borrow(this.#name, "markDamaged", run, cause.message);
+  }
+}
+
+function borrowedRecord({ name, description }: LentRecord, borrow: Borrow): RecordSource {
+  return {
+    describe: () => description,
+    locate: (location) => borrow(name, "locate", location),
+    read: (request) => borrow(name, "read", request),
+  };
+}

@@ -1,0 +1,109 @@
+import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
+import {
+  type AbsentPart,
+  type FedPart,
+  isFed,
+  type RecordDescription,
+  type SourceDescription,
+} from "@halcyon/weather";
+import type { AbsentRecord, Ports, Records } from "../ports.ts";
+
+/** What the sources of a process say of themselves, and the names by which a thread asks them. */
+export interface Catalogue {
+  readonly models: readonly (readonly [ModelId, readonly (LentPart | AbsentPart)[]])[];
+  readonly hourly: LentRecord | undefined;
+  readonly daily: LentRecord | undefined;
+  readonly projections: readonly LentRecord[];
+  readonly absent: readonly AbsentRecord[];
+}
+
+export interface LentPart {
+  readonly part: PartName;
+  readonly name: string;
+  readonly description: SourceDescription;
+}
+
+export interface LentRecord {
+  readonly name: string;
+  readonly description: RecordDescription;
+}
+
+/** What of a part of a model another thread asks. */
+export interface PartOwner {
+  /** As of its source, with the runs that are passed over by name. */
+  latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
+  readonly locate: FedPart["source"]["locate"];
+  readonly read: FedPart["source"]["read"];
+  /** Another thread found damage in a run. */
+  markDamaged(run: EpochHour, message: string): Promise<void>;
+}
+
+type SourcePorts = Pick<Ports, "models" | "records">;
+
+/** What answers for the sources of a process, by their names. */
+export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
+  return new Map<string, object>([
+    ...[...models].flatMap(([model, parts]) =>
+      parts.filter(isFed).map((part) => [partName(model, part.part), partOwner(part)] as const),
+    ),
+    ...recordsByName(records),
+  ]);
+}
+
+export function catalogueOf({ models, records }: SourcePorts): Catalogue {
+  const lent = new Map(
+    recordsByName(records).map(([name, source]) => [name, { name, description: source.describe() }]),
+  );
+  return {
+    models: [...models].map(([model, parts]) => [
+      model,
+      parts.map((part) =>
+        isFed(part)
+          ? { part: part.part, name: partName(model, part.part), description: part.source.describe() }
+          : part,
+      ),
+    ]),
+    hourly: lent.get("hourly"),
+    daily: lent.get("daily"),
+    projections: records.projections.map((_, index) => lent.get(projectionName(index))!),
+    absent: records.absent ?? [],
+  };
+}
+
+/** Changes whenever a catalogue does: sources come in, and records are published again. */
+export function stateOf({ models, records }: SourcePorts): string {
+  const ofRecords = recordsByName(records).map(([name, source]) => {
+    const { revision, first, last } = source.describe();
+    return [name, revision, first, last];
+  });
+  const ofModels = [...models].map(([model, parts]) => [
+    model,
+    parts.map((part) => [part.part, isFed(part)]),
+  ]);
+  return JSON.stringify([ofModels, ofRecords]);
+}
+
+function recordsByName({ hourly, daily, projections }: Records) {
+  return [
+    ...(hourly === undefined ? [] : [["hourly", hourly] as const]),
+    ...(daily === undefined ? [] : [["daily", daily] as const]),
+    ...projections.map((source, index) => [projectionName(index), source] as const),
+  ];
+}
+
+function partOwner({ source, damage }: FedPart): PartOwner {
+  return {
+    latestRun: (now, passedOver) => source.latestRun(now, (run) => passedOver.includes(run)),
+    locate: (...given) => source.locate(...given),
+    read: (request) => source.read(request),
+    markDamaged: async (run, message) => damage?.mark(run, new Error(message)),
+  };
+}
+
+function partName(model: ModelId, part: PartName): string {
+  return `${model} ${part}`;
+}
+
+function projectionName(index: number): string {
+  return `projection ${index}`;
+}

@@ -1,0 +1,294 @@
+import { entriesOf } from "@halcyon/library";
+import { v1 } from "@halcyon/schema";
+import {
+  DamagedRuns,
+  isFed,
+  type ReadRequest,
+  type RecordSource,
+  SourceError,
+  syntheticHistory,
+} from "@halcyon/weather";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ServerPorts } from "../ports.ts";
+import {
+  type Answer,
+  expectProblem,
+  goodBody,
+  type RunningServer,
+  runningServer,
+  sendComposite,
+  startMs,
+} from "../running-server.suite.ts";
+import { madeEntry, madeGust, madeNow, madePorts } from "../use-cases/made-ports.suite.ts";
+import { type WeatherEndpoint, weatherEndpoints } from "../v1/answer-apart.ts";
+import { type Threads, threads } from "./threads.ts";
+
+const opened: Threads[] = [];
+afterAll(() => Promise.all(opened.map((one) => one[Symbol.asyncDispose]())));
+
+/** Threads over the ports of a server, and how many tasks they were given. */
+function counted(tasks: string[], file?: string) {
+  return (ports: ServerPorts): Omit<Threads, typeof Symbol.asyncDispose> => {
+    const made = threads(ports, file);
+    opened.push(made);
+    const noted = <Made>(name: string, work: Made): Made => {
+      tasks.push(name);
+      return work;
+    };
+    return {
+      answer: (name, call) => noted("answer", made.answer(name, call)),
+      weather: (work) => noted("weather", made.weather(work)),
+      score: (work) => noted("score", made.score(work)),
+      rank: (work, windowHours) => noted("rank", made.rank(work, windowHours)),
+    };
+  };
+}
+
+const place = { latitude: 51.5, longitude: -0.12 };
+const where = "latitude=51.5&longitude=-0.12";
+const request = { ...place, forecast_hours: 720, model: "noaa" };
+const marathon = entriesOf("task").find(({ slug }) => slug === "marathon-race")!;
+const constraint_params = { id: marathon.id, type: "task" };
+const gusts = {
+  variable: "wind_gusts_10m",
+  unit: "m/s",
+  ideal: { max: 8 },
+  acceptable: { max: 13 },
+  weight: 1,
+};
+const definition = {
+  type: "task",
+  constraints: [gusts, { ...gusts, over: { hours: 24, direction: "trailing", statistic: "max" } }],
+};
+const future = {
+  ...place,
+  scenario: "ssp245",
+  climate_model: "synthetic-a",
+  period_start: 2066,
+  period_end: 2070,
+};
+const period = "scenario=ssp245&period_start=2041&period_end=2070";
+
+/** A long request to each endpoint that threads answer: its query or its body. */
+const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
+  "optimality.breakdown": { request, constraint_params, counterfactuals: true },
+  "optimality.windows": { request, constraint_params, window: { duration_hours: 6, top: 20 } },
+  "optimality.preview": { request: { ...request, forecast_hours: 5040 }, definition },
+  "operational.hourly": `${where}&variables=temperature_2m,utci&forecast_hours=720`,
+  "historical.hourly": `${where}&variables=temperature_2m&start_date=2018-01-01&end_date=2019-12-31`,
+  "historical.daily": `${where}&variables=precipitation&start_date=2010-01-01&end_date=2019-12-31`,
+  "historical.climatology": `${where}&variables=temperature_2m&baseline_start=2018&baseline_end=2019`,
+  "historical.workability": { request: { ...place, start_year: 2015, end_year: 2020 }, constraint_params },
+  "projections.daily": `${where}&variables=temperature_2m&scenario=ssp245&start_date=2090-01-01&end_date=2099-12-31`,
+  "projections.frequencyChange": `${where}&${period}`,
+  "projections.hazardIndex": `${where}&${period}&threshold=30`,
+  "projections.workability": {
+    request: { ...future, baseline_start: 2006, baseline_end: 2010 },
+    constraint_params: { id: 1, type: "task" },
+  },
+};
+
+function ask(server: RunningServer, name: WeatherEndpoint): Promise<Answer> {
+  const { method, path } = v1[name];
+  const at = path
+    .replace("{model}", "noaa")
+    .replace("{wave_type}", "heatwave")
+    .replace("{index}", "tx_days_above");
+  const given = asked[name];
+  if (typeof given === "string") return server.send(`${at}?${given}`);
+  const headers = { "content-type": "application/json" };
+  return server.send(at, { method, headers, body: JSON.stringify(given) });
+}
+
+const large = { request, constraint_params };
+
+/** What of an answer does not differ from one server to the next. */
+function told({ status, headers, text }: Answer): unknown {
+  const own = [...headers].filter(([name]) => !["x-request-id", "date", "ratelimit"].includes(name));
+  return { status, headers: own, text };
+}
+
+describe("beside a server that does all in its event loop", () => {
+  const tasks: string[] = [];
+  let apart: RunningServer;
+  let alone: RunningServer;
+  beforeAll(async () => {
+    apart = await runningServer({ apart: counted(tasks) });
+    alone = await runningServer();
+  });
+  afterAll(async () => {
+    await apart[Symbol.asyncDispose]();
+    await alone[Symbol.asyncDispose]();
+  });
+  beforeEach(() => void tasks.splice(0));
+
+  test.each(weatherEndpoints)(
+    "a long answer is made in a thread, and the same byte for byte: %s",
+    async (name) => {
+      const answer = await ask(apart, name);
+      expect(answer.status).toBe(200);
+      expect(told(answer)).toEqual(told(await ask(alone, name)));
+      expect(tasks).toEqual(["answer"]);
+    },
+  );
+
+  test.each([
+    ["breakdown", { body: asked["optimality.breakdown"] }, "answer"],
+    ["weather", { body: asked["optimality.preview"] }, "weather"],
+  ])("a long call of the console is made in a thread too: %s", async (procedure, input, task) => {
+    const call = (server: RunningServer): Promise<Answer> => {
+      const headers = { "content-type": "application/json", "accept-encoding": "identity" };
+      return server.send(`/trpc/${procedure}`, { method: "POST", headers, body: JSON.stringify(input) });
+    };
+    expect((await call(apart)).json).toEqual((await call(alone)).json);
+    expect(tasks).toEqual([task]);
+  });
+
+  test("a long answer finds the caller's own entries", async () => {
+    const { constraints } = marathon;
+    const own = { name: "My race", sector: "Sport", description: "Ours.", constraints };
+    const headers = { "content-type": "application/json" };
+    const made = await apart.send("/v1/tasks/", { method: "POST", headers, body: JSON.stringify(own) });
+    const { id } = made.json as { id: number };
+    const body = JSON.stringify({ request, constraint_params: { id, type: "task" } });
+    const answer = await apart.send("/v1/optimality/breakdown/", { method: "POST", headers, body });
+    expect(answer.json).toMatchObject({ entry: { id, name: "My race" } });
+    expect(tasks).toEqual(["answer"]);
+  });
+
+  test("the scores of a large forecast are made in a thread once", async () => {
+    const first = await sendComposite(apart, large);
+    expect(told(first)).toEqual(told(await sendComposite(alone, large)));
+    expect((await sendComposite(apart, large)).text).toBe(first.text);
+    expect(tasks).toEqual(["score"]);
+  });
+
+  test("large items of a ranking are ranked in threads, each by itself", async () => {
+    const body = JSON.stringify({ items: [large, goodBody], by: "mean", window_hours: 24 });
+    const headers = { "content-type": "application/json" };
+    const send = (server: RunningServer): Promise<Answer> =>
+      server.send("/v1/optimality/rank/", { method: "POST", headers, body });
+    expect(told(await send(apart))).toEqual(told(await send(alone)));
+    expect(tasks).toEqual(["rank"]);
+  });
+
+  test("a small request stays in the event loop", async () => {
+    expect((await sendComposite(apart, goodBody)).status).toBe(200);
+    const small = await apart.send(`/v1/operational/noaa/hourly?${where}&variables=rain&forecast_hours=24`);
+    expect(small.status).toBe(200);
+    expect(tasks).toEqual([]);
+  });
+});
+
+/** A task that needs gusts, and an ensemble so large that it is scored apart. */
+const entry = madeEntry(madeGust);
+const gapped = madePorts(entry, {
+  deterministic: { formulas: { wind_gusts_10m: () => 5 } },
+  ensemble: {
+    formulas: { wind_gusts_10m: (stamp) => (stamp - madeNow < 300 ? 5 : undefined) },
+    members: 500,
+  },
+});
+const gappedBody = {
+  request: { ...request, forecast_hours: 700 },
+  constraint_params: { id: entry.id, type: "task" },
+};
+
+test("a gap is refused with its part and hours, in a thread as in the event loop", async () => {
+  const tasks: string[] = [];
+  await using apart = await runningServer({ ports: gapped, apart: counted(tasks) });
+  await using alone = await runningServer({ ports: gapped });
+  const { errors } = expectProblem(await sendComposite(apart, gappedBody), "data_gap");
+  expect(errors).toEqual(expectProblem(await sendComposite(alone, gappedBody), "data_gap").errors);
+  expect(tasks).toEqual(["score"]);
+});
+
+class SilentError extends SourceError {
+  readonly code = "silent";
+}
+
+test("a source that fails while a thread reads it is refused as in the event loop", async () => {
+  const failing = new Map(
+    [...gapped.models].map(([model, parts]) => [
+      model,
+      parts.filter(isFed).map(({ part, source }) => ({
+        part,
+        source: {
+          ...source,
+          read: () => Promise.reject(new SilentError("no answer", { retryAfterSeconds: 7 })),
+        },
+      })),
+    ]),
+  );
+  await using server = await runningServer({ ports: { ...gapped, models: failing }, apart: counted([]) });
+  const answer = await sendComposite(server, gappedBody);
+  expectProblem(answer, "weather_unavailable");
+  expect(answer.headers.get("retry-after")).toBe("7");
+});
+
+test("a record that is published again is read anew", async () => {
+  let revision = 1;
+  const history = syntheticHistory({ seed: 1, clock: () => startMs });
+  const hourly: RecordSource = {
+    describe: () => ({ ...history.describe(), revision: String(revision) }),
+    locate: (location) => history.locate(location),
+    read: async (wanted) => {
+      const weather = await history.read(wanted);
+      const moved = [...weather.grids].map(
+        ([name, grid]) => [name, grid.map((value) => value + revision)] as const,
+      );
+      return { ...weather, grids: new Map(moved) };
+    },
+  };
+  const records = { hourly, daily: undefined, projections: [] };
+  await using server = await runningServer({ ports: { records }, apart: counted([]) });
+  const first = await ask(server, "historical.hourly");
+  revision = 100;
+  const second = await ask(server, "historical.hourly");
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.text).not.toBe(first.text);
+});
+
+test("a thread that dies fails its own request and is replaced", async () => {
+  await using server = await runningServer({ apart: counted([], "dies-once.suite") });
+  const deadly = { ...large, request: { ...large.request, latitude: -90 } };
+  expectProblem(await sendComposite(server, deadly), "internal");
+  expect((await sendComposite(server, large)).status).toBe(200);
+});
+
+test("damage that a thread finds in a run is known to the process, and an older run answers", async () => {
+  const found = new DamagedRuns(() => startMs);
+  const [newest, older] = [madeNow - 6, madeNow - 12];
+  const damaged = new Map(
+    [...gapped.models].map(([model, parts]) => [
+      model,
+      parts.filter(isFed).map(({ part, source }) => ({
+        part,
+        damage: found,
+        source: {
+          ...source,
+          latestRun: async (_now: number, isPassedOver = (_run: number): boolean => false) =>
+            isPassedOver(newest) ? older : newest,
+          read: async (wanted: ReadRequest) => {
+            if (wanted.run === newest) {
+              const error = new SilentError("cut");
+              error.damagedRun = newest;
+              throw error;
+            }
+            return source.read(wanted);
+          },
+        },
+      })),
+    ]),
+  );
+  const tasks: string[] = [];
+  await using server = await runningServer({ ports: { ...gapped, models: damaged }, apart: counted(tasks) });
+  const short = { ...gappedBody, request: { ...gappedBody.request, forecast_hours: 290 } };
+  const answer = await sendComposite(server, short);
+  expect([answer.status, answer.headers.get("x-halcyon-notice")]).toEqual([
+    200,
+    expect.stringContaining("older_run"),
+  ]);
+  expect(tasks).toEqual(["score"]);
+  expect(found.has(newest)).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { availableParallelism } from "node:os";
+import { extname } from "node:path";
+import type { MessagePort } from "node:worker_threads";
+import type { EndpointName } from "@halcyon/schema";
+import { Piscina } from "piscina";
+import type { Ports } from "../ports.ts";
+import { inSpan } from "../seeing/spans.ts";
+import type { ScoreApart, ScoreWork } from "../use-cases/score-apart.ts";
+import type { WeatherApart, WeatherWork } from "../trpc/weather-apart.ts";
+import type { AnswerApart } from "../v1/answer-apart.ts";
+import type { BytesAnswer, Call } from "../v1/handler.ts";
+import { type Catalogue, catalogueOf, ownersOf, stateOf } from "./catalogue.ts";
+import { fairTurns } from "./fair-turns.ts";
+import { lend, type Lendings } from "./lend.ts";
+import { type Outcome, valueOf } from "./sent-error.ts";
+
+export interface Threads extends ScoreApart, AsyncDisposable {
+  readonly answer: AnswerApart;
+  readonly weather: WeatherApart;
+}
+
+/** What a thread is asked to do, by the name of its function. */
+export interface Tasks {
+  readonly answer: { readonly name: EndpointName; readonly call: SentCall };
+  readonly weather: WeatherWork;
+  readonly score: ScoreWork;
+  readonly rank: ScoreWork & { readonly windowHours: number };
+}
+
+/** A call as another thread can be sent it: answers from the weather alone note nothing in a transaction. */
+export type SentCall = Omit<Call<EndpointName>, "noteDone">;
+
+/** A task, and the state of the catalogue that it was admitted by. */
+export interface Task<Name extends keyof Tasks> {
+  readonly work: Tasks[Name];
+  readonly state: string;
+}
+
+/** What a thread reads where the state of the catalogue is not the one that it knows. */
+export interface CatalogueNow {
+  readonly state: string;
+  readonly catalogue: Catalogue;
+}
+
+/** What a thread says when it begins: where it asks for what it borrows. */
+export interface Greeting {
+  readonly lendTo: MessagePort;
+}
+
+/** How many tasks may wait for a thread. */
+const waitingMax = 256;
+
+/** How many tasks a thread has in work: while some of them wait for weather it does another. */
+const tasksPerThread = 3;
+
+/** After how long without work a thread is given up [ms]. */
+const idleTimeoutMs = 30_000;
+
+/**
+ * Threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work, one
+ * fewer than there are processors; one that dies fails its own work and is replaced. Callers take turns.
+ */
+export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">, file = "thread"): Threads {
+  const extension = extname(new URL(import.meta.url).pathname);
+  const maxThreads = Math.max(1, availableParallelism() - 1);
+  const pool = new Piscina<unknown, Outcome<unknown>>({
+    filename: new URL(`${file}${extension}`, import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    concurrentTasksPerWorker: tasksPerThread,
+    idleTimeout: idleTimeoutMs,
+  });
+  const readCatalogue = async (): Promise<CatalogueNow> => ({
+    state: stateOf(ports),
+    catalogue: catalogueOf(ports),
+  });
+  const lendings: Lendings = (name) => {
+    if (name === "catalogue") return { read: readCatalogue };
+    return name === "own entries" ? ports.ownEntries : ownersOf(ports).get(name);
+  };
+  pool.on("message", ({ lendTo }: Greeting) => lend(lendTo, lendings));
+  const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
+  const run = <Result>(name: keyof Tasks, accountId: string | undefined, work: unknown): Promise<Result> =>
+    inSpan(`${name} apart`, () =>
+      turns(
+        accountId ?? "",
+        async () => valueOf(await pool.run({ work, state: stateOf(ports) }, { name })) as Result,
+      ),
+    );
+  return {
+    async answer(name, { noteDone: _noteDone, ...call }) {
+      const made = await run<SentAnswer>("answer", call.principal.accountId, { name, call });
+      return { ...made, chunks: made.chunks.map(asBuffer) };
+    },
+    weather: (work) => run("weather", work.accountId, work),
+    score: (work) => run("score", work.accountId, work),
+    rank: (work, windowHours) => run("rank", work.accountId, { ...work, windowHours }),
+    [Symbol.asyncDispose]: () => pool.destroy(),
+  };
+}
+
+/** An answer as it comes from another thread: buffers are what they are made of. */
+type SentAnswer = Omit<BytesAnswer, "chunks"> & {
+  readonly chunks: readonly (string | Uint8Array<ArrayBuffer>)[];
+};
+
+function asBuffer(chunk: SentAnswer["chunks"][number]): string | Buffer {
+  return typeof chunk === "string" ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}

@@ -1,0 +1,15 @@
+import { variable, type VariableName } from "@halcyon/schema";
+
+/**
+ * Why variables are not there, where the reason is that the place is on land; empty where it is another.
+ *
+ * @param cell - What answers for the place.
+ */
+export function onLandWords(
+  names: readonly VariableName[],
+  cell: { readonly sea: boolean } | undefined,
+): string {
+  const wet = [...new Set(names)].filter((name) => variable(name).atSea === true);
+  if (wet.length === 0 || cell?.sea !== false) return "";
+  return `The place is on land, and ${wet.join(", ")} ${wet.length === 1 ? "is" : "are"} known at sea alone: choose a place at sea.`;
+}

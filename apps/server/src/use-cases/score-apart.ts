@@ -1,0 +1,20 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { Admission, KnownRequest } from "./admit.ts";
+import type { ScoredForecast } from "./join-parts.ts";
+import type { Ranking } from "./rank-location.ts";
+
+/** A forecast to be scored elsewhere: all that its admission follows from. */
+export interface ScoreWork extends KnownRequest {
+  readonly nowMs: number;
+}
+
+/** Scores apart from the event loop. Both throw Refusal overloaded, and what they throw in the loop. */
+export interface ScoreApart {
+  readonly score: (work: ScoreWork) => Promise<ScoredForecast>;
+  readonly rank: (work: ScoreWork, windowHours: number) => Promise<Ranking>;
+}
+
+/** What another thread needs to admit the same request. */
+export function scoreWork({ request, entry, accountId, now }: Admission): ScoreWork {
+  return { ...request, entry, accountId, nowMs: now * millisecondsPerHour };
+}

@@ -1,0 +1,115 @@
+import { entryDetailSchema, jobSchema, v1 } from "@halcyon/schema";
+import { PostgresDialect } from "kysely";
+import { describe, expect, test, vi } from "vitest";
+import { type MortalDatabase, mortalDatabase } from "../database/mortal-database.suite.ts";
+import { postgresPool } from "../database/postgres-pool.ts";
+import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { sqliteDialect } from "../database/sqlite-dialect.ts";
+import { type Answer, goodBody, type RunningServer, runningServer } from "../running-server.suite.ts";
+
+/** Longer than a name is held for a process that is silent [ms]. */
+const leaseMs = 31_000;
+
+/** The most statements of one request, and of what goes on beside it. */
+const statementsMax = 60;
+
+const soon = { timeout: 10_000, interval: 20 };
+
+interface Place {
+  readonly mortal: MortalDatabase;
+  readonly url?: string;
+}
+
+/** Sends a request again that a process died of, for a death at every statement. */
+async function dieEverywhere(
+  { mortal, url }: Place,
+  send: (server: RunningServer, name: string) => Promise<Answer>,
+  check: (server: RunningServer, requests: number, last: Answer) => Promise<void>,
+): Promise<void> {
+  await using server = await runningServer({
+    database: mortal.database,
+    ...(url === undefined ? {} : { databaseUrl: url }),
+  });
+  let requests = 0;
+  let deaths = 0;
+  for (let statement = 1, died = true; died; statement++) {
+    expect(statement).toBeLessThan(statementsMax);
+    died = false;
+    for (const side of ["before", "after"] as const) {
+      const name = `death-${side}-${statement}`;
+      mortal.dieAt(statement, side);
+      const first = await send(server, name);
+      if (mortal.revive()) {
+        died = true;
+        deaths++;
+      } else expect(first.status).toBeLessThan(300);
+      server.clock.ms += leaseMs;
+      // The ledger of the process that goes on instead of a new one tries again after a moment.
+      const second = await vi.waitFor(async () => {
+        const answer = await send(server, name);
+        expect(answer.status).not.toBe(503);
+        return answer;
+      }, soon);
+      expect(second.status).toBeLessThan(300);
+      requests++;
+      await check(server, requests, second);
+    }
+  }
+  expect(deaths).toBeGreaterThan(10);
+}
+
+function describeRepeats(newPlace: () => Promise<Place>): void {
+  const body = v1["tasks.create"].example.body;
+  const headers = (name: string) => ({ "content-type": "application/json", "idempotency-key": name });
+
+  test("a repeated creation of an entry makes one, wherever the process died before", async () => {
+    await dieEverywhere(
+      await newPlace(),
+      (server, name) =>
+        server.send("/v1/tasks/", {
+          method: "POST",
+          headers: headers(name),
+          body: JSON.stringify({ ...body, name }),
+        }),
+      async (server, requests, { json }) => {
+        const rows = await server.database.selectFrom("custom_entry").select("id").execute();
+        expect(rows).toHaveLength(requests);
+        expect(rows).toContainEqual({ id: entryDetailSchema.parse(json).id });
+      },
+    );
+  }, 120_000);
+
+  test("a repeated batch makes one job and is charged once at most, wherever the process died before", async () => {
+    await dieEverywhere(
+      await newPlace(),
+      (server, name) =>
+        server.send("/v1/optimality/batch/composite-optimality", {
+          method: "POST",
+          headers: { ...headers(name), prefer: "respond-async" },
+          body: JSON.stringify({ items: [{ ...goodBody, ref: name }] }),
+        }),
+      async (server, requests, { json }) => {
+        const rows = await server.database.selectFrom("job").select("id").execute();
+        expect(rows).toHaveLength(requests);
+        expect(rows).toContainEqual({ id: jobSchema.parse(json).id });
+        const { used } = await server.database
+          .selectFrom("allowance")
+          .select("used")
+          .executeTakeFirstOrThrow();
+        expect(used).toBeLessThanOrEqual(requests);
+      },
+    );
+  }, 120_000);
+}
+
+describe("on SQLite", () => {
+  describeRepeats(async () => ({ mortal: await mortalDatabase("sqlite", sqliteDialect(":memory:")) }));
+});
+
+describeWithPostgres("on PostgreSQL", (server) => {
+  describeRepeats(async () => {
+    const url = await server().newDatabase();
+    const pool = await postgresPool(url, { connectionsMax: 10, queryTimeoutMs: 10_000 });
+    return { url, mortal: await mortalDatabase("postgres", new PostgresDialect({ pool })) };
+  });
+});

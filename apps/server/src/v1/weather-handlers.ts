@@ -1,0 +1,43 @@
+import type { Ports } from "../ports.ts";
+import { recordCache } from "../use-cases/record-cache.ts";
+import { type CacheSizes, cacheSizes } from "../use-cases/cache-sizes.ts";
+import type { Admit } from "../use-cases/admit.ts";
+import type { EntryPorts } from "../use-cases/find-entry.ts";
+import { waveFrequency } from "../use-cases/wave-frequency.ts";
+import type { WeatherHandlers } from "./answer-apart.ts";
+import { breakdownHandler } from "./breakdown.ts";
+import { climatologyHandler } from "./climatology.ts";
+import { frequencyChangeHandler } from "./frequency-change.ts";
+import { hazardIndexHandler } from "./hazard-index.ts";
+import { historicalDailyHandler } from "./historical-daily.ts";
+import { historicalHourlyHandler } from "./historical-hourly.ts";
+import { historicalWorkabilityHandler } from "./historical-workability.ts";
+import { operationalHourlyHandler } from "./operational-hourly.ts";
+import { previewHandler } from "./preview.ts";
+import { projectionDailyHandler } from "./projection-daily.ts";
+import { projectionWorkabilityHandler } from "./projection-workability.ts";
+import { windowsHandler } from "./windows.ts";
+
+/** What answers the endpoints that can be answered in any thread. */
+export function weatherHandlers(
+  ports: EntryPorts & Pick<Ports, "models" | "records">,
+  admit: Admit,
+  { recordsMaxBytes }: Pick<CacheSizes, "recordsMaxBytes"> = cacheSizes,
+): WeatherHandlers {
+  const { models, records } = ports;
+  const recordsRead = recordCache(recordsMaxBytes);
+  return {
+    "optimality.breakdown": breakdownHandler(admit),
+    "optimality.windows": windowsHandler(admit),
+    "optimality.preview": previewHandler(admit),
+    "operational.hourly": operationalHourlyHandler(models),
+    "historical.hourly": historicalHourlyHandler(records, recordsRead),
+    "historical.daily": historicalDailyHandler(records, recordsRead),
+    "historical.climatology": climatologyHandler(records, recordsRead),
+    "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
+    "projections.daily": projectionDailyHandler(records, recordsRead),
+    "projections.frequencyChange": frequencyChangeHandler(waveFrequency(records, recordsRead)),
+    "projections.hazardIndex": hazardIndexHandler(records, recordsRead),
+    "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
+  };
+}
