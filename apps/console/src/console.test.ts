@@ -106,6 +106,7 @@ describe.skipIf(!isWalkable)(`the console in a browser${walkableWords}`, () => {
     const search = page.getByRole("combobox", { name: "Task or scenario" });
     await search.click();
     await search.fill("severe storm");
+    await page.getByRole("option", { name: "Severe storm gusts" }).waitFor();
     await search.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Severe storm gusts" }).waitFor();
     expect(page.url()).toContain("entry=scenario:");

@@ -42,6 +42,7 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
     for (const { look, ...options } of folder === undefined ? [looks[cases.indexOf(name)]!] : looks) {
       const title = `${name}, ${look}`;
       const context = await browser.newContext(options);
+      context.setDefaultTimeout(0);
       await context.addInitScript((key) => sessionStorage.setItem("halcyon-api-key", key), server.key);
       const page = await context.newPage();
       await page.goto(`${server.url}/console?at=50,8&entry=${type}:${id}&model=noaa&hours=240`);
@@ -77,6 +78,7 @@ async function keep(browser: Browser, into: string, pictures: readonly Picture[]
     await writeFile(join(into, `${title.replaceAll(/\W+/g, "-")}.png`), png);
   }
   const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } });
+  page.setDefaultTimeout(0);
   const figures = pictures.map(
     ({ title, png }) =>
       `<figure><img src="data:image/png;base64,${png.toString("base64")}"><figcaption>${title}</figcaption></figure>`,

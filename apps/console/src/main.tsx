@@ -3,11 +3,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/queries.ts";
 import { App } from "./shell/app.tsx";
+import { FaultBoundary } from "./shell/fault-boundary.tsx";
 
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient()}>
-      <App />
+      <FaultBoundary title="The console could not be shown">
+        <App />
+      </FaultBoundary>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -52,6 +52,7 @@ async function openTab(
   { withKey = true, ...rest }: TabOptions = {},
 ): Promise<Tab> {
   const context = await browser.newContext(rest);
+  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("request", (request) => {

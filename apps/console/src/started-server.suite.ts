@@ -25,9 +25,10 @@ export async function startedServer(): Promise<StartedServer> {
   const env = { ...environment, PORT: "0", HALCYON_DATA_DIR: folder };
   const child = spawn(process.execPath, [main], {
     env,
-    stdio: ["ignore", "pipe", "inherit"],
+    // By the channel it learns that the process of the test is gone, and ends as well.
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const banner = await bannerOf(child.stdout);
+  const banner = await bannerOf(child.stdout!);
   const url = /answers at (\S+)/.exec(banner)![1]!;
   const key = /Demo key: (\S+)/.exec(banner)![1]!;
   return {

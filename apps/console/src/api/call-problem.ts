@@ -1,5 +1,6 @@
 import type { FieldError, Problem } from "@halcyon/schema";
 import { TRPCClientError } from "@trpc/client";
+import { isOnline } from "../state/connection.ts";
 
 /** Why a call was not answered, as the page of an error tells it. */
 export interface CallProblem {
@@ -7,24 +8,62 @@ export interface CallProblem {
   readonly title: string;
   readonly detail: string;
   readonly fields: readonly Pick<FieldError, "detail">[];
+  /** The page of this server that says more; undefined where the server has not said what is wrong. */
+  readonly page?: string;
   /** Whether the same call may be answered later. */
   readonly again: boolean;
+  /** From when on it may be [ms since 1970]; undefined where that is not known. */
+  readonly againFromMs?: number | undefined;
 }
 
-/** What an error of a call says; a server that is not heard is a problem of its own. */
+/** What an error of a call says; a device that is offline, and a server that is not heard or not understood, are problems of their own. */
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
-  if (problem === undefined) {
+  if (problem === undefined) return { ...unheard(error), fields: [], again: true };
+  const { code, title, detail, status, errors = [] } = problem;
+  const againFromMs = retryInstant(responseOf(error)?.headers);
+  // An allowance that never begins anew is answered without a time.
+  const again = code === "allowance_exhausted" ? againFromMs !== undefined : status === 429 || status >= 500;
+  return { code, title, detail, fields: errors, page: `/errors/${code}`, again, againFromMs };
+}
+
+function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail"> {
+  if (!isOnline()) {
     return {
-      code: "no_answer",
-      title: "The server did not answer",
-      detail: "Check that it is running and that this device is connected, then try again.",
-      fields: [],
-      again: true,
+      code: "offline",
+      title: "This device is offline",
+      detail:
+        "Connect it: what is missing is then asked for by itself. What you have written stays in this tab.",
     };
   }
-  const { code, title, detail, status, errors = [] } = problem;
-  return { code, title, detail, fields: errors, again: status === 429 || status >= 500 };
+  const cause = error instanceof TRPCClientError ? error.cause : undefined;
+  if (responseOf(error) !== undefined || cause instanceof SyntaxError) {
+    return {
+      code: "answer_not_understood",
+      title: "The answer makes no sense here",
+      detail:
+        "It comes from another version of the server, or from something in between. Try again, then load the page again; what you have written stays in this tab.",
+    };
+  }
+  const isLate = cause?.name === "AbortError";
+  return {
+    // What was waited for in vain is not asked again unbidden.
+    code: isLate ? "late_answer" : "no_answer",
+    title: "The server did not answer",
+    detail: "Check that it is running and that this device is connected, then try again.",
+  };
+}
+
+/**
+ * When a refused call may be made again, on the clock of the server [ms since 1970].
+ *
+ * @param headers - `retry-after` in seconds, counted from `date`.
+ */
+export function retryInstant(headers: Pick<Headers, "get"> | undefined): number | undefined {
+  const seconds = headers?.get("retry-after") ?? "";
+  const dateMs = Date.parse(headers?.get("date") ?? "");
+  if (!/^\d+$/.test(seconds)) return undefined;
+  return (Number.isNaN(dateMs) ? Date.now() : dateMs) + Number(seconds) * 1000;
 }
 
 function problemOf(error: unknown): Problem | undefined {
@@ -33,4 +72,9 @@ function problemOf(error: unknown): Problem | undefined {
   return typeof data === "object" && data !== null && "problem" in data
     ? (data.problem as Problem)
     : undefined;
+}
+
+function responseOf(error: unknown): Response | undefined {
+  const answered: unknown = error instanceof TRPCClientError ? error.meta?.["response"] : undefined;
+  return answered instanceof Response ? answered : undefined;
 }

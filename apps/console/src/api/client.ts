@@ -2,6 +2,9 @@ import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpLink } from "@trpc/client";
 import { apiKey } from "./api-key.ts";
 
+/** A call that takes longer is given up: a network that swallows it would let it wait for ever [ms]. */
+const answerWithinMs = 90_000;
+
 /** Calls of the server. They go by POST, so that no place stands in an address, and carry the key in a header alone. */
 export const client = createTRPCClient<ConsoleRouter>({
   links: [
@@ -12,6 +15,8 @@ export const client = createTRPCClient<ConsoleRouter>({
         const key = (op.context as CallContext).key ?? apiKey.read();
         return key === null ? {} : { "x-api-key": key };
       },
+      fetch: (url, options) =>
+        fetch(url, { ...(options as RequestInit), signal: withLimit(options?.signal) }),
     }),
   ],
 });
@@ -20,4 +25,10 @@ export const client = createTRPCClient<ConsoleRouter>({
 interface CallContext {
   /** A key that is tried before it is kept. */
   readonly key?: string;
+}
+
+function withLimit(signal: AbortSignal | null | undefined): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), answerWithinMs);
+  return signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
 }

@@ -23,6 +23,9 @@ export function queryClient(): QueryClient {
         staleTime: ({ state }) => millisecondsPerHour - (state.dataUpdatedAt % millisecondsPerHour),
         retry: (count, error) => count < 2 && callProblem(error).code === "no_answer",
         refetchOnWindowFocus: false,
+        // A call without a network fails at once and says so; else it would wait in silence.
+        networkMode: "always",
+        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
       },
     },
   });

@@ -1,4 +1,4 @@
-import { type Band, bands, classify, type EntrySummary } from "@halcyon/schema";
+import { acceptableFrom, type Band, bands, classify, type EntrySummary, idealAbove } from "@halcyon/schema";
 
 export type Polarity = EntrySummary["polarity"];
 
@@ -11,6 +11,15 @@ const words: Readonly<Record<Polarity, Readonly<Record<Band, string>>>> = {
 /** The bands with their words, as a legend lists them: the highest first. */
 export function bandLegend(polarity: Polarity): { readonly band: Band; readonly word: string }[] {
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
+}
+
+/** Which scores are of which band, in one line. */
+export function scaleWords(polarity: Polarity): string {
+  const { ideal, acceptable, unsuitable, stop } = words[polarity];
+  const scale = `scores from 0 to 1: ${ideal} above ${idealAbove}, ${acceptable} from ${acceptableFrom}, ${unsuitable} below ${acceptableFrom}, ${stop} 0; Q10 and Q90 from T0 on, where members answer`;
+  return polarity === "suitability"
+    ? scale
+    : `${scale}; 1 means that the situation is present, not that the weather is good`;
 }
 
 /** The word for a published score. */

@@ -7,16 +7,18 @@ export interface HourCursor {
 }
 
 /** By how many hours a key moves; Home and End go to the ends. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -24,
-  ArrowDown: 24,
-  PageUp: -168,
-  PageDown: 168,
-  Home: -Infinity,
-  End: Infinity,
-};
+const steps = new Map(
+  Object.entries<number>({
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -24,
+    ArrowDown: 24,
+    PageUp: -168,
+    PageDown: 168,
+    Home: -Infinity,
+    End: Infinity,
+  }),
+);
 
 /**
  * What makes a chart a slider over its hours for keyboards and screen readers.
@@ -43,6 +45,6 @@ export function hourSlider({ hour, read }: HourCursor, hours: number, label: str
 
 /** The hour to which a key moves; undefined for other keys. */
 export function moveHour(hour: number, key: string, hours: number): number | undefined {
-  const step = steps[key];
+  const step = steps.get(key);
   return step === undefined ? undefined : Math.min(Math.max(hour + step, 0), hours - 1);
 }

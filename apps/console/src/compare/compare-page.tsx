@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { compositeQuery, entriesQuery, modelsQuery } from "../api/queries.ts";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { partSpans } from "../forecast/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
+import { ProblemNote } from "../shell/problem-note.tsx";
 import { useAddress } from "../state/address.ts";
 import { othersMax, requestOf, type Subject } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
@@ -17,14 +19,16 @@ export function ComparePage() {
   const answers = useQueries({
     queries: subjects.map((subject) => compositeQuery(requestOf(view, subject))),
   });
-  const { data: entries = [] } = useQuery(entriesQuery);
-  const { data: models } = useQuery(modelsQuery);
+  const listed = useQuery(entriesQuery);
+  const offered = useQuery(modelsQuery);
+  const failed = [listed, offered].find(({ isError }) => isError);
+  const { data: entries = [] } = listed;
   const [hour, read] = useState(0);
   const clock = clockOf(view.zone);
   const { location, entry } = view;
   const isKept = view.others.some((other) => JSON.stringify(other) === JSON.stringify({ location, entry }));
   const first = answers.find(({ data }) => data !== undefined)?.data;
-  const model = models?.find(({ id }) => id === view.model);
+  const model = offered.data?.find(({ id }) => id === view.model);
   return (
     <div className="forecast">
       <ForecastControls
@@ -33,6 +37,7 @@ export function ComparePage() {
         cost={subjects.length * lookCost("optimality.composite")}
       />
       <div className="forecast-main">
+        {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
         {first && (
           <SourceNote
             parts={partSpans(model, view.forecastHours)}

@@ -1,7 +1,7 @@
 import {
+  checkValue,
   type EntryType,
   type FieldError,
-  fieldErrors,
   scenarioRequestSchema,
   taskRequestSchema,
 } from "@halcyon/schema";
@@ -33,10 +33,10 @@ export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly stri
 const noFaults: readonly Fault[] = [];
 
 /** Faults in what a draft would send, with the codes of the API. */
-export function fieldErrorsOf(type: EntryType, request: unknown): FieldError[] {
+export function fieldErrorsOf(type: EntryType, request: unknown): readonly FieldError[] {
   const schema = type === "task" ? taskRequestSchema : scenarioRequestSchema;
-  const { error } = schema.safeParse(request);
-  return error === undefined ? [] : fieldErrors(error, "body", request, schema);
+  const checked = checkValue(schema, request, "body");
+  return "errors" in checked ? checked.errors : [];
 }
 
 /** The field errors that a refusal names. */

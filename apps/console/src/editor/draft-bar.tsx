@@ -1,10 +1,13 @@
 import type { EntryDetail } from "@halcyon/schema";
+import { unreadTexts } from "./draft-names.ts";
 import { newEntryId } from "./new-entry.ts";
 import { saveFormId, saveWords } from "./save-form.tsx";
 
 interface Props {
   readonly entry: EntryDetail;
   readonly isChanged: boolean;
+  /** Whether the tab had room for what is changed. */
+  readonly isKept: boolean;
   /** The version that the draft was begun from. */
   readonly begunFrom: number;
   readonly isSound: boolean;
@@ -14,13 +17,16 @@ interface Props {
 }
 
 /** How the draft stands, with the ways to keep it and to let it go. */
-export function DraftBar({ entry, isChanged, begunFrom, isSound, areLimitsSound, discard }: Props) {
-  const { id, version, scope } = entry;
+export function DraftBar({ entry, isChanged, isKept, begunFrom, isSound, areLimitsSound, discard }: Props) {
+  const { id, type, version, scope } = entry;
+  const isUnread = unreadTexts.useNames().some((name) => name.type === type && name.id === id);
   return (
     <div className="draft-bar">
       <p role="status">
         {isChanged
-          ? "Not saved yet; kept in this tab"
+          ? isKept
+            ? "Not saved yet; kept in this tab"
+            : "Not saved yet, and this browser has no room to keep it: save it before you leave this page"
           : id === newEntryId
             ? "Nothing written yet: choose what it looks at first"
             : scope === "curated"
@@ -40,6 +46,12 @@ export function DraftBar({ entry, isChanged, begunFrom, isSound, areLimitsSound,
       {isChanged && !areLimitsSound && (
         <p className="draft-note">
           Something is to be put right: the scores are those of the last limits without a fault.
+        </p>
+      )}
+      {isUnread && (
+        <p className="draft-note">
+          A draft that was written here under another version of the console cannot be opened. It is kept
+          under Entries.
         </p>
       )}
       {begunFrom !== version && (

@@ -8,48 +8,60 @@ export interface DraftName {
   readonly id: number;
 }
 
-const prefix = "halcyon-draft:";
-const { subscribe, tellAll } = listeners();
-
-/** Where drafts stand in the session storage of the tab, by the entries that they change. */
-export const draftTexts = {
-  read: (name: DraftName): string | null => sessionStorage.getItem(keyOf(name)),
-  keep(name: DraftName, text: string): void {
-    sessionStorage.setItem(keyOf(name), text);
-    tellAll();
-  },
-  drop(name: DraftName): void {
-    sessionStorage.removeItem(keyOf(name));
-    tellAll();
-  },
-  dropAll(): void {
-    for (const name of draftTexts.names()) sessionStorage.removeItem(keyOf(name));
-    tellAll();
-  },
-  names: (): DraftName[] => namesOf(draftKeys()),
-};
-
-/** The entries that there are drafts of in this tab. */
-export function useDraftNames(): DraftName[] {
-  return namesOf(useSyncExternalStore(subscribe, draftKeys));
+/** Texts in the session storage of the tab, by the entries that they are about. */
+export interface TabTexts {
+  readonly read: (name: DraftName) => string | null;
+  /** Whether there was room for it. */
+  readonly keep: (name: DraftName, text: string) => boolean;
+  readonly drop: (name: DraftName) => void;
+  readonly dropAll: () => void;
+  readonly names: () => DraftName[];
+  /** {@link names} as a state. */
+  readonly useNames: () => DraftName[];
 }
 
-/** The keys of all drafts as one text, which is the same as long as they are. */
-function draftKeys(): string {
-  return Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(prefix))
-    .toSorted()
-    .join(" ");
-}
+/** Where drafts stand. */
+export const draftTexts = tabTexts("halcyon-draft:");
 
-function namesOf(keys: string): DraftName[] {
-  return keys.split(" ").flatMap((key) => {
-    const [type, id] = key.slice(prefix.length).split(":");
-    const known = entryTypes.find((one) => one === type);
-    return known === undefined || !/^\d{1,10}$/.test(id ?? "") ? [] : [{ type: known, id: Number(id) }];
-  });
-}
+/** Drafts of another build, which this one cannot read. */
+export const unreadTexts = tabTexts("halcyon-unread-draft:");
 
-function keyOf({ type, id }: DraftName): string {
-  return `${prefix}${type}:${id}`;
+function tabTexts(prefix: string): TabTexts {
+  const { subscribe, tellAll } = listeners();
+  const keyOf = ({ type, id }: DraftName): string => `${prefix}${type}:${id}`;
+  /** The keys of all as one text, which is the same as long as they are. */
+  const keys = (): string =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(prefix))
+      .toSorted()
+      .join(" ");
+  const namesOf = (all: string): DraftName[] =>
+    all.split(" ").flatMap((key) => {
+      const [type, id] = key.slice(prefix.length).split(":");
+      const known = entryTypes.find((one) => one === type);
+      return known === undefined || !/^\d{1,10}$/.test(id ?? "") ? [] : [{ type: known, id: Number(id) }];
+    });
+  const names = (): DraftName[] => namesOf(keys());
+  return {
+    read: (name) => sessionStorage.getItem(keyOf(name)),
+    keep(name, text) {
+      try {
+        sessionStorage.setItem(keyOf(name), text);
+      } catch {
+        return false;
+      }
+      tellAll();
+      return true;
+    },
+    drop(name) {
+      sessionStorage.removeItem(keyOf(name));
+      tellAll();
+    },
+    dropAll() {
+      for (const name of names()) sessionStorage.removeItem(keyOf(name));
+      tellAll();
+    },
+    names,
+    useNames: () => namesOf(useSyncExternalStore(subscribe, keys)),
+  };
 }

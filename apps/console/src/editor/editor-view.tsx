@@ -33,14 +33,15 @@ interface Props extends Pick<Address, "view" | "change"> {
 export function EditorView({ view, change, entry }: Props) {
   const { type, polarity, version, scope } = entry;
   const isNew = entry.id === newEntryId;
-  const { draft, isChanged, begunFrom, change: changeDraft, discard } = useDraft(entry);
+  const { draft, isChanged, isKept, begunFrom, change: changeDraft, discard, settle } = useDraft(entry);
   const [refused, setRefused] = useState<{ readonly draft: Draft; readonly faults: readonly Fault[] }>();
   const own = useMemo(() => checkDefinition(type, draft), [type, draft]);
   const areLimitsSound = own.every(({ pointer }) => !pointer.startsWith("#/constraints"));
   const faults =
     isNew && !isChanged ? nothingYet : own.length === 0 && refused?.draft === draft ? refused.faults : own;
   const [against, setAgainst] = useState<number>();
-  const before = useBefore(entry, against ?? (isChanged || version === 1 ? version : version - 1));
+  const compared = useCompared(entry, against ?? (isChanged || version === 1 ? version : version - 1));
+  const before = compared.data ?? entry;
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour: Math.min(hour, view.forecastHours - 1), read }), [hour, view]);
   const { weather, asBefore, asTried, seen, startMs } = useTriedScores(view, {
@@ -48,8 +49,9 @@ export function EditorView({ view, change, entry }: Props) {
     constraints: areLimitsSound ? draft.constraints : undefined,
     before: before.constraints,
   });
-  const { data: models } = useQuery(modelsQuery);
-  const model = models?.find((one) => one.id === view.model);
+  const offered = useQuery(modelsQuery);
+  const failed = [weather, offered, compared].find(({ isError }) => isError);
+  const model = offered.data?.find((one) => one.id === view.model);
   const clock = clockOf(view.zone);
   const isSame = !isChanged && before.version === version;
   const words = {
@@ -77,14 +79,14 @@ export function EditorView({ view, change, entry }: Props) {
       <div className="editor-scores">
         <section className="card tried" aria-label="Scores">
           <DraftBar
-            {...{ entry, isChanged, begunFrom, discard, areLimitsSound }}
+            {...{ entry, isChanged, isKept, begunFrom, discard, areLimitsSound }}
             isSound={own.length === 0}
           />
           {tried && <TriedLine {...shared} scores={tried} before={isSame ? undefined : asBefore?.median} />}
           {tried === undefined && !weather.isError && weather.isFetching && <Loading what="the weather" />}
         </section>
-        {weather.isError && (
-          <ProblemWithWayOut problem={callProblem(weather.error)} retry={() => void weather.refetch()} />
+        {failed && (
+          <ProblemWithWayOut problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
         )}
         {tried && !isSame && asBefore && (
           <BeforeLine {...shared} words={words.before} scores={asBefore.median} />
@@ -106,7 +108,7 @@ export function EditorView({ view, change, entry }: Props) {
           add={(added) => changeDraft(({ constraints }) => ({ constraints: [...constraints, added] }))}
         />
         <SaveForm
-          {...{ entry, draft, isChanged, discard }}
+          {...{ entry, draft, isChanged, settle }}
           changeDraft={(changed) => changeDraft(() => changed)}
           isSound={own.length === 0}
           refuse={(found) => setRefused({ draft, faults: found })}
@@ -136,11 +138,13 @@ export function EditorView({ view, change, entry }: Props) {
 /** What an author has not begun with is no fault yet. */
 const nothingYet: readonly Fault[] = [];
 
-/** The version of an entry that it is compared with: the entry itself until another one is there. */
-function useBefore(entry: EntryDetail, version: number): EntryDetail {
-  const { type, id } = entry;
-  const { data } = useQuery({ ...versionQuery({ type, id, version }), enabled: version !== entry.version });
-  return version === entry.version ? entry : (data ?? entry);
+/** The version of an entry that it is compared with, where that is not the entry itself. */
+function useCompared({ type, id, version: newest }: EntryDetail, version: number) {
+  const { data, ...asked } = useQuery({
+    ...versionQuery({ type, id, version }),
+    enabled: version !== newest,
+  });
+  return { ...asked, data: version === newest ? undefined : data };
 }
 
 function wordsOf({ scope }: EntryDetail, version: number): string {

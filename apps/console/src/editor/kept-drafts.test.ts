@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Draft } from "./draft.ts";
-import { draftTexts } from "./draft-names.ts";
+import { draftTexts, unreadTexts } from "./draft-names.ts";
 import { keptDrafts } from "./kept-drafts.ts";
 import { newConstraint } from "./new-constraint.ts";
 
@@ -52,12 +52,16 @@ describe("a draft in the tab", () => {
   ])("is none where the storage holds %s", (_what, text) => {
     sessionStorage.setItem("halcyon-draft:task:1", text);
     expect(keptDrafts.read(name)).toBeUndefined();
+    keptDrafts.drop(name);
+    expect([draftTexts.names(), unreadTexts.names()]).toEqual([[], [name]]);
+    expect(unreadTexts.read(name)).toBe(text);
   });
 
   it("is dropped alone, or with all the others, and never with what else the tab keeps", () => {
     sessionStorage.setItem("halcyon-api-key", "key");
     for (const id of [1, 2, 3]) keptDrafts.keep({ type: "task", id }, { version: 1, draft });
-    draftTexts.drop(name);
+    keptDrafts.drop(name);
+    expect(unreadTexts.names()).toEqual([]);
     expect(draftTexts.names().map(({ id }) => id)).toEqual([2, 3]);
     draftTexts.dropAll();
     expect(draftTexts.names()).toEqual([]);

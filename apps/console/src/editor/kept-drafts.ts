@@ -2,7 +2,7 @@ import type { EntryType } from "@halcyon/schema";
 import { fieldErrorsOf, isOfEmpty } from "./check-definition.ts";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers } from "./empty-numbers.ts";
-import { type DraftName, draftTexts } from "./draft-names.ts";
+import { type DraftName, draftTexts, unreadTexts } from "./draft-names.ts";
 
 /** A draft with what it began from. */
 export interface KeptDraft {
@@ -14,7 +14,13 @@ export interface KeptDraft {
 /** Drafts of this tab: they outlive a reload and other pages, and are gone with the tab. */
 export const keptDrafts = {
   read: (name: DraftName): KeptDraft | undefined => keptIn(draftTexts.read(name), name.type),
-  keep: (name: DraftName, kept: KeptDraft): void => draftTexts.keep(name, JSON.stringify(kept)),
+  keep: (name: DraftName, kept: KeptDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),
+  /** Lets go of a draft; a text that this build cannot read is put aside, so that it is not lost unseen. */
+  drop(name: DraftName): void {
+    const text = draftTexts.read(name);
+    if (text !== null && keptIn(text, name.type) === undefined) unreadTexts.keep(name, text);
+    draftTexts.drop(name);
+  },
 };
 
 /** Faults that a draft may have while it is written. */

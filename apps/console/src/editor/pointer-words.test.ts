@@ -18,6 +18,9 @@ describe("the field of a fault", () => {
     ["#/constraints/1/arc/ideal/from", "Wind direction at 10 m, ideal from"],
     ["#/constraints/2/categories/95", "Weather code, Thunderstorm (95)"],
     ["#/constraints/2/source/0", "Weather code, sources"],
+    ["#/constraints/2/categories/constructor", "Weather code, Code constructor"],
+    ["#/constraints/0/toString", "Temperature at 2 m, toString"],
+    ["#/constraints/0/acceptable/valueOf", "Temperature at 2 m, acceptable valueOf"],
     ["#/constraints", "limits"],
     ["#/name", "name"],
   ])("%s is called %s", (pointer, words) => {

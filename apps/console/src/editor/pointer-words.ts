@@ -11,24 +11,26 @@ export function pointerWords(pointer: string, constraints: readonly Constraint[]
   return [constraintWords(constraint), ...(words === "" ? [] : [words])].join(", ");
 }
 
-const plain: Readonly<Record<string, string>> = {
-  height_m: "height above ground",
-  if_missing: "without data",
-  "over/hours": "hours looked over",
-  "over/statistic": "what of them",
-  "over/direction": "which hours",
-  "shape/power": "power",
-  default: "all other codes",
-};
+const plain = new Map(
+  Object.entries<string>({
+    height_m: "height above ground",
+    if_missing: "without data",
+    "over/hours": "hours looked over",
+    "over/statistic": "what of them",
+    "over/direction": "which hours",
+    "shape/power": "power",
+    default: "all other codes",
+  }),
+);
 
-const ends: Readonly<Record<string, string>> = { min: "from", max: "to" };
+const ends = new Map(Object.entries<string>({ min: "from", max: "to" }));
 
 function fieldWords({ variable }: Constraint, path: readonly string[]): string {
-  const known = plain[path.join("/")];
+  const known = plain.get(path.join("/"));
   if (known !== undefined) return known;
   const [first = "", second = "", third = ""] = path;
   if (first === "arc") return `${second} ${third}`.trim();
   if (first === "categories" && second !== "") return codeWords(variable, second);
   if (first === "source") return "sources";
-  return `${first} ${ends[second] ?? second}`.trim();
+  return `${first} ${ends.get(second) ?? second}`.trim();
 }

@@ -1,4 +1,3 @@
-import { apiKey } from "../api/api-key.ts";
 import type { CallProblem } from "../api/call-problem.ts";
 import { PageLink } from "../shell/page-link.tsx";
 import { ProblemNote } from "../shell/problem-note.tsx";
@@ -9,27 +8,23 @@ interface Props {
   readonly retry?: () => void;
 }
 
-const advice: Readonly<Record<string, string>> = {
-  invalid_api_key: "What you have written stays in this tab and is there again under another key.",
-  too_many_entries: "What you have written stays: delete some of your entries, then save again.",
-  entry_not_found: "It may have been deleted elsewhere. What you have written can still be saved as a copy.",
-  precondition_failed:
-    "Somebody saved a newer version. It has been read: compare it with yours, then save again.",
-};
+const advice = new Map(
+  Object.entries<string>({
+    invalid_api_key: "What you have written stays in this tab and is there again under another key.",
+    too_many_entries: "What you have written stays: delete some of your entries, then save again.",
+    entry_not_found:
+      "It may have been deleted elsewhere. What you have written can still be saved as a copy.",
+    precondition_failed:
+      "Somebody saved a newer version. It has been read: compare it with yours, then save again.",
+  }),
+);
 
 /** What went wrong while entries are written, with a way out of it that loses nothing. */
 export function ProblemWithWayOut({ problem, retry }: Props) {
   const { view } = useAddress();
   return (
     <>
-      <ProblemNote problem={problem} advice={advice[problem.code]} {...(retry && { retry })} />
-      {problem.code === "invalid_api_key" && (
-        <p>
-          <button type="button" onClick={() => apiKey.forget()}>
-            Give another key
-          </button>
-        </p>
-      )}
+      <ProblemNote problem={problem} advice={advice.get(problem.code)} {...(retry && { retry })} />
       {problem.code === "too_many_entries" && (
         <p>
           <PageLink page="entries" view={view}>

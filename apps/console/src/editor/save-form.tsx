@@ -13,7 +13,8 @@ interface Props {
   readonly isChanged: boolean;
   readonly isSound: boolean;
   readonly changeDraft: (change: Partial<Draft>) => void;
-  readonly discard: () => void;
+  /** Told what was saved. */
+  readonly settle: (saved: Draft) => void;
   /** Told what the server finds wrong with fields. */
   readonly refuse: (faults: readonly Fault[]) => void;
   /** Called with the id of a new entry. */

@@ -27,7 +27,7 @@ function chosenIn(kept: string | null): Chosen {
     if (typeof given !== "object" || given === null) return {};
     return Object.fromEntries(
       units.flatMap((unit) => {
-        const shown: unknown = Reflect.get(given, unit);
+        const shown = (given as Chosen)[unit];
         return typeof shown === "string" && offeredUnits(unit).includes(shown) ? [[unit, shown]] : [];
       }),
     );

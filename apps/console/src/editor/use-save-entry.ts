@@ -12,13 +12,14 @@ import { versionTag } from "./version-tag.ts";
 interface Saving {
   readonly entry: EntryDetail;
   readonly draft: Draft;
-  readonly discard: () => void;
+  /** Told what was saved. */
+  readonly settle: (saved: Draft) => void;
   readonly refuse: (faults: readonly Fault[]) => void;
   readonly created: (id: number) => void;
 }
 
 /** Saves a draft. Whatever goes wrong, the draft stays. */
-export function useSaveEntry({ entry, draft, discard, refuse, created }: Saving) {
+export function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) {
   const { type, id, version } = entry;
   const [problem, setProblem] = useState<CallProblem>();
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ export function useSaveEntry({ entry, draft, discard, refuse, created }: Saving)
       queries.setQueryData(entryQuery(saved).queryKey, saved);
       dropScores(queries, saved);
       void queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
-      discard();
+      settle(draft);
       return saved;
     } catch (error) {
       const found = callProblem(error);

@@ -11,11 +11,13 @@ import { versionTag } from "../editor/version-tag.ts";
 
 interface Props {
   readonly entry: Pick<EntrySummary, "type" | "id" | "name" | "version">;
+  /** Whether it is changed in this tab and not saved. */
+  readonly isDrafted: boolean;
   readonly close: () => void;
 }
 
 /** Asks once more, then deletes the version that is seen: one that was saved since is not lost. */
-export function DeleteEntry({ entry, close }: Props) {
+export function DeleteEntry({ entry, isDrafted, close }: Props) {
   const { type, id, name, version } = entry;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -45,6 +47,7 @@ export function DeleteEntry({ entry, close }: Props) {
       <p>
         It leaves your list and cannot be brought back; requests that name it are answered with “no such{" "}
         {type}”. Its versions can still be read by their numbers.
+        {isDrafted && " Your changes that are not saved go with it."}
       </p>
       {problem && <ProblemWithWayOut problem={problem} />}
       <div className="row">

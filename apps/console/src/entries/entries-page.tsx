@@ -2,7 +2,7 @@ import { customEntriesMax } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { entriesQuery } from "../api/queries.ts";
-import { useDraftNames } from "../editor/draft-names.ts";
+import { draftTexts, unreadTexts } from "../editor/draft-names.ts";
 import { NewEntryLinks } from "../editor/new-entry-links.tsx";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
 import { Loading } from "../shell/loading.tsx";
@@ -10,12 +10,14 @@ import { PageLink } from "../shell/page-link.tsx";
 import { useAddress } from "../state/address.ts";
 import { DraftRow } from "./draft-row.tsx";
 import { EntryRow } from "./entry-row.tsx";
+import { UnreadRow } from "./unread-row.tsx";
 
 /** The tasks and scenarios of one's own, and what has been written and not saved. */
 export function EntriesPage() {
   const { view } = useAddress();
   const { data: all, isError, error, refetch } = useQuery(entriesQuery);
-  const drafts = useDraftNames();
+  const drafts = draftTexts.useNames();
+  const unread = unreadTexts.useNames();
   const own = all?.filter(({ scope }) => scope === "custom") ?? [];
   const isDrafted = (entry: (typeof drafts)[number]): boolean =>
     drafts.some(({ type, id }) => type === entry.type && id === entry.id);
@@ -54,7 +56,7 @@ export function EntriesPage() {
           ))}
         </ul>
       )}
-      {all !== undefined && others.length > 0 && (
+      {all !== undefined && others.length + unread.length > 0 && (
         <section className="entries-drafts">
           <h2>Changed and not saved</h2>
           <ul aria-label="Drafts">
@@ -64,6 +66,9 @@ export function EntriesPage() {
                 {...{ name, view }}
                 entry={all.find(({ type, id }) => type === name.type && id === name.id)}
               />
+            ))}
+            {unread.map((name) => (
+              <UnreadRow key={`unread ${name.type} ${name.id}`} name={name} />
             ))}
           </ul>
         </section>

@@ -36,7 +36,7 @@ export function EntryRow({ entry, view, isDrafted }: Props) {
           Delete<span className="unseen"> {entry.name}</span>
         </button>
       </div>
-      {isAsked && <DeleteEntry entry={entry} close={() => setAsked(false)} />}
+      {isAsked && <DeleteEntry {...{ entry, isDrafted }} close={() => setAsked(false)} />}
     </li>
   );
 }

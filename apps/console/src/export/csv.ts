@@ -1,9 +1,23 @@
-/** A table as RFC 4180 has it; nothing stands where there is no value. */
-export function csv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+import type { Fact } from "./fact.ts";
+
+type Row = readonly (string | number | null)[];
+
+/**
+ * A table as RFC 4180 has it, with nothing where there is no value. Before it stands what it says of itself: a row a fact, each beginning
+ * with `#`, which readers of tables take for comments.
+ */
+export function csv(facts: readonly Fact[], rows: readonly Row[]): string {
+  const said = facts.map(({ name, text }): Row => [`# ${name}`, asText(text)]);
+  return [...said, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
 }
 
 function field(value: string | number | null): string {
   const text = value === null ? "" : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Words in one line, which no spreadsheet takes for a formula. */
+function asText(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return /^[=+\-@]/.test(line) ? `'${line}` : line;
 }

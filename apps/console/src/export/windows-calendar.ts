@@ -1,35 +1,49 @@
-import { type CompositeResponse, type EntryDetail, planningAid, type WindowsResponse } from "@halcyon/schema";
-import { formatShare } from "../chart/band-words.ts";
+import { planningAid, type WindowsResponse } from "@halcyon/schema";
+import { formatScore, formatShare } from "../chart/band-words.ts";
 import { formatPlace } from "../map/format-place.ts";
+import { forecastFacts, isSyntheticForecast, type SavedForecast } from "./forecast-facts.ts";
 
-/** Windows as the events of an iCalendar file (RFC 5545), in UTC. */
+/**
+ * Windows as the events of an iCalendar file (RFC 5545), in UTC.
+ *
+ * @param wish - What every window must be, in words.
+ */
 export function windowsCalendar(
   windows: WindowsResponse["windows"],
-  { name, type, id }: Pick<EntryDetail, "name" | "type" | "id">,
-  {
-    location,
-    model,
-    generated_at: generatedAt,
-  }: Pick<CompositeResponse["metadata"], "location" | "model" | "generated_at">,
+  wish: string,
+  saved: SavedForecast,
 ): string {
+  const { entry, breakdown, clock } = saved;
+  const { name, type, id } = entry;
+  const { location, model, generated_at: generatedAt } = breakdown.json.metadata;
   const stamp = instant(new Date(generatedAt).toISOString());
-  const events = windows.flatMap(({ start, end, probability }) => [
-    "BEGIN:VEVENT",
-    `UID:${type}-${id}-${model}-${location.latitude}-${location.longitude}-${instant(start)}@halcyon`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART:${instant(start)}`,
-    `DTEND:${instant(end)}`,
-    `SUMMARY:${escaped(`${name}: ${formatShare(probability)}`)}`,
-    `DESCRIPTION:${escaped(`${model.toUpperCase()}. ${planningAid}`)}`,
-    `LOCATION:${escaped(formatPlace(location))}`,
-    `GEO:${location.latitude};${location.longitude}`,
-    "TRANSP:TRANSPARENT",
-    "END:VEVENT",
-  ]);
+  const facts = forecastFacts(saved).map((fact) => `${fact.name}: ${fact.text}`);
+  const title = `${isSyntheticForecast(saved) ? "Synthetic weather: " : ""}${name}`;
+  const events = windows.flatMap((window) => {
+    const { start, end, probability, median_score: median, worst_score: worst, certainty } = window;
+    const times = `${clock.span(Date.parse(start), Date.parse(end))} ${clock.name}`;
+    const by = certainty === "deterministic" ? "by one run" : "by members";
+    const chance = `${times}: ${formatShare(probability)} ${by}, median ${formatScore(median)}, worst ${formatScore(worst)}`;
+    return [
+      "BEGIN:VEVENT",
+      `UID:${type}-${id}-${model}-${location.latitude}-${location.longitude}-${instant(start)}@halcyon`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART:${instant(start)}`,
+      `DTEND:${instant(end)}`,
+      `SUMMARY:${escaped(`${title}: ${formatShare(probability)}`)}`,
+      `DESCRIPTION:${escaped([chance, `Looked for: ${wish}`, ...facts].join("\n"))}`,
+      `LOCATION:${escaped(formatPlace(location))}`,
+      `GEO:${location.latitude};${location.longitude}`,
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ];
+  });
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Halcyon//Console//EN",
+    `X-WR-CALNAME:${escaped(`${title}, ${formatPlace(location)}`)}`,
+    `X-WR-CALDESC:${escaped(planningAid)}`,
     ...events,
     "END:VCALENDAR",
   ];

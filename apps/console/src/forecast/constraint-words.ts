@@ -4,7 +4,7 @@ import { variableNamesInWords } from "./variable-names.ts";
 
 /** A variable as people read it: `wind_gusts_10m` is `Wind gusts at 10 m`. */
 export function variableWords(name: string): string {
-  const known: string | undefined = Reflect.get(variableNamesInWords, name);
+  const known = Object.entries(variableNamesInWords).find(([key]) => key === name)?.[1];
   if (known !== undefined) return known;
   const words = name.replaceAll("_", " ").replace(/ (\d+)m$/, " at $1 m");
   return words.charAt(0).toUpperCase() + words.slice(1);

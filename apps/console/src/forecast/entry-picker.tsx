@@ -11,7 +11,7 @@ interface Props {
 
 /** A searchable list of tasks and scenarios. */
 export function EntryPicker({ entry, pick }: Props) {
-  const { data: entries = [], isPending } = useQuery(entriesQuery);
+  const { data: entries = [], isPending, isError, refetch } = useQuery(entriesQuery);
   const current = entries.find((one) => one.type === entry.type && one.id === entry.id);
   return (
     <Combobox
@@ -27,7 +27,13 @@ export function EntryPicker({ entry, pick }: Props) {
           value: { type, id },
         }))
       }
-      none={() => "Nothing matches; try fewer words."}
+      onOpen={() => void (isError && refetch())}
+      none={() => {
+        if (isPending) return "The library is loading…";
+        return isError
+          ? "The list could not be loaded; open it again to try again."
+          : "Nothing matches; try fewer words.";
+      }}
       choose={pick}
     />
   );

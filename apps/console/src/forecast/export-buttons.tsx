@@ -1,49 +1,86 @@
-import type { BreakdownResponse, EntryDetail, WindowsResponse } from "@halcyon/schema";
+import type { WindowsResponse } from "@halcyon/schema";
+import { useState } from "react";
 import { breakdownCsv } from "../export/breakdown-csv.ts";
 import { chartPng } from "../export/chart-png.ts";
+import { forecastFacts, isSyntheticForecast, type SavedForecast } from "../export/forecast-facts.ts";
 import { saveFile } from "../export/save-file.ts";
 import { windowsCalendar } from "../export/windows-calendar.ts";
+import type { View } from "../state/view.ts";
+import { wishWords } from "./wish-words.ts";
 
 interface Props {
-  readonly breakdown: BreakdownResponse;
-  readonly entry: EntryDetail;
-  readonly windows: WindowsResponse["windows"];
+  readonly saved: SavedForecast;
+  readonly view: View;
+  /** Undefined as long as they are not known. */
+  readonly windows: WindowsResponse["windows"] | undefined;
 }
 
-/** What is shown, as files. */
-export function ExportButtons({ breakdown, entry, windows }: Props) {
-  const name = `halcyon-${entry.slug}-${breakdown.metadata.start_date.slice(0, 13)}`;
+/** What is shown, as files, each of which says what the page says. */
+export function ExportButtons({ saved, view, windows }: Props) {
+  const { entry, breakdown } = saved;
+  const [hasFailed, setFailed] = useState(false);
+  const name = `halcyon-${entry.slug}-${breakdown.json.metadata.start_date.slice(0, 13)}`;
+  const wish = wishWords(view, entry.polarity);
+  const savePicture = async (): Promise<void> => {
+    try {
+      setFailed(false);
+      saveFile(`${name}.png`, await pictureOf(saved, wish));
+    } catch {
+      setFailed(true);
+    }
+  };
   return (
     <div className="exports" role="group" aria-label="Save as">
       <button
         type="button"
-        onClick={() => saveFile(`${name}.csv`, new Blob([breakdownCsv(breakdown)], { type: "text/csv" }))}
+        onClick={() => saveFile(`${name}.csv`, new Blob([breakdownCsv(saved)], { type: "text/csv" }))}
       >
         CSV
       </button>
-      <button type="button" onClick={() => void savePicture(name)}>
+      <button type="button" onClick={() => void savePicture()}>
         PNG
       </button>
       <button
         type="button"
-        disabled={windows.length === 0}
-        title={
-          windows.length === 0 ? "There is no window to put into a calendar" : "The windows, for a calendar"
-        }
+        disabled={windows === undefined || windows.length === 0}
+        title={calendarWords(windows)}
         onClick={() =>
           saveFile(
             `${name}.ics`,
-            new Blob([windowsCalendar(windows, entry, breakdown.metadata)], { type: "text/calendar" }),
+            new Blob([windowsCalendar(windows!, wish, saved)], { type: "text/calendar" }),
           )
         }
       >
         ICS
       </button>
+      {hasFailed && (
+        <p className="wrong" role="alert">
+          This browser could not draw the picture. Save the table instead, or take a picture of the screen.
+        </p>
+      )}
     </div>
   );
 }
 
-async function savePicture(name: string): Promise<void> {
+function calendarWords(windows: Props["windows"]): string {
+  if (windows === undefined) return "The windows are not known yet";
+  return windows.length === 0 ? "There is no window to put into a calendar" : "The windows, for a calendar";
+}
+
+async function pictureOf(saved: SavedForecast, wish: string): Promise<Blob> {
   const chart = document.querySelector<SVGSVGElement>(".fan svg");
-  if (chart !== null) saveFile(`${name}.png`, await chartPng(chart));
+  if (chart === null) throw new Error("the chart is not drawn");
+  const facts = forecastFacts(saved);
+  const words = (names: readonly string[]): string[] =>
+    facts.filter(({ name }) => names.includes(name)).map(({ name, text }) => `${name}: ${text}`);
+  const title = facts.find(({ name }) => name === "Task" || name === "Scenario")!;
+  const head = ["Synthetic weather", "Place", "Model", "Hours", "Time zone"];
+  return chartPng(chart, {
+    title: `${title.text}${isSyntheticForecast(saved) ? ": synthetic weather" : ""}`,
+    above: [...words(head.slice(0, 1)), words(head.slice(1)).join(" · ")],
+    below: [
+      `Line: median. Band around it: Q10 to Q90. Dashed: the edges of the bands. Shaded: ${wish}.`,
+      ...words(facts.map(({ name }) => name).filter((name) => name !== title.name && !head.includes(name))),
+    ],
+  });
 }

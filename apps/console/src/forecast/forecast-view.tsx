@@ -17,6 +17,7 @@ import { constraintWords, rangeNames } from "./constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
 import { NoticeList } from "./notice-list.tsx";
+import { forecastNotices } from "./notice-words.ts";
 import { partSpans } from "./part-spans.ts";
 import { SourceNote } from "./source-note.tsx";
 import { WindowFinder } from "./window-finder.tsx";
@@ -32,7 +33,8 @@ export interface ForecastProps extends Pick<Address, "view" | "change"> {
 }
 
 /** A forecast as it is looked at: every chart reads the same hour. */
-export function ForecastView({ view, change, breakdown: { json, headers }, entry, model }: ForecastProps) {
+export function ForecastView({ view, change, breakdown, entry, model }: ForecastProps) {
+  const { json, headers } = breakdown;
   const { forecast, metadata } = json;
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour, read }), [hour]);
@@ -67,14 +69,21 @@ export function ForecastView({ view, change, breakdown: { json, headers }, entry
             {clock.moment(startMs)} {clock.name}
           </p>
         </div>
-        <ExportButtons breakdown={json} entry={entry} windows={found.data?.json.windows ?? []} />
+        <ExportButtons
+          saved={{ breakdown, entry, model, clock }}
+          view={view}
+          windows={found.data?.json.windows}
+        />
       </header>
       {entry.polarity === "presence" && (
         <p className="presence-note">
           A scenario: 1 means that the situation is present, not that the weather is good.
         </p>
       )}
-      <NoticeList metadata={metadata} clock={clock} />
+      <NoticeList
+        className="notices card"
+        notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
+      />
       <HourReading hour={shown} source={sourceOf(model, hour)} {...{ moment, entry }} />
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">

@@ -2,6 +2,7 @@ import type { ModelsResponse } from "@halcyon/schema";
 import type { PartSpan } from "../chart/fan-chart.tsx";
 import { SyntheticNote } from "../shell/synthetic-note.tsx";
 import type { Clock } from "../time/clock.ts";
+import { cellWords, readCells } from "./cells.ts";
 
 interface Props {
   readonly parts: readonly PartSpan[];
@@ -38,9 +39,11 @@ export function SourceNote({ parts, model, headers, clock }: Props) {
               )}
             </li>
           ))}
-          <li>
-            <strong>cell</strong>: {headers["x-halcyon-cell"]}
-          </li>
+          {readCells(headers["x-halcyon-cell"]).map((cell) => (
+            <li key={cell.of}>
+              <strong>cell</strong> of {cell.of}: {cellWords(cell)}
+            </li>
+          ))}
         </ul>
       </details>
     </>

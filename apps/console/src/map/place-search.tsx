@@ -12,7 +12,12 @@ interface Props {
 /** Finds a town by its name. */
 export function PlaceSearch({ place, pick }: Props) {
   const [isNeeded, setNeeded] = useState(false);
-  const { data: places = [], isPending, isError } = useQuery({ ...placeNamesQuery, enabled: isNeeded });
+  const {
+    data: places = [],
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({ ...placeNamesQuery, enabled: isNeeded });
   const [picked, setPicked] = useState<NamedPlace>();
   const { latitude, longitude } = picked?.location ?? {};
   const isThere = latitude === place.latitude && longitude === place.longitude;
@@ -22,7 +27,10 @@ export function PlaceSearch({ place, pick }: Props) {
       listLabel="Towns"
       placeholder="Find a town by its name"
       shown={isThere ? picked!.name : ""}
-      onOpen={() => setNeeded(true)}
+      onOpen={() => {
+        setNeeded(true);
+        if (isError) void refetch();
+      }}
       find={(text) =>
         matchingPlaces(places, text).map((one) => ({
           key: `${one.name} ${one.location.latitude} ${one.location.longitude}`,
@@ -32,7 +40,8 @@ export function PlaceSearch({ place, pick }: Props) {
         }))
       }
       none={(text) => {
-        if (isError) return "The names could not be loaded; the map and coordinates work as well.";
+        if (isError)
+          return "The names could not be loaded; open this again to try again, or take the map or coordinates.";
         if (isPending) return "Loading the names…";
         return text.trim() === ""
           ? "Begin to write a name."

@@ -20,7 +20,7 @@ export function WorldMap({ place, pick }: Props) {
   const [window, setWindow] = useState<MapWindow>(heldWindow(whole));
   const svg = useRef<SVGSVGElement>(null);
   const drag = useRef<{ x: number; y: number; window: MapWindow; moved: boolean } | undefined>(undefined);
-  const { data: coarse, isError } = useQuery(worldQuery(false));
+  const { data: coarse, isError, refetch } = useQuery(worldQuery(false));
   const { data: fine } = useQuery({ ...worldQuery(true), enabled: window.across < detailedBelow });
   const world = (window.across < detailedBelow ? fine : undefined) ?? coarse;
 
@@ -55,13 +55,13 @@ export function WorldMap({ place, pick }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = window.across / 60;
-    const moves: Record<string, readonly [number, number]> = {
-      ArrowUp: [step, 0],
-      ArrowDown: [-step, 0],
-      ArrowLeft: [0, -step],
-      ArrowRight: [0, step],
-    };
-    const move = moves[event.key];
+    const moves = new Map<string, readonly [number, number]>([
+      ["ArrowUp", [step, 0]],
+      ["ArrowDown", [-step, 0]],
+      ["ArrowLeft", [0, -step]],
+      ["ArrowRight", [0, step]],
+    ]);
+    const move = moves.get(event.key);
     if (event.key === "+" || event.key === "-")
       setWindow(zoomed(window, event.key === "+" ? 1.6 : 0.625, place));
     if (move === undefined) return;
@@ -87,7 +87,14 @@ export function WorldMap({ place, pick }: Props) {
         <circle className="place-halo" cx={place.longitude} cy={-place.latitude} r={size * 2.6} />
         <circle className="place-dot" cx={place.longitude} cy={-place.latitude} r={size} />
       </svg>
-      {isError && <p className="map-note">The map could not be loaded; coordinates work as well.</p>}
+      {isError && (
+        <p className="map-note">
+          The map could not be loaded; coordinates work as well.{" "}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
       <div className="map-buttons">
         <button type="button" aria-label="Zoom in" onClick={() => setWindow(zoomed(window, 2, place))}>
           +

@@ -13,6 +13,7 @@ import { MonthMark, type PlannerProps, SpreadMark } from "./past-card.tsx";
 import { PlannerProblem } from "./planner-problem.tsx";
 import { RecordNote } from "./record-note.tsx";
 import { futureCsv } from "./workability-csv.ts";
+import { futureFacts } from "./workability-facts.ts";
 import { YearsSelect } from "./years-select.tsx";
 
 const futures: readonly Years[] = [
@@ -37,7 +38,7 @@ interface Props extends PlannerProps {
 }
 
 /** How the months change: the median climate model and the spread between the models. */
-export function FutureCard({ view, change, polarity, cursor, datasets }: Props) {
+export function FutureCard({ view, change, polarity, caveat, cursor, datasets }: Props) {
   const { data, isError, error, refetch } = useQuery(futureQuery(view));
   const known = datasets.flatMap((dataset) =>
     dataset.offering === "projection" && dataset.scenario !== undefined ? [dataset.scenario] : [],
@@ -81,7 +82,7 @@ export function FutureCard({ view, change, polarity, cursor, datasets }: Props) 
               onClick={() =>
                 saveFile(
                   `halcyon-change-${view.entry.type}-${view.entry.id}-${view.emissions}.csv`,
-                  new Blob([futureCsv(data.json)], { type: "text/csv" }),
+                  new Blob([futureCsv(data.json, futureFacts({ ...data, caveat }))], { type: "text/csv" }),
                 )
               }
             >
@@ -92,17 +93,21 @@ export function FutureCard({ view, change, polarity, cursor, datasets }: Props) 
       </div>
       {isError && <PlannerProblem error={error} offering="projection" retry={() => void refetch()} />}
       {!isError && data === undefined && <Loading what="what climate models change" />}
-      {data !== undefined && <FutureMonths answer={data.json} measure={view.measure} {...{ cursor }} />}
+      {data !== undefined && <FutureMonths answer={data} measure={view.measure} {...{ cursor }} />}
     </section>
   );
 }
 
 interface MonthsProps extends Pick<PlannerProps, "cursor"> {
-  readonly answer: ProjectionWorkabilityResponse;
+  readonly answer: {
+    readonly json: ProjectionWorkabilityResponse;
+    readonly headers: Readonly<Record<string, string>>;
+  };
   readonly measure: Measure;
 }
 
-function FutureMonths({ answer: { metadata, models, change, method }, measure, cursor }: MonthsProps) {
+function FutureMonths({ answer: { json, headers }, measure, cursor }: MonthsProps) {
+  const { metadata, models, change, method } = json;
   const spreads = change.map((month) => {
     const across = overModels(month, measure);
     return (
@@ -123,7 +128,7 @@ function FutureMonths({ answer: { metadata, models, change, method }, measure, c
   ];
   return (
     <>
-      <RecordNote {...metadata} models={models} />
+      <RecordNote {...metadata} models={models} cells={headers["x-halcyon-cell"]} />
       {spreads.every((spread) => spread === null) ? (
         <p>No climate model has a value for any month. Choose other years or other emissions.</p>
       ) : (
@@ -174,6 +179,7 @@ const leftOutWords = {
   years: "it does not hold all of these years",
   variable: "it lacks a variable",
   coverage: "it does not cover this place",
+  absent: "it cannot be opened now",
 } as const;
 
 function changeText(month: ProjectionWorkabilityResponse["change"][number], measure: Measure): string {

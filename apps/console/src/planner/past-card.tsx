@@ -14,16 +14,19 @@ import { MonthTable } from "./month-table.tsx";
 import { PlannerProblem } from "./planner-problem.tsx";
 import { RecordNote } from "./record-note.tsx";
 import { pastCsv } from "./workability-csv.ts";
+import { pastFacts } from "./workability-facts.ts";
 
 /** What every part of the planner is given. */
 export interface PlannerProps extends Pick<Address, "view" | "change"> {
   readonly polarity: Polarity;
+  /** What the author of the entry warns of; empty where there is nothing. */
+  readonly caveat: string;
   /** The month that is read, shared by both charts. */
   readonly cursor: HourCursor;
 }
 
 /** The months as they were: the median year and the spread between the years. */
-export function PastCard({ view, polarity, cursor }: PlannerProps) {
+export function PastCard({ view, polarity, caveat, cursor }: PlannerProps) {
   const { data, isError, error, refetch } = useQuery(workabilityQuery(view));
   return (
     <section className="card planner-card" aria-labelledby="past-title">
@@ -41,7 +44,7 @@ export function PastCard({ view, polarity, cursor }: PlannerProps) {
             onClick={() =>
               saveFile(
                 `halcyon-months-${view.entry.type}-${view.entry.id}.csv`,
-                new Blob([pastCsv(data.json)], { type: "text/csv" }),
+                new Blob([pastCsv(data.json, pastFacts({ ...data, caveat }))], { type: "text/csv" }),
               )
             }
           >
@@ -51,16 +54,20 @@ export function PastCard({ view, polarity, cursor }: PlannerProps) {
       </div>
       {isError && <PlannerProblem error={error} offering="historical" retry={() => void refetch()} />}
       {!isError && data === undefined && <Loading what="the hours of these years" />}
-      {data !== undefined && <PastMonths answer={data.json} {...{ view, polarity, cursor }} />}
+      {data !== undefined && <PastMonths answer={data} {...{ view, polarity, cursor }} />}
     </section>
   );
 }
 
-interface MonthsProps extends Omit<PlannerProps, "change"> {
-  readonly answer: HistoricalWorkabilityResponse;
+interface MonthsProps extends Omit<PlannerProps, "change" | "caveat"> {
+  readonly answer: {
+    readonly json: HistoricalWorkabilityResponse;
+    readonly headers: Readonly<Record<string, string>>;
+  };
 }
 
-function PastMonths({ answer: { metadata, months, method }, view, polarity, cursor }: MonthsProps) {
+function PastMonths({ answer: { json, headers }, view, polarity, cursor }: MonthsProps) {
+  const { metadata, months, method } = json;
   const { measure, windowHours } = view;
   const spreads = months.map((month) => {
     const spread = overYears(month, measure);
@@ -70,7 +77,7 @@ function PastMonths({ answer: { metadata, months, method }, view, polarity, curs
   const left = months.reduce((sum, { years_left_out: years }) => sum + years, 0);
   return (
     <>
-      <RecordNote {...metadata} />
+      <RecordNote {...metadata} cells={headers["x-halcyon-cell"]} />
       {spreads.every((spread) => spread === null) ? (
         <p>
           No year of these has enough hours in any month. Choose other years, or a place that the record

@@ -26,7 +26,7 @@ const pasts: readonly Years[] = [
 export function PlannerPage() {
   const { view, change } = useAddress();
   const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
-  const { data: datasets = [] } = useQuery(datasetsQuery);
+  const offered = useQuery(datasetsQuery);
   const { data: past } = useQuery(workabilityQuery(view));
   const { data: future } = useQuery(futureQuery(view));
   const isSynthetic = [
@@ -37,7 +37,7 @@ export function PlannerPage() {
   const [month, read] = useState(0);
   const cursor = useMemo(() => ({ hour: month, read }), [month]);
   const polarity = entry?.polarity ?? (view.entry.type === "task" ? "suitability" : "presence");
-  const shown = { view, change, polarity, cursor };
+  const shown = { view, change, polarity, cursor, caveat: entry?.caveat ?? "" };
   return (
     <div className="forecast">
       <LookControls
@@ -76,8 +76,11 @@ export function PlannerPage() {
           <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />
         ) : (
           <>
+            {offered.isError && (
+              <ProblemNote problem={callProblem(offered.error)} retry={() => void offered.refetch()} />
+            )}
             <PastCard {...shown} />
-            <FutureCard {...shown} datasets={datasets} />
+            <FutureCard {...shown} datasets={offered.data ?? []} />
           </>
         )}
         {entry !== undefined && entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}

@@ -80,7 +80,7 @@ describe("a scale of values", () => {
 
 describe("a table of months", () => {
   it("has every figure, and nothing where there is none", () => {
-    const [head, first, second] = pastCsv({ months: [january, empty] }).split("\r\n");
+    const [head, first, second] = pastCsv({ months: [january, empty] }, []).split("\r\n");
     expect(head).toMatch(/^month,years_used,years_left_out,start_share P10,/);
     expect(first).toBe("1,30,0,0.1,0.2,0.3,4,5,6,9,10,11,19,20,21,29,30,31,39,40,41,1.5,4,0");
     expect(second).toBe(`2,0,30${",".repeat(21)}`);
@@ -94,7 +94,7 @@ describe("a table of months", () => {
       start_share: across,
       hours: { stop: null, unsuitable: null, acceptable: null, ideal: across },
     };
-    const [head, row] = futureCsv({ change: [change] }).split("\r\n");
+    const [head, row] = futureCsv({ change: [change] }, []).split("\r\n");
     expect(head).toContain("start_share change agreement");
     expect(row).toBe(`1,1,0,2,0.6,5${",".repeat(16)}1,0,2,0.6,5`);
   });

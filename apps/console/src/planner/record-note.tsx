@@ -1,6 +1,6 @@
 import type { ClimateModelSource, HistoricalWorkabilityResponse } from "@halcyon/schema";
-import { variableWords } from "../forecast/constraint-words.ts";
-import { methodWords } from "../forecast/method-words.ts";
+import { NoticeList } from "../forecast/notice-list.tsx";
+import { recordNotices } from "../forecast/notice-words.ts";
 import { formatPlace } from "../map/format-place.ts";
 
 type Metadata = HistoricalWorkabilityResponse["metadata"];
@@ -8,10 +8,12 @@ type Metadata = HistoricalWorkabilityResponse["metadata"];
 interface Props extends Pick<Metadata, "dataset" | "notices" | "estimated"> {
   /** The climate models that answer beside the record. */
   readonly models?: readonly ClimateModelSource[];
+  /** The header of the answer that names its cells. */
+  readonly cells: string | undefined;
 }
 
 /** Where figures come from, and what had to be left out or estimated for them. */
-export function RecordNote({ dataset, models = [], notices = [], estimated = [] }: Props) {
+export function RecordNote({ dataset, models = [], cells, ...noticed }: Props) {
   const sources = [dataset, ...models];
   const attributions = [...new Set(sources.map(({ attribution }) => attribution))];
   const names = models.map(({ climate_model: name }) => name);
@@ -21,20 +23,7 @@ export function RecordNote({ dataset, models = [], notices = [], estimated = [] 
         Source: {dataset.source}, cell {formatPlace(dataset.cell)}
         {names.length > 0 && `; climate models ${names.join(", ")}`}. {attributions.join(" ")}
       </p>
-      {notices.length + estimated.length > 0 && (
-        <ul className="note record">
-          {notices.map(({ constraint, variable }) => (
-            <li key={constraint}>
-              <strong>{variableWords(variable)}</strong> is not in this record: its limit was left out.
-            </li>
-          ))}
-          {estimated.map(({ variable, method }) => (
-            <li key={variable}>
-              <strong>{variableWords(variable)}</strong> is estimated as {methodWords(method)}.
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoticeList className="note record" notices={recordNotices(noticed, cells)} />
     </>
   );
 }

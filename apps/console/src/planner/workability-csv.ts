@@ -5,15 +5,19 @@ import {
   type ProjectionWorkabilityResponse,
 } from "@halcyon/schema";
 import { csv } from "../export/csv.ts";
+import type { Fact } from "../export/fact.ts";
 import type { AcrossModels } from "./measures.ts";
 
 const quantiles = ["P10", "P50", "P90"] as const;
 const statistics = ["median", "Q10", "Q90", "agreement", "models"] as const satisfies (keyof AcrossModels)[];
 
 /** The months of a record as a table, with every figure that the API answers. */
-export function pastCsv({ months }: Pick<HistoricalWorkabilityResponse, "months">): string {
+export function pastCsv(
+  { months }: Pick<HistoricalWorkabilityResponse, "months">,
+  facts: readonly Fact[],
+): string {
   const named = ["start_share", "windows", ...bands.map((band) => `hours ${band}`)];
-  return csv([
+  return csv(facts, [
     [
       "month",
       "years_used",
@@ -50,9 +54,12 @@ function pastRow(row: MonthWorkability): (number | null)[] {
 }
 
 /** The changes of the months over the climate models as a table. */
-export function futureCsv({ change }: Pick<ProjectionWorkabilityResponse, "change">): string {
+export function futureCsv(
+  { change }: Pick<ProjectionWorkabilityResponse, "change">,
+  facts: readonly Fact[],
+): string {
   const named = ["start_share", ...bands.map((band) => `hours ${band}`)];
-  return csv([
+  return csv(facts, [
     ["month", ...named.flatMap((name) => statistics.map((statistic) => `${name} change ${statistic}`))],
     ...change.map(({ month, start_share: share, hours }) => [
       month,

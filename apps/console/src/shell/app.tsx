@@ -1,34 +1,16 @@
 import { planningAid } from "@halcyon/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { apiKey, useApiKey } from "../api/api-key.ts";
-import { draftTexts } from "../editor/draft-names.ts";
-import { ForecastPage } from "../forecast/forecast-page.tsx";
-import { type Page, useAddress } from "../state/address.ts";
+import { draftTexts, unreadTexts } from "../editor/draft-names.ts";
+import { pages, useAddress } from "../state/address.ts";
 import { KeyForm } from "./key-form.tsx";
-import { Loading } from "./loading.tsx";
+import { NoSuchPage } from "./no-such-page.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+import { PageBody } from "./page-body.tsx";
 import { PageLink } from "./page-link.tsx";
+import { pageTitles } from "./page-titles.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-
-const titles: Readonly<Record<Page, string>> = {
-  forecast: "Forecast",
-  reasons: "Reasons",
-  planner: "Planner",
-  compare: "Compare",
-  editor: "Editor",
-  entries: "Entries",
-  account: "Account",
-};
-
-const bodies = {
-  forecast: ForecastPage,
-  reasons: lazy(async () => ({ default: (await import("../reasons/reasons-page.tsx")).ReasonsPage })),
-  planner: lazy(async () => ({ default: (await import("../planner/planner-page.tsx")).PlannerPage })),
-  compare: lazy(async () => ({ default: (await import("../compare/compare-page.tsx")).ComparePage })),
-  editor: lazy(async () => ({ default: (await import("../editor/editor-page.tsx")).EditorPage })),
-  entries: lazy(async () => ({ default: (await import("../entries/entries-page.tsx")).EntriesPage })),
-  account: lazy(async () => ({ default: (await import("../account/account-page.tsx")).AccountPage })),
-} as const;
 
 /** The console: its pages behind the key of the tab. */
 export function App() {
@@ -36,19 +18,19 @@ export function App() {
   const { page, view } = useAddress();
   const queries = useQueryClient();
   useEffect(() => {
-    document.title = `${titles[page]} · Halcyon`;
+    document.title = `${page === undefined ? "No such page" : pageTitles[page]} · Halcyon`;
   }, [page]);
   const leave = (): void => {
     if (
-      draftTexts.names().length > 0 &&
+      draftTexts.names().length + unreadTexts.names().length > 0 &&
       !confirm("Changes that are not saved are forgotten with the key. Leave?")
     )
       return;
     draftTexts.dropAll();
+    unreadTexts.dropAll();
     apiKey.forget();
     queries.clear();
   };
-  const Body = bodies[page];
   return (
     <>
       <a className="skip" href="#main">
@@ -58,9 +40,9 @@ export function App() {
         <span className="brand">Halcyon</span>
         {key !== null && (
           <nav aria-label="Pages">
-            {(Object.keys(titles) as Page[]).map((name) => (
+            {pages.map((name) => (
               <PageLink key={name} page={name} view={view} isCurrent={name === page}>
-                {titles[name]}
+                {pageTitles[name]}
               </PageLink>
             ))}
           </nav>
@@ -74,13 +56,14 @@ export function App() {
           )}
         </span>
       </header>
+      <OfflineNote />
       <main id="main" tabIndex={-1}>
-        {key === null ? (
+        {page === undefined ? (
+          <NoSuchPage view={view} />
+        ) : key === null ? (
           <KeyForm />
         ) : (
-          <Suspense fallback={<Loading what="the page" />}>
-            <Body />
-          </Suspense>
+          <PageBody page={page} />
         )}
       </main>
       <footer>{planningAid}</footer>

@@ -1,4 +1,9 @@
 import type { CallProblem } from "../api/call-problem.ts";
+import { apiKey, useApiKey } from "../api/api-key.ts";
+import { useAddress } from "../state/address.ts";
+import { PageLink } from "./page-link.tsx";
+import { RetryTime } from "./retry-time.tsx";
+import { useReached } from "./use-reached.ts";
 
 interface Props {
   readonly problem: CallProblem;
@@ -8,7 +13,12 @@ interface Props {
 }
 
 /** What went wrong and what to do about it. */
-export function ProblemNote({ problem: { code, title, detail, fields, again }, retry, advice }: Props) {
+export function ProblemNote({ problem, retry, advice }: Props) {
+  const { code, title, detail, fields, page, again, againFromMs } = problem;
+  const { view } = useAddress();
+  const key = useApiKey();
+  const isReached = useReached(againFromMs);
+  const isOfKey = code === "invalid_api_key" || code === "missing_api_key";
   return (
     <div className="problem card" role="alert">
       <h2>{title}</h2>
@@ -20,14 +30,25 @@ export function ProblemNote({ problem: { code, title, detail, fields, again }, r
           ))}
         </ul>
       )}
+      <RetryTime problem={problem} zone={view.zone} />
       {advice !== undefined && <p>{advice}</p>}
       <p className="row">
         {retry !== undefined && again && (
-          <button type="button" onClick={retry}>
+          <button type="button" disabled={!isReached} onClick={retry}>
             Try again
           </button>
         )}
-        {code !== "no_answer" && <a href={`/errors/${code}`}>What to do about {code}</a>}
+        {isOfKey && key !== null && (
+          <button type="button" className="primary" onClick={() => apiKey.forget()}>
+            Give another key
+          </button>
+        )}
+        {code === "allowance_exhausted" && (
+          <PageLink page="account" view={view}>
+            See what was used
+          </PageLink>
+        )}
+        {page !== undefined && <a href={page}>What to do about {code}</a>}
       </p>
     </div>
   );

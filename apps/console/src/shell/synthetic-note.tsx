@@ -1,9 +1,10 @@
+import { syntheticWords } from "./synthetic-words.ts";
+
 /** Said before all else where weather is not real. */
 export function SyntheticNote() {
   return (
     <p className="synthetic" role="note">
-      <strong>Synthetic weather.</strong> It is made up by a formula and says nothing about any real place or
-      day.
+      <strong>Synthetic weather.</strong> {syntheticWords}
     </p>
   );
 }

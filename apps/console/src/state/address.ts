@@ -10,7 +10,8 @@ const base = "/console";
 
 /** Where the page stands: one of the pages, and what it shows. */
 export interface Address {
-  readonly page: Page;
+  /** Undefined for a path that is none of the pages. */
+  readonly page: Page | undefined;
   readonly view: View;
   /** Changes what is shown; `replace` leaves no step to go back to. */
   readonly change: (change: Partial<View>, options?: { readonly replace?: boolean }) => void;
@@ -22,7 +23,7 @@ export function useAddress(): Address {
   const { page, view } = useMemo(() => readAddress(href), [href]);
   const change = useCallback<Address["change"]>(
     (changed, { replace = false } = {}) => {
-      go(addressOf(page, { ...view, ...changed }), replace);
+      go(addressOf(page ?? "forecast", { ...view, ...changed }), replace);
     },
     [page, view],
   );
@@ -43,8 +44,8 @@ export function go(href: string, replace = false): void {
 
 function readAddress(href: string): Pick<Address, "page" | "view"> {
   const [path = "", search = ""] = href.split("?");
-  const name = path.slice(base.length).replaceAll("/", "");
-  const page = pages.find((known) => known === name) ?? "forecast";
+  const name = path.slice(base.length).replace(/^\//, "").replace(/\/$/, "");
+  const page = name === "" ? "forecast" : pages.find((known) => known === name);
   const [last] = recentPlaces.read();
   const view = readView(search, last === undefined ? firstView : { ...firstView, location: last });
   // An entry that is not made yet can be written, and nothing else.

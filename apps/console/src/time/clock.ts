@@ -21,6 +21,8 @@ export interface Clock {
   readonly moment: (ms: number) => string;
   /** `Mon 23 Nov, 09:00 – 13:00`, over midnight `Mon 23 Nov, 23:00 – Tue 03:00`; with the date where it is days away. */
   readonly span: (fromMs: number, toMs: number) => string;
+  /** `2026-11-23T10:00:00+01:00` */
+  readonly iso: (ms: number) => string;
   /** The calendar day and the full hour of the day that an instant lies in. */
   readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
 }
@@ -54,6 +56,18 @@ export function clockIn(timeZone: string): Clock {
     time,
     moment,
     span: (fromMs, toMs) => `${moment(fromMs)} – ${endOf(fromMs, toMs)}`,
+    iso: (ms) => isoIn(timeZone, ms),
     hourOf: (ms) => ({ day: calendarDay(ms), hour: Number(hour(ms)) }),
   };
+}
+
+function isoIn(timeZone: string, ms: number): string {
+  const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(ms)
+    .find(({ type }) => type === "timeZoneName")!
+    .value.slice("GMT".length);
+  const shift = /^([+-])(\d\d):(\d\d)/.exec(offset);
+  const minutes = shift === null ? 0 : Number(`${shift[1]}1`) * (Number(shift[2]) * 60 + Number(shift[3]));
+  const local = new Date(ms + minutes * 60_000).toISOString().slice(0, "2026-11-23T10:00:00".length);
+  return `${local}${offset === "" ? "+00:00" : offset}`;
 }

@@ -59,4 +59,7 @@ it("a clock writes instants as its zone has them", () => {
   expect(utc.moment(ms)).toBe("Sat 21 Nov, 23:00");
   expect(zurich.moment(ms)).toBe("Sun 22 Nov, 00:00");
   expect(zurich.hourOf(ms).hour).toBe(0);
+  expect(utc.iso(ms)).toBe("2026-11-21T23:00:00+00:00");
+  expect(zurich.iso(ms)).toBe("2026-11-22T00:00:00+01:00");
+  expect(clockIn("America/St_Johns").iso(ms)).toBe("2026-11-21T19:30:00-03:30");
 });

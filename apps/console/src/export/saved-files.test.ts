@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import type { EntryDetail } from "@halcyon/schema";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
+
+const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=local";
+
+describe.skipIf(!isWalkable)(`the files of a page${walkableWords}`, () => {
+  let browser: StartedBrowser;
+  let caveat: string;
+  beforeAll(async () => {
+    browser = await startedBrowser();
+    const { served } = browser;
+    const answer = await fetch(`${served.url}/v1/tasks/1`, { headers: { "x-api-key": served.key } });
+    ({ caveat } = (await answer.json()) as EntryDetail);
+  });
+  afterAll(() => browser[Symbol.asyncDispose]());
+
+  /** The text of a file that a button saves. */
+  async function saved(page: Page, name: string): Promise<string> {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    return readFile(await (await download).path(), "utf8");
+  }
+
+  it("name task, place, time zone, run and source, legend and caveat, and that the weather is synthetic", async () => {
+    await using tab = await browser.tab(`/console${query}`, { timezoneId: "Europe/Zurich" });
+    const { page, faults } = tab;
+    await page.addInitScript(() => {
+      const { prototype } = OffscreenCanvasRenderingContext2D;
+      const draw = Object.getOwnPropertyDescriptor(prototype, "fillText")!.value as (
+        ...given: unknown[]
+      ) => void;
+      Object.assign(globalThis, { drawn: [] });
+      prototype.fillText = function drawAndKeep(text, ...rest) {
+        (globalThis as unknown as { drawn: string[] }).drawn.push(text);
+        draw.call(this, text, ...rest);
+      };
+    });
+    await page.reload();
+    await page.locator(".windows li").first().waitFor();
+    const table = await saved(page, "CSV");
+    const calendar = (await saved(page, "ICS")).replaceAll("\r\n ", "").replaceAll(/\\([;,])/g, "$1");
+    await saved(page, "PNG");
+    const picture = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.join(" "));
+    for (const [name, text] of Object.entries({ table, calendar, picture })) {
+      for (const words of [
+        "Synthetic weather",
+        "says nothing about any real place",
+        "Tower crane lifting (task 1, version 1)",
+        "51.50° N, 0.12° W",
+        "Europe/Zurich",
+        "deterministic: synthetic",
+        "Ideal above 0.9",
+        caveat,
+        "planning aid",
+      ]) {
+        expect(text, name).toContain(words);
+      }
+      expect(text, name).toMatch(/Run\W+deterministic: \d{4}-\d\d-\d\dT\d\d:00:00Z/);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it("of the planner name their source, their years and what they cannot say", async () => {
+    await using tab = await browser.tab(`/console/planner${query}`);
+    const { page } = tab;
+    const was = await saved(page, "Save the months as CSV");
+    const changes = await saved(page, "Save the changes as CSV");
+    for (const text of [was, changes]) {
+      for (const words of [
+        "# Synthetic weather,",
+        "Tower crane lifting (task 1, version 1)",
+        "51.50° N",
+        "months of UTC",
+        "1991 to 2020",
+        "# What this cannot say,",
+        caveat,
+        "planning aid",
+      ]) {
+        expect(text).toContain(words);
+      }
+      expect(text).toMatch(/^month,/m);
+    }
+    expect(changes).toContain("# Emissions,ssp245");
+  });
+});

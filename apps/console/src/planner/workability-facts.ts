@@ -1,0 +1,81 @@
+import {
+  type HistoricalWorkabilityResponse,
+  planningAid,
+  type ProjectionWorkabilityResponse,
+} from "@halcyon/schema";
+import { type Fact, factsOf } from "../export/fact.ts";
+import { readCells, cellWords } from "../forecast/cells.ts";
+import { recordNotices } from "../forecast/notice-words.ts";
+import { formatPlace } from "../map/format-place.ts";
+
+interface Saved<Json> {
+  readonly json: Json;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the author of the entry warns of; empty where there is nothing. */
+  readonly caveat: string;
+}
+
+/** What the page of the planner says of the months that were. */
+export function pastFacts({ json, headers, caveat }: Saved<HistoricalWorkabilityResponse>): Fact[] {
+  const { metadata, method } = json;
+  const { years } = metadata;
+  return monthFacts({ json, headers, caveat }, metadata.dataset.synthetic, [metadata.dataset], {
+    Years: `${years.start} to ${years.end}`,
+    Legend: `P10, P50 and P90 over the years; start_share: hours at which ${windowWords(metadata)} can begin; windows: such runs in a month; hours: of each band; waiting: until the next start`,
+    "What this cannot say": [...method.limits, method.text].join(" "),
+  });
+}
+
+/** What the page of the planner says of the change of the months. */
+export function futureFacts({ json, headers, caveat }: Saved<ProjectionWorkabilityResponse>): Fact[] {
+  const { metadata, models, method } = json;
+  const sources = [metadata.dataset, ...models];
+  return monthFacts(
+    { json, headers, caveat },
+    sources.some(({ synthetic }) => synthetic),
+    sources,
+    {
+      Emissions: metadata.scenario,
+      Years: `${metadata.period.start} to ${metadata.period.end} against ${metadata.baseline.start} to ${metadata.baseline.end}`,
+      "Climate models": models.map(({ climate_model: name }) => name).join(", "),
+      Legend: `change of the median year: median, Q10 and Q90 over the climate models; agreement: share of them with the sign of the median; start_share: hours at which ${windowWords(metadata)} can begin; hours: of each band`,
+      "What this cannot say": [...method.limits, method.text].join(" "),
+    },
+  );
+}
+
+type Answer = HistoricalWorkabilityResponse | ProjectionWorkabilityResponse;
+type Source = Answer["metadata"]["dataset"] | ProjectionWorkabilityResponse["models"][number];
+
+function monthFacts(
+  { json: { metadata, entry }, headers, caveat }: Saved<Answer>,
+  isSynthetic: boolean,
+  sources: readonly Source[],
+  facts: Readonly<Record<string, string>>,
+): Fact[] {
+  const { name, type, id, version } = entry;
+  const cells = headers["x-halcyon-cell"];
+  const notices = recordNotices(metadata, cells);
+  const data = sources.map(({ attribution, licence }) =>
+    `${attribution} ${licence.name} ${licence.url}`.trim(),
+  );
+  return factsOf(isSynthetic, {
+    [type === "task" ? "Task" : "Scenario"]: `${name} (${type} ${id}, version ${version})`,
+    Place: formatPlace(metadata.location),
+    "Time zone": "months of UTC",
+    Source: (headers["x-halcyon-source"] ?? "unknown").replaceAll("=", ": "),
+    Cell: readCells(cells)
+      .map((cell) => `${cell.of}: ${cellWords(cell)}`)
+      .join("; "),
+    Data: [...new Set(data)].join(" "),
+    Answered: metadata.generated_at,
+    ...facts,
+    Notices: notices.map(({ variable, words }) => `${variable} ${words}`).join(" "),
+    Caveat: caveat,
+    Note: planningAid,
+  });
+}
+
+function windowWords({ window }: Answer["metadata"]): string {
+  return `${window.duration_hours} h of scores from ${window.minimum_score} on`;
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from "react";
+import { FaultNote } from "./fault-note.tsx";
+
+interface Props {
+  /** What is said where it happens. */
+  readonly title: string;
+  /** Called before it is drawn again: answers that cannot be drawn are not used twice. */
+  readonly beforeRetry?: () => void;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly fault?: Error | undefined;
+}
+
+/** Holds what cannot be drawn inside itself, so that it takes nothing else with it. */
+export class FaultBoundary extends Component<Props, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(fault: unknown): State {
+    return { fault: fault instanceof Error ? fault : new Error(String(fault)) };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    const { title, beforeRetry, children } = this.props;
+    if (fault === undefined) return children;
+    const retry = (): void => {
+      beforeRetry?.();
+      this.setState({ fault: undefined });
+    };
+    return (
+      <FaultNote title={title} retry={retry}>
+        This is a fault of the console. Try again; if it stays, tell whoever runs this server what it says:{" "}
+        <code>{fault.message}</code>
+      </FaultNote>
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { ForecastPage } from "../forecast/forecast-page.tsx";
+import type { Page } from "../state/address.ts";
+import { afterUpgrade } from "./after-upgrade.ts";
+
+/** Where the pages are; all but the first are files of their own, loaded when they are first looked at. */
+const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
+  forecast: () => Promise.resolve(ForecastPage),
+  reasons: async () => (await import("../reasons/reasons-page.tsx")).ReasonsPage,
+  planner: async () => (await import("../planner/planner-page.tsx")).PlannerPage,
+  compare: async () => (await import("../compare/compare-page.tsx")).ComparePage,
+  editor: async () => (await import("../editor/editor-page.tsx")).EditorPage,
+  entries: async () => (await import("../entries/entries-page.tsx")).EntriesPage,
+  account: async () => (await import("../account/account-page.tsx")).AccountPage,
+};
+
+/** What draws a page; asked for again by itself where it could not be loaded without a network. */
+export function pageQuery(page: Page) {
+  return queryOptions({
+    queryKey: ["page", page],
+    queryFn: () => loads[page]().catch(afterUpgrade),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+}

@@ -1,0 +1,12 @@
+import type { Page } from "../state/address.ts";
+
+/** What the pages are called. */
+export const pageTitles: Readonly<Record<Page, string>> = {
+  forecast: "Forecast",
+  reasons: "Reasons",
+  planner: "Planner",
+  compare: "Compare",
+  editor: "Editor",
+  entries: "Entries",
+  account: "Account",
+};

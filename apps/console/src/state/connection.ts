@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether this device has a network, as far as the browser knows. */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+/** {@link isOnline} as a state. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline);
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
