@@ -1,6 +1,7 @@
 // A server over the records of a store, in a process of its own: its folder is the first argument. Prints its address.
 import { entriesOf, findCitation, findEntry } from "@halcyon/library";
 import { app } from "@halcyon/server/app";
+import { openRequests } from "@halcyon/server/open-requests";
 import { serve } from "@halcyon/server/serve";
 import { folderStorage, type RecordSource, recordStoreSource } from "@halcyon/weather";
 import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
@@ -13,6 +14,7 @@ const records = {
   daily: undefined,
   projections: await Promise.all(models.map(open)),
 };
+const openOnes = openRequests();
 const listener = app({
   ports: {
     nowMs: () => nowMs,
@@ -26,14 +28,17 @@ const listener = app({
   repeats: noRepeats,
   jobs: noJobs,
   burstPerSecond: 1_000_000,
-  readiness: async () => ({ ready: true }),
+  readiness: async () => ({ ready: true, degraded: [] }),
   log: () => undefined,
+  open: openOnes,
 });
 const { port } = await serve({
   listener,
   port: 0,
   host: "127.0.0.1",
   log: () => undefined,
+  open: openOnes,
   urlMaxLength: 8192,
 });
 process.send!(`http://127.0.0.1:${port}`);
+process.once("disconnect", () => process.exit());

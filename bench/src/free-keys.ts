@@ -26,6 +26,7 @@ export const freeAccounting: Accounting = {
           resetSeconds: undefined,
         },
       }),
+    fault: () => undefined,
     flush: () => Promise.resolve(),
     close: () => Promise.resolve(),
   },
@@ -46,7 +47,7 @@ export const noEntries = {
 };
 
 /** The named requests of no account. */
-export const noRepeats = { begin: nobody, sweep: async () => undefined };
+export const noRepeats = { begin: nobody, isKnown: async () => false, sweep: async () => undefined };
 
 /** The jobs of no account. */
 export const noJobs = {
@@ -63,5 +64,5 @@ export const noJobs = {
     finish: nobody,
     sweep: async () => undefined,
   },
-  queue: { add: nobody, close: async () => undefined },
+  queue: { addIn: nobody, begin: () => undefined, close: async () => undefined },
 };

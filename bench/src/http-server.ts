@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { entriesOf, findCitation, findEntry } from "@halcyon/library";
 import { app } from "@halcyon/server/app";
 import { issueKey } from "@halcyon/server/key";
+import { openRequests } from "@halcyon/server/open-requests";
 import { serve } from "@halcyon/server/serve";
 import { syntheticSource } from "@halcyon/weather";
 import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
@@ -32,6 +33,7 @@ async function started(caches?: {
   scoresMaxBytes: number;
   recordsMaxBytes: number;
 }): Promise<number> {
+  const open = openRequests();
   const listener = app({
     ports,
     keys: openKeys,
@@ -39,8 +41,9 @@ async function started(caches?: {
     repeats: noRepeats,
     jobs: noJobs,
     burstPerSecond: 1_000_000,
-    readiness: async () => ({ ready: true }),
+    readiness: async () => ({ ready: true, degraded: [] }),
     log: () => undefined,
+    open,
     ...(caches === undefined ? {} : { caches }),
   });
   const { port } = await serve({
@@ -48,6 +51,7 @@ async function started(caches?: {
     port: 0,
     host: "127.0.0.1",
     log: () => undefined,
+    open,
     urlMaxLength: 8192,
   });
   return port;

@@ -28,3 +28,4 @@ const server = createServer((request, response) => {
   })();
 });
 server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
+process.once("disconnect", () => process.exit());

@@ -46,16 +46,18 @@ const variables: readonly VariableName[] = [
   "shortwave_radiation",
   "pressure_msl",
 ];
-const extents: Readonly<Record<string, Extent>> = {
-  "100 places": {
-    places: Array.from({ length: 100 }, (_, index) => ({
-      latitude: -60 + 1.25 * index,
-      longitude: -180 + 3.5 * index,
-    })),
-    reachKm: 30,
-  },
-  "a region of 100 x 100 cells": { region: { south: 35, west: -5, north: 59.75, east: 19.75 } },
-};
+const extents = new Map(
+  Object.entries<Extent>({
+    "100 places": {
+      places: Array.from({ length: 100 }, (_, index) => ({
+        latitude: -60 + 1.25 * index,
+        longitude: -180 + 3.5 * index,
+      })),
+      reachKm: 30,
+    },
+    "a region of 100 x 100 cells": { region: { south: 35, west: -5, north: 59.75, east: 19.75 } },
+  }),
+);
 const rounds = 3;
 const memoryMiB = 1024;
 
@@ -65,15 +67,15 @@ export async function ingestRows(): Promise<Row[]> {
   if (python === undefined) return [withoutEccodes("ingest of GEFS")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   const server = spawn(process.execPath, [pathOf("ingest-server.ts"), folder], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   try {
-    const [port] = (await once(createInterface({ input: server.stdout }), "line")) as [string];
+    const [port] = (await once(createInterface({ input: server.stdout! }), "line")) as [string];
     const made = [folder, String(members), String(toLeadHours)];
     using eccodes = await eccodesProcess(python, "global_forecast.py", ...made);
     const { version, run, messages } = eccodes.said as { version: string; run: number; messages: number };
     const decodeSeconds: number[] = [];
-    const figures = Object.entries(extents).map(([name, extent]) => ({
+    const figures = [...extents].map(([name, extent]) => ({
       name,
       extent,
       ingests: [] as IngestFigures[],

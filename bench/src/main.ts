@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { batchRows } from "./batch.ts";
 import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
@@ -11,35 +12,55 @@ import { httpRows } from "./http.ts";
 import { ingestRows } from "./ingest.ts";
 import { kernelRows } from "./kernel.ts";
 import { overloadRows } from "./overload.ts";
+import { hostileNames } from "./soak-orders.ts";
+import { soakRows, soakSeconds } from "./soak.ts";
+import { stallRows } from "./stall.ts";
 import { startUpRows } from "./start-up.ts";
 import { storeRows } from "./store.ts";
 import { type Row, toTable } from "./table.ts";
 
 /** What can be measured, by the names that the command line takes. */
-const groups: Readonly<Record<string, () => readonly Row[] | Promise<readonly Row[]>>> = {
-  kernel: kernelRows,
-  decisions: decisionRows,
-  entries: entryRows,
-  climate: climateRows,
-  store: storeRows,
-  data: dataRows,
-  grib2: grib2Rows,
-  ingest: ingestRows,
-  http: httpRows,
-  batch: batchRows,
-  charges: chargeRows,
-  "charged-requests": chargedRequestRows,
-  console: consoleRows,
-  overload: overloadRows,
-  "start-up": startUpRows,
-};
+const groups = new Map(
+  Object.entries<() => readonly Row[] | Promise<readonly Row[]>>({
+    kernel: kernelRows,
+    decisions: decisionRows,
+    entries: entryRows,
+    climate: climateRows,
+    store: storeRows,
+    data: dataRows,
+    grib2: grib2Rows,
+    ingest: ingestRows,
+    http: httpRows,
+    batch: batchRows,
+    charges: chargeRows,
+    "charged-requests": chargedRequestRows,
+    console: consoleRows,
+    overload: overloadRows,
+    stall: stallRows,
+    "start-up": startUpRows,
+  }),
+);
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(groups, name));
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: "string", default: String(soakSeconds) },
+    hostile: { type: "string", default: hostileNames.join() },
+  },
+});
+const hostile = hostileNames.filter((name) => values.hostile.split(",").includes(name));
+
+/** What takes so long that it is measured only where it is named. */
+const longGroups: typeof groups = new Map([
+  ["soak", () => soakRows({ seconds: Number(values.seconds), hostile })],
+]);
+
+const known = new Map([...groups, ...longGroups]);
+const unknown = wanted.filter((name) => !known.has(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}: name any of ${Object.keys(groups).join(", ")}.`);
+  console.error(`There is no ${unknown.join(", ")}: name any of ${[...known.keys()].join(", ")}.`);
   process.exit(2);
 }
 const rows: Row[] = [];
-for (const name of wanted.length > 0 ? wanted : Object.keys(groups)) rows.push(...(await groups[name]!()));
+for (const name of wanted.length > 0 ? wanted : groups.keys()) rows.push(...(await known.get(name)!()));
 console.log(toTable(rows));

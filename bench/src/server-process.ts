@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,21 +6,37 @@ import { fileURLToPath } from "node:url";
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
+  readonly child: ChildProcess;
   /** From the start of the process to its first answer [ms]. */
   readonly startMs: number;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Starts a server and waits until it is ready. */
-export async function serverProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Starts a server and waits until it is ready.
+ *
+ * @param preloaded - Files of this folder that its process loads first; they may talk to this one.
+ */
+export async function serverProcess(
+  environment: Readonly<Record<string, string>>,
+  preloaded: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
-    env: { ...process.env, DATABASE_URL: "", HALCYON_CONFIG: "", ...environment, PORT: String(port) },
-    stdio: "ignore",
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      ...preloaded.map((file) => `--import=${new URL(file, import.meta.url).href}`),
+      join(root, "apps/server/src/main.ts"),
+    ],
+    {
+      env: { ...process.env, DATABASE_URL: "", HALCYON_CONFIG: "", ...environment, PORT: String(port) },
+      // By the channel it learns that this process is gone, and ends as well.
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    },
+  );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill();
@@ -30,7 +46,7 @@ export async function serverProcess(environment: Readonly<Record<string, string>
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  return { url, pid: child.pid!, startMs: performance.now() - began, [Symbol.asyncDispose]: stop };
+  return { url, pid: child.pid!, child, startMs: performance.now() - began, [Symbol.asyncDispose]: stop };
 }
 
 async function isReady(url: string): Promise<boolean> {
