@@ -77,6 +77,7 @@ describe.skipIf(!isThere)(
         `%s is accessible, fits and asks no one else, ${colorScheme}, ${width} px wide`,
         async (path) => {
           const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+          page.setDefaultTimeout(0);
           const outside: string[] = [];
           page.on("request", (request) => {
             if (!request.url().startsWith(site.url) && !request.url().startsWith("data:"))
@@ -101,6 +102,7 @@ describe.skipIf(!isThere)(
 
     test("the search leads by keyboard to the page that is looked for", async () => {
       const page = await browser.newPage();
+      page.setDefaultTimeout(0);
       await page.goto(site.url, { waitUntil: "networkidle" });
       await page.keyboard.press("Control+k");
       await page.keyboard.type("why is Q10 null");

@@ -4,7 +4,7 @@ import type { Printed } from "./printed.mts";
 
 export const snippetFolder = join(import.meta.dirname, "snippets");
 
-const languages: Readonly<Record<string, string>> = { sh: "sh", ts: "ts", py: "python", R: "r" };
+const languages = new Map(Object.entries<string>({ sh: "sh", ts: "ts", py: "python", R: "r" }));
 
 /** The programs that pages print, by the name of their file. A test runs each of them. */
 export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
@@ -12,6 +12,6 @@ export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
     const ending = name.split(".")[1]!;
     const code = readFileSync(join(snippetFolder, name), "utf8").trim();
     // What is typed into a shell needs no file.
-    return [name, { language: languages[ending]!, ...(ending === "sh" ? {} : { title: name }), code }];
+    return [name, { language: languages.get(ending)!, ...(ending === "sh" ? {} : { title: name }), code }];
   }),
 );

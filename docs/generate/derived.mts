@@ -26,7 +26,7 @@ const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
 
 /** Variables that can be derived: those with a derivation, and the sun's height, which follows from place and time alone. */
 export const derivable: readonly VariableName[] = variableNames.filter(
-  (name) => name in derivations || name === "solar_elevation",
+  (name) => Object.hasOwn(derivations, name) || name === "solar_elevation",
 );
 
 /** A section for each variable that can be derived: what from, by which rule, after whom, and the formula itself. */

@@ -24,7 +24,13 @@ export async function docsServer(nowMs: () => number = () => askedAtMs): Promise
   const folder = await mkdtemp(join(tmpdir(), "halcyon-docs-"));
   const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_BURST_PER_SECOND: "1000" });
   const ports = { ...(await portsFrom(config)), nowMs };
-  const running = await server({ config, ports, log: () => undefined, onLost: () => undefined });
+  const running = await server({
+    config,
+    ports,
+    log: () => undefined,
+    warn: () => undefined,
+    onLost: () => undefined,
+  });
   const key = running.demoKey!;
   return {
     url: running.url,

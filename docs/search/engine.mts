@@ -21,24 +21,26 @@ const stopWords = new Set(
 );
 
 /** Words of readers for words of the pages. */
-const synonyms: Readonly<Record<string, string>> = {
-  quota: "allowance",
-  credit: "allowance",
-  price: "cost",
-  lightning: "thunderstorm",
-  token: "key",
-  secret: "key",
-  green: "polarity",
-  celsius: "unit",
-  docker: "configuration",
-  env: "environment",
-  percentile: "quantile",
-  javascript: "typescript",
-  deprecated: "deprecation",
-  site: "place",
-  location: "place",
-  offline: "synthetic",
-};
+const synonyms = new Map(
+  Object.entries<string>({
+    quota: "allowance",
+    credit: "allowance",
+    price: "cost",
+    lightning: "thunderstorm",
+    token: "key",
+    secret: "key",
+    green: "polarity",
+    celsius: "unit",
+    docker: "configuration",
+    env: "environment",
+    percentile: "quantile",
+    javascript: "typescript",
+    deprecated: "deprecation",
+    site: "place",
+    location: "place",
+    offline: "synthetic",
+  }),
+);
 
 /** Boundaries of words; a name such as `wind_gusts_10m` is one word and its parts are others. */
 const separators = /[^\p{L}\p{N}_.-]+/u;
@@ -84,7 +86,7 @@ export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[
         boost: { heading: 4, page: 2.5 },
         prefix: (_, position, terms) => position === terms.length - 1,
         fuzzy: (term) => (term.length > 5 ? 0.15 : false),
-        processTerm: (term) => options.processTerm(synonyms[term.toLowerCase()] ?? term),
+        processTerm: (term) => options.processTerm(synonyms.get(term.toLowerCase()) ?? term),
         boostDocument: (url) => weightOf(String(url)),
       })
       .map(({ id, page, heading, text }) => ({

@@ -1,14 +1,14 @@
 library(curl)
 library(jsonlite)
 
-ask <- function(method, path, body = NULL) {
+ask <- function(method, path, body = NULL, ...) {
   handle <- new_handle(customrequest = method)
   if (!is.null(body)) {
     handle_setopt(handle, postfields = toJSON(body, auto_unbox = TRUE))
   }
   handle_setheaders(handle,
     "x-api-key" = Sys.getenv("HALCYON_KEY"),
-    "content-type" = "application/json"
+    "content-type" = "application/json", ...
   )
   url <- paste0(Sys.getenv("HALCYON_URL"), path)
   text <- rawToChar(curl_fetch_memory(url, handle)$content)
@@ -39,4 +39,4 @@ print(ask("POST", "/v1/optimality/windows/", list(
   window = list(duration_hours = 4, top = 1)
 )))
 # Leave this out to keep the task.
-invisible(ask("DELETE", paste0("/v1/tasks/", task$id)))
+invisible(ask("DELETE", paste0("/v1/tasks/", task$id), "if-match" = '"v1"'))

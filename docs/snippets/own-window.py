@@ -1,13 +1,14 @@
 import json, os, urllib.request
 
 
-def ask(method, path, body=None):
+def ask(method, path, body=None, **headers):
     request = urllib.request.Request(
         os.environ["HALCYON_URL"] + path,
         method=method,
         headers={
             "x-api-key": os.environ["HALCYON_KEY"],
             "content-type": "application/json",
+            **headers,
         },
         data=None if body is None else json.dumps(body).encode(),
     )
@@ -38,4 +39,4 @@ print(ask("POST", "/v1/optimality/windows/", {
     "window": {"duration_hours": 4, "top": 1},
 }))
 # Leave this out to keep the task.
-ask("DELETE", f"/v1/tasks/{task['id']}")
+ask("DELETE", f"/v1/tasks/{task['id']}", **{"if-match": '"v1"'})

@@ -17,4 +17,4 @@ curl "$HALCYON_URL/v1/optimality/windows/" \
        "window": { "duration_hours": 4, "top": 1 } }'
 
 # Leave this out to keep the task.
-curl -X DELETE "$HALCYON_URL/v1/tasks/$TASK" -H "x-api-key: $HALCYON_KEY"
+curl -X DELETE "$HALCYON_URL/v1/tasks/$TASK" -H "x-api-key: $HALCYON_KEY" -H 'if-match: "v1"'

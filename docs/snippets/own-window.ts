@@ -5,7 +5,7 @@ const halcyon = new Halcyon({
   baseUrl: process.env["HALCYON_URL"]!,
 });
 // Keep the limits as a task; the answer holds its id.
-const { id } = await halcyon.tasks.create({
+const { id, version } = await halcyon.tasks.create({
   name: "Roof painting",
   sector: "Painting",
   description: "Two coats on a metal roof.",
@@ -34,4 +34,4 @@ const { windows } = await halcyon.optimality.windows({
 });
 console.log({ windows });
 // Leave this out to keep the task.
-await halcyon.tasks.delete(id);
+await halcyon.tasks.delete(id, { version });

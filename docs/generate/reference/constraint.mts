@@ -50,7 +50,7 @@ export function constraintPage(): Page {
     },
     "What one variable must meet. It stands in the entries of the library, in entries of your own and in the definition of a preview. What the fields do to a score: [Constraints](/concepts/constraints.mdx).",
     ...forms.flatMap(({ title, field, what, example }) => {
-      const branch = branches.find(({ properties = {} }) => field in properties);
+      const branch = branches.find(({ properties = {} }) => Object.hasOwn(properties, field));
       return branch === undefined
         ? []
         : [

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function pathOf({ path, example }: Pick<Endpoint, "path" | "example">): string {
   const params = (example?.params ?? {}) as Fields;
   const filled = path.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
-    name in params ? encodeURIComponent(String(params[name])) : braces,
+    Object.hasOwn(params, name) ? encodeURIComponent(String(params[name])) : braces,
   );
   const query = Object.entries((example?.query ?? {}) as Fields).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll("%2C", ",")}`,

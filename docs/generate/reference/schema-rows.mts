@@ -28,12 +28,14 @@ export interface JsonSchema {
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** Where the fields of a schema stand that many endpoints share. */
-const pagesOf: Readonly<Record<string, string>> = {
-  VariableName: "/reference/variables.mdx",
-  Constraint: "/reference/constraint.mdx",
-  ConstraintInput: "/reference/constraint.mdx",
-  Problem: "/reference/errors/index.mdx",
-};
+const pagesOf = new Map(
+  Object.entries<string>({
+    VariableName: "/reference/variables.mdx",
+    Constraint: "/reference/constraint.mdx",
+    ConstraintInput: "/reference/constraint.mdx",
+    Problem: "/reference/errors/index.mdx",
+  }),
+);
 
 /** Every field of a schema as a row of a table: path, type, meaning. */
 export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): string[][] {
@@ -68,7 +70,7 @@ export function schemaRows(schema: JsonSchema, schemas: Schemas, path = ""): str
 /** The type of a field in words. */
 export function typeText(schema: JsonSchema, schemas: Schemas): string {
   const name = nameOf(schema);
-  const shared = name === undefined ? undefined : pagesOf[name];
+  const shared = name === undefined ? undefined : pagesOf.get(name);
   if (shared !== undefined) return `[${name!.replace("Input", "")}](${shared})`;
   const resolved = resolve(schema, schemas);
   const { type, items, enum: values, const: constant } = resolved;
@@ -86,7 +88,7 @@ export function typeText(schema: JsonSchema, schemas: Schemas): string {
 
 function isShared(schema: JsonSchema): boolean {
   const name = nameOf(schema) ?? nameOf(schema.items ?? {});
-  return name !== undefined && name in pagesOf;
+  return name !== undefined && pagesOf.has(name);
 }
 
 function nameOf({ $ref }: JsonSchema): string | undefined {

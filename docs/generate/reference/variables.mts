@@ -57,7 +57,9 @@ function cell(name: VariableName, product: Product): string {
 
 /** What becomes of a variable that a product lacks: by the first rule whose inputs the product carries. */
 function withoutIt(name: VariableName, product: Product): string {
-  const rule = derivations[name]?.find(({ inputs }) => inputs.every((input) => input in product));
+  const rule = derivations[name]?.find(({ inputs }) =>
+    inputs.every((input) => Object.hasOwn(product, input)),
+  );
   if (rule === undefined) return "–";
   return rule.estimate === undefined ? "derived" : "estimated";
 }

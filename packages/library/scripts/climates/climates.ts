@@ -39,7 +39,7 @@ export async function stationYears(files: readonly StationFile[]): Promise<reado
 export function syntheticSection(places: readonly PlaceYear[]): string {
   const all = sharesOf(places);
   const never = [...neverReached(all)].map(
-    ([slug, bands]) => `- ${slug}: never ${bands.join(", ")}. ${explanations[slug] ?? ""}`,
+    ([slug, bands]) => `- ${slug}: never ${bands.join(", ")}. ${explanations.get(slug) ?? ""}`,
   );
   return `## Synthetic climate
 

@@ -1,9 +1,11 @@
 /** Why an entry reaches some band at none of the places, by slug. */
-export const explanations: Readonly<Record<string, string>> = {
-  blizzard:
-    "The synthetic visibility knows falling snow but no blowing snow, and hardly ever stays under 400 m for three hours; its cold places have few winds of 35 mph.",
-  "fire-weather":
-    "All four at once at their worst is a day of steppe or scrub that none of these places has in a year; Riyadh and Agra come to acceptable.",
-  "hydrographic-survey":
-    "A launch works in harbours and lakes; on the open sea waves are hardly ever under its ideal height, and a lake has none in the data.",
-};
+export const explanations = new Map(
+  Object.entries<string>({
+    blizzard:
+      "The synthetic visibility knows falling snow but no blowing snow, and hardly ever stays under 400 m for three hours; its cold places have few winds of 35 mph.",
+    "fire-weather":
+      "All four at once at their worst is a day of steppe or scrub that none of these places has in a year; Riyadh and Agra come to acceptable.",
+    "hydrographic-survey":
+      "A launch works in harbours and lakes; on the open sea waves are hardly ever under its ideal height, and a lake has none in the data.",
+  }),
+);
