@@ -1,10 +1,11 @@
 // The hostile callers of the soak, in a process of their own until they are killed: what they send is told by the parent. Each does one thing
-// over and over, as fast as it is answered.
+// over and over, as fast as it is answered, from an address of its kind's own.
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { HostileName, HostileOrders } from "./soak-orders.ts";
-import { bodySizes, illegalBodies, legal } from "./stall-requests.ts";
+import { type HostileName, type HostileOrders, hostileNames } from "./soak-orders.ts";
+import { type Asked, bodySizes, illegalBodies, legal } from "./stall-requests.ts";
 
 /** How many callers of a kind there are. */
 const callers: Readonly<Record<HostileName, number>> = {
@@ -34,38 +35,50 @@ function longAnswer(key: string): string {
   return `POST ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
-type Act = (url: string, key: string, count: number) => Promise<unknown>;
+/** A hostile caller of a kind. */
+interface Caller {
+  readonly url: string;
+  readonly key: string;
+  /** Where its connections come from. */
+  readonly localAddress: string;
+  readonly agent: Agent;
+}
+
+type Act = (caller: Caller, count: number) => Promise<unknown>;
 
 const acts: Readonly<Record<HostileName, Act>> = {
-  bulk: (url, key, count) =>
-    taken(url + batch.path, {
-      method: "POST",
-      headers: { ...json, "x-api-key": key },
-      body: bulk[count % bulk.length]!,
-    }),
-  exhausted: (url, key) =>
-    taken(url + batch.path, { method: "POST", headers: { ...json, "x-api-key": key }, body: batch.body! }),
-  slow: (url, key) => conversation(url, longAnswer(key).repeat(answersAhead)),
-  head: (url, key) => taken(url + longest, { method: "HEAD", headers: { "x-api-key": key } }),
-  largest: (url, key, count) => {
-    const { path, headers, ...init } = largest[count % largest.length]!;
-    return taken(url + path, { ...init, headers: { ...headers, "x-api-key": key } });
-  },
-  chunks: (url, key) =>
+  bulk: (caller, count) =>
+    taken(caller, { path: batch.path, method: "POST", headers: json, body: bulk[count % bulk.length]! }),
+  exhausted: (caller) => taken(caller, batch),
+  slow: (caller) => conversation(caller, longAnswer(caller.key).repeat(answersAhead)),
+  head: (caller) => taken(caller, { path: longest, method: "HEAD" }),
+  largest: (caller, count) => taken(caller, largest[count % largest.length]!),
+  chunks: (caller) =>
     conversation(
-      url,
-      `POST ${batch.path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${"1\r\n \r\n".repeat(50_000)}`,
+      caller,
+      `POST ${batch.path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${caller.key}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${"1\r\n \r\n".repeat(50_000)}`,
     ),
 };
 
-async function taken(url: string, init: RequestInit): Promise<void> {
-  await (await fetch(url, init)).arrayBuffer();
+type Sent = Omit<Asked, "body"> & { readonly body?: string | Buffer };
+
+/** Sends a request and takes its answer. */
+async function taken(
+  { url, key, agent }: Caller,
+  { path, method = "GET", headers, body }: Sent,
+): Promise<void> {
+  const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+  const sent = request(url + path, { method, agent, headers: { ...headers, ...length, "x-api-key": key } });
+  // A server may close while the body is still being sent.
+  sent.on("response", (answer) => answer.resume()).on("error", () => undefined);
+  sent.end(body);
+  await once(sent, "close");
 }
 
 /** Sends bytes, reads nothing, and waits until the server closes. */
-async function conversation(url: string, bytes: string): Promise<void> {
+async function conversation({ url, localAddress }: Caller, bytes: string): Promise<void> {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname).on("error", () => undefined);
+  const socket = connect({ port: Number(port), host: hostname, localAddress }).on("error", () => undefined);
   socket.pause();
   socket.write(bytes);
   // A socket that is paused sees the end of its connection only when it writes.
@@ -75,8 +88,15 @@ async function conversation(url: string, bytes: string): Promise<void> {
 }
 
 async function go(name: HostileName, { url, keys }: HostileOrders): Promise<never> {
+  const localAddress = `127.0.0.${2 + hostileNames.indexOf(name)}`;
+  const caller: Caller = {
+    url,
+    key: keys[name],
+    localAddress,
+    agent: new Agent({ keepAlive: true, localAddress }),
+  };
   for (let count = 0; ; count++) {
-    await acts[name](url, keys[name], count).catch(() => undefined);
+    await acts[name](caller, count).catch(() => undefined);
     await sleep(patienceMs);
   }
 }

@@ -82,6 +82,7 @@ export async function soakRows({ seconds, hostile: names }: SoakOptions): Promis
   const orders: HostileOrders = { url: server.url, names, keys };
   hostile.send(orders);
   const beside = await told(server, keys, (seconds * 3) / 4);
+  if (hostile.exitCode !== null) throw new Error("the hostile callers ended before the soak");
   hostile.kill();
   await once(hostile, "exit");
   const during = await watched(server);

@@ -109,7 +109,8 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       trustedProxies: edge.trustedProxies,
       open,
     });
-    const serving = await serve({ listener, host, port, log: write, urlMaxLength, open });
+    const isProxy = listener.get("trust proxy fn") as (address: string) => boolean;
+    const serving = await serve({ listener, host, port, log: write, urlMaxLength, open, isProxy });
     const running = opened.move();
     return {
       url: urlOf(host, serving.port),

@@ -94,6 +94,8 @@ export type {
   WeatherSource,
 } from "./source.ts";
 export { syntheticHistory, type SyntheticHistoryOptions } from "./synthetic/history-record.ts";
+export { recipeOf, type SyntheticRecipe } from "./synthetic/recipe.ts";
+export { forecastsOf, recordOf } from "./synthetic/source-of-recipe.ts";
 export { syntheticProjections } from "./synthetic/projection-record.ts";
 export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-source.ts";
 export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";

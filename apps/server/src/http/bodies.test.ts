@@ -167,6 +167,34 @@ test("a body in chunks of a byte each is refused, and its connection closed", as
   expect(text).toContain("chunks of a few bytes");
 });
 
+describe("a caller who wastes the server's time", () => {
+  const none = "GET / HTTP/1.1\r\n\r\n";
+  const wastes = [
+    [
+      "bodies in chunks of a byte, with no key",
+      `POST ${preview} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n${"1\r\n \r\n".repeat(5000)}`,
+    ],
+    ["hundreds of requests at once", none.repeat(500)],
+  ] as const;
+
+  test.each(wastes)("by %s is shut out after three times, and no other address is", async (_, bytes) => {
+    await using server = await runningServer();
+    for (let time = 0; time < 4; time++) await wasted(server, bytes);
+    expect(await wasted(server, none)).toBe("");
+    expect((await server.send("/livez")).status).toBe(200);
+  });
+});
+
+/** What a caller with an address of its own reads until its connection is closed. */
+async function wasted({ url }: RunningServer, bytes: string): Promise<string> {
+  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress: "127.0.0.2" });
+  let text = "";
+  socket.on("error", () => undefined).on("data", (piece) => (text += String(piece)));
+  socket.end(bytes);
+  await once(socket, "close");
+  return text;
+}
+
 describe("a caller who waits to be asked for the body", () => {
   const expecting = "expect: 100-continue\r\nconnection: close\r\n";
 

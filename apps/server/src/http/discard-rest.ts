@@ -1,28 +1,73 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What may still come of a body after its request was answered, for callers who read an answer only when they have sent everything. */
-const rest = { maxBytes: 16 * 1024 * 1024, maxMs: 3000 } as const;
+/**
+ * What may still come of a body after its request was answered, for callers who read an answer only when they have sent everything. No more than
+ * `atOnceBytes` of it waits to be thrown away as it comes.
+ */
+const rest = { maxBytes: 16 * 1024 * 1024, maxMs: 3000, atOnceBytes: 1024 * 1024 } as const;
 
 const lookEveryMs = 50;
 
+/** A body that is thrown away a bit in each turn. */
+interface Rest {
+  readonly request: IncomingMessage;
+  readonly endBytes: number;
+  readonly endMs: number;
+}
+
+const rests = new Set<Rest>();
+let looking: NodeJS.Timeout | undefined;
+
 /**
  * Throws away what comes of a body after its request was answered, and closes the connection where too much comes, or too slowly; at once where its
- * length is not known: it may come in any number of chunks, each of which is work.
+ * length is not known: it may come in any number of chunks, each of which is work. Long bodies take turns: to receive them keeps the memory busy.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;
     const { socket } = request;
-    if (request.headers["content-length"] === undefined) {
+    const length = request.headers["content-length"];
+    if (length === undefined) {
       socket.destroy();
       return;
     }
-    const endBytes = socket.bytesRead + rest.maxBytes;
-    const endMs = performance.now() + rest.maxMs;
-    const looking = setInterval(() => {
-      if (request.complete || socket.destroyed) clearInterval(looking);
-      else if (socket.bytesRead > endBytes || performance.now() > endMs) socket.destroy();
-    }, lookEveryMs);
-    looking.unref();
+    const one: Rest = {
+      request,
+      endBytes: socket.bytesRead + rest.maxBytes,
+      endMs: performance.now() + rest.maxMs,
+    };
+    rests.add(one);
+    // The end of an answer lets a body flow on; so it is stopped afterwards.
+    if (Number(length) > rest.atOnceBytes) pauseNext(one);
+    looking ??= setInterval(look, lookEveryMs).unref();
+  });
+}
+
+function look(): void {
+  for (const one of rests) {
+    const { request, endBytes, endMs } = one;
+    const { socket } = request;
+    if (socket.bytesRead > endBytes || performance.now() > endMs) socket.destroy();
+    if (request.complete) socket.resume();
+    if (request.complete || socket.destroyed) rests.delete(one);
+  }
+  const [first] = [...rests].filter(({ request }) => request.socket.isPaused());
+  if (first !== undefined) {
+    const { socket } = first.request;
+    // The others come first the next time.
+    rests.delete(first);
+    rests.add(first);
+    socket.resume();
+    pauseNext(first);
+  }
+  if (rests.size > 0) return;
+  clearInterval(looking);
+  looking = undefined;
+}
+
+/** Stops a body when this turn is over, if more of it is to come. */
+function pauseNext(one: Rest): void {
+  setImmediate(() => {
+    if (rests.has(one) && !one.request.complete) one.request.socket.pause();
   });
 }

@@ -19,11 +19,8 @@ const bounds = {
 /** So much of a body is read in one turn of the event loop [bytes]; one that is not longer is parsed at once. */
 const turnBytes = 64 * 1024;
 
-/**
- * Pieces of less than this length on average [bytes] are no way to send a body, once there are so many of them: each is work, and together they count
- * as a body of so many bytes.
- */
-const pieces = { averageMinBytes: 16, fromCount: 1024, countedBytes: mebibyte } as const;
+/** A body that comes in many tiny pieces counts as one of this length [bytes]. */
+const tinyCountedBytes = mebibyte;
 
 /**
  * Reads the body of a request as one JSON document.
@@ -74,7 +71,6 @@ function requireJson(contentType: string | undefined): void {
 function scan(request: IncomingMessage, scanner: JsonScanner, maxBytes: number): Promise<void> {
   const { body } = requestContext(request);
   let length = 0;
-  let count = 0;
   let turnLeft = turnBytes;
   return new Promise((resolve, reject) => {
     const stop = (error: unknown): void => {
@@ -91,12 +87,11 @@ function scan(request: IncomingMessage, scanner: JsonScanner, maxBytes: number):
     };
     const onData = (piece: Buffer): void => {
       length += piece.length;
-      count++;
       turnLeft -= piece.length;
       try {
         if (length > maxBytes) throw tooLarge(maxBytes);
-        if (count >= pieces.fromCount && length < count * pieces.averageMinBytes) {
-          body?.arrived(pieces.countedBytes);
+        if (requestContext(request).inTinyPieces === true) {
+          body?.arrived(tinyCountedBytes);
           throw malformed("The body comes in chunks of a few bytes; send larger ones.");
         }
         body?.arrived(piece.length);

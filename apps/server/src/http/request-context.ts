@@ -27,6 +27,8 @@ export interface RequestContext {
   body?: BodyAccount;
   /** How much memory the body holds while it is read [bytes]. */
   bodyBytes?: number;
+  /** The body comes in so many chunks of a few bytes that it is refused. */
+  inTinyPieces?: true;
   /** Why the server closed the connection before the answer had left. */
   cutOff?: CutOff;
 }

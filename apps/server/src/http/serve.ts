@@ -5,16 +5,20 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { problemKind } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 import type { WriteAccessLine } from "./access-log.ts";
+import { addressKey } from "./address-key.ts";
 import { discardRest } from "./discard-rest.ts";
 import { listen } from "./listen.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { problem, problemHeaders } from "./problem.ts";
 import { requestContext } from "./request-context.ts";
+import { whenTiny } from "./tiny-pieces.ts";
+import { wastefulAddresses } from "./wasteful-addresses.ts";
 
 export interface ServeOptions {
   readonly listener: RequestListener;
@@ -27,6 +31,8 @@ export interface ServeOptions {
   readonly timeouts?: ServeTimeouts;
   /** Told of every request; closes those whose answers are taken too slowly. */
   readonly open: OpenRequests;
+  /** Whether an address is a proxy's, behind which are many callers: it is never shut out. */
+  readonly isProxy?: (address: string) => boolean;
 }
 
 export interface ServeTimeouts {
@@ -63,11 +69,15 @@ const defaultTimeouts: ServeTimeouts = {
 const headersMaxBytes = 16 * 1024;
 
 /** Requests that a connection may send before the first of them is answered; one that sends more is closed. */
-const aheadMax = 256;
+const aheadMax = 64;
 
 /** Serves over HTTP/1.1; what the parser itself refuses is answered as a problem as well. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { listener, open, timeouts = defaultTimeouts } = options;
+  const { listener, open, timeouts = defaultTimeouts, isProxy = () => false } = options;
+  const wasteful = wastefulAddresses();
+  const noteWaste = ({ remoteAddress }: Socket): void => {
+    if (remoteAddress !== undefined && !isProxy(remoteAddress)) wasteful.note(addressKey(remoteAddress));
+  };
   let stopping = false;
   /** The newest answer on each connection, and how many requests before it wait as well. */
   const newest = new WeakMap<Duplex, { readonly response: ServerResponse; readonly ahead: number }>();
@@ -83,18 +93,36 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
   /** One request of a connection is at work at a time, however many it has sent. */
   const accept = (request: IncomingMessage, response: ServerResponse): void => {
-    // A body in chunks is read when it is wanted: any number of them may have come, and each is work.
-    if (request.headers["transfer-encoding"] !== undefined) request.socket.pause();
+    // What one read has brought is parsed to its end, even of a connection that was closed meanwhile. Closed now, a request costs no error later.
+    if (request.socket.destroyed) {
+      request.destroy();
+      return;
+    }
+    const inChunks = request.headers["transfer-encoding"] !== undefined;
+    if (inChunks) {
+      // They are read when they are wanted: any number of them may have come, and each is work.
+      request.socket.pause();
+      whenTiny(request, () => {
+        requestContext(request).inTinyPieces = true;
+        noteWaste(request.socket);
+      });
+    }
     const before = newest.get(request.socket);
     if (before === undefined || before.response.closed) {
       newest.set(request.socket, { response, ahead: 0 });
-      begin(request, response);
+      // The chunks that came with the head are counted before it is answered.
+      if (inChunks) setImmediate(begin, request, response);
+      else begin(request, response);
       return;
     }
     newest.set(request.socket, { response, ahead: before.ahead + 1 });
-    if (before.ahead >= aheadMax) request.socket.destroy();
+    if (before.ahead >= aheadMax) {
+      noteWaste(request.socket);
+      request.socket.destroy();
+      return;
+    }
     // The next one has a turn of the event loop of its own.
-    else before.response.once("close", () => setImmediate(begin, request, response));
+    before.response.once("close", () => setImmediate(begin, request, response));
   };
   const server = createServer(
     {
@@ -108,6 +136,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     },
     accept,
   );
+  server.on("connection", (socket) => {
+    if (wasteful.isShutOut(addressKey(socket.remoteAddress))) socket.destroy();
+  });
   server.on("checkExpectation", accept);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     // Whoever waits to be asked for a body is asked when it is going to be read.

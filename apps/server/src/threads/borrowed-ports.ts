@@ -1,11 +1,19 @@
 import type { EpochHour } from "@halcyon/schema";
-import { type AbsentPart, DamagedRuns, type ModelPart, type RecordSource } from "@halcyon/weather";
+import {
+  type AbsentPart,
+  DamagedRuns,
+  forecastsOf,
+  type ModelPart,
+  recordOf,
+  type RecordSource,
+  type WeatherSource,
+} from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import type { EntryPorts } from "../use-cases/find-entry.ts";
 import type { Borrow } from "./borrow.ts";
 import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
 
-/** Ports whose sources are asked in the thread that owns them. */
+/** Ports whose sources are asked in the thread that owns them, but for those that are only work: they are made anew here. */
 export function borrowedPorts(
   { models, hourly, daily, projections, absent }: Catalogue,
   borrow: Borrow,
@@ -24,16 +32,17 @@ export function borrowedPorts(
 
 function borrowedPart(lent: LentPart | AbsentPart, borrow: Borrow): ModelPart {
   if (!("name" in lent)) return lent;
-  const { part, name, description } = lent;
+  const { part, name, recipe } = lent;
+  const source = recipe?.of === "forecasts" ? forecastsOf(recipe) : borrowedSource(lent, borrow);
+  return { part, damage: new BorrowedDamage(name, borrow), source };
+}
+
+function borrowedSource({ name, description }: LentPart, borrow: Borrow): WeatherSource {
   return {
-    part,
-    damage: new BorrowedDamage(name, borrow),
-    source: {
-      describe: () => description,
-      latestRun: (now, isPassedOver) => latestRun(name, borrow, now, isPassedOver),
-      locate: (location, run) => borrow(name, "locate", location, run),
-      read: (request) => borrow(name, "read", request),
-    },
+    describe: () => description,
+    latestRun: (now, isPassedOver) => latestRun(name, borrow, now, isPassedOver),
+    locate: (location, run) => borrow(name, "locate", location, run),
+    read: (request) => borrow(name, "read", request),
   };
 }
 
@@ -69,7 +78,8 @@ class BorrowedDamage extends DamagedRuns {
   }
 }
 
-function borrowedRecord({ name, description }: LentRecord, borrow: Borrow): RecordSource {
+function borrowedRecord({ name, description, recipe }: LentRecord, borrow: Borrow): RecordSource {
+  if (recipe !== undefined && recipe.of !== "forecasts") return recordOf(recipe);
   return {
     describe: () => description,
     locate: (location) => borrow(name, "locate", location),

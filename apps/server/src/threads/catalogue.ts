@@ -3,8 +3,10 @@ import {
   type AbsentPart,
   type FedPart,
   isFed,
+  recipeOf,
   type RecordDescription,
   type SourceDescription,
+  type SyntheticRecipe,
 } from "@halcyon/weather";
 import type { AbsentRecord, Ports, Records } from "../ports.ts";
 
@@ -21,11 +23,15 @@ export interface LentPart {
   readonly part: PartName;
   readonly name: string;
   readonly description: SourceDescription;
+  /** What a thread makes the source of by itself. */
+  readonly recipe: SyntheticRecipe | undefined;
 }
 
 export interface LentRecord {
   readonly name: string;
   readonly description: RecordDescription;
+  /** What a thread makes the record of by itself. */
+  readonly recipe: SyntheticRecipe | undefined;
 }
 
 /** What of a part of a model another thread asks. */
@@ -52,14 +58,22 @@ export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, 
 
 export function catalogueOf({ models, records }: SourcePorts): Catalogue {
   const lent = new Map(
-    recordsByName(records).map(([name, source]) => [name, { name, description: source.describe() }]),
+    recordsByName(records).map(([name, source]) => [
+      name,
+      { name, description: source.describe(), recipe: recipeOf(source) },
+    ]),
   );
   return {
     models: [...models].map(([model, parts]) => [
       model,
       parts.map((part) =>
         isFed(part)
-          ? { part: part.part, name: partName(model, part.part), description: part.source.describe() }
+          ? {
+              part: part.part,
+              name: partName(model, part.part),
+              description: part.source.describe(),
+              recipe: recipeOf(part.source),
+            }
           : part,
       ),
     ]),

@@ -15,6 +15,7 @@ import { DriverWalk } from "./driver-walk.ts";
 import { instantOf, instants } from "./instants.ts";
 import { historyOf } from "./latent-field.ts";
 import { addWater, noWater, precipitationType } from "./precipitation-type.ts";
+import { withRecipe } from "./recipe.ts";
 import { emptySky, fillSky } from "./sky.ts";
 import { isStepVariable } from "./step-totals.ts";
 import { syntheticTerms } from "./terms.ts";
@@ -82,11 +83,12 @@ export function syntheticHistory({ seed, clock = Date.now }: SyntheticHistoryOpt
     coverage: "global; waves at sea alone",
     ...syntheticTerms,
   });
-  return {
+  const source: RecordSource = {
     describe,
     locate: (location) => Promise.resolve(cells(location)),
     read: async (request) => readHours(seed, describe(), request),
   };
+  return withRecipe(source, { of: "history", seed });
 }
 
 async function readHours(

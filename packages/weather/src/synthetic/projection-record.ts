@@ -25,6 +25,7 @@ import { conditionsAt } from "./conditions.ts";
 import { DriverWalk } from "./driver-walk.ts";
 import { instantOf } from "./instants.ts";
 import { historyOf } from "./latent-field.ts";
+import { withRecipe } from "./recipe.ts";
 import { emptySky, fillSky } from "./sky.ts";
 import { syntheticTerms } from "./terms.ts";
 import { globalWarmingC, type Scenario, scenarios, warmingShare } from "./warming.ts";
@@ -57,8 +58,8 @@ const courseYear = 2000;
  * @param seed - Integer that picks the world.
  */
 export function syntheticProjections(seed: number): readonly RecordSource[] {
-  return climateModels.flatMap((model, index) =>
-    scenarios.map((scenario) => projection({ seed, model, index, scenario })),
+  return climateModels.flatMap((_, index) =>
+    scenarios.map((scenario) => syntheticProjection({ seed, index, scenario })),
   );
 }
 
@@ -70,7 +71,9 @@ interface World {
   readonly scenario: Scenario;
 }
 
-function projection(world: World): RecordSource {
+/** One of the made climate models, under one scenario. */
+export function syntheticProjection(options: Omit<World, "model">): RecordSource {
+  const world: World = { ...options, model: climateModels[options.index]! };
   const { calendar, name } = world.model;
   const cells = syntheticCells();
   const description: RecordDescription = {
@@ -90,11 +93,12 @@ function projection(world: World): RecordSource {
     coverage: "global",
     ...syntheticTerms,
   };
-  return {
+  const source: RecordSource = {
     describe: () => description,
     locate: (location) => Promise.resolve(cells(location)),
     read: (request) => readDays(world, description, request),
   };
+  return withRecipe(source, { of: "projection", ...options });
 }
 
 function dailyStepType(name: VariableName) {

@@ -2,6 +2,7 @@ import { carriage, type EpochHour, type Product, variable, type VariableName } f
 import type { CarriedVariable, SourceDescription, WeatherSource } from "../source.ts";
 import { syntheticCells } from "./cell.ts";
 import { type ProductShape, productShapes } from "./product.ts";
+import { withRecipe } from "./recipe.ts";
 import { syntheticRead } from "./synthetic-read.ts";
 import { syntheticTerms } from "./terms.ts";
 
@@ -25,12 +26,13 @@ export function syntheticSource({ product, seed }: SyntheticOptions): WeatherSou
   const shape = productShapes[product];
   const description = describe(product, shape);
   const cells = syntheticCells();
-  return {
+  const source: WeatherSource = {
     describe: () => description,
     latestRun: (now) => Promise.resolve(latestRun(shape, now)),
     locate: (location) => Promise.resolve(cells(location)),
     read: (request) => syntheticRead({ product, seed, shape, description }, request),
   };
+  return withRecipe(source, { of: "forecasts", options: { product, seed } });
 }
 
 function describe(product: Product, { members, leadHours }: ProductShape): SourceDescription {

@@ -1,0 +1,33 @@
+/** Addresses whose callers send what is work for the server and good for nothing: bodies of tiny chunks, or hundreds of requests ahead of their answers. */
+export interface WastefulAddresses {
+  /** An address has done so once more. */
+  note(address: string): void;
+  /** Whether new connections of an address are closed at the moment. */
+  isShutOut(address: string): boolean;
+}
+
+/** So long an address is shut out for each time [ms], once what stands against it is more than it may be [ms]. */
+const eachMs = 5000;
+const freeMs = 3 * eachMs;
+
+/** How many addresses are remembered. */
+const addressesMax = 10_000;
+
+/**
+ * Shuts addresses out that have been wasteful more than three times in a row: for five seconds each time, the first three included.
+ *
+ * @param nowMs - A monotonic clock [ms].
+ */
+export function wastefulAddresses(nowMs: () => number = () => performance.now()): WastefulAddresses {
+  /** When nothing stands against an address any more [ms]. */
+  const clearAtMs = new Map<string, number>();
+  return {
+    note(address) {
+      const clearMs = Math.max(clearAtMs.get(address) ?? 0, nowMs()) + eachMs;
+      clearAtMs.delete(address);
+      clearAtMs.set(address, clearMs);
+      if (clearAtMs.size > addressesMax) clearAtMs.delete(clearAtMs.keys().next().value!);
+    },
+    isShutOut: (address) => (clearAtMs.get(address) ?? 0) - nowMs() > freeMs,
+  };
+}

@@ -1,0 +1,32 @@
+import type { RecordSource } from "../record/record-source.ts";
+import type { WeatherSource } from "../source.ts";
+import type { SyntheticOptions } from "./synthetic-source.ts";
+import type { Scenario } from "./warming.ts";
+
+/** What a synthetic source is made of. It can be sent to another thread, which makes the same source of it. */
+export type SyntheticRecipe =
+  | { readonly of: "forecasts"; readonly options: SyntheticOptions }
+  | { readonly of: "history"; readonly seed: number }
+  | {
+      readonly of: "projection";
+      readonly seed: number;
+      /** Which of the made climate models. */
+      readonly index: number;
+      readonly scenario: Scenario;
+    };
+
+const recipes = new WeakMap<RecordSource | WeatherSource, SyntheticRecipe>();
+
+/** Remembers what a source is made of. */
+export function withRecipe<Source extends RecordSource | WeatherSource>(
+  source: Source,
+  recipe: SyntheticRecipe,
+): Source {
+  recipes.set(source, recipe);
+  return source;
+}
+
+/** What a source is made of; undefined for one that reads what is elsewhere, or that was changed since it was made. */
+export function recipeOf(source: RecordSource | WeatherSource): SyntheticRecipe | undefined {
+  return recipes.get(source);
+}
