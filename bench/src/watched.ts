@@ -5,6 +5,7 @@ import type { ServerProcess } from "./server-process.ts";
 export interface Watched {
   readonly longestMs: number;
   readonly rssBytes: number;
+  readonly peakRssBytes: number;
 }
 
 export async function watched({ child }: ServerProcess): Promise<Watched> {

@@ -8,7 +8,7 @@ import {
   SourceError,
   syntheticHistory,
 } from "@halcyon/weather";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerPorts } from "../ports.ts";
 import {
   type Answer,
@@ -178,6 +178,17 @@ describe("beside a server that does all in its event loop", () => {
     expect(small.status).toBe(200);
     expect(tasks).toEqual([]);
   });
+});
+
+test("synthetic weather is made in the thread that wants it", async () => {
+  const hourly = syntheticHistory({ seed: 0, clock: () => startMs });
+  const read = vi.spyOn(hourly, "read");
+  const tasks: string[] = [];
+  const records = { hourly, daily: undefined, projections: [] };
+  await using apart = await runningServer({ ports: { records }, apart: counted(tasks) });
+  expect((await ask(apart, "historical.hourly")).status).toBe(200);
+  expect(tasks).toEqual(["answer"]);
+  expect(read).not.toHaveBeenCalled();
 });
 
 /** A task that needs gusts, and an ensemble so large that it is scored apart. */
