@@ -51,7 +51,7 @@ function look(): void {
     if (request.complete) socket.resume();
     if (request.complete || socket.destroyed) rests.delete(one);
   }
-  const [first] = [...rests].filter(({ request }) => request.socket.isPaused());
+  const first = [...rests].find(({ request }) => request.socket.isPaused());
   if (first !== undefined) {
     const { socket } = first.request;
     // The others come first the next time.

@@ -3,23 +3,23 @@ import { wastefulAddresses } from "./wasteful-addresses.ts";
 
 test("shuts an address out from its fourth time on, and lets it in when its time is over", () => {
   let now = 0;
-  const { note, isShutOut } = wastefulAddresses(() => now);
-  for (let time = 0; time < 3; time++) note("a");
-  expect(isShutOut("a")).toBe(false);
-  note("a");
-  expect([isShutOut("a"), isShutOut("b")]).toEqual([true, false]);
+  const addresses = wastefulAddresses(() => now);
+  for (let time = 0; time < 3; time++) addresses.note("a");
+  expect(addresses.isShutOut("a")).toBe(false);
+  addresses.note("a");
+  expect([addresses.isShutOut("a"), addresses.isShutOut("b")]).toEqual([true, false]);
   now = 5000;
-  expect(isShutOut("a")).toBe(false);
-  note("a");
-  expect(isShutOut("a")).toBe(true);
+  expect(addresses.isShutOut("a")).toBe(false);
+  addresses.note("a");
+  expect(addresses.isShutOut("a")).toBe(true);
   now = 60_000;
-  for (let time = 0; time < 3; time++) note("a");
-  expect(isShutOut("a")).toBe(false);
+  for (let time = 0; time < 3; time++) addresses.note("a");
+  expect(addresses.isShutOut("a")).toBe(false);
 });
 
 test("remembers no more than ten thousand addresses", () => {
-  const { note, isShutOut } = wastefulAddresses(() => 0);
-  for (let time = 0; time < 4; time++) note("first");
-  for (let index = 0; index < 10_000; index++) note(String(index));
-  expect(isShutOut("first")).toBe(false);
+  const addresses = wastefulAddresses(() => 0);
+  for (let time = 0; time < 4; time++) addresses.note("first");
+  for (let index = 0; index < 10_000; index++) addresses.note(String(index));
+  expect(addresses.isShutOut("first")).toBe(false);
 });
