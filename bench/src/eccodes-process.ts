@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Row } from "./table.ts";
 
-/** A script of `packages/weather/scripts/grib2` that times ecCodes. */
+/** A script that times ecCodes, by its path in `packages`. */
 export interface EccodesProcess extends Disposable {
   /** What it says of itself first. */
   readonly said: unknown;
@@ -15,13 +15,12 @@ export async function eccodesProcess(
   script: string,
   ...args: readonly string[]
 ): Promise<EccodesProcess> {
-  const path = new URL(`../../packages/weather/scripts/grib2/${script}`, import.meta.url);
+  const path = new URL(`../../packages/${script}`, import.meta.url);
   const child = spawn(python, ["-B", fileURLToPath(path), ...args], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const answer = async (): Promise<string> => {
     const { done, value } = await lines.next();
-    if (done)
-      throw new Error(`${python} ended: does it have packages/weather/scripts/grib2/requirements.txt?`);
+    if (done) throw new Error(`${python} ended: does it have packages/grib2/scripts/requirements.txt?`);
     return value;
   };
   return {
@@ -38,6 +37,6 @@ export async function eccodesProcess(
 
 export function withoutEccodes(what: string): Row {
   const baseline =
-    "no ecCodes: pip install -r packages/weather/scripts/grib2/requirements.txt, and name that Python by HALCYON_ECCODES_PYTHON";
+    "no ecCodes: pip install -r packages/grib2/scripts/requirements.txt, and name that Python by HALCYON_ECCODES_PYTHON";
   return { what, baseline, measured: "not measured", ratio: undefined, target: undefined };
 }

@@ -1,10 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eccodesPython } from "@halcyon/weather/grib2/eccodes-python.suite";
-import { fieldValues } from "@halcyon/weather/grib2/field-values";
-import { grib2Fields } from "@halcyon/weather/grib2/grib2-field";
-import { readGrid } from "@halcyon/weather/grib2/grid";
+import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
+import { fieldValues, grib2Fields, readGrid } from "@halcyon/grib2";
 import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
@@ -18,7 +16,7 @@ export async function grib2Rows(): Promise<Row[]> {
   if (python === undefined) return [withoutEccodes("decoding a global field of GRIB2")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   try {
-    using eccodes = await eccodesProcess(python, "speed.py", folder);
+    using eccodes = await eccodesProcess(python, "grib2/scripts/speed.py", folder);
     const { version, kinds } = eccodes.said as { version: string; kinds: string[] };
     const rows: Row[] = [];
     for (const [index, kind] of kinds.entries()) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { VariableName } from "@halcyon/schema";
 import type { Extent } from "@halcyon/weather";
-import { eccodesPython } from "@halcyon/weather/grib2/eccodes-python.suite";
+import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
 import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
@@ -72,7 +72,7 @@ export async function ingestRows(): Promise<Row[]> {
   try {
     const [port] = (await once(createInterface({ input: server.stdout! }), "line")) as [string];
     const made = [folder, String(members), String(toLeadHours)];
-    using eccodes = await eccodesProcess(python, "global_forecast.py", ...made);
+    using eccodes = await eccodesProcess(python, "ingest/scripts/forecasts/global_forecast.py", ...made);
     const { version, run, messages } = eccodes.said as { version: string; run: number; messages: number };
     const decodeSeconds: number[] = [];
     const figures = [...extents].map(([name, extent]) => ({

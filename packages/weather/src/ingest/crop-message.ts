@@ -1,11 +1,15 @@
+import {
+  cellValues,
+  Grib2Error,
+  type Grib2Field,
+  grib2Fields,
+  type Grid,
+  readGrid,
+  readProduct,
+} from "@halcyon/grib2";
 import type { Location } from "@halcyon/schema";
 import { type GridCell, nearestCell } from "../archive/nearest-cell.ts";
-import { cellValues } from "../grib2/field-values.ts";
-import { Grib2Error } from "../grib2/grib2-error.ts";
-import { type Grib2Field, grib2Fields } from "../grib2/grib2-field.ts";
-import { grib2Quantity } from "../grib2/grib2-quantity.ts";
-import { type Grid, readGrid } from "../grib2/grid.ts";
-import { readProduct } from "../grib2/product.ts";
+import { grib2Quantity } from "./grib2-quantity.ts";
 import { type CroppedField, keptBytes, type UnreadField } from "./kept-message.ts";
 
 /**

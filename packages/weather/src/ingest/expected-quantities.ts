@@ -1,4 +1,4 @@
-import type { Grib2Quantity } from "../grib2/grib2-quantity.ts";
+import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { VariableRow } from "./provider.ts";
 
 /** What each field of a row must say that it measures, so that an index which is not of its file gives no wrong value. */

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
-import type { Grib2Quantity } from "../grib2/grib2-quantity.ts";
 import { hostIsBigEndian, littleEndianBytes, swapBytes } from "../store/byte-order.ts";
+import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
 /** What a field of a message says of itself, and its values at the places of the ingest. */

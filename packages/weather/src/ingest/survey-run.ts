@@ -1,18 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import {
+  fieldValues,
+  Grib2Error,
+  type Grib2Field,
+  grib2Fields,
+  type Grid,
+  readGrid,
+  readProduct,
+} from "@halcyon/grib2";
 import type { EpochHour, Location } from "@halcyon/schema";
 import { nearestCell } from "../archive/nearest-cell.ts";
-import { fieldValues } from "../grib2/field-values.ts";
-import { Grib2Error } from "../grib2/grib2-error.ts";
-import { type Grib2Field, grib2Fields } from "../grib2/grib2-field.ts";
-import { grib2Quantity } from "../grib2/grib2-quantity.ts";
-import { type Grid, readGrid } from "../grib2/grid.ts";
-import { readProduct } from "../grib2/product.ts";
 import type { GridCells, SiteCells } from "../store/store-description.ts";
 import { isLand } from "../synthetic/land-mask.ts";
 import { cellsInGrid, type Extent, placesOf } from "./cells-in-grid.ts";
 import type { FetchOptions } from "./fetch-options.ts";
 import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";
+import { grib2Quantity } from "./grib2-quantity.ts";
 import { IngestError } from "./ingest-error.ts";
 import { type Journal, openJournal } from "./journal.ts";
 import { type IngestPlan, isPromised, type PlannedFile } from "./plan.ts";

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
+import {
+  fieldValues,
+  type Grib2Field,
+  grib2Fields,
+  type Process,
+  readGrid,
+  readProduct,
+} from "@halcyon/grib2";
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { fieldValues } from "../../grib2/field-values.ts";
-import { type Grib2Field, grib2Fields } from "../../grib2/grib2-field.ts";
-import { grib2Quantity } from "../../grib2/grib2-quantity.ts";
-import { readGrid } from "../../grib2/grid.ts";
-import { type Process, readProduct } from "../../grib2/product.ts";
 import { toHours } from "../../hourly.ts";
 import type { DecodedField } from "../decoded-field.ts";
+import { grib2Quantity } from "../grib2-quantity.ts";
 import type { Interval } from "../idx-step.ts";
 import { openProvider } from "../open-provider.ts";
 import { planFiles, planRecords } from "../plan.ts";

@@ -1,6 +1,6 @@
+import type { Process } from "@halcyon/grib2";
 import type { EpochHour, Location } from "@halcyon/schema";
-import type { Grib2Quantity } from "../../grib2/grib2-quantity.ts";
-import type { Process } from "../../grib2/product.ts";
+import type { Grib2Quantity } from "../grib2-quantity.ts";
 import type { Interval } from "../idx-step.ts";
 
 export interface FormulaPlace extends Location {
@@ -9,7 +9,7 @@ export interface FormulaPlace extends Location {
 }
 
 /**
- * The weather of the made forecasts, as `scripts/grib2/forecast_formula.py` says it too.
+ * The weather of the made forecasts, as `scripts/forecasts/forecast_formula.py` says it too.
  *
  * @param lead - Hours since the start of the run; sums and means are of the whole hours that end in the interval, so is the maximum.
  * @returns In the unit of the registry; flags are 0 or 1, or their share of the interval.

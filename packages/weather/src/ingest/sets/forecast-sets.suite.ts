@@ -4,7 +4,7 @@ import type { EpochHour, VariableName } from "@halcyon/schema";
 import type { GridAxes } from "../../archive/nearest-cell.ts";
 import type { ProviderId } from "../provider.ts";
 
-/** A small forecast in the form of a provider's bucket, as `scripts/grib2/forecast_sets.py` makes it. */
+/** A small forecast in the form of a provider's bucket, as `scripts/forecasts/forecast_sets.py` makes it. */
 export interface ForecastSet {
   readonly name: ForecastSetName;
   /** Whose files it has. */

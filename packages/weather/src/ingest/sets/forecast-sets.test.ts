@@ -1,12 +1,15 @@
+import {
+  fieldValues,
+  type Grib2Field,
+  grib2Fields,
+  type Process,
+  readGrid,
+  readProduct,
+} from "@halcyon/grib2";
 import { convertUnit, millisecondsPerHour, variable, variableNames } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { fieldValues } from "../../grib2/field-values.ts";
-import { type Grib2Field, grib2Fields } from "../../grib2/grib2-field.ts";
-import { type Grib2Quantity, grib2Quantity } from "../../grib2/grib2-quantity.ts";
-import { readGrid } from "../../grib2/grid.ts";
-import { type Process, readProduct } from "../../grib2/product.ts";
-import { valueScale } from "../../grib2/value-scale.ts";
 import { parseEcmwfIndex } from "../ecmwf-index.ts";
+import { type Grib2Quantity, grib2Quantity } from "../grib2-quantity.ts";
 import { parseIdx } from "../idx.ts";
 import { openProvider } from "../open-provider.ts";
 import { planFiles, planRecords } from "../plan.ts";
@@ -112,8 +115,7 @@ function mostBeyondPacking(field: Grib2Field, { run, grids }: ForecastSet): numb
     ),
   );
   const values = fieldValues(field, readGrid(field));
-  const { binaryFactor, decimalFactor } = valueScale(field.representation, "5");
-  const step = new Set(values).size === 1 ? 0 : binaryFactor * decimalFactor;
+  const step = new Set(values).size === 1 ? 0 : stepOf(field);
   const canonical = toCanonical(quantity, unit);
   const nought = canonical(0);
   const rounding = Math.abs(canonical(step) - nought) / 2;
@@ -133,4 +135,9 @@ function toCanonical(quantity: Grib2Quantity, unit: string): (value: number) => 
   if (unit === "J/m2") return (value) => value / secondsPerHour;
   const name = variableNames.find((known) => known === quantity);
   return name === undefined ? (value) => value : (value) => convertUnit(value, unit, variable(name).unit)!;
+}
+
+/** The distance between neighbouring numbers, in the unit of the file. */
+function stepOf({ representation }: Grib2Field): number {
+  return 2 ** representation.signed16(16) * 10 ** -representation.signed16(18);
 }

@@ -2,10 +2,14 @@
 
 import itertools
 import math
+import sys
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import NamedTuple
 
 from forecast_formula import value
+
+sys.path.append(str(Path(__file__).parents[3] / "grib2" / "scripts"))
 from messages import grid, message
 
 LEVEL = {"typeOfFirstFixedSurface": 1, "scaleFactorOfFirstFixedSurface": 0, "scaledValueOfFirstFixedSurface": 0}

@@ -1,5 +1,5 @@
+import type { Process, Product } from "@halcyon/grib2";
 import type { VariableName } from "@halcyon/schema";
-import type { Process, Product } from "./product.ts";
 
 /** What a field measures: a variable of the registry, or a part from which one is made. */
 export type Grib2Quantity = VariableName | Grib2Part;

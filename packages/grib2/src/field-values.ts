@@ -1,4 +1,3 @@
-import type { GridCell } from "../archive/nearest-cell.ts";
 import { type Bitmap, readBitmap } from "./bitmap.ts";
 import { ccsdsPacking } from "./ccsds-packing.ts";
 import { complexPacking } from "./complex-packing.ts";
@@ -7,6 +6,12 @@ import type { Grid } from "./grid.ts";
 import type { Packing } from "./packing.ts";
 import { filePosition, northWestFirst } from "./scanning.ts";
 import { simplePacking } from "./simple-packing.ts";
+
+/** A point of a grid, by the positions of its latitude and its longitude there. */
+export interface GridPoint {
+  readonly latitudeIndex: number;
+  readonly longitudeIndex: number;
+}
 
 /**
  * Decodes all values of a field in the unit of the file: row after row from the north, each from the west, as the grid's
@@ -28,13 +33,9 @@ export function fieldValues(field: Grib2Field, grid: Grid): Float64Array<ArrayBu
  *
  * Simple packing and constant fields are read at the cells alone; the others are decoded whole.
  *
- * @param cells - Cells of the grid, as `nearestCell` finds them.
+ * @param cells - Points of the grid.
  */
-export function cellValues(
-  field: Grib2Field,
-  grid: Grid,
-  cells: readonly Pick<GridCell, "latitudeIndex" | "longitudeIndex">[],
-): Float64Array {
+export function cellValues(field: Grib2Field, grid: Grid, cells: readonly GridPoint[]): Float64Array {
   const rows = grid.latitudes.length;
   const columns = grid.longitudes.length;
   const { packing, bitmap } = openPacking(field, rows * columns);

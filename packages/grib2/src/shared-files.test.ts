@@ -27,7 +27,7 @@ interface GoldenFile {
   readonly first: readonly GoldenMessage[];
 }
 
-const folder = new URL("../../../../../shared/fixtures/grib/", import.meta.url);
+const folder = new URL("../../../../shared/fixtures/grib/", import.meta.url);
 const listing = new URL("golden.json", folder);
 const files: readonly GoldenFile[] = existsSync(listing) ? JSON.parse(readFileSync(listing, "utf8")) : [];
 

@@ -1,7 +1,7 @@
+import type { Product } from "@halcyon/grib2";
 import { variableNames } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { grib2Quantity } from "./grib2-quantity.ts";
-import type { Product } from "./product.ts";
 
 interface Given {
   readonly parameter: readonly [discipline: number, category: number, number: number];

@@ -1,35 +1,7 @@
+import { readGrid } from "@halcyon/grib2";
+import { fixtureFields } from "@halcyon/grib2/golden-fields.suite";
 import { describe, expect, test } from "vitest";
 import { nearestCell } from "../archive/nearest-cell.ts";
-import {
-  expectCells,
-  expectGridAndProduct,
-  expectValues,
-  fixtureFields,
-  goldenFields,
-  goldenFiles,
-} from "./golden-fields.suite.ts";
-import { readGrid } from "./grid.ts";
-
-describe.each(goldenFiles)("%s.grib2", (file) => {
-  const fields = fixtureFields(file);
-  const rows = goldenFields.filter((row) => row.file === file);
-
-  test("every field is listed", () => {
-    expect(fields.length).toBe(rows.length);
-  });
-
-  test.each(rows)("$about: the values of ecCodes to the bit, in order", (golden) => {
-    expectValues(fields[golden.field]!, golden);
-  });
-
-  test.each(rows)("$about: the grid and the product of ecCodes", (golden) => {
-    expectGridAndProduct(fields[golden.field]!, golden);
-  });
-
-  test.each(rows)("$about: single cells are those of the whole field", (golden) => {
-    expectCells(fields[golden.field]!);
-  });
-});
 
 describe("the nearest cell of a decoded grid", () => {
   const [, , fromDateLine] = fixtureFields("grids");

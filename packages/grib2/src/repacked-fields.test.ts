@@ -9,12 +9,12 @@ import { eccodesPython } from "./eccodes-python.suite.ts";
 import { expectGridAndProduct, expectValues, type GoldenField } from "./golden-fields.suite.ts";
 import { grib2Fields } from "./grib2-field.ts";
 
-const script = fileURLToPath(new URL("../../scripts/grib2/repack.py", import.meta.url));
+const script = fileURLToPath(new URL("../scripts/repack.py", import.meta.url));
 const python = eccodesPython();
 const fieldCount = 300;
 
 describe.skipIf(python === undefined)(
-  "fields that ecCodes packs anew (needs a Python with scripts/grib2/requirements.txt, named by HALCYON_ECCODES_PYTHON)",
+  "fields that ecCodes packs anew (needs a Python with scripts/requirements.txt, named by HALCYON_ECCODES_PYTHON)",
   () => {
     test("are what ecCodes reads, to the bit, whatever the packing, the scales, the grid and the product", () => {
       using temporary = mkdtempDisposableSync(join(tmpdir(), "halcyon-grib2-"));

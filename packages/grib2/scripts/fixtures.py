@@ -1,4 +1,4 @@
-"""Writes src/grib2/fixtures/*.grib2, small files of every kind that the tests read, and golden/fields.json, what ecCodes reads.
+"""Writes src/fixtures/*.grib2, small files of every kind that the tests read, and golden/fields.json, what ecCodes reads.
 
 Run it with the packages of requirements.txt; the bytes are the same every time. Values are drawn from a seed. A row of
 fields.json holds, of one field, its product and its values in order: rows from the north, each from the west, as the latitudes
@@ -18,7 +18,7 @@ from golden_rows import PROCESSES, golden, one_way, turned_by_eccodes
 from messages import MISSING, grid, message, part, patched, scaled, whole
 from series import holes, noise, quiet, smooth
 
-FOLDER = Path(__file__).parents[2] / "src" / "grib2"
+FOLDER = Path(__file__).parents[1] / "src"
 PACKINGS = ("grid_simple", "grid_complex", "grid_complex_spatial_differencing", "grid_ccsds")
 
 FIELD = grid(40, 25, -10, 40, 0.25)

@@ -18,9 +18,11 @@ import numpy as np
 
 from forecast_message import Area, product_keys
 from forecast_sets import RUN
-from messages import message
 from noaa_files import APCP, DSWRF, GEFS_SURFACE, GUST, HGT, LAND, PRMSL, RH, TCDC, TMP, UGRD, VGRD, VIS
 from noaa_files import averaged, gefs_path, gefs_surface_path, noaa_file
+
+# Found where forecast_message looks for it.
+from messages import message
 
 FINE = Area(90, 0, 721, 1440, 0.25)
 COARSE = Area(90, 0, 361, 720, 0.5)

@@ -6,7 +6,7 @@ import { type Grib2Field, grib2Fields } from "./grib2-field.ts";
 import { readGrid } from "./grid.ts";
 import { type Product, readProduct } from "./product.ts";
 
-/** What ecCodes reads in a field, as `scripts/grib2/golden_rows.py` writes it. */
+/** What ecCodes reads in a field, as `scripts/golden_rows.py` writes it. */
 export interface GoldenField {
   readonly file: string;
   readonly field: number;

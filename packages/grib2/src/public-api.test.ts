@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import * as grib2 from "./index.ts";
+
+test("the package exports these values and no others", () => {
+  expect(Object.keys(grib2).toSorted()).toEqual([
+    "Grib2Error",
+    "cellValues",
+    "fieldValues",
+    "grib2Fields",
+    "readGrid",
+    "readProduct",
+  ]);
+});
