@@ -1,5 +1,5 @@
 /**
- * Makes `src/synthetic/land-mask-bits.ts`: which boxes of one degree are land.
+ * Makes `src/places/land-mask-bits.ts`: which boxes of one degree are land.
  *
  * Input: Natural Earth's 1:50m land polygons (public domain) from the npm package `world-atlas`. A box is land where at least a
  * third of its 5 x 5 sample points are, so that coastal towns fall on land. Run by `pnpm land-mask`.
@@ -87,7 +87,7 @@ const lines =
     .toString("base64")
     .match(/.{1,100}/g) ?? [];
 writeFileSync(
-  new URL("../src/synthetic/land-mask-bits.ts", import.meta.url),
+  new URL("../src/places/land-mask-bits.ts", import.meta.url),
   `/**
  * Land boxes of one degree, a bit each from the lowest: rows from 90 S north, columns from 180 W east. Base64.
  *

@@ -1,4 +1,4 @@
-export type { Absence } from "./absence.ts";
+export type { Absence } from "./model/absence.ts";
 export { ArchiveError, type ArchiveErrorCode } from "./archive/archive-error.ts";
 export { type ArchiveLayout, archiveLayouts, type ArchiveVariable } from "./archive/archive-layout.ts";
 export { type ArchiveOptions, archiveSource } from "./archive/archive-source.ts";
@@ -8,14 +8,14 @@ export {
   type ModelAvailability,
   type PartAvailability,
   reachHours,
-} from "./availability.ts";
-export { DamagedRunError } from "./damaged-run-error.ts";
-export { DamagedRuns } from "./damaged-runs.ts";
-export { describeModel } from "./describe-model.ts";
-export { type ForecastRequest, type PartForecast, type PartRead, readForecast } from "./forecast.ts";
-export { longestGapHours } from "./hourly-task.ts";
-export { type HourSpan, toHours } from "./hourly.ts";
-export { loopTurn, LoopTurns } from "./loop-turn.ts";
+} from "./model/availability.ts";
+export { DamagedRunError } from "./model/damaged-run-error.ts";
+export { DamagedRuns } from "./model/damaged-runs.ts";
+export { describeModel } from "./model/describe-model.ts";
+export { type ForecastRequest, type PartForecast, type PartRead, readForecast } from "./model/forecast.ts";
+export { longestGapHours } from "./hourly/hourly-task.ts";
+export { type HourSpan, toHours } from "./hourly/hourly.ts";
+export { loopTurn, LoopTurns } from "./work/loop-turn.ts";
 export {
   type AbsentPart,
   type FedPart,
@@ -25,7 +25,7 @@ export {
   placeParts,
   type PlacedPart,
   type RunningPart,
-} from "./model-part.ts";
+} from "./model/model-part.ts";
 export type { Extent, Region } from "./ingest/cells-in-grid.ts";
 export { IngestError, type IngestErrorCode } from "./ingest/ingest-error.ts";
 export {
@@ -34,8 +34,8 @@ export {
   type RunOutcome,
   type RunProgress,
   type RunReport,
-  type RunRequest,
 } from "./ingest/ingest-run.ts";
+export type { RunRequest } from "./ingest/run-request.ts";
 export { newestRun } from "./ingest/newest-run.ts";
 export { openProvider } from "./ingest/open-provider.ts";
 export { type Provider, type ProviderId } from "./ingest/provider.ts";
@@ -83,8 +83,8 @@ export {
   type RecordWriterOptions,
 } from "./record-store/record-writer.ts";
 export { surveyCells } from "./record-store/survey-cells.ts";
-export { modelService, partService, type Service } from "./service.ts";
-export { SourceError } from "./source-error.ts";
+export { modelService, partService, type Service } from "./model/service.ts";
+export { SourceError } from "./source/source-error.ts";
 export type {
   CarriedVariable,
   Cell,
@@ -92,12 +92,12 @@ export type {
   ReadRequest,
   SourceDescription,
   WeatherSource,
-} from "./source.ts";
+} from "./source/source.ts";
 export { syntheticHistory, type SyntheticHistoryOptions } from "./synthetic/history-record.ts";
-export { recipeOf, type SyntheticRecipe } from "./synthetic/recipe.ts";
+export { recipeOf, type SyntheticOptions, type SyntheticRecipe } from "./synthetic/recipe.ts";
 export { forecastsOf, recordOf } from "./synthetic/source-of-recipe.ts";
 export { syntheticProjections } from "./synthetic/projection-record.ts";
-export { type SyntheticOptions, syntheticSource } from "./synthetic/synthetic-source.ts";
+export { syntheticSource } from "./synthetic/synthetic-source.ts";
 export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";
 export { StationFileError } from "./station/station-file-error.ts";
 export {

@@ -1,4 +1,4 @@
-"""Writes src/record/golden/calendars.json: dates of the CF calendars as cftime reads them.
+"""Writes src/units/golden/calendars.json: dates of the CF calendars as cftime reads them.
 
 Run it with the packages of requirements.txt; the numbers are the same every time. A row holds a calendar, a unit of
 time, a value in it and the date that cftime gives.
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import cftime
 
-TARGET = Path(__file__).parents[2] / "src" / "record" / "golden" / "calendars.json"
+TARGET = Path(__file__).parents[2] / "src" / "units" / "golden" / "calendars.json"
 CALENDARS = ["standard", "gregorian", "proleptic_gregorian", "noleap", "365_day", "360_day"]
 UNITS = [
     "days since 1850-01-01",

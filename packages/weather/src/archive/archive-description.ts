@@ -1,5 +1,5 @@
 import type { Licence } from "@halcyon/schema";
-import type { SourceDescription } from "../source.ts";
+import type { SourceDescription } from "../source/source.ts";
 import type { ArchiveLayout } from "./archive-layout.ts";
 import type { ArchiveRun } from "./native-stamps.ts";
 import type { Archive } from "./open-archive.ts";

@@ -1,5 +1,5 @@
 import type { SourceTrouble } from "@halcyon/schema";
-import { SourceError } from "../source-error.ts";
+import { SourceError } from "../source/source-error.ts";
 
 /**
  * What a caller can do about an archive that cannot be read:

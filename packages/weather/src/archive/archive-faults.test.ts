@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { WeatherSource } from "../source.ts";
+import type { WeatherSource } from "../source/source.ts";
 import { ArchiveError } from "./archive-error.ts";
 import { archiveLayouts } from "./archive-layout.ts";
 import { type ArchiveServer, archiveServer, fixtureObjects } from "./archive-server.suite.ts";

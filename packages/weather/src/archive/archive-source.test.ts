@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { describeSource } from "../source.suite.ts";
+import { describeSource } from "../source/source.suite.ts";
 import { archiveLayouts } from "./archive-layout.ts";
 import { archiveServer, fixtureObjects } from "./archive-server.suite.ts";
 import { archiveSource } from "./archive-source.ts";

@@ -1,6 +1,6 @@
 import { type EpochHour, pack, unpack, variable, type VariableName } from "@halcyon/schema";
 import { afterAll, describe, expect, test } from "vitest";
-import type { WeatherSource } from "../source.ts";
+import type { WeatherSource } from "../source/source.ts";
 import { archiveLayouts } from "./archive-layout.ts";
 import { archiveServer, fixtureObjects } from "./archive-server.suite.ts";
 import { archiveSource } from "./archive-source.ts";

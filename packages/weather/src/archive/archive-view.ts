@@ -1,5 +1,5 @@
+import { ByteCache } from "../work/byte-cache.ts";
 import { archiveRuns } from "./archive-runs.ts";
-import { ByteCache } from "../byte-cache.ts";
 import type { CellSeriesReader } from "./cell-series.ts";
 import { chunkReader } from "./chunk-reader.ts";
 import { holdsLastLead } from "./holds-last-lead.ts";

@@ -1,8 +1,8 @@
+import type { GridCell } from "../places/nearest-cell.ts";
+import type { ByteCache } from "../work/byte-cache.ts";
 import type { ArchiveArray } from "./archive-array.ts";
-import type { ByteCache } from "../byte-cache.ts";
 import type { ChunkReader } from "./chunk-reader.ts";
 import type { RunLead } from "./native-stamps.ts";
-import type { GridCell } from "./nearest-cell.ts";
 
 /** Numbers of one array at one cell, in the array's unit; NaN where there are none. */
 export type CellSeries = (runIndex: number, lead: number, member: number) => number;

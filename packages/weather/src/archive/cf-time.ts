@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { calendarNames, isCalendarName, parseTimeUnits, secondsPer } from "../record/time-units.ts";
+import { calendarNames, isCalendarName, parseTimeUnits, secondsPer } from "../units/time-units.ts";
 import { ArchiveError } from "./archive-error.ts";
 
 /**

@@ -1,7 +1,7 @@
+import { atMost } from "../work/at-most.ts";
+import { ByteCache } from "../work/byte-cache.ts";
 import { type ArchiveArray, type AxisName, axisNames } from "./archive-array.ts";
 import { ArchiveError, asArchiveError } from "./archive-error.ts";
-import { atMost } from "./at-most.ts";
-import { ByteCache } from "../byte-cache.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
 import { ShardAbsentError, type ZarrStorage } from "./zarr-storage.ts";
 

@@ -1,10 +1,10 @@
 import type { VariableName } from "@halcyon/schema";
+import type { GridAxes } from "../places/nearest-cell.ts";
 import { type AxisName } from "./archive-array.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { ArchiveLayout } from "./archive-layout.ts";
 import { archiveVariables, type CarriedArchiveVariable } from "./archive-variables.ts";
 import { decodeDurations } from "./cf-time.ts";
-import type { GridAxes } from "./nearest-cell.ts";
 import { readNumbers, type ZarrGroup } from "./zarr-group.ts";
 
 /** What an archive says of itself that does not change as runs are added. */

@@ -1,9 +1,9 @@
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { packValue } from "../units/pack-value.ts";
+import { windFromDegrees } from "../units/wind-from.ts";
 import type { CarriedArchiveVariable } from "./archive-variables.ts";
 import type { CellSeries } from "./cell-series.ts";
 import type { NativeStamp, RunLead } from "./native-stamps.ts";
-import { windFromDegrees } from "../wind-from.ts";
-import { packValue } from "./pack-value.ts";
 
 /** The forecast that an archive's numbers are packed for. */
 export interface PackedGridTask {

@@ -1,5 +1,5 @@
 import type { AbsolutePath, AsyncReadable, RangeQuery } from "zarrita";
-import { ByteCache } from "../byte-cache.ts";
+import { ByteCache } from "../work/byte-cache.ts";
 import type { HttpObjects } from "./http-objects.ts";
 
 /** A shard was replaced between the reading of its index and of a chunk in it. */

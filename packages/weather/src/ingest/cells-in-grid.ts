@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
-import { type GridAxes, nearestCell } from "../archive/nearest-cell.ts";
-import { fullTurn, tidy, turn } from "../degrees.ts";
+import { fullTurn, tidy, turn } from "../places/degrees.ts";
+import { type GridAxes, nearestCell } from "../places/nearest-cell.ts";
 import { refuseBeyondReach } from "./refuse-beyond-reach.ts";
 
 /** Degrees; `west` may lie east of `east`, for a box over the date line. */

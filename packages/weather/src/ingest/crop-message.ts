@@ -8,7 +8,7 @@ import {
   readProduct,
 } from "@halcyon/grib2";
 import type { Location } from "@halcyon/schema";
-import { type GridCell, nearestCell } from "../archive/nearest-cell.ts";
+import { type GridCell, nearestCell } from "../places/nearest-cell.ts";
 import { grib2Quantity } from "./grib2-quantity.ts";
 import { type CroppedField, keptBytes, type UnreadField } from "./kept-message.ts";
 

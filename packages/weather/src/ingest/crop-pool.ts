@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import type { Location } from "@halcyon/schema";
 import { move, Piscina } from "piscina";
-import { atMost } from "../archive/at-most.ts";
+import { atMost } from "../work/at-most.ts";
 import type { Crop } from "./fetch-file.ts";
 
 export interface CropPool extends AsyncDisposable {

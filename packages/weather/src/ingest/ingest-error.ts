@@ -1,4 +1,4 @@
-import { SourceError } from "../source-error.ts";
+import { SourceError } from "../source/source-error.ts";
 
 /**
  * What can be done about a provider's files that cannot be ingested:

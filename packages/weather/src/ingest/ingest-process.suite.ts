@@ -5,8 +5,9 @@
  */
 import { join } from "node:path";
 import { endWithStarter } from "../end-with-starter.suite.ts";
-import { ingestRun, type RunOptions, type RunRequest } from "./ingest-run.ts";
+import { ingestRun, type RunOptions } from "./ingest-run.ts";
 import { openProvider } from "./open-provider.ts";
+import type { RunRequest } from "./run-request.ts";
 import { forecastSet } from "./sets/forecast-sets.suite.ts";
 
 export function killedIngest(baseUrl: string, folder: string): readonly [RunRequest, RunOptions] {

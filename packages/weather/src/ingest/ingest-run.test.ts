@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { folderStorage } from "../store/folder-storage.ts";
 import { publishedRuns } from "../store/pointer.ts";
 import { storeSource } from "../store/store-source.ts";
-import { ingestRun, planOf, type RunOptions, type RunOutcome, type RunRequest } from "./ingest-run.ts";
+import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
 import { openProvider } from "./open-provider.ts";
 import { planRecords } from "./plan.ts";
 import type { ProviderId } from "./provider.ts";
+import { planOf, type RunRequest } from "./run-request.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "./sets/forecast-sets.suite.ts";
 import {
   providerServer,

@@ -6,28 +6,15 @@ import { lockFile } from "../store/lock-file.ts";
 import type { RunWriterOptions } from "../store/run-writer.ts";
 import { placesOfCells } from "../store/store-description.ts";
 import { tilingOf } from "../store/tiles.ts";
-import type { Extent } from "./cells-in-grid.ts";
 import { cropPool } from "./crop-pool.ts";
 import type { FetchProgress } from "./fetch-file.ts";
 import type { FetchOptions } from "./fetch-options.ts";
 import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";
 import { forgetRunsBefore, openJournal } from "./journal.ts";
-import { type IngestPlan, planFiles } from "./plan.ts";
-import type { Provider } from "./provider.ts";
+import type { IngestPlan } from "./plan.ts";
+import { membersOf, planOf, type RunRequest } from "./run-request.ts";
 import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.ts";
-import { writeRun, type WrittenRun } from "./write-run.ts";
-
-export interface RunRequest {
-  readonly provider: Provider;
-  readonly run: EpochHour;
-  readonly extent: Extent;
-  /** All of the provider where it is not given. */
-  readonly variables?: readonly VariableName[];
-  /** How many members, from the control on; all where it is not given. */
-  readonly members?: number;
-  /** The last lead wanted [h]; all of the run where it is not given. */
-  readonly toLeadHours?: number;
-}
+import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
 
 export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, RunWriterOptions {
   /** Folder of the store. */
@@ -41,9 +28,7 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
-export type RunProgress =
-  | ({ readonly phase: "fetching" } & FetchProgress)
-  | { readonly phase: "writing"; readonly tilesDone: number; readonly tilesTotal: number };
+export type RunProgress = ({ readonly phase: "fetching" } & FetchProgress) | WriteProgress;
 
 /** What became of everything that was asked for. */
 export interface RunReport extends WrittenRun {
@@ -126,17 +111,6 @@ async function surveyAndIngest(request: RunRequest, options: RunOptions): Promis
     ofTheSea: plan.ofTheSea,
     fetched,
   };
-}
-
-function membersOf({ provider, members = provider.members }: RunRequest): number {
-  return members;
-}
-
-/** Which files a request needs. */
-export function planOf(request: RunRequest, atSea: boolean): IngestPlan {
-  const { provider, variables = [...provider.rows.keys()] } = request;
-  const members = Array.from({ length: membersOf(request) }, (_, member) => member);
-  return planFiles({ ...request, variables, members, atSea });
 }
 
 /** Fetches what is planned and keeps of it the cells of the survey, in the order of the store's tiles. */

@@ -1,5 +1,5 @@
 import { type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
-import { atMost } from "../archive/at-most.ts";
+import { atMost } from "../work/at-most.ts";
 import { expectedQuantities } from "./expected-quantities.ts";
 import type { FetchedRecord } from "./fetch-file.ts";
 import { type KeptPart, readKept, type UnreadField } from "./kept-message.ts";

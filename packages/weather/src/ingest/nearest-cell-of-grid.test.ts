@@ -1,7 +1,7 @@
 import { readGrid } from "@halcyon/grib2";
 import { fixtureFields } from "@halcyon/grib2/golden-fields.suite";
 import { describe, expect, test } from "vitest";
-import { nearestCell } from "../archive/nearest-cell.ts";
+import { nearestCell } from "../places/nearest-cell.ts";
 
 describe("the nearest cell of a decoded grid", () => {
   const [, , fromDateLine] = fixtureFields("grids");

@@ -1,8 +1,8 @@
 import type { EpochHour } from "@halcyon/schema";
 import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
-import { planOf, type RunRequest } from "./ingest-run.ts";
 import { providerRequest } from "./provider-request.ts";
 import type { Provider } from "./provider.ts";
+import { planOf, type RunRequest } from "./run-request.ts";
 
 /** How far back a run is looked for [h]: two days, since some products start once a day. */
 const lookBackHours = 48;

@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
 
 /**
  * Refuses a place that would not be answered from the cell nearest to it.

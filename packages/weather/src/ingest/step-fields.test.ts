@@ -1,7 +1,7 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toHours } from "../hourly.ts";
+import { toHours } from "../hourly/hourly.ts";
 import type { DecodedField } from "./decoded-field.ts";
 import { openProvider } from "./open-provider.ts";
 import type { ProviderId } from "./provider.ts";

@@ -1,10 +1,10 @@
 import { packedMissing, variable } from "@halcyon/schema";
-import { packValue } from "../archive/pack-value.ts";
+import { packValue } from "../units/pack-value.ts";
+import { windFromDegrees } from "../units/wind-from.ts";
 import { converter, type DecodedField } from "./decoded-field.ts";
 import type { VariableRow } from "./provider.ts";
 import { intervalStarts, stepAmounts } from "./step-amounts.ts";
 import { typeOfFlags } from "./type-of-flags.ts";
-import { windFromDegrees } from "../wind-from.ts";
 
 export interface StepFieldsTask {
   readonly row: VariableRow;

@@ -10,9 +10,9 @@ import {
   readProduct,
 } from "@halcyon/grib2";
 import type { EpochHour, Location } from "@halcyon/schema";
-import { nearestCell } from "../archive/nearest-cell.ts";
+import { isLand } from "../places/land-mask.ts";
+import { nearestCell } from "../places/nearest-cell.ts";
 import type { GridCells, SiteCells } from "../store/store-description.ts";
-import { isLand } from "../synthetic/land-mask.ts";
 import { cellsInGrid, type Extent, placesOf } from "./cells-in-grid.ts";
 import type { FetchOptions } from "./fetch-options.ts";
 import { fetchRanges, type FetchReport } from "./fetch-ranges.ts";

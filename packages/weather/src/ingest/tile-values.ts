@@ -1,5 +1,5 @@
 import { packedMissing } from "@halcyon/schema";
-import { atMost } from "../archive/at-most.ts";
+import { atMost } from "../work/at-most.ts";
 import type { DecodedField } from "./decoded-field.ts";
 import type { KeptCatalogue } from "./kept-catalogue.ts";
 import { type KeptPart, readValues } from "./kept-message.ts";

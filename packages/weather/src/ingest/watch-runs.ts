@@ -1,9 +1,10 @@
 import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
-import { SourceError } from "../source-error.ts";
+import { SourceError } from "../source/source-error.ts";
 import { fetchDefaults } from "./fetch-options.ts";
-import { ingestRun, type RunOptions, type RunOutcome, type RunRequest } from "./ingest-run.ts";
+import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
 import { newestRun, runsBefore } from "./newest-run.ts";
 import type { Provider } from "./provider.ts";
+import type { RunRequest } from "./run-request.ts";
 
 export type WatchEvent =
   /** Nothing is new; the provider is asked again then [ms since 1970]. */

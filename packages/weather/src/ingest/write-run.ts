@@ -4,9 +4,9 @@ import { openRunWriter, type RunWriterOptions } from "../store/run-writer.ts";
 import type { StoreDescription } from "../store/store-description.ts";
 import type { Tile } from "../store/tiles.ts";
 import type { FetchReport } from "./fetch-ranges.ts";
-import type { RunProgress, RunRequest } from "./ingest-run.ts";
 import { type KeptCatalogue, keptCatalogue, type SkippedFields } from "./kept-catalogue.ts";
 import type { Provider, VariableRow } from "./provider.ts";
+import type { RunRequest } from "./run-request.ts";
 import type { Survey } from "./survey-run.ts";
 import { tileValues } from "./tile-values.ts";
 
@@ -15,9 +15,15 @@ export interface WriteOptions extends RunWriterOptions {
   readonly root: string;
   /** Name of the part in the store. */
   readonly part: string;
-  readonly onProgress?: (progress: RunProgress) => void;
+  readonly onProgress?: (progress: WriteProgress) => void;
   /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]; 64 MiB where it is not given. */
   readonly bytesAtOnce?: number;
+}
+
+export interface WriteProgress {
+  readonly phase: "writing";
+  readonly tilesDone: number;
+  readonly tilesTotal: number;
 }
 
 export interface WrittenRun {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import { probeHdf5 } from "./hdf5-probe.ts";
 import { NetcdfError } from "./netcdf-error.ts";
 import { type NetcdfOptions, netcdfRecord } from "./netcdf-record.ts";

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import type { Location } from "@halcyon/schema";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
 import { type Cells, gridCells, siteCells } from "./cells.ts";
 
 const range = (from: number, to: number, step: number): readonly number[] =>

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { tidy, turn } from "../places/degrees.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
 import type { LatLonGrid, Sites } from "./coordinates.ts";
-import { tidy, turn } from "../degrees.ts";
 
 /** Where a cell's numbers are: its index in each horizontal dimension. */
 export interface Position {

@@ -1,4 +1,4 @@
-import { tidy, turn } from "../degrees.ts";
+import { tidy, turn } from "../places/degrees.ts";
 import { NetcdfError } from "./netcdf-error.ts";
 import { type Attributes, type NetcdfFile, type NetcdfVariable, textOf } from "./netcdf-file.ts";
 

@@ -1,5 +1,5 @@
 import { type Unit, type VariableName, variableNames } from "@halcyon/schema";
-import { windFromDegrees } from "../wind-from.ts";
+import { windFromDegrees } from "../units/wind-from.ts";
 
 /** What a variable of a file is: one of the registry, or a part from which one is made. */
 export type Quantity = VariableName | Part;

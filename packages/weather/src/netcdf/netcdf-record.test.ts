@@ -3,7 +3,7 @@ import { dayNumber, packedMissing, unpack, type VariableName } from "@halcyon/sc
 import { describe, expect, test } from "vitest";
 import { describeRecord } from "../record/record-source.suite.ts";
 import type { RecordTime } from "../record/record-time.ts";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import { type NetcdfOptions, type NetcdfRecord, netcdfRecord } from "./netcdf-record.ts";
 
 const made: NetcdfOptions = {

@@ -4,18 +4,18 @@ import {
   variable as registryVariable,
   type VariableName,
 } from "@halcyon/schema";
-import type { RecordDescription, RecordRequest, RecordWeather } from "../record/record-source.ts";
 import type { PlacedRecord } from "../record/placed-record.ts";
 import type { RecordPlaces } from "../record/record-places.ts";
+import type { RecordDescription, RecordRequest, RecordWeather } from "../record/record-source.ts";
 import type { RecordStep } from "../record/record-time.ts";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import type { Position } from "./cells.ts";
-import { type Offering, type OfferingOption, offeringOfFiles } from "./file-offering.ts";
-import type { Field, FieldOptions, SkippedVariable } from "./field.ts";
 import { packSeries, type ValueCounts } from "./field-packing.ts";
 import { FieldReader } from "./field-reader.ts";
-import { findSeries, type Series } from "./series.ts";
+import type { Field, FieldOptions, SkippedVariable } from "./field.ts";
+import { type Offering, type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import { openParts, type Parts } from "./parts.ts";
+import { findSeries, type Series } from "./series.ts";
 
 export type NetcdfOptions = FieldOptions & {
   readonly id: string;

@@ -1,11 +1,6 @@
 import type { Calendar } from "@halcyon/schema";
 import type { RecordStep, RecordTime } from "../record/record-time.ts";
-import {
-  gregorianFromSeconds,
-  isCalendarName,
-  parseTimeUnits,
-  type TimeUnits,
-} from "../record/time-units.ts";
+import { gregorianFromSeconds, isCalendarName, parseTimeUnits, type TimeUnits } from "../units/time-units.ts";
 import { NetcdfError } from "./netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, textOf } from "./netcdf-file.ts";
 

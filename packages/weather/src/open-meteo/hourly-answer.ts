@@ -7,7 +7,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import { z } from "zod";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 import type { OpenMeteoVariable } from "./open-meteo-variables.ts";
 

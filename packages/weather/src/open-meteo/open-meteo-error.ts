@@ -1,5 +1,5 @@
 import type { SourceTrouble } from "@halcyon/schema";
-import { SourceError, type SourceErrorOptions } from "../source-error.ts";
+import { SourceError, type SourceErrorOptions } from "../source/source-error.ts";
 
 /**
  * What the caller can do: try again later; wait for the provider's quota to renew; nothing, because the answer cannot be used; or

@@ -1,4 +1,4 @@
-import type { SourceDescription } from "../source.ts";
+import type { SourceDescription } from "../source/source.ts";
 
 /**
  * Whom weather from Open-Meteo is owed to, and on which terms.

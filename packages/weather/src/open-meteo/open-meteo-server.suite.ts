@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { epochHourOf } from "@halcyon/schema";
-import { isLand } from "../synthetic/land-mask.ts";
+import { isLand } from "../places/land-mask.ts";
 import type { OpenMeteoClientOptions } from "./open-meteo-client.ts";
 import { openMeteoEndpoints } from "./open-meteo-endpoints.ts";
 

@@ -1,8 +1,8 @@
 import { type EpochHour, epochHourOf, packedMissing, unpack, variable } from "@halcyon/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { toHours } from "../hourly.ts";
-import { describeSource } from "../source.suite.ts";
-import type { ReadRequest } from "../source.ts";
+import { toHours } from "../hourly/hourly.ts";
+import { describeSource } from "../source/source.suite.ts";
+import type { ReadRequest } from "../source/source.ts";
 import { openMeteoClient } from "./open-meteo-client.ts";
 import {
   type HourlyAnswer,

@@ -1,4 +1,5 @@
 import { type EpochHour, type Location, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { isLand } from "../places/land-mask.ts";
 import type {
   CarriedVariable,
   Cell,
@@ -6,8 +7,7 @@ import type {
   ReadRequest,
   SourceDescription,
   WeatherSource,
-} from "../source.ts";
-import { isLand } from "../synthetic/land-mask.ts";
+} from "../source/source.ts";
 import { callWeight } from "./call-weight.ts";
 import { packAnswer } from "./hourly-answer.ts";
 import { daysOf, hourlyQuery } from "./hourly-query.ts";

@@ -1,5 +1,5 @@
 import type { EpochHour, Location, VariableName } from "@halcyon/schema";
-import type { NativeWeather } from "../source.ts";
+import type { NativeWeather } from "../source/source.ts";
 import { callWeight } from "./call-weight.ts";
 import { packAnswer } from "./hourly-answer.ts";
 import { daysOf, hourlyQuery } from "./hourly-query.ts";

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
-import { fullTurn } from "../degrees.ts";
 import { cellsMax, type Extent, type Region } from "../ingest/cells-in-grid.ts";
 import { refuseBeyondReach } from "../ingest/refuse-beyond-reach.ts";
+import { fullTurn } from "../places/degrees.ts";
 import type { PlacedRecord } from "../record/placed-record.ts";
 import type { RecordPlaces } from "../record/record-places.ts";
 

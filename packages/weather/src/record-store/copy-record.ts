@@ -1,7 +1,7 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
+import { greatCircleKm } from "../places/great-circle.ts";
 import type { RecordSource } from "../record/record-source.ts";
-import type { Cell } from "../source.ts";
-import { greatCircleKm } from "../station/great-circle.ts";
+import type { Cell } from "../source/source.ts";
 import { placesOfCells } from "../store/store-description.ts";
 import type { RecordBlock } from "./record-layout.ts";
 import type { RecordWriter } from "./record-writer.ts";

@@ -1,7 +1,7 @@
 import { type Calendar, pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { recordPacking, recordRange, type RecordVariable } from "../record/record-source.ts";
 import type { RecordStep, RecordTime } from "../record/record-time.ts";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import { placesOfCells } from "../store/store-description.ts";
 import type { RecordBlock } from "./record-layout.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";

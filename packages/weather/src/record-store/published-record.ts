@@ -1,8 +1,8 @@
-import type { ByteCache } from "../byte-cache.ts";
-import { unlessLate } from "../unless-late.ts";
 import type { ShardIndex } from "../store/shard-index.ts";
 import type { StoreStorage } from "../store/storage.ts";
 import { StoreError } from "../store/store-error.ts";
+import type { ByteCache } from "../work/byte-cache.ts";
+import { unlessLate } from "../work/unless-late.ts";
 import { publishedRecord } from "./record-pointer.ts";
 import { offeringOf } from "./record-store-description.ts";
 import { openStoredRecord, type StoredRecord } from "./stored-record.ts";

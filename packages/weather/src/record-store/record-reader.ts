@@ -1,8 +1,8 @@
 import { variable, type VariableName } from "@halcyon/schema";
-import { atMost } from "../archive/at-most.ts";
-import { ByteCache } from "../byte-cache.ts";
 import { holdsSteps, readSteps, stepChunks, stepsOfChunk } from "../store/series.ts";
 import type { ShardIndex } from "../store/shard-index.ts";
+import { atMost } from "../work/at-most.ts";
+import { ByteCache } from "../work/byte-cache.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** Shard indexes take at most this share of the bytes; the rest is for chunks. */

@@ -1,14 +1,14 @@
 import type { Calendar } from "@halcyon/schema";
 import { type RecordStep, type RecordTime, stepHours } from "../record/record-time.ts";
+import { type Coordinate, line } from "../store/array-documents.ts";
+import type { OpenGroup } from "../store/open-group.ts";
+import { StoreError } from "../store/store-error.ts";
 import {
   type CalendarName,
   gregorianFromSeconds,
   isCalendarName,
   parseTimeUnits,
-} from "../record/time-units.ts";
-import { type Coordinate, line } from "../store/array-documents.ts";
-import type { OpenGroup } from "../store/open-group.ts";
-import { StoreError } from "../store/store-error.ts";
+} from "../units/time-units.ts";
 
 /** The steps of a record. */
 export interface RecordTimes {

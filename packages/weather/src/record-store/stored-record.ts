@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
-import { type RecordDescription, recordPacking, type RecordVariable } from "../record/record-source.ts";
 import type { RecordPlaces } from "../record/record-places.ts";
-import type { Cell } from "../source.ts";
+import { type RecordDescription, recordPacking, type RecordVariable } from "../record/record-source.ts";
+import type { Cell } from "../source/source.ts";
 import { openGroup } from "../store/open-group.ts";
 import { packedAttributesOf } from "../store/packed-attributes.ts";
 import type { Places } from "../store/places.ts";

@@ -1,7 +1,7 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
+import { greatCircleKm } from "../places/great-circle.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 import type { RecordDescription, RecordVariable } from "./record-source.ts";
-import { greatCircleKm } from "../station/great-circle.ts";
 
 /** Cells of records that are this near are one [km]. */
 const sameKm = 0.2;

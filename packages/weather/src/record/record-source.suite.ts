@@ -1,6 +1,6 @@
 import { calendars, type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import { recordPacking, recordRange, type RecordSource, type RecordWeather } from "./record-source.ts";
 import { formatRecordTime, parseRecordTime, type RecordTime } from "./record-time.ts";
 

@@ -7,7 +7,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { describeSource } from "../source.suite.ts";
-import type { WeatherSource } from "../source.ts";
+import { describeSource } from "../source/source.suite.ts";
+import type { WeatherSource } from "../source/source.ts";
 import { stationSource } from "./station-source.ts";
 
 const folder = new URL("../../../../../shared/fixtures/station/", import.meta.url);

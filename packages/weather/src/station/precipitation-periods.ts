@@ -1,5 +1,5 @@
 import { packedMissing } from "@halcyon/schema";
-import { spreadTotal } from "../spread-total.ts";
+import { spreadTotal } from "../hourly/spread-total.ts";
 
 /** Periods whose depth tells enough of their hours to be spread over them [h], the most telling first. */
 const spreadPeriods = [3, 6];

@@ -6,13 +6,13 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import { greatCircleKm } from "../places/great-circle.ts";
 import type { PlacedRecord } from "../record/placed-record.ts";
 import { recordPacking, type RecordDescription } from "../record/record-source.ts";
 import type { RecordTime } from "../record/record-time.ts";
-import type { Cell } from "../source.ts";
-import { greatCircleKm } from "./great-circle.ts";
-import { readStation, type StationFile } from "./station-file.ts";
+import type { Cell } from "../source/source.ts";
 import { StationFileError } from "./station-file-error.ts";
+import { readStation, type StationFile } from "./station-file.ts";
 import type { ActualTimes, StationRecord, TypicalTimes } from "./station-record.ts";
 import { stationLicences, stationReachKm } from "./station-terms.ts";
 import { hoursOfLeapYear } from "./typical-year.ts";

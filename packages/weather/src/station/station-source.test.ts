@@ -1,7 +1,7 @@
 import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { describeSource } from "../source.suite.ts";
-import type { WeatherSource } from "../source.ts";
+import { describeSource } from "../source/source.suite.ts";
+import type { WeatherSource } from "../source/source.ts";
 import { stationSource } from "./station-source.ts";
 
 const start = Date.UTC(2026, 10, 1) / 3_600_000;

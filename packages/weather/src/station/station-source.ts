@@ -7,12 +7,12 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "../source.ts";
-import { greatCircleKm } from "./great-circle.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
+import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "../source/source.ts";
 import { recordClock } from "./record-clock.ts";
-import { stationLicences, stationReachKm } from "./station-terms.ts";
 import { readStation, type StationFile } from "./station-file.ts";
 import type { StationRecord } from "./station-record.ts";
+import { stationLicences, stationReachKm } from "./station-terms.ts";
 
 export interface StationOptions extends StationFile {
   /**

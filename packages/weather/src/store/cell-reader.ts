@@ -1,5 +1,5 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
-import { ByteCache } from "../byte-cache.ts";
+import { ByteCache } from "../work/byte-cache.ts";
 import { readSeries, type Series } from "./series.ts";
 import type { ShardIndex } from "./shard-index.ts";
 import type { StoredVariable, StoreRun } from "./store-run.ts";

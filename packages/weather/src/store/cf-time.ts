@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { parseTimeUnits, secondsPer } from "../record/time-units.ts";
+import { parseTimeUnits, secondsPer } from "../units/time-units.ts";
 import { StoreError } from "./store-error.ts";
 
 /** How many hours a length of time has, by its CF name; undefined for what is none of fixed length. */

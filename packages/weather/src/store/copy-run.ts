@@ -1,6 +1,6 @@
 import { type EpochHour, type Location, packedMissing, type VariableName } from "@halcyon/schema";
-import type { Cell, NativeWeather, WeatherSource } from "../source.ts";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
+import type { Cell, NativeWeather, WeatherSource } from "../source/source.ts";
 import { type PublishedRun } from "./pointer.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 import type { SiteCells } from "./store-description.ts";

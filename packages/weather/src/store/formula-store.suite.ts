@@ -1,5 +1,5 @@
 import { type EpochHour, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
-import type { CarriedVariable } from "../source.ts";
+import type { CarriedVariable } from "../source/source.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 import { placesOfCells, type StoreDescription } from "./store-description.ts";
 

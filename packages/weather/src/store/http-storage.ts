@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ByteCache } from "../byte-cache.ts";
 import { type ByteRange, rangeLength } from "../http/byte-range.ts";
 import { retryAfterMs, type RetryPace, retryWaitMs } from "../http/retry-wait.ts";
+import { ByteCache } from "../work/byte-cache.ts";
 import { diskCache, type DiskCacheOptions } from "./disk-cache.ts";
 import { httpGet } from "./http-get.ts";
 import type { StoreStorage } from "./storage.ts";

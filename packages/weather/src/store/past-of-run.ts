@@ -1,5 +1,5 @@
 import { type EpochHour, packedMissing, type VariableName } from "@halcyon/schema";
-import type { CarriedVariable } from "../source.ts";
+import type { CarriedVariable } from "../source/source.ts";
 import { readSeries } from "./series.ts";
 import type { StoreRun } from "./store-run.ts";
 

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 
 const axis = (from: number, step: number, count: number): readonly number[] =>

@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
-import { turn } from "../degrees.ts";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { turn } from "../places/degrees.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
 
 /** Where the cells of a store lie; a cell is known by its index. */
 export interface Places {

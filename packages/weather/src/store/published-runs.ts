@@ -1,6 +1,6 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
-import type { ByteCache } from "../byte-cache.ts";
-import { unlessLate } from "../unless-late.ts";
+import type { ByteCache } from "../work/byte-cache.ts";
+import { unlessLate } from "../work/unless-late.ts";
 import { type PublishedRun, publishedRuns } from "./pointer.ts";
 import type { ShardIndex } from "./shard-index.ts";
 import type { StoreStorage } from "./storage.ts";

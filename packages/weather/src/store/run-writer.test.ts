@@ -8,7 +8,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { packedMissing } from "@halcyon/schema";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import type { WeatherSource } from "../source.ts";
+import type { WeatherSource } from "../source/source.ts";
+import { folderStorage } from "./folder-storage.ts";
 import {
   formulaDescription,
   formulaTile,
@@ -18,7 +19,6 @@ import {
   placesOf,
   publishFormula,
 } from "./formula-store.suite.ts";
-import { folderStorage } from "./folder-storage.ts";
 import { publishedRuns } from "./pointer.ts";
 import { openRunWriter } from "./run-writer.ts";
 import type { StoreDescription } from "./store-description.ts";

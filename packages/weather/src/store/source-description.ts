@@ -1,5 +1,5 @@
-import type { SourceDescription } from "../source.ts";
-import { ByteCache } from "../byte-cache.ts";
+import type { SourceDescription } from "../source/source.ts";
+import { ByteCache } from "../work/byte-cache.ts";
 import { type PublishedRun, publishedRuns } from "./pointer.ts";
 import type { StoreStorage } from "./storage.ts";
 import { StoreError } from "./store-error.ts";

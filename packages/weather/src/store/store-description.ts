@@ -1,5 +1,5 @@
 import type { Licence, VariableName } from "@halcyon/schema";
-import type { CarriedVariable } from "../source.ts";
+import type { CarriedVariable } from "../source/source.ts";
 import { type Places, gridPlaces, sitePlaces } from "./places.ts";
 
 /** What a part of a store holds, run after run. */

@@ -1,5 +1,5 @@
 import type { SourceTrouble } from "@halcyon/schema";
-import { SourceError } from "../source-error.ts";
+import { SourceError } from "../source/source-error.ts";
 
 interface StoreProblem {
   /** Whether the same question may succeed later without anyone doing something. */

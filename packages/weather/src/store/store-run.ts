@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour, variable, type VariableName } from "@halcyon/schema";
-import type { CarriedVariable, Cell } from "../source.ts";
+import type { CarriedVariable, Cell } from "../source/source.ts";
 import { epochHours, hoursPer, wholeHours } from "./cf-time.ts";
 import { openGroup } from "./open-group.ts";
 import { packedAttributesOf } from "./packed-attributes.ts";

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { afterAll, describe, expect, test } from "vitest";
-import { describeSource } from "../source.suite.ts";
-import type { WeatherSource } from "../source.ts";
+import { describeSource } from "../source/source.suite.ts";
+import type { WeatherSource } from "../source/source.ts";
 import { faultyServer } from "./faulty-server.suite.ts";
+import { folderStorage } from "./folder-storage.ts";
 import {
   expectedValue,
   type FormulaCells,
@@ -17,7 +18,6 @@ import {
   publishFormula,
 } from "./formula-store.suite.ts";
 import { httpStorage } from "./http-storage.ts";
-import { folderStorage } from "./folder-storage.ts";
 import { readSourceDescription } from "./source-description.ts";
 import type { StoreStorage } from "./storage.ts";
 import { describedStoreSource, storeSource } from "./store-source.ts";

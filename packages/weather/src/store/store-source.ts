@@ -1,6 +1,12 @@
-import { type EpochHour, formatEpochHour, type Location, packedMissing, variable } from "@halcyon/schema";
-import type { VariableName } from "@halcyon/schema";
-import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "../source.ts";
+import {
+  type EpochHour,
+  formatEpochHour,
+  type Location,
+  packedMissing,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "../source/source.ts";
 import { CellReader } from "./cell-reader.ts";
 import { PublishedRuns } from "./published-runs.ts";
 import { readSourceDescription } from "./source-description.ts";

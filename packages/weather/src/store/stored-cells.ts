@@ -1,5 +1,5 @@
 import type { RecordPlaces } from "../record/record-places.ts";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import type { OpenGroup } from "./open-group.ts";
 import { gridPlaces, type Places, sitePlaces } from "./places.ts";
 import { StoreError } from "./store-error.ts";

@@ -1,4 +1,4 @@
-import type { ByteCache } from "../byte-cache.ts";
+import type { ByteCache } from "../work/byte-cache.ts";
 import { hostIsBigEndian, swapBytes } from "./byte-order.ts";
 import { expandChunk } from "./chunk-bytes.ts";
 import { parseShardIndex, type ShardIndex, type ShardIndexShape, shardIndexBytes } from "./shard-index.ts";

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
-import type { Cell } from "../source.ts";
+import { isLand } from "../places/land-mask.ts";
+import type { Cell } from "../source/source.ts";
 import { landUpwind } from "./climate.ts";
-import { isLand } from "./land-mask.ts";
 import { reliefM } from "./relief.ts";
 
 const cellsPerDegree = 4;

@@ -1,5 +1,5 @@
 import { type EpochHour, type Location } from "@halcyon/schema";
-import { sineOfElevation } from "../sun.ts";
+import { sineOfElevation } from "../hourly/sun.ts";
 
 /**
  * Global radiation on a horizontal surface under a cloudless sky.

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
-import type { Cell } from "../source.ts";
+import { isLand } from "../places/land-mask.ts";
+import type { Cell } from "../source/source.ts";
 import { interpolate } from "./interpolate.ts";
-import { isLand } from "./land-mask.ts";
 import { normalDensity, normalExceededBy, normalUpperTail } from "./normal.ts";
 import { monthlyRainMm, type RainRegime, rainRegimeAt } from "./rain-regime.ts";
 import { temperatureAnomalyAt } from "./regional-temperature.ts";

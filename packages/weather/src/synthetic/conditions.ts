@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { sineOfElevation } from "../sun.ts";
+import { sineOfElevation } from "../hourly/sun.ts";
 import type { Climate } from "./climate.ts";
 import { interpolate } from "./interpolate.ts";
 import { monthlyRainMm } from "./rain-regime.ts";

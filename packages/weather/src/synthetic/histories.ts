@@ -1,5 +1,5 @@
 import { type EpochHour, type Product, products } from "@halcyon/schema";
-import type { Cell } from "../source.ts";
+import type { Cell } from "../source/source.ts";
 import {
   addHistory,
   drivers,

@@ -1,8 +1,8 @@
 import { dayNumber, packedMissing, unpack, variable } from "@halcyon/schema";
 import { expect, test } from "vitest";
+import { readForecast } from "../model/forecast.ts";
+import { placeParts } from "../model/model-part.ts";
 import { describeRecord } from "../record/record-source.suite.ts";
-import { readForecast } from "../forecast.ts";
-import { placeParts } from "../model-part.ts";
 import { syntheticHistory } from "./history-record.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 

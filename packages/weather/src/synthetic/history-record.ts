@@ -1,5 +1,4 @@
 import { dayNumber, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
-import { LoopTurns } from "../loop-turn.ts";
 import {
   recordPacking,
   type RecordDescription,
@@ -7,6 +6,7 @@ import {
   type RecordSource,
   type RecordWeather,
 } from "../record/record-source.ts";
+import { LoopTurns } from "../work/loop-turn.ts";
 import { syntheticCells } from "./cell.ts";
 import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
 import { climateOf } from "./climate.ts";

@@ -1,8 +1,8 @@
 import type { VariableName } from "@halcyon/schema";
+import { windFromDegrees } from "../units/wind-from.ts";
 import type { Climate } from "./climate.ts";
 import type { Conditions } from "./conditions.ts";
 import type { Sky } from "./sky.ts";
-import { windFromDegrees } from "../wind-from.ts";
 
 /** One history of the weather at an instant. */
 export interface Instant {

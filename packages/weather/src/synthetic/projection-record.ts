@@ -9,7 +9,6 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { LoopTurns } from "../loop-turn.ts";
 import {
   recordPacking,
   type RecordDescription,
@@ -17,10 +16,11 @@ import {
   type RecordSource,
   type RecordWeather,
 } from "../record/record-source.ts";
+import { LoopTurns } from "../work/loop-turn.ts";
 import { syntheticCells } from "./cell.ts";
 import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
-import { type Climate, climateOf } from "./climate.ts";
 import { type ClimateModel, climateModels } from "./climate-models.ts";
+import { type Climate, climateOf } from "./climate.ts";
 import { conditionsAt } from "./conditions.ts";
 import { DriverWalk } from "./driver-walk.ts";
 import { instantOf } from "./instants.ts";

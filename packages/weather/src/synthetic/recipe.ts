@@ -1,7 +1,14 @@
+import type { Product } from "@halcyon/schema";
 import type { RecordSource } from "../record/record-source.ts";
-import type { WeatherSource } from "../source.ts";
-import type { SyntheticOptions } from "./synthetic-source.ts";
+import type { WeatherSource } from "../source/source.ts";
 import type { Scenario } from "./warming.ts";
+
+export interface SyntheticOptions {
+  /** The real product whose runs, stamps, members and variables are imitated. */
+  readonly product: Product;
+  /** Integer that picks the world: equal seeds give equal weather. */
+  readonly seed: number;
+}
 
 /** What a synthetic source is made of. It can be sent to another thread, which makes the same source of it. */
 export type SyntheticRecipe =

@@ -1,5 +1,5 @@
 import type { RecordSource } from "../record/record-source.ts";
-import type { WeatherSource } from "../source.ts";
+import type { WeatherSource } from "../source/source.ts";
 import { syntheticHistory } from "./history-record.ts";
 import { syntheticProjection } from "./projection-record.ts";
 import type { SyntheticRecipe } from "./recipe.ts";

@@ -1,6 +1,6 @@
 import { pack, packedMissing, type Product, variable, type VariableName } from "@halcyon/schema";
-import { LoopTurns } from "../loop-turn.ts";
-import type { NativeWeather, ReadRequest, SourceDescription } from "../source.ts";
+import type { NativeWeather, ReadRequest, SourceDescription } from "../source/source.ts";
+import { LoopTurns } from "../work/loop-turn.ts";
 import { climateOf } from "./climate.ts";
 import { conditionsAt } from "./conditions.ts";
 import { Histories } from "./histories.ts";

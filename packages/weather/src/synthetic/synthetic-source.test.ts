@@ -9,8 +9,8 @@ import {
 } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { describeSource } from "../source.suite.ts";
-import type { Cell, NativeWeather } from "../source.ts";
+import { describeSource } from "../source/source.suite.ts";
+import type { Cell, NativeWeather } from "../source/source.ts";
 import { meanClearSkyRadiation } from "./clear-sky.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 

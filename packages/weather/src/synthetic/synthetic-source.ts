@@ -1,17 +1,10 @@
 import { carriage, type EpochHour, type Product, variable, type VariableName } from "@halcyon/schema";
-import type { CarriedVariable, SourceDescription, WeatherSource } from "../source.ts";
+import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
 import { syntheticCells } from "./cell.ts";
 import { type ProductShape, productShapes } from "./product.ts";
-import { withRecipe } from "./recipe.ts";
+import { type SyntheticOptions, withRecipe } from "./recipe.ts";
 import { syntheticRead } from "./synthetic-read.ts";
 import { syntheticTerms } from "./terms.ts";
-
-export interface SyntheticOptions {
-  /** The real product whose runs, stamps, members and variables are imitated. */
-  readonly product: Product;
-  /** Integer that picks the world: equal seeds give equal weather. */
-  readonly seed: number;
-}
 
 /** Trailing spans look back at most 168 hours, before runs that are a day old. */
 const pastHours = 192;

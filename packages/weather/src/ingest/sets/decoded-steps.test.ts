@@ -9,7 +9,7 @@ import {
 } from "@halcyon/grib2";
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { toHours } from "../../hourly.ts";
+import { toHours } from "../../hourly/hourly.ts";
 import type { DecodedField } from "../decoded-field.ts";
 import { grib2Quantity } from "../grib2-quantity.ts";
 import type { Interval } from "../idx-step.ts";

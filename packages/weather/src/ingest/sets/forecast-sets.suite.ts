@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { EpochHour, VariableName } from "@halcyon/schema";
-import type { GridAxes } from "../../archive/nearest-cell.ts";
+import type { GridAxes } from "../../places/nearest-cell.ts";
 import type { ProviderId } from "../provider.ts";
 
 /** A small forecast in the form of a provider's bucket, as `scripts/forecasts/forecast_sets.py` makes it. */

@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
-import { turn } from "../degrees.ts";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { turn } from "./degrees.ts";
+import { greatCircleKm } from "./great-circle.ts";
 
 /** The axes of a regular grid: degrees north and east, either way round, longitudes from -180 or from 0. */
 export interface GridAxes {

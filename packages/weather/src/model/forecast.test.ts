@@ -1,10 +1,10 @@
 import { packedMissing, type PartName, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import type { WeatherSource } from "../source/source.ts";
+import { stationSource } from "../station/station-source.ts";
+import { syntheticSource } from "../synthetic/synthetic-source.ts";
 import { type PartForecast, type PartRead, readForecast } from "./forecast.ts";
 import { type ModelPart, placeParts } from "./model-part.ts";
-import type { WeatherSource } from "./source.ts";
-import { stationSource } from "./station/station-source.ts";
-import { syntheticSource } from "./synthetic/synthetic-source.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
 const london = { latitude: 51.5, longitude: -0.12 };

@@ -1,8 +1,8 @@
 import { type EpochHour, type Location, partMaxAgeHours, type PartName } from "@halcyon/schema";
+import { SourceError } from "../source/source-error.ts";
+import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
 import type { DamagedRun, DamagedRuns } from "./damaged-runs.ts";
-import { SourceError } from "./source-error.ts";
-import type { Cell, SourceDescription, WeatherSource } from "./source.ts";
 
 /** A part of a model: the source that feeds it, or that the source cannot be opened yet. */
 export type ModelPart = FedPart | AbsentPart;

@@ -5,10 +5,10 @@ import {
   packedMissing,
   type VariableName,
 } from "@halcyon/schema";
+import type { CarriedVariable, NativeWeather } from "../source/source.ts";
 import { directionAtHours } from "./hourly-direction.ts";
 import { instantAtHours } from "./hourly-instant.ts";
 import { heldOverHours, sumOverHours, sunlitOverHours } from "./hourly-step.ts";
-import type { CarriedVariable, NativeWeather } from "./source.ts";
 
 export interface HourSpan {
   readonly from: EpochHour;

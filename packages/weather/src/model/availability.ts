@@ -9,11 +9,11 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import type { SourceError } from "../source/source-error.ts";
+import type { Cell, SourceDescription } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
 import type { DamagedRun } from "./damaged-runs.ts";
 import { type AbsentPart, isFed, type PlacedPart, type RunningPart } from "./model-part.ts";
-import type { SourceError } from "./source-error.ts";
-import type { Cell, SourceDescription } from "./source.ts";
 
 export interface ModelAvailability {
   /** The parts that answer hours, in the order in which they take over. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { greatCircleKm } from "../station/great-circle.ts";
+import { greatCircleKm } from "./great-circle.ts";
 import { type GridAxes, nearestCell } from "./nearest-cell.ts";
 
 const axis = (first: number, step: number, count: number): number[] =>

@@ -1,10 +1,10 @@
 import type { EpochHour, HourlyWeather, PartName, VariableName } from "@halcyon/schema";
-import { longestGapHours } from "./hourly-task.ts";
-import { toHours } from "./hourly.ts";
+import { longestGapHours } from "../hourly/hourly-task.ts";
+import { toHours } from "../hourly/hourly.ts";
+import { SourceError } from "../source/source-error.ts";
+import type { Cell, SourceDescription } from "../source/source.ts";
 import { DamagedRunError } from "./damaged-run-error.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
-import { SourceError } from "./source-error.ts";
-import type { Cell, SourceDescription } from "./source.ts";
 
 /** What to read of a part: whole hours, margins for trailing and forward spans included. */
 export interface PartRead {

@@ -1,5 +1,5 @@
 import type { EpochHour, PartName } from "@halcyon/schema";
-import type { SourceError } from "./source-error.ts";
+import type { SourceError } from "../source/source-error.ts";
 
 /**
  * A read found damage in a run, which is passed over from now on: look up the runs again, and read the older one as a whole.

@@ -1,8 +1,8 @@
 import type { PartName, VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
 import { modelAvailability } from "./availability.ts";
 import type { PlacedPart } from "./model-part.ts";
-import type { CarriedVariable, SourceDescription, WeatherSource } from "./source.ts";
 
 const now = 500_000;
 

@@ -1,8 +1,8 @@
 import { modelsResponseSchema } from "@halcyon/schema";
 import { expect, test } from "vitest";
+import { syntheticSource } from "../synthetic/synthetic-source.ts";
 import { describeModel } from "./describe-model.ts";
 import { findRuns } from "./model-part.ts";
-import { syntheticSource } from "./synthetic/synthetic-source.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
 const parts = [
