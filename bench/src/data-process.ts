@@ -3,9 +3,10 @@ import { entriesOf, findCitation, findEntry } from "@halcyon/library";
 import { app } from "@halcyon/server/app";
 import { openRequests } from "@halcyon/server/open-requests";
 import { serve } from "@halcyon/server/serve";
-import { folderStorage, type RecordSource, recordStoreSource } from "@halcyon/weather";
-import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
+import { folderStorage, recordStoreSource } from "@halcyon/store";
+import type { RecordSource } from "@halcyon/weather";
 import { history, models, nowMs } from "./data-records.ts";
+import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
 
 const storage = folderStorage(process.argv[2]!);
 const open = async (record: string): Promise<RecordSource> => recordStoreSource({ storage, record });

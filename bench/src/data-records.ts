@@ -1,10 +1,8 @@
 import { dayNumber, type VariableName } from "@halcyon/schema";
+import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
 import {
-  copyRecord,
-  openRecordWriter,
   type RecordDescription,
   type RecordSource,
-  surveyCells,
   syntheticHistory,
   syntheticProjections,
 } from "@halcyon/weather";

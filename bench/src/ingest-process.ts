@@ -1,6 +1,6 @@
 // The process under test: ingests a forecast of GEFS into an empty store, and prints as JSON what that took.
 import { join } from "node:path";
-import { ingestRun, openProvider } from "@halcyon/weather";
+import { ingestRun, openProvider } from "@halcyon/ingest";
 import type { IngestFigures, IngestTask } from "./ingest.ts";
 
 const { baseUrl, run, members, toLeadHours, variables, extent, folder } = JSON.parse(

@@ -6,15 +6,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Location, variable, type VariableName } from "@halcyon/schema";
 import {
-  type Cell,
   folderStorage,
   httpStorage,
   openRunWriter,
   type StoreDescription,
   storeSource,
   type StoreStorage,
-  type WeatherSource,
-} from "@halcyon/weather";
+} from "@halcyon/store";
+import type { Cell, WeatherSource } from "@halcyon/weather";
 import { median, seeded } from "./ratio.ts";
 import type { Row } from "./table.ts";
 

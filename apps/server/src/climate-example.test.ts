@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ingestRecord, type NetcdfOptions, netcdfRecord } from "@halcyon/ingest";
 import {
   hazardIndexResponseSchema,
   historicalDailyResponseSchema,
   projectionDailyResponseSchema,
 } from "@halcyon/schema";
-import { ingestRecord, type NetcdfOptions, netcdfRecord } from "@halcyon/weather";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { expectProblem, type RunningServer, runningServer } from "./running-server.suite.ts";

@@ -1,6 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ingestRun, openProvider, type ProviderId } from "@halcyon/ingest";
+import { type FormulaQuantity, formulaWeather } from "@halcyon/ingest/sets/forecast-formula.suite";
+import { type ForecastSetName, forecastSet, setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
+import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import {
   compositeResponseSchema,
   type Entry,
@@ -9,10 +13,6 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import { composite, constraintMembership, publish, quantileType6 } from "@halcyon/scoring";
-import { ingestRun, openProvider, type ProviderId } from "@halcyon/weather";
-import { type FormulaQuantity, formulaWeather } from "@halcyon/weather/ingest/sets/forecast-formula";
-import { type ForecastSetName, forecastSet, setFiles } from "@halcyon/weather/ingest/sets/forecast-sets";
-import { providerServer } from "@halcyon/weather/ingest/sets/provider-server";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { runningServer } from "./running-server.suite.ts";

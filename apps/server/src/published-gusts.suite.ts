@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochHour } from "@halcyon/schema";
-import { folderStorage, openRunWriter, publishedRuns } from "@halcyon/weather";
+import { folderStorage, openRunWriter, publishedRuns } from "@halcyon/store";
 
 /** Where a published run has weather. */
 export const site = { latitude: 50, longitude: 8, sea: false };

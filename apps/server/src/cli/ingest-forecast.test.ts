@@ -2,8 +2,8 @@ import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { setFiles } from "@halcyon/weather/ingest/sets/forecast-sets";
-import { providerServer } from "@halcyon/weather/ingest/sets/provider-server";
+import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
+import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { expect, test } from "vitest";
 import { runProgram } from "../child-process.suite.ts";
 

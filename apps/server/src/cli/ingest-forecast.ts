@@ -1,12 +1,4 @@
 import {
-  epochHourOf,
-  formatEpochHour,
-  type EpochHour,
-  type Location,
-  type PartName,
-  type VariableName,
-} from "@halcyon/schema";
-import {
   type Extent,
   IngestError,
   ingestRun,
@@ -16,7 +8,15 @@ import {
   type Region,
   type RunOptions,
   type RunRequest,
-} from "@halcyon/weather";
+} from "@halcyon/ingest";
+import {
+  epochHourOf,
+  formatEpochHour,
+  type EpochHour,
+  type Location,
+  type PartName,
+  type VariableName,
+} from "@halcyon/schema";
 import { Command, Option } from "commander";
 import { given } from "../sources/given.ts";
 import { exitCodes } from "./exit-code.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { formatRecordTime, ingestRecord, NetcdfError, type PlacedRecord } from "@halcyon/weather";
-import { type RecordIngest, type RecordIngestOptions, SourceError, StationFileError } from "@halcyon/weather";
+import { ingestRecord, NetcdfError, type RecordIngest, type RecordIngestOptions } from "@halcyon/ingest";
+import { formatRecordTime, type PlacedRecord, SourceError, StationFileError } from "@halcyon/weather";
 import { progressLine } from "./progress.ts";
 
 /** How a command says what is wrong, and ends. */

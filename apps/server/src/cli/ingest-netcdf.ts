@@ -1,4 +1,3 @@
-import type { Licence } from "@halcyon/schema";
 import {
   fileRevision,
   type NetcdfOptions,
@@ -6,7 +5,8 @@ import {
   type NetcdfReport,
   type Quantity,
   quantityNames,
-} from "@halcyon/weather";
+} from "@halcyon/ingest";
+import type { Licence } from "@halcyon/schema";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "../sources/given.ts";
 import { counted, type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";

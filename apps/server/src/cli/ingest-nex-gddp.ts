@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { ingestNexGddp, nexBucket, nexVariables } from "@halcyon/ingest";
 import type { VariableName } from "@halcyon/schema";
-import { ingestNexGddp, nexBucket, nexVariables } from "@halcyon/weather";
 import { type Command, InvalidArgumentError } from "commander";
 import { given } from "../sources/given.ts";
 import { type Fail, orFail, sayWhatCame } from "./ingest-into-store.ts";

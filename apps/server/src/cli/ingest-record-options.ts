@@ -1,5 +1,5 @@
+import type { RecordIngestOptions, Region, WantedCells } from "@halcyon/ingest";
 import type { Location, VariableName } from "@halcyon/schema";
-import type { RecordIngestOptions, Region, WantedCells } from "@halcyon/weather";
 import { Command, InvalidArgumentError } from "commander";
 import { given } from "../sources/given.ts";
 import { placeOption, placesIn } from "./place-options.ts";

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pack, type Packing, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
-import { folderStorage, type RecordSource, recordStoreSource, type RecordTime } from "@halcyon/weather";
+import { folderStorage, recordStoreSource } from "@halcyon/store";
+import type { RecordSource, RecordTime } from "@halcyon/weather";
 import { CommanderError } from "commander";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
@@ -52,9 +53,9 @@ async function valuesAt(source: RecordSource, latitude: number, longitude: numbe
 }
 
 const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../../../../packages/weather/src/netcdf/fixtures/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../../../packages/ingest/src/netcdf/fixtures/${name}`, import.meta.url));
 
-/** The formula of packages/weather/scripts/netcdf/fixtures.py. */
+/** The formula of packages/ingest/scripts/netcdf/fixtures.py. */
 function tenths(cell: { readonly latitude: number; readonly longitude: number }, time: RecordTime): number {
   const east = (Math.round(cell.longitude * 4) + 1440) % 1440;
   return (7 * Math.abs(Math.round(cell.latitude * 4)) + 3 * east + 5 * time) % 200;

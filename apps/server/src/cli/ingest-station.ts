@@ -1,12 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
+import { fileRevision } from "@halcyon/ingest";
 import { type Location, locationSchema, variableNames } from "@halcyon/schema";
-import {
-  type ColumnMap,
-  fileRevision,
-  type StationRecordOptions,
-  stationRecordSource,
-} from "@halcyon/weather";
+import { type ColumnMap, type StationRecordOptions, stationRecordSource } from "@halcyon/weather";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "../sources/given.ts";
 import { type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";

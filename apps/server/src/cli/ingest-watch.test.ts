@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openProvider, type ProviderId } from "@halcyon/weather";
+import { openProvider, type ProviderId } from "@halcyon/ingest";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ForecastTask } from "./ingest-forecast.ts";
 import { watchForecasts } from "./ingest-watch.ts";

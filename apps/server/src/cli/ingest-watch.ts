@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { type WatchEvent, watchRuns } from "@halcyon/ingest";
 import type { EpochHour } from "@halcyon/schema";
-import { folderStorage, publishedRuns, type WatchEvent, watchRuns } from "@halcyon/weather";
+import { folderStorage, publishedRuns } from "@halcyon/store";
 import { ingestMetrics } from "../seeing/ingest-metrics.ts";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
 import type { ForecastTask } from "./ingest-forecast.ts";

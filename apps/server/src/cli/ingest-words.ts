@@ -1,5 +1,5 @@
+import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema";
-import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/weather";
 import { counted } from "./ingest-into-store.ts";
 
 /** What came of a run, for the operator: a line a fact. */

@@ -1,4 +1,4 @@
-import type { Region } from "@halcyon/weather";
+import type { Region } from "@halcyon/ingest";
 import { InvalidArgumentError } from "commander";
 
 /** Reads `--region S,W,N,E`. */

@@ -7,7 +7,8 @@ import {
   type PartName,
   partNames,
 } from "@halcyon/schema";
-import { copyRun, isFed, isRunPublished, SourceError } from "@halcyon/weather";
+import { copyRun, isRunPublished } from "@halcyon/store";
+import { isFed, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { wholeNumber } from "./number-option.ts";

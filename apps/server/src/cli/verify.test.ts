@@ -1,8 +1,10 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ingestRecord } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema";
-import { copyRun, ingestRecord, stationRecordSource, syntheticSource } from "@halcyon/weather";
+import { copyRun } from "@halcyon/store";
+import { stationRecordSource, syntheticSource } from "@halcyon/weather";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runProgram } from "../child-process.suite.ts";
 

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
-import { folderStorage, type RecordSource, recordStoreSource, SourceError } from "@halcyon/weather";
+import { folderStorage, recordStoreSource } from "@halcyon/store";
+import { type RecordSource, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import type { Config } from "../config.ts";
 import type { Library, Records } from "../ports.ts";

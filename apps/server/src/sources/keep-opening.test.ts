@@ -1,4 +1,4 @@
-import { StoreError } from "@halcyon/weather";
+import { StoreError } from "@halcyon/store";
 import { expect, test } from "vitest";
 import { handClock } from "./hand-clock.suite.ts";
 import { keepOpening, type Opening } from "./keep-opening.ts";

@@ -2,13 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
-import {
-  copyRecord,
-  openRecordWriter,
-  surveyCells,
-  syntheticHistory,
-  syntheticProjections,
-} from "@halcyon/weather";
+import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
+import { syntheticHistory, syntheticProjections } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import type { AbsentRecord } from "../ports.ts";

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import type { Offering } from "@halcyon/schema";
+import { recordStoreSource } from "@halcyon/store";
 import {
   joinRecords,
   type PlacedRecord,
   type RecordDescription,
   type RecordSource,
-  recordStoreSource,
   syntheticHistory,
   syntheticProjections,
 } from "@halcyon/weather";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { folderStorage, httpStorage, type StoreStorage } from "@halcyon/weather";
+import { folderStorage, httpStorage, type StoreStorage } from "@halcyon/store";
 
 /**
  * Opens the point store that a configuration names.

@@ -1,4 +1,5 @@
-import { storeSource, type WeatherSource } from "@halcyon/weather";
+import { storeSource } from "@halcyon/store";
+import type { WeatherSource } from "@halcyon/weather";
 import type { StorePartConfig } from "../part-config.ts";
 import { storeAt } from "./store-at.ts";
 

@@ -1,9 +1,10 @@
 import { dirname } from "node:path";
 import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
-import { publishedRuns, StoreError, type WeatherSource } from "@halcyon/weather";
+import { publishedRuns, StoreError } from "@halcyon/store";
+import type { WeatherSource } from "@halcyon/weather";
 import { type Config, ConfigError } from "../config.ts";
-import { storePart } from "./store-part.ts";
 import { storeAt } from "./store-at.ts";
+import { storePart } from "./store-part.ts";
 
 /** A part that a point store feeds, with all the runs that it holds. */
 export interface StoredRuns {

@@ -1,5 +1,5 @@
-import { connect } from "node:net";
 import { once } from "node:events";
+import { connect } from "node:net";
 import {
   type BatchLine,
   batchCostSchema,
@@ -8,7 +8,8 @@ import {
   rankResponseSchema,
   usageResponseSchema,
 } from "@halcyon/schema";
-import { StoreError, type WeatherSource } from "@halcyon/weather";
+import { StoreError } from "@halcyon/store";
+import type { WeatherSource } from "@halcyon/weather";
 import { describe, expect, test, vi } from "vitest";
 import {
   type Answer,

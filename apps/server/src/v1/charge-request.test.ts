@@ -1,7 +1,8 @@
-import { connect } from "node:net";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { usageResponseSchema } from "@halcyon/schema";
-import { StoreError, syntheticSource, type WeatherSource } from "@halcyon/weather";
+import { StoreError } from "@halcyon/store";
+import { syntheticSource, type WeatherSource } from "@halcyon/weather";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import type { AllowanceTerms } from "../accounts/allowances.ts";

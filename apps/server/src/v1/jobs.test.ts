@@ -1,5 +1,6 @@
 import { batchLineSchema, type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
-import { StoreError, type WeatherSource } from "@halcyon/weather";
+import { StoreError } from "@halcyon/store";
+import type { WeatherSource } from "@halcyon/weather";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";

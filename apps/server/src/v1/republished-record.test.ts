@@ -2,13 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FrequencyChangeResponse, HistoricalHourlyResponse } from "@halcyon/schema";
-import {
-  copyRecord,
-  folderStorage,
-  openRecordWriter,
-  type RecordSource,
-  recordStoreSource,
-} from "@halcyon/weather";
+import { copyRecord, folderStorage, openRecordWriter, recordStoreSource } from "@halcyon/store";
+import type { RecordSource } from "@halcyon/weather";
 import { expect, test } from "vitest";
 import type { Records } from "../ports.ts";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";

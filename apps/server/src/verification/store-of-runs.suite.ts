@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EpochHour, type Location, pack, packedMissing, variable } from "@halcyon/schema";
-import { folderStorage, openRunWriter, publishedRuns, storeSource } from "@halcyon/weather";
+import { folderStorage, openRunWriter, publishedRuns, storeSource } from "@halcyon/store";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 
 export interface RunsToStore {

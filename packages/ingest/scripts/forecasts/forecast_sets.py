@@ -1,4 +1,4 @@
-"""Writes src/ingest/sets/: small forecasts as NOAA and ECMWF publish them, and sets.jsonl, which tells what they hold.
+"""Writes src/sets/: small forecasts as NOAA and ECMWF publish them, and sets.jsonl, which tells what they hold.
 
 Run it with the packages of packages/grib2/scripts/requirements.txt; the bytes are the same every time. A set is a bucket of its provider: an archive of
 files under their real names, each with its index, in their real packing, on a part of the global grid.
@@ -17,7 +17,7 @@ from ecmwf_files import ecmwf_file
 from forecast_message import Area, stamp
 from noaa_files import GEFS_SURFACE, gefs_path, gefs_rows, gefs_surface_path, gfs_rows, noaa_file
 
-FOLDER = Path(__file__).parents[3] / "weather" / "src" / "ingest" / "sets"
+FOLDER = Path(__file__).parents[2] / "src" / "sets"
 RUN = int(datetime(2026, 11, 21, tzinfo=UTC).timestamp()) // 3600
 
 # Both sides of Greenwich, from London into the Channel.

@@ -1,0 +1,79 @@
+import type { Location } from "@halcyon/schema";
+import { fullTurn, type GridAxes, nearestCell, tidy, turn } from "@halcyon/weather/source-kit";
+import { refuseBeyondReach } from "./refuse-beyond-reach.ts";
+
+/** Degrees; `west` may lie east of `east`, for a box over the date line. */
+export interface Region {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** What is ingested: every cell of a region, or the cells nearest to places, each answering for `reachKm` around it. */
+export type Extent =
+  | { readonly region: Region }
+  | { readonly places: readonly Location[]; readonly reachKm: number };
+
+/** Cells of a grid: the axes of a box of it, or single ones. */
+export type CellsInGrid =
+  | { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] }
+  | { readonly sites: readonly Location[]; readonly reachKm: number };
+
+export interface FoundCells {
+  readonly cells: CellsInGrid;
+  /** Places that the grid does not hold. */
+  readonly outside: readonly Location[];
+}
+
+/** A store holds regions and sites, never the globe. */
+export const cellsMax = 100_000;
+
+/**
+ * The cells of a grid that an ingest wants; none at all where the grid lies elsewhere.
+ *
+ * @throws RangeError where the region has too many cells, or a place is out of reach of its cell
+ */
+export function cellsInGrid(grid: GridAxes, extent: Extent): FoundCells {
+  if ("places" in extent) return sitesIn(grid, extent.places, extent.reachKm);
+  const { south, west, north, east } = extent.region;
+  const width = fullTurn(east - west) || (east === west ? 0 : 360);
+  const latitudes = grid.latitudes.filter((latitude) => latitude >= south && latitude <= north);
+  const longitudes = grid.longitudes
+    .map((longitude) => ({ longitude: tidy(turn(longitude)), fromWest: fullTurn(longitude - west) }))
+    .filter(({ fromWest }) => fromWest <= width)
+    .toSorted((one, other) => one.fromWest - other.fromWest)
+    .map(({ longitude }) => longitude);
+  const cells = { latitudes, longitudes: [...new Set(longitudes)] };
+  const count = latitudes.length * cells.longitudes.length;
+  if (count > cellsMax) {
+    throw new RangeError(
+      `The region has ${count} cells; a store holds ${cellsMax} at most. Name places, or a smaller region.`,
+    );
+  }
+  return { cells, outside: [] };
+}
+
+/** The places of all cells, row by row. */
+export function placesOf(cells: CellsInGrid): readonly Location[] {
+  if ("sites" in cells) return cells.sites;
+  return cells.latitudes.flatMap((latitude) =>
+    cells.longitudes.map((longitude) => ({ latitude, longitude })),
+  );
+}
+
+function sitesIn(grid: GridAxes, places: readonly Location[], reachKm: number): FoundCells {
+  const sites = new Map<string, Location>();
+  const outside: Location[] = [];
+  for (const place of places) {
+    const cell = nearestCell(grid, place);
+    if (cell === undefined) {
+      outside.push(place);
+      continue;
+    }
+    refuseBeyondReach(place, cell, reachKm);
+    const site = { latitude: cell.latitude, longitude: tidy(cell.longitude) };
+    sites.set(`${site.latitude} ${site.longitude}`, site);
+  }
+  return { cells: { sites: [...sites.values()], reachKm }, outside };
+}

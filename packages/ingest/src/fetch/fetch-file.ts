@@ -1,0 +1,162 @@
+import { IngestError } from "../ingest-error.ts";
+import { type AbsentField, type PlannedFile, type PlannedMessage, planRecords } from "../providers/plan.ts";
+import type { FieldRecord, Provider } from "../providers/provider.ts";
+import { envelopeBytes, isMessage, messageLength } from "./grib-envelope.ts";
+import type { FileJournal, Journal } from "./journal.ts";
+import { type ProviderConnection, providerRequest } from "./provider-request.ts";
+import { type Bytes, mergeSpans, type SpanOptions } from "./spans.ts";
+
+export interface FetchProgress {
+  readonly filesDone: number;
+  readonly filesTotal: number;
+  /** Messages that are on disk, from this ingest or one before. */
+  readonly messagesDone: number;
+  /** Messages that the indices read so far hold of what is wanted. */
+  readonly messagesKnown: number;
+  /** Bytes of messages that this ingest fetched. */
+  readonly bytes: number;
+  readonly retries: number;
+  /** Files that are being waited for. */
+  readonly waiting: number;
+}
+
+/** A field on disk. */
+export interface FetchedRecord extends FieldRecord {
+  readonly leadHours: number;
+  /** The file of what is kept of its message. */
+  readonly path: string;
+}
+
+export type Crop = (message: Uint8Array) => Promise<Uint8Array>;
+
+export interface FileTask extends ProviderConnection, SpanOptions {
+  readonly provider: Provider;
+  readonly journal: Journal;
+  /** Makes of a message what is kept of it. */
+  readonly crop: Crop;
+  /** Whether a file that is not there is asked for once more, after a pause. */
+  readonly mayWait: () => boolean;
+  readonly pollMs: number;
+  readonly count: (change: Partial<FetchProgress>) => void;
+}
+
+export type FileOutcome =
+  | {
+      readonly state: "complete";
+      readonly records: readonly FetchedRecord[];
+      readonly absent: readonly AbsentField[];
+    }
+  | { readonly state: "not_there" }
+  | { readonly state: "failed"; readonly reason: string };
+
+/** A file does not hold messages where its index says. */
+class Misfit extends Error {}
+
+/**
+ * Fetches what is wanted of a file, waiting for it where it is not there yet.
+ *
+ * A file that does not fit its index was perhaps written anew: it is begun anew once, index and all.
+ *
+ * @throws IngestError
+ */
+export async function fetchFile(task: FileTask, file: PlannedFile): Promise<FileOutcome> {
+  const { count, mayWait, pollMs, sleep } = task;
+  const journal = await task.journal.open(file);
+  let begunAnew = false;
+  for (;;) {
+    const counted = { messagesDone: 0, messagesKnown: 0 };
+    try {
+      const outcome = await fetchOnce(task, file, journal, (change) => {
+        counted.messagesDone += change.messagesDone ?? 0;
+        counted.messagesKnown += change.messagesKnown ?? 0;
+        count(change);
+      });
+      if (outcome !== undefined) return outcome;
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      await journal.forget();
+      if (begunAnew) {
+        const { origin, pathname } = new URL(file.url);
+        const what = `${origin}${pathname} does not hold messages where its index says`;
+        throw new IngestError("unusable", `${what}. Ingest again later.`, { cause: error });
+      }
+      begunAnew = true;
+      count({ messagesDone: -counted.messagesDone, messagesKnown: -counted.messagesKnown });
+      continue;
+    }
+    if (!mayWait()) return { state: "not_there" };
+    count({ waiting: 1, messagesDone: -counted.messagesDone, messagesKnown: -counted.messagesKnown });
+    await sleep(pollMs);
+    count({ waiting: -1 });
+  }
+}
+
+/** @returns undefined where the file, or a part of it, is not there. */
+async function fetchOnce(
+  task: FileTask,
+  file: PlannedFile,
+  journal: FileJournal,
+  count: FileTask["count"],
+): Promise<FileOutcome | undefined> {
+  const before = await journal.index();
+  const fresh = before === undefined ? await providerRequest(task, file.indexUrl) : undefined;
+  const index = before ?? (fresh === undefined ? undefined : new TextDecoder().decode(fresh));
+  if (index === undefined) return undefined;
+  const { messages, absent } = planRecords(task.provider, file, index);
+  // An index that lacks something may not be whole yet.
+  if (before === undefined && absent.length === 0) await journal.keepIndex(index);
+
+  const kept = messages.filter(({ offset }) => journal.has(offset));
+  count({ messagesKnown: messages.length, messagesDone: kept.length });
+  /** Between messages that are kept. */
+  const stretches: Bytes[][] = [[]];
+  for (const { offset, length } of messages) {
+    if (journal.has(offset)) {
+      stretches.push([]);
+      continue;
+    }
+    const known = length ?? (await lengthOfLast(task, file, offset));
+    if (known === undefined) return undefined;
+    stretches.at(-1)!.push({ offset, length: known });
+  }
+  for (const span of stretches.flatMap((stretch) => mergeSpans(stretch, task))) {
+    const { offset, length } = span;
+    const bytes = await providerRequest(task, file.url, { offset, length });
+    if (bytes === undefined) return undefined;
+    const outcomes = await Promise.allSettled(
+      span.parts.map(async (part) => {
+        const message = bytes.subarray(part.offset - offset, part.offset - offset + part.length);
+        if (!isMessage(message)) throw new Misfit(`No message at ${part.offset}`);
+        await journal.keep(part.offset, await task.crop(message));
+        count({ messagesDone: 1, bytes: part.length });
+      }),
+    );
+    const failed = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
+  }
+  return {
+    state: "complete",
+    records: messages.flatMap((message) => recordsOf(file, journal, message)),
+    absent,
+  };
+}
+
+/** The last message of a file ends with it, and says itself how long it is. */
+async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): Promise<number | undefined> {
+  const envelope = await providerRequest(task, file.url, { offset, length: envelopeBytes });
+  if (envelope === undefined) return undefined;
+  const length = messageLength(envelope);
+  if (length === undefined || length > longestMessageBytes) throw new Misfit(`No message at ${offset}`);
+  return length;
+}
+
+/** No global field is larger; a length that is was never one. */
+const longestMessageBytes = 256 * 2 ** 20;
+
+function recordsOf(
+  { leadHours }: PlannedFile,
+  journal: FileJournal,
+  { fields }: PlannedMessage,
+): readonly FetchedRecord[] {
+  return fields.map((field) => ({ ...field, leadHours, path: journal.pathOf(field.offset) }));
+}

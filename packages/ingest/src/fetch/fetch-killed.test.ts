@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type FaultyServer, faultyServer } from "@halcyon/store/storage/faulty-server.suite";
+import { expect, test } from "vitest";
+import { planFiles } from "../providers/plan.ts";
+import { killedRequest, whole } from "./fetch-process.suite.ts";
+import { fetchRanges } from "./fetch-ranges.ts";
+import { gefsRequest, writeGefsFiles } from "./gefs-files.suite.ts";
+import { isMessage } from "./grib-envelope.ts";
+
+/** Messages that a work folder holds, as the file that they are from and the offset in it. */
+async function keptMessages(work: string): Promise<string[]> {
+  const paths = await readdir(work, { recursive: true }).catch(() => []);
+  return paths
+    .filter((path) => path.endsWith(".message"))
+    .map((path) => `${basename(dirname(path))} ${basename(path, ".message")}`);
+}
+
+/** Whether a request asks for a byte of a message, beyond the envelope of one. */
+function asksFor(request: string, message: string): boolean {
+  const [, path, first, last] = /^GET (\S+) bytes=(\d+)-(\d+)$/u.exec(request) ?? [];
+  const [file, offset] = message.split(" ");
+  const inside = Number(first) <= Number(offset) && Number(offset) <= Number(last);
+  return path !== undefined && basename(path) === file && inside && Number(last) - Number(first) !== 15;
+}
+
+async function killAfter(server: FaultyServer, work: string, requests: number): Promise<void> {
+  const script = join(import.meta.dirname, "fetch-process.suite.ts");
+  const before = server.requests.length;
+  const child = spawn(process.execPath, [script, server.baseUrl, work], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(work), "compiled") },
+  });
+  const gone = once(child, "exit");
+  while (server.requests.length - before < requests && child.exitCode === null) await delay(1);
+  child.kill("SIGKILL");
+  await gone;
+}
+
+test("an ingest that is killed, again and again, keeps what it has and asks for none of it again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
+  const work = join(folder, "work");
+  await using server = await faultyServer(join(folder, "bucket"));
+  await writeGefsFiles(join(folder, "bucket"), [0, 3, 6, 9], killedRequest.members);
+
+  let kept: string[] = [];
+  for (const requests of [1, 10, 6]) {
+    const asked = server.requests.length;
+    await killAfter(server, work, requests);
+    const again = server.requests
+      .slice(asked)
+      .filter((request) => kept.some((message) => asksFor(request, message)));
+    expect(again).toEqual([]);
+    kept = await keptMessages(work);
+  }
+  expect(kept.length).toBeGreaterThan(0);
+
+  const request = gefsRequest(server.baseUrl, killedRequest);
+  const asked = server.requests.length;
+  const { files } = planFiles(request);
+  const report = await fetchRanges(request.provider, request.run, files, {
+    workFolder: work,
+    crop: whole,
+    gapBytes: 0,
+  });
+  expect(report).toMatchObject({ failed: [], notThere: [], absent: [] });
+  expect(report.records).toHaveLength(3 * 4 + 9 * 5);
+  for (const { path } of report.records) expect(isMessage(await readFile(path))).toBe(true);
+  const again = server.requests.slice(asked).filter((line) => kept.some((message) => asksFor(line, message)));
+  expect(again).toEqual([]);
+  expect(server.requests.length).toBeGreaterThan(asked);
+  await rm(folder, { recursive: true });
+});

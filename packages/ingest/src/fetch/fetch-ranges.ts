@@ -1,0 +1,108 @@
+import type { EpochHour } from "@halcyon/schema";
+import { IngestError } from "../ingest-error.ts";
+import type { AbsentField, PlannedFile } from "../providers/plan.ts";
+import type { Provider, ProviderFile } from "../providers/provider.ts";
+import { type FetchedRecord, fetchFile, type FetchProgress, type FileOutcome } from "./fetch-file.ts";
+import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
+import { openJournal } from "./journal.ts";
+
+export interface FetchReport {
+  /** In the order of the plan, and within a file of it. */
+  readonly records: readonly FetchedRecord[];
+  readonly absent: readonly (AbsentField & { readonly leadHours: number })[];
+  /** Files that the provider has not got, or not the whole of. */
+  readonly notThere: readonly ProviderFile[];
+  readonly failed: readonly { readonly file: ProviderFile; readonly reason: string }[];
+  readonly progress: FetchProgress;
+}
+
+/** Files given up one after the other from which on the provider is taken to have stopped answering. */
+const hopelessFiles = 4;
+
+/**
+ * Fetches what a plan needs, in its order, and keeps what `crop` makes of a message on disk as soon as it is whole: an ingest that is
+ * stopped at any point is gone on with, and no message is fetched twice.
+ *
+ * @throws IngestError `retry_later` where the provider has stopped answering.
+ */
+export async function fetchRanges(
+  provider: Provider,
+  run: EpochHour,
+  files: readonly PlannedFile[],
+  options: FetchOptions,
+): Promise<FetchReport> {
+  const { onProgress, waitMs, parallel, ...settings } = { ...fetchDefaults, ...options };
+  const progress = {
+    filesDone: 0,
+    filesTotal: files.length,
+    messagesDone: 0,
+    messagesKnown: 0,
+    bytes: 0,
+    retries: 0,
+    waiting: 0,
+  };
+  const count = (change: Partial<FetchProgress>): void => {
+    for (const [name, by] of Object.entries(change)) progress[name as keyof FetchProgress] += by;
+    onProgress({ ...progress });
+  };
+  const outcomes: FileOutcome[] = [];
+  let next = 0;
+  let givenUpInARow = 0;
+  let isOver = false;
+  const deadlineMs = settings.clock() + waitMs;
+  const task = {
+    provider,
+    journal: openJournal(options.workFolder, provider, run),
+    mayWait: () => !isOver && settings.clock() + settings.pollMs <= deadlineMs,
+    count,
+    ...settings,
+    onRetry: () => count({ retries: 1 }),
+  };
+
+  const giveUp = (error: unknown): FileOutcome => {
+    const ofProvider = error instanceof IngestError;
+    givenUpInARow = ofProvider && error.code === "retry_later" ? givenUpInARow + 1 : 0;
+    if (!ofProvider || givenUpInARow >= hopelessFiles) {
+      isOver = true;
+      next = files.length;
+      throw error;
+    }
+    return { state: "failed", reason: error.message };
+  };
+  const work = async (): Promise<void> => {
+    while (next < files.length) {
+      const position = next;
+      next += 1;
+      try {
+        outcomes[position] = await fetchFile(task, files[position]!);
+        givenUpInARow = 0;
+      } catch (error) {
+        outcomes[position] = giveUp(error);
+      }
+      count({ filesDone: 1 });
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: parallel }, work));
+  const broken = workers.find((worker) => worker.status === "rejected");
+  if (broken !== undefined) throw broken.reason;
+  return { ...reportOf(files, outcomes), progress };
+}
+
+function reportOf(
+  files: readonly PlannedFile[],
+  outcomes: readonly FileOutcome[],
+): Omit<FetchReport, "progress"> {
+  const each = files.map((file, position) => ({ file, outcome: outcomes[position]! }));
+  return {
+    records: each.flatMap(({ outcome }) => (outcome.state === "complete" ? outcome.records : [])),
+    absent: each.flatMap(({ file, outcome }) =>
+      outcome.state === "complete"
+        ? outcome.absent.map((field) => ({ ...field, leadHours: file.leadHours }))
+        : [],
+    ),
+    notThere: each.flatMap(({ file, outcome }) => (outcome.state === "not_there" ? [file] : [])),
+    failed: each.flatMap(({ file, outcome }) =>
+      outcome.state === "failed" ? [{ file, reason: outcome.reason }] : [],
+    ),
+  };
+}

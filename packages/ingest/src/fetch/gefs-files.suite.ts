@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { noaaGefs } from "../providers/noaa-gefs.ts";
+import type { IngestRequest } from "../providers/plan.ts";
+
+const run = Date.UTC(2026, 10, 21) / 3_600_000;
+
+export interface GefsRequest {
+  readonly toLeadHours: number;
+  readonly members: readonly number[];
+}
+
+/** An ingest of what the files below hold, but for some of it. */
+export function gefsRequest(baseUrl: string, request: GefsRequest): IngestRequest {
+  const variables = ["temperature_2m", "wind_speed_10m", "precipitation", "pressure_msl"] as const;
+  return { provider: noaaGefs(baseUrl), run, variables, atSea: false, ...request };
+}
+
+/** Fields of the made files, in their order; the last is wanted too. */
+const fieldsOfFile = [
+  "VIS:surface",
+  "TMP:2 m above ground",
+  "DPT:2 m above ground",
+  "UGRD:10 m above ground",
+  "VGRD:10 m above ground",
+  "APCP:surface",
+  "PRMSL:mean sea level",
+];
+/** A message whose body says what it is. */
+function message(text: string, length: number): Uint8Array {
+  const bytes = new Uint8Array(length).fill(46);
+  bytes.set(new TextEncoder().encode("GRIB"), 0);
+  bytes[7] = 2;
+  new DataView(bytes.buffer).setBigUint64(8, BigInt(length));
+  bytes.set(new TextEncoder().encode(text), 16);
+  bytes.set(new TextEncoder().encode("7777"), length - 4);
+  return bytes;
+}
+
+/**
+ * Writes files of GEFS with their indices, of small messages that say what they are.
+ *
+ * @param note - Ends what every message says.
+ */
+export async function writeGefsFiles(
+  folder: string,
+  leads: readonly number[],
+  members: readonly number[],
+  note = "",
+): Promise<void> {
+  const files = noaaGefs("http://host/").files({ run, kind: "atmosphere", leadHours: leads, members });
+  for (const file of files) {
+    const path = join(folder, new URL(file.url).pathname);
+    const member = file.members[0]!;
+    const step = file.leadHours === 0 ? "anl" : `${file.leadHours} hour fcst`;
+    const there = fieldsOfFile.filter((name) => name !== "APCP:surface" || file.leadHours > 0);
+    const messages = there.map((name, at) =>
+      message(`${name} ${file.leadHours} ${member}${note}`, 90 + 7 * at + note.length),
+    );
+    let offset = 0;
+    const index = there.map((name, at) => {
+      const words = name === "APCP:surface" ? `${file.leadHours - 3}-${file.leadHours} hour acc fcst` : step;
+      const line = `${at + 1}:${offset}:d=2026112100:${name}:${words}:ENS=${member === 0 ? "low-res ctl" : `+${member}`}`;
+      offset += messages[at]!.length;
+      return line;
+    });
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, Buffer.concat(messages));
+    await writeFile(`${path}.idx`, `${index.join("\n")}\n`);
+  }
+}

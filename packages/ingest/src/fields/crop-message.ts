@@ -1,0 +1,79 @@
+import {
+  cellValues,
+  Grib2Error,
+  type Grib2Field,
+  grib2Fields,
+  type Grid,
+  readGrid,
+  readProduct,
+} from "@halcyon/grib2";
+import type { Location } from "@halcyon/schema";
+import { type GridCell, nearestCell } from "@halcyon/weather/source-kit";
+import { grib2Quantity } from "./grib2-quantity.ts";
+import { type CroppedField, keptBytes, type UnreadField } from "./kept-message.ts";
+
+/**
+ * Makes of GRIB2 messages what an ingest keeps of them: every field at the nearest cell of each place, decoded, in the unit of the file.
+ *
+ * A field that cannot be read is kept as the reason, never as values. Cells are looked up once a grid.
+ */
+export function cropper(places: readonly Location[]): (message: Uint8Array) => Uint8Array {
+  const cellsOf = new Map<string, readonly (GridCell | undefined)[]>();
+  const cellsIn = (grid: Grid): readonly (GridCell | undefined)[] => {
+    const { latitudes, longitudes } = grid;
+    const key = [latitudes, longitudes].flatMap((axis) => [axis.length, axis[0], axis.at(-1)]).join();
+    const known = cellsOf.get(key) ?? places.map((place) => nearestCell(grid, place));
+    cellsOf.set(key, known);
+    return known;
+  };
+  return (message) => keptBytes(cropFields(message, cellsIn));
+}
+
+type CellsIn = (grid: Grid) => readonly (GridCell | undefined)[];
+
+function cropFields(message: Uint8Array, cellsIn: CellsIn): (CroppedField | UnreadField)[] {
+  const fields: (CroppedField | UnreadField)[] = [];
+  try {
+    for (const field of grib2Fields(message)) fields.push(readField(field, cellsIn));
+  } catch (error) {
+    fields.push(unread(error));
+  }
+  return fields;
+}
+
+function readField(field: Grib2Field, cellsIn: CellsIn): CroppedField | UnreadField {
+  try {
+    const product = readProduct(field);
+    const measured = grib2Quantity(product);
+    if (measured === undefined) {
+      const { discipline, category, number } = product.parameter;
+      return { problem: `it holds parameter ${discipline}.${category}.${number}, which is not read.` };
+    }
+    const { startHours, endHours } = product.lead;
+    return {
+      ...measured,
+      member: product.member?.number ?? 0,
+      referenceTimeMs: product.referenceTimeMs,
+      fromHours: startHours,
+      toHours: endHours,
+      values: valuesAt(field, cellsIn),
+    };
+  } catch (error) {
+    return unread(error);
+  }
+}
+
+function valuesAt(field: Grib2Field, cellsIn: CellsIn): Float64Array {
+  const grid = readGrid(field);
+  const cells = cellsIn(grid);
+  const inside = cells.filter((cell) => cell !== undefined);
+  const values = cellValues(field, grid, inside);
+  if (inside.length === cells.length) return values;
+  let next = 0;
+  return Float64Array.from(cells, (cell) => (cell === undefined ? Number.NaN : values[next++]!));
+}
+
+function unread(error: unknown): UnreadField {
+  if (!(error instanceof Grib2Error)) throw error;
+  return { problem: error.message };
+}

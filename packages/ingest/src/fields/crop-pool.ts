@@ -1,0 +1,31 @@
+import { availableParallelism } from "node:os";
+import { extname } from "node:path";
+import type { Location } from "@halcyon/schema";
+import { atMost } from "@halcyon/weather/source-kit";
+import { move, Piscina } from "piscina";
+import type { Crop } from "../fetch/fetch-file.ts";
+
+export interface CropPool extends AsyncDisposable {
+  readonly crop: Crop;
+}
+
+/** Together they decode more than providers send; each takes some 65 MiB. */
+const mostThreads = 4;
+
+/** Crops messages in threads, one a processor up to a bound, since decoding a global field takes some hundredths of a second. */
+export function cropPool(places: readonly Location[]): CropPool {
+  const extension = extname(new URL(import.meta.url).pathname);
+  const threads = Math.min(availableParallelism(), mostThreads);
+  const limit = atMost(2 * threads);
+  const pool = new Piscina<Uint8Array, Uint8Array>({
+    filename: new URL(`crop-thread${extension}`, import.meta.url).href,
+    workerData: places,
+    minThreads: 1,
+    maxThreads: threads,
+  });
+  return {
+    // A message is a view of its span, of which a thread is given a copy of its own; few of them wait.
+    crop: async (message) => limit(async () => pool.run(move(message.slice()) as Uint8Array)),
+    [Symbol.asyncDispose]: async () => pool.destroy(),
+  };
+}

@@ -1,0 +1,24 @@
+import { convertUnit, type Unit } from "@halcyon/schema";
+import { IngestError } from "../ingest-error.ts";
+import type { Interval } from "../providers/idx-step.ts";
+
+/** A field of one lead and member, at the cells that are kept. The interval is that of the record. */
+export interface DecodedField extends Interval {
+  /** Of each cell; NaN where there is none. */
+  readonly values: Float32Array | Float64Array;
+  /** In the spelling of `convertUnit`, or `J/m2`. */
+  readonly unit: string;
+}
+
+/**
+ * How a unit becomes another.
+ *
+ * @throws IngestError `unusable` where they do not measure the same
+ */
+export function converter(field: DecodedField, to: Unit, what: string): (value: number) => number {
+  const { unit } = field;
+  if (convertUnit(0, unit, to) === undefined) {
+    throw new IngestError("unusable", `${what} came in "${unit}", which cannot be turned into ${to}.`);
+  }
+  return (value) => convertUnit(value, unit, to)!;
+}

@@ -1,0 +1,108 @@
+import { type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import { atMost } from "@halcyon/weather/source-kit";
+import type { FetchedRecord } from "../fetch/fetch-file.ts";
+import type { VariableRow } from "../providers/provider.ts";
+import { expectedQuantities } from "./expected-quantities.ts";
+import { type KeptPart, readKept, type UnreadField } from "./kept-message.ts";
+
+/** Fields that were fetched and cannot be used. */
+export interface SkippedFields {
+  readonly variable: VariableName;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** What was kept of a run, found by variable, lead and member. */
+export interface KeptCatalogue {
+  /** The fields of a row, in its order; undefined where one of them is missing. */
+  find(row: VariableRow, leadHours: number, member: number): readonly KeptPart[] | undefined;
+  readonly skipped: readonly SkippedFields[];
+}
+
+/** Files that are open at the same time. */
+const openFiles = 64;
+
+/**
+ * Looks through what was kept. A field that says something else than its index, be it quantity, member or run, is left out and counted.
+ *
+ * @param places - How many places were kept of each field.
+ */
+export async function keptCatalogue(
+  run: EpochHour,
+  rows: readonly VariableRow[],
+  records: readonly FetchedRecord[],
+  places: number,
+): Promise<KeptCatalogue> {
+  const kept = new Map<string, KeptPart>();
+  const skipped = new Map<string, SkippedFields>();
+  const usesOf = usesByField(rows);
+  const limit = atMost(openFiles);
+  const messages = [...Map.groupBy(records, ({ path }) => path)];
+  await Promise.all(
+    messages.map(async ([path, ofMessage]) =>
+      limit(async () => {
+        const parts = await readKept(path, places);
+        for (const record of ofMessage) {
+          const part = parts[record.part - 1];
+          for (const { name, expected } of usesOf.get(record.field) ?? []) {
+            const problem = problemOf(part, record, run, expected);
+            if (problem === undefined) kept.set(keyOf(record.field, record), part as KeptPart);
+            else count(skipped, name, problem);
+          }
+        }
+      }),
+    ),
+  );
+  return {
+    find: ({ fields }, leadHours, member) => {
+      const parts = fields.map((field) => kept.get(keyOf(field, { leadHours, member })));
+      return parts.includes(undefined) ? undefined : (parts as KeptPart[]);
+    },
+    skipped: [...skipped.values()],
+  };
+}
+
+interface Use {
+  readonly name: VariableName;
+  readonly expected: readonly string[];
+}
+
+function usesByField(rows: readonly VariableRow[]): ReadonlyMap<string, readonly Use[]> {
+  const uses = rows.flatMap((row) =>
+    expectedQuantities(row).map((expected, index) => ({
+      name: row.name,
+      field: row.fields[index]!,
+      expected,
+    })),
+  );
+  return Map.groupBy(uses, ({ field }) => field);
+}
+
+function problemOf(
+  part: KeptPart | UnreadField | undefined,
+  { member, leadHours, interval }: FetchedRecord,
+  run: EpochHour,
+  expected: readonly string[],
+): string | undefined {
+  if (part === undefined) return "The message has fewer fields than its index says.";
+  if ("problem" in part) return part.problem;
+  const { field } = part;
+  if (field.referenceTimeMs !== run * millisecondsPerHour) return "The field is of another run.";
+  if (field.member !== member) return "The field is of another member than its index says.";
+  if (!expected.includes(field.quantity))
+    return `The field holds ${field.quantity}, not what its index says.`;
+  const fits =
+    field.toHours === leadHours && (interval === undefined || interval.fromHours === field.fromHours);
+  return fits ? undefined : "The field covers other hours than its index says.";
+}
+
+function count(skipped: Map<string, SkippedFields>, variable: VariableName, reason: string): void {
+  // The place of a damage differs from message to message; the kind of it is what counts.
+  const key = `${variable} ${reason.replaceAll(/\d+/gu, "")}`;
+  const before = skipped.get(key);
+  skipped.set(key, { variable, reason: before?.reason ?? reason, count: (before?.count ?? 0) + 1 });
+}
+
+function keyOf(field: string, { leadHours, member }: Pick<FetchedRecord, "leadHours" | "member">): string {
+  return `${field} ${leadHours} ${member}`;
+}

@@ -1,0 +1,44 @@
+import { packedMissing } from "@halcyon/schema";
+import { atMost } from "@halcyon/weather/source-kit";
+import type { VariableRow } from "../providers/provider.ts";
+import type { DecodedField } from "./decoded-field.ts";
+import type { KeptCatalogue } from "./kept-catalogue.ts";
+import { type KeptPart, readValues } from "./kept-message.ts";
+import { stepFields } from "./step-fields.ts";
+
+export interface TileTask {
+  readonly catalogue: KeptCatalogue;
+  readonly row: VariableRow;
+  readonly leadHours: readonly number[];
+  readonly members: number;
+  /** Where the cells of the tile stand among the places that were kept. */
+  readonly from: number;
+  /** Of each cell of the tile. */
+  readonly sea: readonly boolean[];
+}
+
+/** Files that are open at the same time. */
+const openFiles = 64;
+
+/** Packed values of a variable in a tile, [cell][lead][member], of the fields that were kept. */
+export async function tileValues(task: TileTask): Promise<Int16Array> {
+  const { catalogue, row, leadHours, members, from, sea } = task;
+  const limit = atMost(openFiles);
+  const packed = new Int16Array(sea.length * leadHours.length * members).fill(packedMissing);
+  const decode = async (part: KeptPart): Promise<DecodedField> => {
+    const values = await limit(async () => readValues(part, from, sea.length));
+    return { ...part.field, values };
+  };
+  for (let member = 0; member < members; member += 1) {
+    const fields = await Promise.all(
+      leadHours.map(async (lead) => {
+        const parts = catalogue.find(row, lead, member);
+        return parts === undefined ? undefined : Promise.all(parts.map(decode));
+      }),
+    );
+    stepFields({ row, leadHours, fields, sea }).forEach((value, position) => {
+      packed[position * members + member] = value;
+    });
+  }
+  return packed;
+}

@@ -1,0 +1,28 @@
+export type { Extent, Region } from "./cells/cells-in-grid.ts";
+export { IngestError, type IngestErrorCode } from "./ingest-error.ts";
+export { type Quantity, quantityNames } from "./netcdf/field-names.ts";
+export { NetcdfError, type NetcdfErrorCode } from "./netcdf/netcdf-error.ts";
+export {
+  type NetcdfOptions,
+  type NetcdfRecord,
+  netcdfRecord,
+  type NetcdfReport,
+} from "./netcdf/netcdf-record.ts";
+export { ingestNexGddp, type NexIngestOptions } from "./nex-gddp/ingest-nex-gddp.ts";
+export { nexBucket, nexVariables, type NexWish } from "./nex-gddp/nex-files.ts";
+export { openProvider } from "./providers/open-provider.ts";
+export { type Provider, type ProviderId } from "./providers/provider.ts";
+export { fileRevision } from "./record/file-revision.ts";
+export { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./record/ingest-record.ts";
+export type { RecordPart } from "./record/part-of-record.ts";
+export type { WantedCells } from "./record/wanted-cells.ts";
+export {
+  ingestRun,
+  type RunOptions,
+  type RunOutcome,
+  type RunProgress,
+  type RunReport,
+} from "./run/ingest-run.ts";
+export { newestRun } from "./run/newest-run.ts";
+export type { RunRequest } from "./run/run-request.ts";
+export { type WatchEvent, type WatchOptions, watchRuns } from "./run/watch-runs.ts";

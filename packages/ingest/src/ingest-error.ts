@@ -1,0 +1,21 @@
+import { SourceError } from "@halcyon/weather";
+
+/**
+ * What can be done about a provider's files that cannot be ingested:
+ *
+ * - `bad_index`: an index is not what its provider writes; the message names the line.
+ * - `retry_later`: the provider does not answer; the same ingest goes on where it stopped.
+ * - `unusable`: what is served does not fit its index, or cannot be read by byte ranges; ask for another run or base URL.
+ */
+export type IngestErrorCode = "bad_index" | "retry_later" | "unusable";
+
+/** Files of a provider that cannot be ingested; no value stands in for what they did not give. */
+export class IngestError extends SourceError {
+  override readonly name = "IngestError";
+  readonly code: IngestErrorCode;
+
+  constructor(code: IngestErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

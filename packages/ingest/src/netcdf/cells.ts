@@ -1,0 +1,112 @@
+import type { Location } from "@halcyon/schema";
+import { greatCircleKm, tidy, turn } from "@halcyon/weather/source-kit";
+import type { LatLonGrid, Sites } from "./coordinates.ts";
+
+/** Where a cell's numbers are: its index in each horizontal dimension. */
+export interface Position {
+  readonly place: Location;
+  readonly indices: readonly number[];
+}
+
+/** The cells of a file and which of them are near a place. */
+export interface Cells {
+  /** The dimensions that `indices` count, in their order. */
+  readonly dimensions: readonly string[];
+  /** In words. */
+  readonly grid: string;
+  readonly coverage: string;
+  /** The nearest cell and those around it, the nearest first; none outside the coverage. */
+  near(location: Location): readonly Position[];
+}
+
+/**
+ * Sites, each of which answers for the places around it.
+ *
+ * @param radiusKm - How far around a site it answers [km].
+ */
+export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm: number): Cells {
+  const sites = latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! }));
+  return {
+    dimensions,
+    grid: sites.length === 1 ? "one site" : `${sites.length} sites`,
+    coverage: `${radiusKm} km around ${sites
+      .slice(0, 5)
+      .map(({ latitude, longitude }) => `${latitude}, ${longitude}`)
+      .join("; ")}${sites.length > 5 ? " and more" : ""}`,
+    near: (location) =>
+      sites
+        .map((place, index) => ({ place, indices: dimensions.length === 0 ? [] : [index] }))
+        .filter(({ place }) => greatCircleKm(place, location) <= radiusKm)
+        .toSorted(byDistance(location)),
+  };
+}
+
+/**
+ * A regular or Gaussian grid. It covers half a cell around its outer cells; one that goes round the earth and ends within a cell of a pole
+ * covers the pole.
+ */
+export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Cells {
+  const rows = spread(latitudes);
+  const columns = spread(longitudes);
+  const round = columns.most - columns.least + 1.5 * columns.spacing >= 360;
+  const south = round && rows.least - rows.spacing <= -90 ? -90 : rows.least - rows.spacing / 2;
+  const north = round && rows.most + rows.spacing >= 90 ? 90 : rows.most + rows.spacing / 2;
+  const reach = (columns.most - columns.least) / 2 + columns.spacing / 2;
+  const middle = (columns.most + columns.least) / 2;
+  const covers = ({ latitude, longitude }: Location): boolean =>
+    latitude >= south - nearly &&
+    latitude <= north + nearly &&
+    (round || Math.abs(turn(longitude - middle)) <= reach + nearly);
+  return {
+    dimensions,
+    grid: `${latitudes.length} x ${longitudes.length} cells of ${step(rows.spacing)} x ${step(columns.spacing)} degrees`,
+    coverage: round
+      ? `all longitudes, latitudes ${step(Math.max(-90, south))} to ${step(Math.min(90, north))}`
+      : `latitudes ${step(Math.max(-90, south))} to ${step(Math.min(90, north))}, longitudes ${step(turn(middle - reach))} to ${step(turn(middle + reach))}`,
+    near: (location) => {
+      if (!covers(location)) return [];
+      const row = closest(latitudes, (latitude) => Math.abs(latitude - location.latitude));
+      const column = closest(longitudes, (longitude) => Math.abs(turn(longitude - location.longitude)));
+      const around: Position[] = [];
+      for (const nextRow of neighbours(row, latitudes.length, false)) {
+        for (const nextColumn of neighbours(column, longitudes.length, round)) {
+          const place = { latitude: latitudes[nextRow]!, longitude: tidy(turn(longitudes[nextColumn]!)) };
+          around.push({ place, indices: [nextRow, nextColumn] });
+        }
+      }
+      return around.toSorted(byDistance(location));
+    },
+  };
+}
+
+const nearly = 1e-6;
+
+/** A cell has a width even where it is alone [degrees]. */
+const widthAlone = 0.25;
+
+function spread(values: readonly number[]): { least: number; most: number; spacing: number } {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { least, most, spacing: values.length > 1 ? (most - least) / (values.length - 1) : widthAlone };
+}
+
+function closest(values: readonly number[], distance: (value: number) => number): number {
+  let best = 0;
+  for (let index = 1; index < values.length; index += 1) {
+    if (distance(values[index]!) < distance(values[best]!)) best = index;
+  }
+  return best;
+}
+
+function neighbours(index: number, length: number, round: boolean): readonly number[] {
+  const around = [index, index - 1, index + 1].map((next) => (round ? (next + length) % length : next));
+  return [...new Set(around)].filter((next) => next >= 0 && next < length);
+}
+
+function byDistance(location: Location): (left: Position, right: Position) => number {
+  return (left, right) =>
+    Math.round((greatCircleKm(left.place, location) - greatCircleKm(right.place, location)) * 1e6);
+}
+
+function step(degrees: number): string {
+  return String(Number(degrees.toFixed(3)));
+}

@@ -1,0 +1,51 @@
+import { pack, packedMissing, type Packing, type VariableName } from "@halcyon/schema";
+import type { RecordStep } from "@halcyon/weather";
+import { recordPacking, recordRange } from "@halcyon/weather/source-kit";
+
+/** How many values were not what the quantity can be, by variable. */
+export interface ValueCounts {
+  /** Beyond the range by no more than its width, in variables known for it: held at its end. */
+  readonly clamped: Map<VariableName, number>;
+  /** Farther out, or in another variable: missing. */
+  readonly impossible: Map<VariableName, number>;
+}
+
+/**
+ * Variables that climate models let leave their range: downscaling has no bounds.
+ *
+ * @see Thrasher et al. 2022, https://doi.org/10.1038/s41597-022-01393-4
+ */
+const clampedVariables: ReadonlySet<VariableName> = new Set(["relative_humidity_2m", "shortwave_radiation"]);
+
+/**
+ * Packs a series in canonical units. A value that rounds to the end of its range is at its end.
+ *
+ * @param values - NaN where there is none.
+ */
+export function packSeries(
+  name: VariableName,
+  step: RecordStep,
+  values: Float64Array,
+  counts: ValueCounts,
+): Int16Array {
+  const packing = recordPacking(name, step);
+  const { min, max } = recordRange(name, step);
+  const [least, most] = [pack(min, packing), pack(max, packing)];
+  const slack = clampedVariables.has(name) ? max - min : 0;
+  return Int16Array.from(values, (value) => {
+    if (Number.isNaN(value)) return packedMissing;
+    const packed = packedExactly(value, packing);
+    if (packed >= least && packed <= most) return packed === 0 ? 0 : packed;
+    const known = value >= min - slack && value <= max + slack;
+    const count = known ? counts.clamped : counts.impossible;
+    count.set(name, (count.get(name) ?? 0) + 1);
+    if (!known) return packedMissing;
+    return value < min ? least : most;
+  });
+}
+
+/** As `pack`, but without its hold on the 16-bit range: what does not fit is out of range here. */
+function packedExactly(value: number, packing: Packing): number {
+  const scaled = (Math.abs(value) * packing.divisor) / packing.multiplier;
+  return Math.sign(value) * Math.floor(scaled + 0.5);
+}

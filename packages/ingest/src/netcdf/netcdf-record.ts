@@ -1,0 +1,215 @@
+import {
+  type Licence,
+  type Location,
+  variable as registryVariable,
+  type VariableName,
+} from "@halcyon/schema";
+import type {
+  Cell,
+  PlacedRecord,
+  RecordDescription,
+  RecordPlaces,
+  RecordRequest,
+  RecordStep,
+  RecordWeather,
+} from "@halcyon/weather";
+import type { Position } from "./cells.ts";
+import { packSeries, type ValueCounts } from "./field-packing.ts";
+import { FieldReader } from "./field-reader.ts";
+import type { Field, FieldOptions, SkippedVariable } from "./field.ts";
+import { type Offering, type OfferingOption, offeringOfFiles } from "./file-offering.ts";
+import { openParts, type Parts } from "./parts.ts";
+import { findSeries, type Series } from "./series.ts";
+
+export type NetcdfOptions = FieldOptions & {
+  readonly id: string;
+  readonly attribution: string;
+  readonly licence: Licence;
+  /** The step of files that have one time and no bounds. */
+  readonly step?: RecordStep;
+  /** How far around a site it answers, for files of sites [km]. */
+  readonly radiusKm?: number;
+} & OfferingOption;
+
+/** A record in NetCDF files, which stay open until `close`. */
+export interface NetcdfRecord extends PlacedRecord {
+  /** What was left out when the files were opened, and what was wrong in the values read so far. */
+  report(): NetcdfReport;
+  close(): void;
+}
+
+export interface NetcdfReport extends ValueCounts {
+  readonly skipped: readonly SkippedVariable[];
+}
+
+const radiusKmDefault = 25;
+
+/**
+ * Opens one record in one or several NetCDF files: years, variables or both in files of their own, on the same cells and in the
+ * same steps and calendar. Values are read when they are asked for.
+ *
+ * A cell without any value at its first, middle and last time, as the sea in data of land, answers for no place; the nearest of its
+ * eight neighbours does.
+ *
+ * @throws NetcdfError naming the file, the variable and what to do.
+ */
+export async function netcdfRecord(paths: readonly string[], options: NetcdfOptions): Promise<NetcdfRecord> {
+  const parts = await openParts(paths, options, options.radiusKm ?? radiusKmDefault);
+  try {
+    const files = parts.opened.map(({ file }) => file);
+    return new OpenRecord(parts, findSeries(parts), options, offeringOfFiles(files, options));
+  } catch (error) {
+    for (const { file } of parts.opened) file.close();
+    throw error;
+  }
+}
+
+class OpenRecord implements NetcdfRecord {
+  readonly #parts: Parts;
+  readonly #places: RecordPlaces;
+  readonly #series: ReadonlyMap<VariableName, Series>;
+  readonly #description: RecordDescription;
+  readonly #reader = new FieldReader();
+  readonly #counts: ValueCounts = { clamped: new Map(), impossible: new Map() };
+  readonly #found = new Map<string, Promise<Cell | undefined>>();
+
+  constructor(
+    parts: Parts,
+    series: ReadonlyMap<VariableName, Series>,
+    options: NetcdfOptions,
+    offering: Offering,
+  ) {
+    this.#parts = parts;
+    this.#places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
+    this.#series = series;
+    this.#description = { ...describe(parts, series, options), ...offering };
+  }
+
+  describe(): RecordDescription {
+    return this.#description;
+  }
+
+  async locate(location: Location): Promise<Cell | undefined> {
+    for (const position of this.#parts.cells.near(location)) {
+      const cell = await this.#cellAt(position);
+      if (cell !== undefined) return cell;
+    }
+    return undefined;
+  }
+
+  async read({ cell, variables, from, to }: RecordRequest): Promise<RecordWeather> {
+    const { id, first, last, step } = this.#description;
+    const refused = variables.find((name) => !this.#series.has(name));
+    if (refused !== undefined) throw new Error(`${id} does not carry ${refused}.`);
+    const [position] = this.#parts.cells.near(cell);
+    if (position === undefined) throw new Error(`${id} has no cell at ${cell.latitude}, ${cell.longitude}.`);
+    const start = Math.max(from, first);
+    const steps = Math.max(0, Math.min(to, last) - start + 1);
+    const grids = new Map<VariableName, Int16Array>();
+    for (const name of variables) {
+      const values = await this.#values(this.#series.get(name)!, position, start, steps);
+      grids.set(name, packSeries(name, step, values, this.#counts));
+    }
+    return { from: start, steps, grids };
+  }
+
+  expect(cells: readonly Cell[]): void {
+    const positions = cells.flatMap((cell) => this.#parts.cells.near(cell).slice(0, 1));
+    this.#reader.expect(positions.map(({ indices }) => indices));
+  }
+
+  places(): RecordPlaces {
+    return this.#places;
+  }
+
+  report(): NetcdfReport {
+    return { skipped: this.#parts.skipped, ...this.#counts };
+  }
+
+  close(): void {
+    for (const { file } of this.#parts.opened) file.close();
+  }
+
+  async #values(
+    { fields, compose }: Series,
+    position: Position,
+    from: number,
+    steps: number,
+  ): Promise<Float64Array> {
+    const [first, second] = await Promise.all(
+      fields.map(async (ofQuantity) => {
+        const values = new Float64Array(steps).fill(Number.NaN);
+        for (const field of ofQuantity) await this.#reader.readInto(field, position.indices, from, values);
+        return values;
+      }),
+    );
+    if (compose === undefined) return first!;
+    return first!.map((value, index) => compose(value, second![index]!));
+  }
+
+  /** The cell at a position, or undefined where it has no weather. Remembered: it is asked at every request. */
+  async #cellAt(position: Position): Promise<Cell | undefined> {
+    const key = position.indices.join();
+    const known = this.#found.get(key) ?? this.#findCell(position);
+    if (this.#found.size >= cellsRemembered) this.#found.clear();
+    this.#found.set(key, known);
+    return known;
+  }
+
+  async #findCell(position: Position): Promise<Cell | undefined> {
+    const { mask } = this.#parts;
+    const atSea: Field[] = [];
+    const others: Field[] = [];
+    for (const [name, { fields }] of this.#series) {
+      (registryVariable(name).atSea === true ? atSea : others).push(...fields.flat());
+    }
+    const wet = await this.#hasValue(atSea, position);
+    if (!wet && !(await this.#hasValue(others, position))) return undefined;
+    return { ...position.place, sea: mask === undefined ? wet : mask(position) < 0.5 };
+  }
+
+  async #hasValue(fields: readonly Field[], position: Position): Promise<boolean> {
+    for (const field of fields) {
+      const { length } = field.stamps;
+      for (const index of new Set([0, length >> 1, length - 1])) {
+        const value = Float64Array.of(Number.NaN);
+        await this.#reader.readInto(field, position.indices, field.stamps[index]!, value);
+        if (!Number.isNaN(value[0])) return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** Cells whose answer to `locate` is kept. */
+const cellsRemembered = 10_000;
+
+function placesOf({ opened }: Parts, reachKm: number): RecordPlaces {
+  const { kind, latitudes, longitudes } = opened[0]!.coordinates;
+  if (kind === "grid") return { latitudes, longitudes };
+  return {
+    sites: latitudes.map((latitude, index) => ({ latitude, longitude: longitudes[index]! })),
+    reachKm,
+  };
+}
+
+function describe(
+  { cells, calendar, step }: Parts,
+  series: ReadonlyMap<VariableName, Series>,
+  { id, attribution, licence }: NetcdfOptions,
+): Omit<RecordDescription, "offering"> {
+  const fields = [...series.values()].flatMap((one) => one.fields.flat());
+  return {
+    id,
+    synthetic: false,
+    variables: new Map([...series].map(([name, { stepType, packing }]) => [name, { stepType, packing }])),
+    step,
+    calendar,
+    first: Math.min(...fields.map(({ stamps }) => stamps[0]!)),
+    last: Math.max(...fields.map(({ stamps }) => stamps.at(-1)!)),
+    grid: cells.grid,
+    coverage: cells.coverage,
+    attribution,
+    licence,
+  };
+}

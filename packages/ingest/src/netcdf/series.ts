@@ -1,0 +1,75 @@
+import type { Packing, StepType, VariableName } from "@halcyon/schema";
+import { recordPacking } from "@halcyon/weather/source-kit";
+import { compositions, type Quantity } from "./field-names.ts";
+import { type Field, isPart } from "./field.ts";
+import { NetcdfError } from "./netcdf-error.ts";
+import type { Parts } from "./parts.ts";
+
+/** A registry variable over all files of a record. */
+export interface Series {
+  readonly stepType: StepType;
+  readonly packing: Packing;
+  /** For each quantity that it is made of the fields in the order of time: one quantity, or two to compose. */
+  readonly fields: readonly (readonly Field[])[];
+  readonly compose?: (first: number, second: number) => number;
+}
+
+/**
+ * Joins the fields of several files to series.
+ *
+ * @throws NetcdfError `files_differ` where files overlap in time, `no_variables` where none is left.
+ */
+export function findSeries({ fields, opened, step, skipped }: Parts): ReadonlyMap<VariableName, Series> {
+  const quantities = new Map<Quantity, Field[]>();
+  for (const field of fields)
+    quantities.set(field.quantity, [...(quantities.get(field.quantity) ?? []), field]);
+  for (const [quantity, ofQuantity] of quantities) quantities.set(quantity, inOrder(ofQuantity));
+  const series = new Map<VariableName, Series>();
+  for (const [quantity, ofQuantity] of quantities) {
+    if (isPart(quantity)) continue;
+    const { stepType } = ofQuantity[0]!;
+    series.set(quantity, { stepType, packing: recordPacking(quantity, step), fields: [ofQuantity] });
+  }
+  for (const { variable, parts, ofInstants, compose } of compositions) {
+    const [first, second] = parts.map((part) => quantities.get(part));
+    if (series.has(variable) || first === undefined || second === undefined) continue;
+    const { stepType } = first[0]!;
+    if (ofInstants && stepType !== "instant") continue;
+    series.set(variable, {
+      stepType,
+      packing: recordPacking(variable, step),
+      fields: [first, second],
+      compose,
+    });
+  }
+  if (series.size > 0) return series;
+  const reasons = skipped.slice(0, 3).map(({ variable, reason }) => ` ${variable}: ${reason}`);
+  throw new NetcdfError(
+    "no_variables",
+    { file: opened.map(({ file }) => file.name).join(", ") },
+    `no variable is known. Name them with the option names.${reasons.join("")}`,
+  );
+}
+
+function inOrder(fields: readonly Field[]): Field[] {
+  const sorted = fields.toSorted((left, right) => left.stamps[0]! - right.stamps[0]!);
+  sorted.slice(1).forEach((field, index) => {
+    const before = sorted[index]!;
+    const where = { file: field.file.name, variable: field.variable.name };
+    if (field.stamps[0]! <= before.stamps.at(-1)!) {
+      throw new NetcdfError(
+        "files_differ",
+        where,
+        `its times overlap those of ${before.variable.name} in ${before.file.name}. Leave one out.`,
+      );
+    }
+    if (field.stepType !== before.stepType) {
+      throw new NetcdfError(
+        "files_differ",
+        where,
+        `it is ${field.stepType}, but ${before.stepType} in ${before.file.name}.`,
+      );
+    }
+  });
+  return sorted;
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Location } from "@halcyon/schema";
+import { folderStorage, recordStoreSource } from "@halcyon/store";
+import { lockFile } from "@halcyon/store/writer-kit";
+import { joinRecords, type PlacedRecord } from "@halcyon/weather";
+import type { ProviderConnection } from "../fetch/provider-request.ts";
+import { type NetcdfOptions, netcdfRecord, type NetcdfReport } from "../netcdf/netcdf-record.ts";
+import { ingestRecord, type RecordIngest, type RecordIngestOptions } from "../record/ingest-record.ts";
+import type { WantedCells } from "../record/wanted-cells.ts";
+import { downloadFile } from "./download-file.ts";
+import { type NexFile, nexFiles, type NexWish } from "./nex-files.ts";
+
+export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" | "variables" | "onProgress"> {
+  readonly wish: NexWish;
+  /** What the files do not say. */
+  readonly terms: Pick<NetcdfOptions, "id" | "attribution" | "licence">;
+  readonly connection: ProviderConnection;
+  /** Files of which the wanted cells are on disk. */
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Called after each file that was fetched. */
+  readonly onReport?: (report: NetcdfReport) => void;
+}
+
+/**
+ * Fetches files of NEX-GDDP-CMIP6 one by one, keeps the wanted cells of each in a store beside the record, and publishes the record from these.
+ *
+ * There is never more than one file on disk. Cells of a file that are kept are not fetched again, also where further years are asked for later.
+ *
+ * @throws IngestError; NetcdfError; StoreError, `busy` while another process fetches for the record; RangeError
+ */
+export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
+  const { root, record } = options;
+  const lock = await lockFile(join(root, `${keptPrefix}${record}.lock`), `${root}/${record}`);
+  try {
+    return await ingestFiles(options);
+  } finally {
+    lock[Symbol.dispose]();
+  }
+}
+
+async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {
+  const { root, record, wish, wanted, connection, onProgress } = options;
+  const kept = join(root, `${keptPrefix}${record}`);
+  const files = await nexFiles(wish, connection);
+  await mkdir(kept, { recursive: true });
+  let done = 0;
+  for (const file of files) {
+    if (!existsSync(join(kept, keptName(file, wanted), "latest.json"))) await keepFile(options, kept, file);
+    done += 1;
+    onProgress?.({ done, total: files.length });
+  }
+  await removeDownloads(kept, undefined);
+  const storage = folderStorage(kept);
+  try {
+    const names = files.map((file) => keptName(file, wanted));
+    const records: PlacedRecord[] = [];
+    for (const name of names)
+      records.push(await recordStoreSource({ storage, record: name, substituteKm: 0 }));
+    const joined = joinRecords(records as [PlacedRecord, ...PlacedRecord[]]);
+    const revision = digestOf(names);
+    const ingest = await ingestRecord(joined, {
+      ...options,
+      onProgress: () => undefined,
+      wanted: "all",
+      revision,
+    });
+    return { ...ingest, outside: await outsideOf(joined, wanted) };
+  } finally {
+    await storage.close();
+  }
+}
+
+async function outsideOf(joined: PlacedRecord, wanted: WantedCells): Promise<readonly Location[]> {
+  const outside: Location[] = [];
+  for (const place of wanted !== "all" && "places" in wanted ? wanted.places : []) {
+    if ((await joined.locate(place)) === undefined) outside.push(place);
+  }
+  return outside;
+}
+
+/** Of the folder beside a record that holds the cells of its files. */
+const keptPrefix = ".nex-gddp-";
+
+const downloadPrefix = "download-";
+
+/** Fetches one file, takes its cells, and removes it. */
+async function keepFile(
+  { wish, wanted, terms, connection, onReport }: NexIngestOptions,
+  kept: string,
+  file: NexFile,
+): Promise<void> {
+  const path = join(kept, `${downloadPrefix}${digestOf([file.url, file.etag])}.nc`);
+  await removeDownloads(kept, path);
+  await downloadFile(file, path, connection);
+  const { model } = wish;
+  const source = await netcdfRecord([path], { ...terms, offering: "projection", model });
+  try {
+    const record = keptName(file, wanted);
+    await ingestRecord(source, {
+      root: kept,
+      record,
+      wanted,
+      variables: [file.variable],
+      revision: file.etag,
+    });
+    onReport?.(source.report());
+  } finally {
+    source.close();
+  }
+  await rm(path);
+}
+
+async function removeDownloads(kept: string, but: string | undefined): Promise<void> {
+  for (const name of await readdir(kept)) {
+    const path = join(kept, name);
+    if (name.startsWith(downloadPrefix) && path !== but) await rm(path);
+  }
+}
+
+/** Other for other contents and other cells. */
+function keptName({ url, etag, variable, year }: NexFile, wanted: WantedCells): string {
+  return `${variable}-${year}-${digestOf([url, etag, wanted])}`;
+}
+
+function digestOf(facts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+}

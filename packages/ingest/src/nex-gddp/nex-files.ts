@@ -1,0 +1,133 @@
+import { type VariableName } from "@halcyon/schema";
+import { type ProviderConnection, providerRequest } from "../fetch/provider-request.ts";
+import { IngestError } from "../ingest-error.ts";
+
+/** The public bucket; https://registry.opendata.aws/nex-gddp-cmip6. */
+export const nexBucket = "https://nex-gddp-cmip6.s3-us-west-2.amazonaws.com";
+
+/** The registry's variables under the names of the files. */
+export const nexVariables: ReadonlyMap<VariableName, string> = new Map([
+  ["temperature_2m", "tas"],
+  ["temperature_2m_min", "tasmin"],
+  ["temperature_2m_max", "tasmax"],
+  ["relative_humidity_2m", "hurs"],
+  ["precipitation", "pr"],
+  ["shortwave_radiation", "rsds"],
+  ["wind_speed_10m", "sfcWind"],
+]);
+
+/** A year of a variable in a file. */
+export interface NexFile {
+  readonly url: string;
+  readonly name: string;
+  readonly variable: VariableName;
+  readonly year: number;
+  readonly bytes: number;
+  /** Changes with the content. */
+  readonly etag: string;
+}
+
+export interface NexWish {
+  /** Of a bucket that is laid out as the public one. */
+  readonly baseUrl: string;
+  readonly model: string;
+  /** Years before 2015 are those of `historical`, whatever the scenario. */
+  readonly scenario: string;
+  readonly variables: readonly VariableName[];
+  readonly fromYear: number;
+  readonly toYear: number;
+}
+
+const firstScenarioYear = 2015;
+
+/**
+ * Finds the files of a wish by the listing of their bucket: realizations and grids differ from model to model, and of several versions of a
+ * file the last is meant.
+ *
+ * @returns In the order of the variables, then of the years.
+ * @throws IngestError `unusable` where a year of a variable is not there; `retry_later`
+ */
+export async function nexFiles(wish: NexWish, connection: ProviderConnection): Promise<readonly NexFile[]> {
+  const { model, scenario, fromYear, toYear } = wish;
+  const newest = new Map<string, NexFile & { readonly version: number }>();
+  const parts = [
+    ...(fromYear < firstScenarioYear ? ["historical"] : []),
+    ...(toYear >= firstScenarioYear && scenario !== "historical" ? [scenario] : []),
+  ];
+  for (const part of parts) {
+    for await (const { key, bytes, etag } of list(wish.baseUrl, `${root}/${model}/${part}/`, connection)) {
+      const found = fileName.exec(key);
+      if (found === null) continue;
+      const [, name, of, year, version = "1.0"] = found as unknown as [
+        string,
+        string,
+        string,
+        string,
+        string?,
+      ];
+      const variable = wish.variables.find((one) => nexVariables.get(one) === of);
+      const isWanted = Number(year) >= fromYear && Number(year) <= toYear;
+      if (variable === undefined || !isWanted) continue;
+      const place = `${variable} ${year}`;
+      const file = { url: `${wish.baseUrl}/${key}`, name, variable, year: Number(year), bytes, etag };
+      if ((newest.get(place)?.version ?? 0) < Number(version)) {
+        newest.set(place, { ...file, version: Number(version) });
+      }
+    }
+  }
+  const years = Array.from({ length: toYear - fromYear + 1 }, (_, index) => fromYear + index);
+  return wish.variables.flatMap((variable) =>
+    years.map((year) => {
+      const { version: _version, ...file } =
+        newest.get(`${variable} ${year}`) ?? absent(wish, variable, year);
+      return file;
+    }),
+  );
+}
+
+const root = "NEX-GDDP-CMIP6";
+
+/** `<variable>_day_<model>_<scenario>_<realization>_<grid>_<year>[_v<version>].nc` */
+const fileName = /\/(([A-Za-z]+)_day_[^/]+_(\d{4})(?:_v(\d+\.\d+))?\.nc)$/;
+
+function absent({ baseUrl, model, scenario }: NexWish, variable: VariableName, year: number): never {
+  const what = `${baseUrl} has no ${variable} of ${model}, ${scenario}, in ${year}`;
+  throw new IngestError("unusable", `${what}. Name fewer years or variables, or another model.`);
+}
+
+interface Listed {
+  readonly key: string;
+  readonly bytes: number;
+  readonly etag: string;
+}
+
+/** Every object of a bucket whose key begins so. */
+async function* list(
+  baseUrl: string,
+  prefix: string,
+  connection: ProviderConnection,
+): AsyncGenerator<Listed> {
+  for (let token: string | undefined; ;) {
+    const query = new URLSearchParams({ "list-type": "2", prefix });
+    if (token !== undefined) query.set("continuation-token", token);
+    const bytes = await providerRequest(connection, `${baseUrl}/?${query.toString()}`);
+    if (bytes === undefined)
+      throw new IngestError("unusable", `${baseUrl} may not be listed. Use another base URL.`);
+    const answer = new TextDecoder().decode(bytes);
+    for (const [, entry] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      yield {
+        key: textOf(entry!, "Key"),
+        bytes: Number(textOf(entry!, "Size")),
+        etag: textOf(entry!, "ETag"),
+      };
+    }
+    if (textOf(answer, "IsTruncated") !== "true") return;
+    token = textOf(answer, "NextContinuationToken");
+  }
+}
+
+/** The text of the first element of a name; empty where there is none. */
+function textOf(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "";
+  return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}

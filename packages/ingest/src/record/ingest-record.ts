@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import type { Location } from "@halcyon/schema";
+import {
+  type CopyProgress,
+  copyRecord,
+  openRecordWriter,
+  type RecordStoreDescription,
+  type RecordWriterOptions,
+  surveyCells,
+} from "@halcyon/store";
+import { lockFile, partFolder, publishedAgain } from "@halcyon/store/writer-kit";
+import type { PlacedRecord } from "@halcyon/weather";
+import { partOfRecord, type RecordPart } from "./part-of-record.ts";
+import { chooseCells, type WantedCells } from "./wanted-cells.ts";
+
+export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
+  /** Folder of the store. */
+  readonly root: string;
+  /** Name of the record in the store. */
+  readonly record: string;
+  readonly wanted: WantedCells;
+  /** Tells the contents of the files apart from others that have the same description. */
+  readonly revision: string;
+  readonly onProgress?: (progress: CopyProgress) => void;
+}
+
+export interface RecordIngest {
+  /** `there`: the record that is published already is this one, and nothing was read. */
+  readonly state: "published" | "there";
+  /** Path of its group below the root of the store. */
+  readonly group: string;
+  readonly description: RecordStoreDescription;
+  /** Places that were left out because the source does not cover them. */
+  readonly outside: readonly Location[];
+}
+
+/**
+ * Writes a record, or a part of it, into a point store and publishes it whole, in place of the one before.
+ *
+ * An ingest that died is gone on with by the next one of the same files and wishes; until the last moment nothing of it is visible.
+ *
+ * @throws RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
+ */
+export async function ingestRecord(
+  source: PlacedRecord,
+  options: RecordIngestOptions,
+): Promise<RecordIngest> {
+  const { root, record, wanted, onProgress } = options;
+  const part = partOfRecord(source, options);
+  const { cells: places, coverage, outside } = await chooseCells(part, wanted);
+  const cells = await surveyCells(part, places);
+  const description: RecordStoreDescription = { ...part.describe(), coverage, record, cells };
+  const lock = await lockFile(join(root, partFolder(record), ".lock"), `${root}/${record}`);
+  try {
+    const there = await publishedAgain(root, description, options);
+    if (there !== undefined) return { state: "there", group: there, description, outside };
+    const writer = await openRecordWriter(root, description, options);
+    await copyRecord(part, writer, onProgress);
+    return { state: "published", group: await writer.publish(), description, outside };
+  } finally {
+    lock[Symbol.dispose]();
+  }
+}

@@ -1,0 +1,84 @@
+import type { Location } from "@halcyon/schema";
+import type { PlacedRecord, RecordPlaces } from "@halcyon/weather";
+import { fullTurn } from "@halcyon/weather/source-kit";
+import { cellsMax, type Extent, type Region } from "../cells/cells-in-grid.ts";
+import { refuseBeyondReach } from "../cells/refuse-beyond-reach.ts";
+
+/** Which cells of a record are wanted: an extent, or all. */
+export type WantedCells = Extent | "all";
+
+export interface ChosenCells {
+  readonly cells: RecordPlaces;
+  /** What they cover, in words. */
+  readonly coverage: string;
+  /** Places that the record does not cover. */
+  readonly outside: readonly Location[];
+}
+
+/**
+ * Finds the cells that are wanted.
+ *
+ * @throws RangeError where there are none or too many, or a place is out of reach of its cell.
+ */
+export async function chooseCells(source: PlacedRecord, wanted: WantedCells): Promise<ChosenCells> {
+  if (wanted !== "all" && "places" in wanted) return cellsFor(source, wanted.places, wanted.reachKm);
+  const all = source.places();
+  const cells = wanted === "all" ? all : inside(all, wanted.region);
+  const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
+  const { id, coverage } = source.describe();
+  if (count === 0) throw new RangeError(`No cell of ${id} lies in the region; it covers ${coverage}.`);
+  if (count > cellsMax) {
+    throw new RangeError(
+      `${id} has ${count} cells there; a record holds ${cellsMax} at most. Name places, or a smaller region.`,
+    );
+  }
+  return {
+    cells,
+    coverage: wanted === "all" ? coverage : `${regionWords(wanted.region)} of ${coverage}`,
+    outside: [],
+  };
+}
+
+function regionWords({ south, west, north, east }: Region): string {
+  return `latitudes ${south} to ${north} and longitudes ${west} to ${east}`;
+}
+
+function inside(all: RecordPlaces, { south, west, north, east }: Region): RecordPlaces {
+  const width = east - west >= 360 ? 360 : fullTurn(east - west);
+  const eastOfWest = (longitude: number): number => fullTurn(longitude - west + nearly);
+  const isIn = (longitude: number): boolean => eastOfWest(longitude) <= width + 2 * nearly;
+  const isBetween = (latitude: number): boolean => latitude >= south - nearly && latitude <= north + nearly;
+  if ("sites" in all) {
+    const sites = all.sites.filter(({ latitude, longitude }) => isBetween(latitude) && isIn(longitude));
+    return { ...all, sites };
+  }
+  return {
+    latitudes: all.latitudes.filter(isBetween),
+    longitudes: all.longitudes.filter(isIn).toSorted((left, right) => eastOfWest(left) - eastOfWest(right)),
+  };
+}
+
+/** Of a degree; coordinates of files are 32-bit numbers. */
+const nearly = 1e-5;
+
+async function cellsFor(
+  source: PlacedRecord,
+  places: readonly Location[],
+  reachKm: number,
+): Promise<ChosenCells> {
+  const sites: Location[] = [];
+  const outside: Location[] = [];
+  for (const place of places) {
+    const cell = await source.locate(place);
+    if (cell === undefined) {
+      outside.push(place);
+      continue;
+    }
+    refuseBeyondReach(place, cell, reachKm);
+    sites.push(place);
+  }
+  const { id, coverage } = source.describe();
+  if (sites.length === 0) throw new RangeError(`${id} covers none of the places: ${coverage}.`);
+  const counted = `${sites.length} place${sites.length === 1 ? "" : "s"}`;
+  return { cells: { sites, reachKm }, coverage: `${reachKm} km around ${counted}`, outside };
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { folderStorage, publishedRuns } from "@halcyon/store";
+import { uniformOf } from "@halcyon/weather/hash";
+import { expect, test } from "vitest";
+import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
+import { providerServer } from "../sets/provider-server.suite.ts";
+import { killedIngest } from "./ingest-process.suite.ts";
+import { ingestRun } from "./ingest-run.ts";
+import { expectFormula } from "./stored-forecast.suite.ts";
+
+const place = { latitude: 51.5, longitude: -0.25 };
+
+/** Starts an ingest and kills it after a while. @returns Whether it was done before. */
+async function ingestFor(ms: number, baseUrl: string, folder: string): Promise<boolean> {
+  const script = join(import.meta.dirname, "ingest-process.suite.ts");
+  const child = spawn(process.execPath, [script, baseUrl, folder], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "..", "compiled") },
+  });
+  const gone = once(child, "exit");
+  await Promise.race([gone, delay(ms)]);
+  child.kill("SIGKILL");
+  const [code] = (await gone) as [number | null];
+  return code === 0;
+}
+
+test("an ingest killed at twenty moments shows no half run, and the next one completes", async () => {
+  await using server = await providerServer(setFiles("ecmwf"));
+  const top = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
+  /** Whether a run is there; where one is, all of it is. */
+  const whole = async (folder: string): Promise<boolean> => {
+    const runs = await publishedRuns(folderStorage(join(folder, "store")), "part");
+    if (runs.length === 0) return false;
+    await expectFormula(join(folder, "store"), "part", "ecmwf-ens", forecastSet("ecmwf"), place);
+    return true;
+  };
+  let kills = 0;
+  for (let round = 0; kills < 20; round += 1) {
+    const folder = join(top, String(round));
+    const from = server.requests.length;
+    for (let done = false; !done && kills < 20;) {
+      done = await ingestFor(100 + 900 * uniformOf(5, kills), server.baseUrl, folder);
+      if (!done) kills += 1;
+      const isWhole = await whole(folder);
+      if (done) expect(isWhole).toBe(true);
+    }
+    const [request, options] = killedIngest(server.baseUrl, folder);
+    expect(["published", "published_before"]).toContain((await ingestRun(request, options)).state);
+    expect(await whole(folder)).toBe(true);
+    expect(server.requests.length).toBeGreaterThan(from);
+    expect(await readdir(join(folder, "store", "part"))).not.toContainEqual(
+      expect.stringMatching(/^\.writing/u),
+    );
+  }
+  expect(kills).toBe(20);
+  await rm(top, { recursive: true });
+});

@@ -1,0 +1,268 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { folderStorage, publishedRuns, storeSource } from "@halcyon/store";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openProvider } from "../providers/open-provider.ts";
+import { planRecords } from "../providers/plan.ts";
+import type { ProviderId } from "../providers/provider.ts";
+import { type ForecastSetName, forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
+import {
+  providerServer,
+  type ProviderServer,
+  type ProviderServerOptions,
+} from "../sets/provider-server.suite.ts";
+import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
+import { planOf, type RunRequest } from "./run-request.ts";
+import { expectFormula } from "./stored-forecast.suite.ts";
+
+const inland = { latitude: 51.5, longitude: -0.25 };
+const atSea = { latitude: 50.5, longitude: 0.5 };
+
+let folder: string;
+let root: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-run-"));
+  root = join(folder, "store");
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+interface Scene {
+  readonly id: ProviderId;
+  readonly set: ForecastSetName;
+  readonly request: RunRequest;
+  readonly options: RunOptions;
+  readonly server: ProviderServer;
+}
+
+async function serve(
+  id: ProviderId,
+  set: ForecastSetName,
+  more: Partial<RunRequest> = {},
+  serverOptions?: ProviderServerOptions,
+): Promise<Scene & AsyncDisposable> {
+  const server = await providerServer(setFiles(set), serverOptions);
+  const { run, members, variables, leadHours } = forecastSet(set);
+  const provider = openProvider(id, server.baseUrl);
+  return {
+    id,
+    set,
+    server,
+    request: {
+      provider,
+      run,
+      variables,
+      members: Math.min(provider.members, members.length),
+      toLeadHours: leadHours.at(-1)!,
+      extent: { places: [inland], reachKm: 25 },
+      ...more,
+    },
+    options: {
+      root,
+      part: "part",
+      workFolder: join(folder, "work"),
+      timeoutMs: 500,
+      sleep: async () => undefined,
+      random: () => 0,
+    },
+    [Symbol.asyncDispose]: async () => server[Symbol.asyncDispose](),
+  };
+}
+
+async function ingest({ request, options }: Scene, more: Partial<RunOptions> = {}): Promise<RunOutcome> {
+  return ingestRun(request, { ...options, ...more });
+}
+
+/** How often the bytes of each message that was wanted were answered whole. */
+function timesFetched({ request, server, set }: Scene): number[] {
+  const files = setFiles(set);
+  const pathOf = (url: string): string => new URL(url).pathname.slice(1);
+  return planOf(request, false).files.flatMap((file) => {
+    const index = new TextDecoder().decode(files.get(pathOf(file.indexUrl)));
+    return planRecords(request.provider, file, index).messages.map(({ offset, length }) =>
+      server.timesAnswered(pathOf(file.url), {
+        offset,
+        length: length ?? files.get(pathOf(file.url))!.length - offset,
+      }),
+    );
+  });
+}
+
+describe.each([
+  ["noaa-gfs", "gfs"],
+  ["ecmwf-ifs", "ecmwf"],
+  ["ecmwf-ens", "ecmwf"],
+] as const)("%s", (id, set) => {
+  test("is in the store as its formula has it", async () => {
+    await using scene = await serve(id, set, { extent: { places: [inland, atSea], reachKm: 25 } });
+    const variables = forecastSet(set).variables;
+    const outcome = await ingest(scene);
+    expect(outcome).toMatchObject({
+      state: "published",
+      cells: 2,
+      knowsSurface: true,
+      skipped: [],
+      variables,
+    });
+    const members = forecastSet(set).members.slice(0, scene.request.members);
+    const { run, leadHours } = forecastSet(set);
+    const compared = await expectFormula(root, "part", id, { run, members }, inland);
+    expect(compared).toBeGreaterThan(5 * members.length * (leadHours.length - 1));
+  });
+});
+
+describe("an ingest", () => {
+  test("survives a provider that drops, cuts, refuses and fails, and fetches no message twice", async () => {
+    const faults = { drop: 0.08, cut: 0.08, busy: 0.05, unavailable: 0.05, failure: 0.04 };
+    await using scene = await serve("noaa-gefs", "gefs", {}, { seed: 7, faults });
+    expect(await ingest(scene, { attempts: 12 })).toMatchObject({ state: "published", skipped: [] });
+    const set = forecastSet("gefs");
+    expect(await expectFormula(root, "part", "noaa-gefs", set, inland)).toBeGreaterThan(1000);
+    const faulty = scene.server.requests.filter(({ answer }) => answer !== "whole" && answer !== "not_there");
+    expect(faulty.length).toBeGreaterThan(100);
+    const times = timesFetched(scene);
+    expect(times.length).toBeGreaterThan(3000);
+    expect(new Set(times)).toEqual(new Set([1]));
+  });
+
+  test("takes the cells of the coarse grid where the fine one ends", async () => {
+    const onBoth = { latitude: 51.5, longitude: -0.5 };
+    await using scene = await serve("noaa-gefs", "gefs-two-grids", {
+      extent: { places: [onBoth], reachKm: 25 },
+    });
+    expect(await ingest(scene)).toMatchObject({ state: "published" });
+    const set = forecastSet("gefs-two-grids");
+    expect(await expectFormula(root, "part", "noaa-gefs", set, onBoth)).toBeGreaterThan(800);
+    const storage = folderStorage(root);
+    const { variables } = (await storeSource({ storage, part: "part" })).describe();
+    expect(variables.get("temperature_2m")?.toLeadHours).toBe(258);
+    expect(variables.get("visibility")?.toLeadHours).toBe(240);
+    await storage.close();
+  });
+
+  test("writes every cell of a region, each with its surface", async () => {
+    const region = { south: 50.6, west: -0.6, north: 51.6, east: 0.1 };
+    await using scene = await serve("noaa-gfs", "gfs", { extent: { region }, toLeadHours: 6 });
+    expect(await ingest(scene)).toMatchObject({ state: "published", cells: 12 });
+    await expectFormula(root, "part", "noaa-gfs", forecastSet("gfs"), inland);
+    const storage = folderStorage(root);
+    const source = await storeSource({ storage, part: "part" });
+    expect(await source.locate({ latitude: 50.75, longitude: 0 })).toMatchObject({ sea: true });
+    expect(await source.locate(inland)).toMatchObject({ sea: false, elevationM: expect.any(Number) });
+    await storage.close();
+  });
+
+  test("of a run that is there does nothing, unless it is wanted again", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    await ingest(scene);
+    const asked = scene.server.requests.length;
+    expect(await ingest(scene)).toEqual({ state: "published_before" });
+    expect(scene.server.requests).toHaveLength(asked);
+    expect(await ingest(scene, { again: true })).toMatchObject({ state: "published" });
+  });
+
+  test("of a run whose steps are not all there publishes nothing, and goes on later with what it has", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    scene.server.withhold("-48h-");
+    const outcome = await ingest(scene);
+    expect(outcome).toMatchObject({ state: "not_whole", fetched: { notThere: [{ leadHours: 48 }] } });
+    expect(await readdir(root).catch(() => [])).toEqual([]);
+    scene.server.publish();
+    expect(await ingest(scene)).toMatchObject({ state: "published" });
+    expect(new Set(timesFetched(scene))).toEqual(new Set([1]));
+    expect(await readdir(join(folder, "work"))).not.toContainEqual(expect.stringMatching(/^ecmwf-ifs-\d/u));
+  });
+
+  test("publishes gaps where it is told to", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    scene.server.withhold("-24h-");
+    expect(await ingest(scene, { acceptGaps: true })).toMatchObject({
+      state: "published",
+      fetched: { notThere: [{ leadHours: 24 }] },
+    });
+    expect(await publishedRuns(folderStorage(root), "part")).toHaveLength(1);
+  });
+
+  test("begins anew where other cells are wanted than before", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    scene.server.withhold("-48h-");
+    await ingest(scene);
+    scene.server.publish();
+    const extent = { places: [inland, atSea], reachKm: 25 };
+    expect(await ingestRun({ ...scene.request, extent }, scene.options)).toMatchObject({ cells: 2 });
+    await expectFormula(root, "part", "ecmwf-ifs", { ...forecastSet("ecmwf"), members: [0] }, inland);
+  });
+
+  test("says which places lie outside the files, and that all do", async () => {
+    const elsewhere = { latitude: -33, longitude: 151 };
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    const places = [elsewhere, inland];
+    expect(
+      await ingestRun({ ...scene.request, extent: { places, reachKm: 25 } }, scene.options),
+    ).toMatchObject({ outside: [elsewhere], cells: 1 });
+    const only = { ...scene.request, extent: { places: [elsewhere], reachKm: 25 } };
+    expect(await ingestRun(only, { ...scene.options, again: true })).toEqual({ state: "nowhere" });
+  });
+
+  test("of a place that its cell would not answer for is refused", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    const extent = { places: [{ latitude: 51.6, longitude: -0.25 }], reachKm: 5 };
+    await expect(ingestRun({ ...scene.request, extent }, scene.options)).rejects.toThrow(
+      "51.6, -0.25 lies 12 km from the cell that answers for it, beyond the reach of 5 km: raise the reach.",
+    );
+  });
+
+  test("leaves out fields that cannot be read or are not what their index says, and counts them", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m", "cloud_cover"] });
+    const files = setFiles("ecmwf");
+    const damaging: typeof fetch = async (input, init) => {
+      const url = new URL(input as URL);
+      const response = await fetch(url, init);
+      if (!url.pathname.endsWith("-12h-oper-fc.index") || !response.ok) return response;
+      const swapped = (await response.text()).replace('"2t"', '"x"').replace('"tcc"', '"2t"');
+      return new Response(swapped, { status: 200 });
+    };
+    expect(files.size).toBeGreaterThan(0);
+    expect(await ingest(scene, { fetch: damaging })).toMatchObject({
+      state: "published",
+      skipped: [
+        {
+          variable: "temperature_2m",
+          reason: "The field holds cloud_cover, not what its index says.",
+          count: 1,
+        },
+      ],
+    });
+  });
+
+  test("runs once at a time", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf");
+    const both = await Promise.allSettled([ingest(scene), ingest(scene)]);
+    expect(both).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: "busy" }) }),
+    );
+    expect(both).toContainEqual(
+      expect.objectContaining({ value: expect.objectContaining({ state: "published" }) }),
+    );
+  });
+
+  test.each([["precipitation", "temperature_2m"], ["shortwave_radiation"]] as const)(
+    "begins with %s, which the first step of a run has not got",
+    async (...variables) => {
+      await using scene = await serve("noaa-gfs", "gfs", { variables });
+      expect(await ingest(scene)).toMatchObject({ state: "published", variables, skipped: [] });
+      const { run } = forecastSet("gfs");
+      const task = { run, members: [0] };
+      expect(await expectFormula(root, "part", "noaa-gfs", task, inland)).toBeGreaterThan(50);
+    },
+  );
+
+  test("of variables that the provider has not got is refused", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["visibility"] });
+    await expect(ingest(scene)).rejects.toThrow(
+      "ecmwf-ifs carries none of the variables in the leads that are wanted.",
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import { isRunPublished, type RunWriterOptions } from "@halcyon/store";
+import { lockFile, placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
+import type { FetchProgress } from "../fetch/fetch-file.ts";
+import type { FetchOptions } from "../fetch/fetch-options.ts";
+import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
+import { forgetRunsBefore, openJournal } from "../fetch/journal.ts";
+import { cropPool } from "../fields/crop-pool.ts";
+import type { IngestPlan } from "../providers/plan.ts";
+import { membersOf, planOf, type RunRequest } from "./run-request.ts";
+import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.ts";
+import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
+
+export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, RunWriterOptions {
+  /** Folder of the store. */
+  readonly root: string;
+  /** Name of the part in the store. */
+  readonly part: string;
+  /** Publishes a run of which files are missing, with gaps where they would be. */
+  readonly acceptGaps?: boolean;
+  /** Ingests a run that is published already once more, as after a change of what is wanted of it. */
+  readonly again?: boolean;
+  readonly onProgress?: (progress: RunProgress) => void;
+}
+
+export type RunProgress = ({ readonly phase: "fetching" } & FetchProgress) | WriteProgress;
+
+/** What became of everything that was asked for. */
+export interface RunReport extends WrittenRun {
+  readonly cells: number;
+  /** Places that the files do not cover. */
+  readonly outside: readonly Location[];
+  /** Whether land and sea are those of the run; else those of a coarse map. */
+  readonly knowsSurface: boolean;
+  readonly notCarried: readonly VariableName[];
+  readonly ofTheSea: readonly VariableName[];
+  readonly fetched: FetchReport;
+}
+
+export type RunOutcome =
+  | ({ readonly state: "published" | "nothing_usable" } & RunReport)
+  | { readonly state: "published_before" }
+  /** What was fetched is kept for the next ingest. */
+  | { readonly state: "not_whole"; readonly fetched: FetchReport }
+  /** The files hold none of the places. */
+  | { readonly state: "nowhere" };
+
+/**
+ * Ingests a run of a provider into a point store and publishes it.
+ *
+ * Of every message what is wanted of it is kept in the work folder as soon as it has come, so an ingest that is stopped at any point is
+ * gone on with, and no message is fetched twice. Nothing is visible in the store before it is whole; a run that is there already is left.
+ *
+ * @throws IngestError
+ * @throws StoreError `busy` while another process ingests from the provider in the same work folder
+ * @throws RangeError where the provider carries none of the variables in the leads that are wanted, the region has too many cells, or a
+ *   place is out of reach of its cell
+ */
+export async function ingestRun(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
+  const { root, part, workFolder, again = false } = options;
+  const { id } = request.provider;
+  const lock = await lockFile(join(workFolder, `${id}.lock`), `what is ingested of ${id} in ${workFolder}`);
+  try {
+    if (!again && (await isRunPublished(root, part, request.run))) return { state: "published_before" };
+    return await surveyAndIngest(request, options);
+  } finally {
+    lock[Symbol.dispose]();
+  }
+}
+
+async function surveyAndIngest(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
+  const { provider, run, extent } = request;
+  const first = surveyFile(planOf(request, true).files);
+  if (first === undefined) {
+    throw new RangeError(`${provider.id} carries none of the variables in the leads that are wanted.`);
+  }
+  const survey = await surveyRun(provider, run, first, extent, options);
+  if (!("cells" in survey)) return { state: "not_whole", fetched: survey };
+  if (placesOfCells(survey.cells).count === 0) return { state: "nowhere" };
+
+  const plan = planOf(request, survey.sea.includes(true));
+  const fetched = await fetchPlan(request, options, survey, plan);
+  const isWhole = fetched.notThere.length === 0 && fetched.failed.length === 0;
+  if (!isWhole && options.acceptGaps !== true) return { state: "not_whole", fetched };
+
+  const written = await writeRun(
+    { ...request, members: membersOf(request) },
+    plan.rows,
+    survey,
+    fetched,
+    options,
+  );
+  const isPublished = written.variables.length > 0;
+  if (isPublished) {
+    for (const folder of [options.workFolder, surveyFolder(options.workFolder)]) {
+      await forgetRunsBefore(folder, provider, run + 1);
+    }
+  }
+  return {
+    state: isPublished ? "published" : "nothing_usable",
+    ...written,
+    cells: survey.sea.length,
+    outside: survey.outside,
+    knowsSurface: survey.knowsSurface,
+    notCarried: plan.notCarried,
+    ofTheSea: plan.ofTheSea,
+    fetched,
+  };
+}
+
+/** Fetches what is planned and keeps of it the cells of the survey, in the order of the store's tiles. */
+async function fetchPlan(
+  { provider, run }: RunRequest,
+  options: RunOptions,
+  survey: Survey,
+  plan: IngestPlan,
+): Promise<FetchReport> {
+  const { workFolder, onProgress } = options;
+  const { cells } = survey;
+  const places = placesOfCells(cells);
+  const journal = openJournal(workFolder, provider, run);
+  await journal.claim(createHash("sha256").update(JSON.stringify(cells)).digest("hex"));
+  await using pool = cropPool(
+    tilingOf(cells).tiles.flatMap((tile) => tile.cells.map((cell) => places.at(cell))),
+  );
+  await survey.handOver(journal, pool.crop);
+  return await fetchRanges(provider, run, plan.files, {
+    ...options,
+    crop: pool.crop,
+    onProgress: (progress) => onProgress?.({ phase: "fetching", ...progress }),
+  });
+}

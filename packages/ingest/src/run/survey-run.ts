@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  fieldValues,
+  Grib2Error,
+  type Grib2Field,
+  grib2Fields,
+  type Grid,
+  readGrid,
+  readProduct,
+} from "@halcyon/grib2";
+import type { EpochHour, Location } from "@halcyon/schema";
+import type { GridCells, SiteCells } from "@halcyon/store";
+import { isLand, nearestCell } from "@halcyon/weather/source-kit";
+import { cellsInGrid, type Extent, placesOf } from "../cells/cells-in-grid.ts";
+import type { FetchOptions } from "../fetch/fetch-options.ts";
+import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
+import { type Journal, openJournal } from "../fetch/journal.ts";
+import { grib2Quantity } from "../fields/grib2-quantity.ts";
+import { IngestError } from "../ingest-error.ts";
+import { type IngestPlan, isPromised, type PlannedFile } from "../providers/plan.ts";
+import type { Provider } from "../providers/provider.ts";
+
+export interface Survey {
+  readonly cells: GridCells | SiteCells;
+  /** Of each cell. */
+  readonly sea: readonly boolean[];
+  /** Places that the files do not cover. */
+  readonly outside: readonly Location[];
+  /** Whether land and sea are those of the run; else those of a coarse map. */
+  readonly knowsSurface: boolean;
+  /** Gives what the survey fetched of the first file to the journal of the ingest, so that it is not fetched again. */
+  handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
+}
+
+/** The first file of a plan that is sure to hold one of its fields, and one row of that. */
+export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
+  for (const file of files) {
+    const row = file.rows.find((one) => isPromised(one, file.leadHours));
+    if (row !== undefined) return { ...file, members: file.members.slice(0, 1), rows: [row] };
+  }
+  return undefined;
+}
+
+/**
+ * Finds the cells of an ingest in the grid of a run's first file, and which of them are sea.
+ *
+ * @param first - As {@link surveyFile} gives it.
+ * @returns What is in the way where that file cannot be had.
+ * @throws IngestError `unusable` where its grid cannot be read
+ */
+export async function surveyRun(
+  provider: Provider,
+  run: EpochHour,
+  first: PlannedFile,
+  extent: Extent,
+  options: Omit<FetchOptions, "crop" | "onProgress">,
+): Promise<Survey | FetchReport> {
+  const workFolder = surveyFolder(options.workFolder);
+  const fetchWhole = async (file: PlannedFile, waitMs: number | undefined): Promise<FetchReport> =>
+    fetchRanges(provider, run, [file], {
+      ...options,
+      workFolder,
+      waitMs: waitMs ?? 0,
+      gapBytes: 0,
+      crop: async (message) => message,
+    });
+  const report = await fetchWhole(first, options.waitMs);
+  const [record] = report.records;
+  if (record === undefined) return report;
+  const message = await readFile(record.path);
+  const grid = gridOf(message, first.url);
+
+  const { cells, outside } = cellsInGrid(grid, extent);
+  const { landField, heightField, ...surfaceFile } = provider.surface(run);
+  const surfaceRows = [landField, heightField].map((field) => ({
+    name: field,
+    fields: [field],
+    stepType: "instant" as const,
+  }));
+  const { records } = await fetchWhole({ ...surfaceFile, rows: surfaceRows }, undefined);
+  const surface = await surfaceOf(records.map(({ path }) => path));
+  const landShare = surface.get("land_cover");
+  const places = placesOf(cells).map((place) => ({
+    ...place,
+    sea: (landShare?.(place) ?? Number(isLand(place))) < 0.5,
+    elevationM: heightM(surface, place),
+  }));
+
+  const sea = places.map((place) => place.sea);
+  return {
+    sea,
+    cells:
+      "sites" in cells
+        ? {
+            reachKm: cells.reachKm,
+            sites: places.map(({ elevationM, ...site }) =>
+              Number.isNaN(elevationM) ? site : { ...site, elevationM },
+            ),
+          }
+        : {
+            ...cells,
+            sea,
+            elevationM: places.map(({ elevationM }) => elevationM),
+          },
+    outside,
+    knowsSurface: landShare !== undefined,
+    handOver: async (journal, crop) => {
+      const from = await openJournal(workFolder, provider, run).open(first);
+      const to = await journal.open(first);
+      const index = await from.index();
+      if (index !== undefined && (await to.index()) === undefined) await to.keepIndex(index);
+      if (!to.has(record.offset)) await to.keep(record.offset, await crop(message));
+    },
+  };
+}
+
+/** Where the journals of surveys are kept. */
+export function surveyFolder(workFolder: string): string {
+  return join(workFolder, "survey");
+}
+
+function gridOf(message: Uint8Array, url: string): Grid {
+  try {
+    for (const field of grib2Fields(message)) return readGrid(field);
+  } catch (error) {
+    if (!(error instanceof Grib2Error)) throw error;
+    const { origin, pathname } = new URL(url);
+    throw new IngestError("unusable", `The grid of ${origin}${pathname} cannot be read: ${error.message}`);
+  }
+  throw new Error("A message has at least one field.");
+}
+
+type AtPlace = (place: Location) => number | undefined;
+
+/** What the messages say of the surface, by quantity; nothing where they cannot be read. */
+async function surfaceOf(paths: readonly string[]): Promise<ReadonlyMap<string, AtPlace>> {
+  const surface = new Map<string, AtPlace>();
+  for (const path of paths) {
+    const message = await readFile(path);
+    try {
+      for (const field of grib2Fields(message)) {
+        const measured = grib2Quantity(readProduct(field));
+        if (measured !== undefined) surface.set(measured.quantity, valuesOf(field));
+      }
+    } catch (error) {
+      if (!(error instanceof Grib2Error)) throw error;
+    }
+  }
+  return surface;
+}
+
+function valuesOf(field: Grib2Field): AtPlace {
+  const grid = readGrid(field);
+  const values = fieldValues(field, grid);
+  return (place) => {
+    const cell = nearestCell(grid, place);
+    if (cell === undefined) return undefined;
+    const value = values[cell.latitudeIndex * grid.longitudes.length + cell.longitudeIndex]!;
+    return Number.isNaN(value) ? undefined : value;
+  };
+}
+
+const standardGravityMps2 = 9.806_65;
+
+function heightM(surface: ReadonlyMap<string, AtPlace>, place: Location): number {
+  const geopotential = surface.get("surface_geopotential")?.(place) ?? Number.NaN;
+  return surface.get("surface_height")?.(place) ?? geopotential / standardGravityMps2;
+}

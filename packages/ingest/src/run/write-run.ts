@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type { VariableName } from "@halcyon/schema";
+import { openRunWriter, type RunWriterOptions, type StoreDescription, type Tile } from "@halcyon/store";
+import type { FetchReport } from "../fetch/fetch-ranges.ts";
+import { type KeptCatalogue, keptCatalogue, type SkippedFields } from "../fields/kept-catalogue.ts";
+import { tileValues } from "../fields/tile-values.ts";
+import type { Provider, VariableRow } from "../providers/provider.ts";
+import type { RunRequest } from "./run-request.ts";
+import type { Survey } from "./survey-run.ts";
+
+export interface WriteOptions extends RunWriterOptions {
+  /** Folder of the store. */
+  readonly root: string;
+  /** Name of the part in the store. */
+  readonly part: string;
+  readonly onProgress?: (progress: WriteProgress) => void;
+  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]; 64 MiB where it is not given. */
+  readonly bytesAtOnce?: number;
+}
+
+export interface WriteProgress {
+  readonly phase: "writing";
+  readonly tilesDone: number;
+  readonly tilesTotal: number;
+}
+
+export interface WrittenRun {
+  /** None where no field could be used: then nothing is published. */
+  readonly variables: readonly VariableName[];
+  readonly skipped: readonly SkippedFields[];
+}
+
+/**
+ * Writes the fields that were kept of a run into the point store, some tiles at a time, and publishes it.
+ *
+ * A variable is described as far as its fields reach.
+ *
+ * @throws StoreError
+ */
+export async function writeRun(
+  { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
+  planned: readonly VariableRow[],
+  survey: Survey,
+  { records }: FetchReport,
+  { root, part, onProgress, bytesAtOnce = 64 * 2 ** 20, ...options }: WriteOptions,
+): Promise<WrittenRun> {
+  const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
+  const catalogue = await keptCatalogue(run, planned, records, survey.sea.length);
+  const rows = planned.flatMap((row) => {
+    const lastLead = leadHours.findLast((lead) => hasLead(catalogue, row, lead, members));
+    return lastLead === undefined ? [] : [{ ...row, toLeadHours: lastLead }];
+  });
+  const written = { variables: rows.map(({ name }) => name), skipped: catalogue.skipped };
+  if (rows.length === 0) return written;
+
+  const description = describe(provider, part, survey, leadHours, members, rows);
+  const revision = createHash("sha256")
+    .update(JSON.stringify(records.map(({ path }) => path)))
+    .digest("hex");
+  const writer = await openRunWriter(root, description, run, { ...options, revision });
+  try {
+    const cellValues = leadHours.length * members;
+    let from = 0;
+    let tilesDone = 0;
+    // Packed values of all members, and the decoded fields of one.
+    const fieldsMost = Math.max(...rows.map(({ fields }) => fields.length));
+    const cellBytes = leadHours.length * (2 * members + 8 * fieldsMost);
+    for (const tiles of tilesAtOnce(writer.tiles, cellBytes, bytesAtOnce)) {
+      const sea = tiles.flatMap(({ cells }) => cells.map((cell) => survey.sea[cell]!));
+      for (const row of rows) {
+        if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
+        const values = await tileValues({ catalogue, row, leadHours, members, from, sea });
+        let start = 0;
+        for (const tile of tiles) {
+          const end = start + tile.cells.length * cellValues;
+          if (!writer.isWritten(tile, row.name)) {
+            await writer.writeTile(tile, row.name, values.subarray(start, end));
+          }
+          start = end;
+        }
+      }
+      from += sea.length;
+      tilesDone += tiles.length;
+      onProgress?.({ phase: "writing", tilesDone, tilesTotal: writer.tiles.length });
+    }
+    await writer.publish();
+  } finally {
+    await writer.close();
+  }
+  return written;
+}
+
+/** Consecutive tiles that are put together at once, since every message is opened anew for each group. */
+function tilesAtOnce(tiles: readonly Tile[], cellBytes: number, most: number): readonly (readonly Tile[])[] {
+  const groups: Tile[][] = [];
+  let bytes = Infinity;
+  for (const tile of tiles) {
+    const ofTile = tile.cells.length * cellBytes;
+    if (bytes + ofTile > most) {
+      groups.push([]);
+      bytes = 0;
+    }
+    groups.at(-1)!.push(tile);
+    bytes += ofTile;
+  }
+  return groups;
+}
+
+function hasLead(catalogue: KeptCatalogue, row: VariableRow, leadHours: number, members: number): boolean {
+  return Array.from({ length: members }).some(
+    (_, member) => catalogue.find(row, leadHours, member) !== undefined,
+  );
+}
+
+function describe(
+  { id, product, attribution, licence }: Provider,
+  part: string,
+  { cells }: Survey,
+  leadHours: readonly number[],
+  members: number,
+  rows: readonly VariableRow[],
+): StoreDescription {
+  const isGrid = !("sites" in cells);
+  return {
+    part,
+    id,
+    synthetic: false,
+    cells,
+    leadHours,
+    members,
+    variables: new Map(rows.map(({ name, toLeadHours, stepType }) => [name, { toLeadHours, stepType }])),
+    grid: isGrid
+      ? `${cells.latitudes.length} x ${cells.longitudes.length} cells of ${product}`
+      : `${cells.sites.length} cells of ${product}`,
+    coverage: isGrid
+      ? `${rangeOf(cells.latitudes)} N, ${rangeOf(cells.longitudes)} E`
+      : `${cells.reachKm} km around each of ${cells.sites.length} cells`,
+    attribution,
+    licence,
+  };
+}
+
+function rangeOf(axis: readonly number[]): string {
+  return `${axis[0]} to ${axis.at(-1)}`;
+}

@@ -1,0 +1,68 @@
+import { type Coordinate, line } from "../zarr/array-documents.ts";
+import type { GridCells, SiteCells } from "./store-cells.ts";
+
+/** Coordinates of the cells, and what is known of each of them. */
+export interface CellCoordinates {
+  readonly places: readonly Coordinate[];
+  readonly fields: readonly Coordinate[];
+}
+
+/**
+ * Where the cells of a store lie, as its group says it.
+ *
+ * @param isBare - Whether a cell has no weather at all; none where it is not given.
+ */
+export function cellCoordinates(
+  cells: GridCells | SiteCells,
+  isBare: (cell: number) => boolean = () => false,
+): CellCoordinates {
+  const sites = "sites" in cells;
+  const { dimensions, shape } = cellAxesOf(cells);
+  const latitudes = sites ? cells.sites.map(({ latitude }) => latitude) : cells.latitudes;
+  const longitudes = sites ? cells.sites.map(({ longitude }) => longitude) : cells.longitudes;
+  const sea = sites ? cells.sites.map((site) => site.sea) : cells.sea;
+  const elevations = sites ? cells.sites.map(({ elevationM = Number.NaN }) => elevationM) : cells.elevationM;
+  const north = { units: "degrees_north", standard_name: "latitude" };
+  const east = { units: "degrees_east", standard_name: "longitude" };
+  return {
+    places: [
+      line("latitude", dimensions[0]!, Float64Array.from(latitudes), "float64", north),
+      line("longitude", dimensions.at(-1)!, Float64Array.from(longitudes), "float64", east),
+    ],
+    fields: [
+      {
+        name: "land_binary_mask",
+        dimensions,
+        shape,
+        dataType: "int8",
+        values: Int8Array.from(sea, (wet, cell) => (isBare(cell) ? maskFill : wet ? 0 : 1)),
+        attributes: {
+          units: "1",
+          standard_name: "land_binary_mask",
+          long_name: "1 on land, 0 at sea, missing where there is no weather",
+          _FillValue: maskFill,
+        },
+      },
+      {
+        name: "surface_altitude",
+        dimensions,
+        shape,
+        dataType: "float32",
+        values: Float32Array.from(elevations),
+        attributes: { units: "m", standard_name: "surface_altitude" },
+      },
+    ],
+  };
+}
+
+const maskFill = -1;
+
+/** The dimensions of the cells and how long they are. */
+export function cellAxesOf(cells: GridCells | SiteCells): {
+  readonly dimensions: readonly string[];
+  readonly shape: readonly number[];
+} {
+  return "sites" in cells
+    ? { dimensions: ["site"], shape: [cells.sites.length] }
+    : { dimensions: ["latitude", "longitude"], shape: [cells.latitudes.length, cells.longitudes.length] };
+}

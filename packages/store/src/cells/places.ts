@@ -1,0 +1,187 @@
+import type { Location } from "@halcyon/schema";
+import { greatCircleKm, turn } from "@halcyon/weather/source-kit";
+
+/** Where the cells of a store lie; a cell is known by its index. */
+export interface Places {
+  readonly count: number;
+  /** Longitudes are in [-180, 180). */
+  at(index: number): Location;
+  /** Indexes along the dimensions of the places. */
+  coordinatesOf(index: number): readonly number[];
+  /**
+   * The cell that answers for a place, undefined outside the coverage.
+   *
+   * @param answers - Cells that may; all where it is not given. Where the nearest of a grid may not, the nearest within a cell's diagonal does.
+   */
+  nearest(location: Location, answers?: (index: number) => boolean): number | undefined;
+  /** The cell at exactly this place. */
+  indexOf(location: Location): number | undefined;
+  /** The other cells within a distance, nearest first. */
+  around(index: number, withinKm: number): readonly number[];
+}
+
+/** Places closer than this are one [km]: a centimetre. */
+const sameKm = 1e-5;
+
+/**
+ * Cells of a latitude-longitude grid, row by row: whole, a box, or a box over the date line.
+ *
+ * A place is covered within half the diagonal of a cell.
+ *
+ * @param latitudes - Ascending or descending [degrees north].
+ * @param longitudes - In any turn around the earth [degrees east], 0 to 360 as well as -180 to 180.
+ */
+export function gridPlaces(latitudes: readonly number[], longitudes: readonly number[]): Places {
+  const rows = sortedAxis(latitudes);
+  const columns = sortedAxis(longitudes.map((longitude) => modulo(longitude, 360)));
+  const width = longitudes.length;
+  const rowStep = largestGap(rows.values, undefined);
+  const columnStep = largestGap(columns.values, 360);
+
+  const at = (index: number): Location => ({
+    latitude: latitudes[Math.floor(index / width)]!,
+    longitude: normalised(longitudes[index % width]!),
+  });
+
+  /** From a cell to the corner that it shares with the next one towards the equator. */
+  function halfDiagonalKm(index: number): number {
+    const { latitude, longitude } = at(index);
+    const corner = {
+      latitude: latitude - (Math.sign(latitude) * rowStep) / 2,
+      longitude: longitude + columnStep / 2,
+    };
+    return greatCircleKm({ latitude, longitude }, corner);
+  }
+
+  function around(index: number, withinKm: number): readonly number[] {
+    const centre = at(index);
+    const column = columns.order.indexOf(index % width);
+    const found: { readonly index: number; readonly km: number }[] = [];
+    for (const [position, latitude] of rows.values.entries()) {
+      if (greatCircleKm(centre, { latitude, longitude: centre.longitude }) > withinKm) continue;
+      const seen = new Set<number>();
+      for (const direction of [1, -1]) {
+        for (let step = 0; step < width; step += 1) {
+          const other =
+            rows.order[position]! * width + columns.order[modulo(column + direction * step, width)]!;
+          const km = greatCircleKm(centre, at(other));
+          if (km > withinKm || (step > 0 && seen.has(other))) break;
+          if (other !== index && !seen.has(other)) found.push({ index: other, km });
+          seen.add(other);
+        }
+      }
+    }
+    return nearestFirst(found);
+  }
+
+  function closest(location: Location): { readonly index: number; readonly km: number } | undefined {
+    const row = lowerBound(rows.values, location.latitude);
+    const column = lowerBound(columns.values, modulo(location.longitude, 360));
+    let best: { readonly index: number; readonly km: number } | undefined;
+    for (let near = Math.max(0, row - 2); near <= Math.min(rows.values.length - 1, row + 1); near += 1) {
+      for (const beside of [column - 1, column]) {
+        const index = rows.order[near]! * width + columns.order[modulo(beside, width)]!;
+        const km = greatCircleKm(at(index), location);
+        if (best === undefined || km < best.km || (km === best.km && index < best.index))
+          best = { index, km };
+      }
+    }
+    return best;
+  }
+
+  return {
+    count: latitudes.length * width,
+    at,
+    coordinatesOf: (index) => [Math.floor(index / width), index % width],
+    nearest: (location, answers = () => true) => {
+      const found = closest(location);
+      if (found === undefined) return undefined;
+      const reachKm = halfDiagonalKm(found.index) + sameKm;
+      if (found.km > reachKm) return undefined;
+      if (answers(found.index)) return found.index;
+      const others = around(found.index, 2 * reachKm).filter((index) => answers(index));
+      return nearestFirst(others.map((index) => ({ index, km: greatCircleKm(at(index), location) })))[0];
+    },
+    indexOf: (location) => {
+      const found = closest(location);
+      return found !== undefined && found.km <= sameKm ? found.index : undefined;
+    },
+    around,
+  };
+}
+
+/** A degree of latitude is nowhere shorter: who is further away in latitude alone need not be measured [km]. */
+const kmPerDegreeLeast = 110;
+
+/**
+ * Single places.
+ *
+ * @param reachKm - How far around each it answers.
+ */
+export function sitePlaces(sites: readonly Location[], reachKm: number): Places {
+  const places = sites.map(({ latitude, longitude }) => ({ latitude, longitude: normalised(longitude) }));
+  const known = new Map(places.map(({ latitude, longitude }, index) => [`${latitude} ${longitude}`, index]));
+  const within = (location: Location, withinKm: number): readonly number[] =>
+    nearestFirst(
+      places.flatMap((place, index) => {
+        if (Math.abs(place.latitude - location.latitude) * kmPerDegreeLeast > withinKm) return [];
+        const km = greatCircleKm(place, location);
+        return km <= withinKm ? [{ index, km }] : [];
+      }),
+    );
+  return {
+    count: places.length,
+    at: (index) => places[index]!,
+    coordinatesOf: (index) => [index],
+    nearest: (location, answers = () => true) => within(location, reachKm).find((index) => answers(index)),
+    indexOf: (location) =>
+      known.get(`${location.latitude} ${location.longitude}`) ?? within(location, sameKm)[0],
+    around: (index, withinKm) => within(places[index]!, withinKm).filter((other) => other !== index),
+  };
+}
+
+function nearestFirst(found: readonly { readonly index: number; readonly km: number }[]): readonly number[] {
+  return found
+    .toSorted((left, right) => left.km - right.km || left.index - right.index)
+    .map(({ index }) => index);
+}
+
+/** Values in ascending order, and where each stood. */
+function sortedAxis(values: readonly number[]): { values: readonly number[]; order: readonly number[] } {
+  const order = values.map((_, index) => index).toSorted((left, right) => values[left]! - values[right]!);
+  return { values: order.map((index) => values[index]!), order };
+}
+
+/** Index of the first value at or above a target; the count where there is none. */
+function lowerBound(values: readonly number[], target: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle]! < target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The spacing of a grid: its largest step, but for the one that closes a box around the rest of the earth. */
+function largestGap(sorted: readonly number[], period: number | undefined): number {
+  const gaps = sorted.slice(1).map((value, index) => value - sorted[index]!);
+  if (gaps.length === 0) return 0;
+  if (period === undefined) return Math.max(...gaps);
+  const closing = sorted[0]! + period - sorted.at(-1)!;
+  return [...gaps, closing].toSorted((left, right) => left - right).at(-2)!;
+}
+
+function modulo(value: number, period: number): number {
+  return ((value % period) + period) % period;
+}
+
+/** Of a degree, a tenth of a millimetre: a turn leaves 190.1 - 360 a little beside -169.9. */
+const decimals = 9;
+
+function normalised(longitude: number): number {
+  if (longitude >= -180 && longitude < 180) return longitude;
+  const turned = Number(turn(longitude).toFixed(decimals));
+  return turned === 180 ? -180 : turned;
+}

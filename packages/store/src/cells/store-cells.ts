@@ -1,0 +1,31 @@
+import { gridPlaces, type Places, sitePlaces } from "./places.ts";
+
+/** A region: every cell of a latitude-longitude grid, row by row. */
+export interface GridCells {
+  /** Ascending or descending [degrees north]. */
+  readonly latitudes: readonly number[];
+  /** In the order of the grid [degrees east], -180 to 180 or 0 to 360, over the date line too. */
+  readonly longitudes: readonly number[];
+  /** Of each cell, row by row. */
+  readonly sea: readonly boolean[];
+  /** Of each cell [m]; NaN where it is not known. */
+  readonly elevationM: readonly number[];
+}
+
+/** Single places. */
+export interface SiteCells {
+  readonly sites: readonly {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly sea: boolean;
+    readonly elevationM?: number;
+  }[];
+  /** How far around a site it answers [km]. */
+  readonly reachKm: number;
+}
+
+export function placesOfCells(cells: GridCells | SiteCells): Places {
+  return "sites" in cells
+    ? sitePlaces(cells.sites, cells.reachKm)
+    : gridPlaces(cells.latitudes, cells.longitudes);
+}

@@ -1,0 +1,18 @@
+export type { Tile } from "./cells/tiles.ts";
+export { type PublishedRun, publishedRuns } from "./run/run-pointer.ts";
+export { copyRecord, type CopyProgress } from "./record/copy-record.ts";
+export type { RecordBlock } from "./record/record-layout.ts";
+export type { RecordStoreDescription } from "./record/record-store-description.ts";
+export { type RecordStoreOptions, recordStoreSource } from "./record/record-store-source.ts";
+export { openRecordWriter, type RecordWriter, type RecordWriterOptions } from "./record/record-writer.ts";
+export { surveyCells } from "./record/survey-cells.ts";
+export { copyRun, type CopyRunOptions } from "./run/copy-run.ts";
+export { isRunPublished } from "./run/is-run-published.ts";
+export { openRunWriter, type RunWriter, type RunWriterOptions } from "./run/run-writer.ts";
+export type { StoreDescription } from "./run/store-description.ts";
+export type { GridCells, SiteCells } from "./cells/store-cells.ts";
+export { storeSource, type StoreSourceOptions } from "./run/store-source.ts";
+export { folderStorage, type FolderStorageOptions } from "./storage/folder-storage.ts";
+export { httpStorage, type HttpStorageOptions } from "./storage/http-storage.ts";
+export type { StoreStorage } from "./storage/storage.ts";
+export { StoreError, type StoreErrorCode } from "./store-error.ts";

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import * as store from "./index.ts";
+import * as kit from "./writer-kit.ts";
+
+test("the package exports these values and no others", () => {
+  expect(Object.keys(store).toSorted()).toEqual([
+    "StoreError",
+    "copyRecord",
+    "copyRun",
+    "folderStorage",
+    "httpStorage",
+    "isRunPublished",
+    "openRecordWriter",
+    "openRunWriter",
+    "publishedRuns",
+    "recordStoreSource",
+    "storeSource",
+    "surveyCells",
+  ]);
+});
+
+test("its writer kit exports these values and no others", () => {
+  expect(Object.keys(kit).toSorted()).toEqual([
+    "hostIsBigEndian",
+    "httpGet",
+    "littleEndianBytes",
+    "lockFile",
+    "partFolder",
+    "placesOfCells",
+    "publishedAgain",
+    "storeProblems",
+    "swapBytes",
+    "takeUp",
+    "tilingOf",
+    "writeDurably",
+  ]);
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { StoreError } from "../store-error.ts";
+
+/** The format of the attributes and of the pointer; another one is refused. */
+export const storeFormat = 1;
+
+/** The name of the one object of a part that changes. */
+export const pointerName = "latest.json";
+
+/** The folder of a group. */
+export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
+
+/** Groups that are not to be opened any more, and since when; they are deleted after a while. */
+export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.iso.datetime() })).default([]);
+
+/**
+ * The folder of a part: its own name.
+ *
+ * @throws StoreError `unsupported` for a name that is not made of small letters, digits, "-" and "_"
+ */
+export function partFolder(part: string): string {
+  if (/^[a-z0-9][a-z0-9_-]*$/.test(part)) return part;
+  throw new StoreError("unsupported", `"${part}" is no name of a part (a-z, 0-9, - and _)`);
+}

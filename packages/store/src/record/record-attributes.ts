@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { storeFormat } from "../publication/pointer.ts";
+
+const common = {
+  format: z.literal(storeFormat),
+  kind: z.literal("record"),
+  /** Promises that every object of every array was written, so that one which is absent was lost. */
+  complete: z.boolean().default(false),
+  id: z.string(),
+  synthetic: z.boolean(),
+  step: z.enum(["hour", "day"]),
+  grid: z.string(),
+  coverage: z.string(),
+  attribution: z.string(),
+  licence: z.object({ name: z.string(), url: z.string() }),
+  /** How far around a site it answers [km]; needed where the cells are sites. */
+  reach_km: z.number().positive().optional(),
+  /** Of a typical year: the years of its months, January first; null for a month that is not there. */
+  month_years: z.array(z.int().nullable()).length(12).optional(),
+  /** Equal for writers whose contents are the same; none where another program wrote the record. */
+  plan: z.string().optional(),
+};
+
+/** What the group of a record says about itself in its attribute `halcyon`: all of its description that CF has no place for. */
+export const recordAttributesSchema = z.object({
+  halcyon: z.discriminatedUnion("offering", [
+    z.object({ ...common, offering: z.literal("historical") }),
+    z.object({ ...common, offering: z.literal("projection"), model: z.string(), scenario: z.string() }),
+  ]),
+});
+
+/** The attribute as a writer writes it. */
+export type RecordAttributes = z.output<typeof recordAttributesSchema>["halcyon"];

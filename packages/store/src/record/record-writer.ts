@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import { recordPacking } from "@halcyon/weather/source-kit";
+import { partFolder } from "../publication/pointer.ts";
+import { syncFolder, writeDurably } from "../storage/durable-file.ts";
+import { filesIn, finish, takeUp, writingPrefix } from "../storage/writing-folder.ts";
+import { StoreError } from "../store-error.ts";
+import { littleEndianBytes } from "../zarr/byte-order.ts";
+import { compressChunk } from "../zarr/chunk-bytes.ts";
+import { buildShard } from "../zarr/shard-index.ts";
+import { bareCells } from "./bare-cells.ts";
+import { graceMsDefault, recordGroupName, settleRecord } from "./record-folder.ts";
+import { type RecordBlock, type RecordLayout, recordLayout } from "./record-layout.ts";
+import { recordFiles } from "./record-metadata.ts";
+import { planOf } from "./record-plan.ts";
+import type { RecordStoreDescription } from "./record-store-description.ts";
+
+export interface RecordWriterOptions {
+  /**
+   * Tells contents apart that have the same description, as corrected files do: what a writer that died had begun with another revision is
+   * not gone on with.
+   */
+  readonly revision?: string;
+  /** How long a record that was replaced stays on disk [ms]; 15 minutes where it is not given. */
+  readonly graceMs?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** Writes one record. Nothing is visible to readers until it is published; what a writer that died had begun is gone on with. */
+export interface RecordWriter {
+  readonly description: RecordStoreDescription;
+  /** What is written at once: a tile of cells over a few chunks of time; neighbours in space follow each other. */
+  readonly blocks: readonly RecordBlock[];
+  /** Steps of a chunk: a year of hours or forty years of days. */
+  readonly chunkSteps: number;
+  /** Whether a block of a variable is on disk, from this writer or from one that died. */
+  isWritten(block: RecordBlock, name: VariableName): boolean;
+  /**
+   * Writes a block of a variable.
+   *
+   * @param values - Packed by `recordPacking`, [cell][step]; `packedMissing` where there is none. Chunks that hold nothing else are left out.
+   */
+  writeBlock(block: RecordBlock, name: VariableName, values: Int16Array): Promise<void>;
+  /**
+   * Makes the record visible, all of it at once, in place of the one before.
+   *
+   * @returns Path of its group below the root of the store.
+   * @throws StoreError `incomplete` where a block of a variable was not written
+   */
+  publish(): Promise<string>;
+}
+
+/**
+ * Opens the writer of a record; one process a record writes at a time.
+ *
+ * What a writer that died had begun with the same description and revision is gone on with, anything else is begun anew.
+ *
+ * @param root - Folder of the store.
+ * @throws StoreError
+ */
+export async function openRecordWriter(
+  root: string,
+  description: RecordStoreDescription,
+  { revision = "", graceMs = graceMsDefault, clock = Date.now }: RecordWriterOptions = {},
+): Promise<RecordWriter> {
+  checkDescription(description);
+  const { record, variables } = description;
+  const folder = join(root, partFolder(record));
+  await mkdir(folder, { recursive: true });
+  await syncFolder(root);
+  await settleRecord(folder, graceMs, clock());
+  const work = join(folder, `${writingPrefix}record`);
+  const plan = planOf(description, revision);
+  const written = await takeUp(work, plan);
+  const layout = recordLayout(description);
+  const isWritten = (block: RecordBlock, name: VariableName): boolean => written.has(shardPath(name, block));
+
+  return {
+    description,
+    blocks: layout.blocks,
+    chunkSteps: layout.chunkSteps,
+    isWritten,
+    writeBlock: async (block, name, values) => {
+      if (!variables.has(name)) throw new Error(`The description of the record does not name ${name}.`);
+      const steps = block.to - block.from + 1;
+      if (values.length !== block.cells.length * steps) {
+        throw new Error(
+          `${name} has ${values.length} values for ${block.cells.length} cells of ${steps} steps.`,
+        );
+      }
+      const path = shardPath(name, block);
+      await writeDurably(join(work, path), shardOf(layout, block, values));
+      written.add(path);
+    },
+    publish: async () => {
+      const paths = [...variables.keys()].flatMap((name) =>
+        layout.blocks.map((block) => ({ block, path: shardPath(name, block) })),
+      );
+      const there = await filesIn(work);
+      const lacking = paths.filter(({ path }) => !there.has(path));
+      if (lacking.length > 0) {
+        const what = `The record ${record} lacks ${lacking.length} shards, ${lacking[0]!.path} first`;
+        throw new StoreError("incomplete", what);
+      }
+      const bare = await bareCells(work, description, layout, paths);
+      const files = [...recordFiles(description, layout, (cell) => bare.has(cell), plan)];
+      await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
+      const group = `${await nextNumber(folder)}-${randomBytes(4).toString("hex")}`;
+      await finish(work, join(folder, group));
+      await settleRecord(folder, graceMs, clock());
+      return `${record}/${group}`;
+    },
+  };
+}
+
+/** Compresses the chunks of a block one by one, each to its place in the shard; those without a value are left out. */
+function shardOf(
+  { chunkSteps, shardChunks, tiling }: RecordLayout,
+  { cells, from, to }: RecordBlock,
+  values: Int16Array,
+): Uint8Array {
+  const steps = to - from + 1;
+  const places = tiling.shape.reduce((count, edge) => count * edge, 1);
+  const chunks = Array.from<Uint8Array | undefined>({ length: places * shardChunks });
+  cells.forEach((cell, position) => {
+    for (let along = 0; along * chunkSteps < steps; along += 1) {
+      const start = position * steps + along * chunkSteps;
+      const held = values.subarray(start, Math.min(start + chunkSteps, (position + 1) * steps));
+      if (held.every((value) => value === packedMissing)) continue;
+      const chunk = new Int16Array(chunkSteps).fill(packedMissing);
+      chunk.set(held);
+      chunks[tiling.positionOf(cell) * shardChunks + along] = compressChunk(littleEndianBytes(chunk));
+    }
+  });
+  return buildShard(chunks);
+}
+
+function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
+  return [name, "c", ...coordinates].join("/");
+}
+
+/** The number of the next publication. */
+async function nextNumber(folder: string): Promise<string> {
+  const numbers = (await readdir(folder)).map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
+  return String(Math.max(0, ...numbers) + 1).padStart(6, "0");
+}
+
+function checkDescription({ cells, variables, step, first, last }: RecordStoreDescription): void {
+  const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
+  if (count < 1 || variables.size < 1) throw new Error("A record has at least one cell and one variable.");
+  if (!Number.isInteger(first) || !Number.isInteger(last) || last < first) {
+    throw new Error("The steps of a record are whole, and its last is not before its first.");
+  }
+  if (!("sites" in cells) && (cells.sea.length !== count || cells.elevationM.length !== count)) {
+    throw new Error(`A grid of ${count} cells needs as many values of sea and elevationM.`);
+  }
+  for (const [name, { packing }] of variables) {
+    const { multiplier, divisor } = recordPacking(name, step);
+    if (packing.multiplier !== multiplier || packing.divisor !== divisor) {
+      throw new Error(`${name} is packed in another way than recordPacking says.`);
+    }
+  }
+}

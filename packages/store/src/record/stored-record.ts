@@ -1,0 +1,84 @@
+import type { VariableName } from "@halcyon/schema";
+import type { Cell, RecordDescription, RecordPlaces, RecordVariable } from "@halcyon/weather";
+import { recordPacking } from "@halcyon/weather/source-kit";
+import type { Places } from "../cells/places.ts";
+import { readCells } from "../cells/stored-cells.ts";
+import { StoreError } from "../store-error.ts";
+import { openGroup } from "../zarr/open-group.ts";
+import { packedAttributesOf } from "../zarr/packed-attributes.ts";
+import { type Series, seriesOf } from "../zarr/series.ts";
+import type { ChunkAccess } from "../zarr/zarr-array.ts";
+import { recordAttributesSchema } from "./record-attributes.ts";
+import { offeringOf } from "./record-store-description.ts";
+import { readTimes } from "./record-time-coordinate.ts";
+
+/** A record that was opened: what its metadata and coordinates say. Its packed values are read cell by cell. */
+export interface StoredRecord {
+  /** Path of the group below the root of the store. */
+  readonly group: string;
+  readonly description: RecordDescription;
+  readonly places: Places;
+  readonly layout: RecordPlaces;
+  readonly series: ReadonlyMap<VariableName, Series>;
+  readonly access: ChunkAccess;
+  readonly cellAt: (index: number) => Cell;
+  readonly isSea: (index: number) => boolean;
+  /** Whether a cell has no weather at all. */
+  readonly isBare: (index: number) => boolean;
+}
+
+/**
+ * Opens the group of a record.
+ *
+ * @param access - `complete` is taken from the group itself.
+ * @throws StoreError
+ */
+export async function openStoredRecord(
+  group: string,
+  access: Omit<ChunkAccess, "complete">,
+): Promise<StoredRecord> {
+  const opened = await openGroup(group, access, recordAttributesSchema);
+  const { halcyon } = opened.attributes;
+  const { id, synthetic, step, month_years: monthYears, grid, coverage, attribution, licence } = halcyon;
+  const [cells, times] = await Promise.all([readCells(opened, halcyon.reach_km), readTimes(opened, step)]);
+  const variables = new Map<VariableName, RecordVariable>();
+  const series = new Map<VariableName, Series>();
+  for (const name of opened.variableNames) {
+    const array = opened.need(name);
+    const packing = recordPacking(name, step);
+    const { step_type: stepType } = packedAttributesOf(array, name, packing);
+    if (stepType === undefined) throw new StoreError("unsupported", `${array.path} has no step_type`);
+    variables.set(name, { stepType, packing });
+    const found = seriesOf(array, cells.dimensions, "time");
+    const held = found.cellAxes.reduce((count, axis) => count * array.shape[axis]!, 1);
+    if (held !== cells.places.count || found.steps !== times.last - times.first + 1) {
+      throw new StoreError("unsupported", `${array.path} has not the extents of its coordinates`);
+    }
+    series.set(name, found);
+  }
+  if (variables.size === 0) throw new StoreError("unsupported", `${group} has no variables`);
+  return {
+    group,
+    description: {
+      id,
+      synthetic,
+      ...offeringOf(halcyon),
+      ...times,
+      revision: group,
+      step,
+      ...(monthYears === undefined ? {} : { monthYears: monthYears.map((year) => year ?? Number.NaN) }),
+      variables,
+      grid,
+      coverage,
+      attribution,
+      licence,
+    },
+    places: cells.places,
+    layout: cells.layout,
+    series,
+    access: opened.access,
+    cellAt: cells.cellAt,
+    isSea: cells.isSea,
+    isBare: cells.isBare,
+  };
+}

@@ -1,0 +1,216 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EpochHour, HourlyWeather } from "@halcyon/schema";
+import {
+  DamagedRunError,
+  DamagedRuns,
+  findRuns,
+  type ModelPart,
+  partService,
+  placeParts,
+  readForecast,
+  type RunningPart,
+} from "@halcyon/weather";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultyServer } from "../storage/faulty-server.suite.ts";
+import { folderStorage } from "../storage/folder-storage.ts";
+import { httpStorage } from "../storage/http-storage.ts";
+import type { StoreStorage } from "../storage/storage.ts";
+import { formulaDescription, formulaVariables, gridOf, publishFormula } from "./formula-store.suite.ts";
+import { publishedRuns } from "./run-pointer.ts";
+import { storeSource } from "./store-source.ts";
+
+const run = Date.UTC(2026, 10, 21) / 3_600_000;
+const now = run + 3;
+const place = { latitude: 50, longitude: 1 };
+const description = formulaDescription(gridOf([50, 51], [-1, 0, 1]), {
+  leadHours: Array.from({ length: 31 }, (_, lead) => lead),
+  members: 1,
+  variables: new Map([...formulaVariables].slice(0, 1)),
+});
+const shard = "temperature_2m/c/0/0/0/0";
+
+const folders: string[] = [];
+let sound = "";
+
+beforeAll(async () => {
+  sound = await newFolder();
+  for (const start of [run - 12, run - 6, run])
+    await publishFormula(sound, description, start, { keepRuns: 3 });
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-older-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** A copy of the store, and the folders of its runs, newest first. */
+async function copy(): Promise<{ readonly root: string; readonly groups: readonly string[] }> {
+  const root = await newFolder();
+  await cp(sound, root, { recursive: true });
+  const runs = await publishedRuns(folderStorage(root), "formula");
+  return { root, groups: runs.map(({ group }) => join(root, group)) };
+}
+
+interface Reader {
+  readonly clock: { ms: number };
+  readonly damage: DamagedRuns;
+  /** Reads hours ahead as a request does that looks up the runs again where damage was found. */
+  read(): Promise<{
+    readonly run: EpochHour;
+    readonly insteadOf?: EpochHour;
+    readonly weather: HourlyWeather;
+  }>;
+  running(): Promise<RunningPart>;
+}
+
+async function readerOf(storage: StoreStorage): Promise<Reader> {
+  const clock = { ms: 0 };
+  const damage = new DamagedRuns(() => clock.ms);
+  const source = await storeSource({ storage, part: "formula", substituteKm: 0, pointerMaxAgeMs: -1 });
+  const parts: readonly ModelPart[] = [{ part: "deterministic", source, damage }];
+  const reader: Reader = {
+    clock,
+    damage,
+    async read() {
+      const placed = await placeParts(parts, place, now);
+      const part = "deterministic";
+      const reads = [{ part, variables: ["temperature_2m"], from: now, to: now + 9 }] as const;
+      try {
+        return (await readForecast({ parts: placed, now, reads }))[0]!;
+      } catch (error) {
+        if (!(error instanceof DamagedRunError)) throw error;
+        return reader.read();
+      }
+    },
+    running: async () => (await findRuns(parts, now))[0] as RunningPart,
+  };
+  return reader;
+}
+
+async function flip(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  bytes[bytes.length - 5]! ^= 1;
+  await writeFile(path, bytes);
+}
+
+const damages: readonly (readonly [string, (group: string) => Promise<void>])[] = [
+  ["is gone", (group) => rm(group, { recursive: true })],
+  ["has lost an object", (group) => rm(join(group, shard))],
+  ["has an object that is cut", (group) => truncate(join(group, shard), 4200)],
+  ["has an object that is empty", (group) => truncate(join(group, shard), 0)],
+  ["has a bad checksum", (group) => flip(join(group, shard))],
+  ["has metadata that are cut", (group) => truncate(join(group, "zarr.json"), 100)],
+  ["has lost its coordinates", (group) => rm(join(group, "latitude/c/0"))],
+];
+
+describe.each([
+  ["in a folder", async (root: string) => ({ storage: folderStorage(root), close: async () => undefined })],
+  [
+    "in a bucket",
+    async (root: string) => {
+      const server = await faultyServer(root);
+      const storage = httpStorage({ baseUrl: server.baseUrl });
+      return { storage, close: async () => server[Symbol.asyncDispose]() };
+    },
+  ],
+])("a store %s", (_where, open) => {
+  test.each(damages)("whose newest run %s answers from the one before, as a whole", async (_what, damage) => {
+    const { root, groups } = await copy();
+    await damage(groups[0]!);
+    const { storage, close } = await open(root);
+    const reader = await readerOf(storage);
+    const { weather, ...about } = await reader.read();
+    expect(about).toMatchObject({ run: run - 6, insteadOf: run });
+    expect(reader.damage.found).toBe(1);
+    expect(partService(await reader.running(), now)).toEqual({
+      state: "degraded",
+      reason: { code: "damaged", next_try: "1970-01-01T00:30:00Z" },
+    });
+    const older = await readerOf(folderStorage((await withoutNewest()).root));
+    expect(weather).toEqual((await older.read()).weather);
+    await close();
+  });
+
+  test("goes back run by run, and has none where all are damaged", async () => {
+    const { root, groups } = await copy();
+    for (const group of groups.slice(0, 2)) await truncate(join(group, shard), 4200);
+    const { storage, close } = await open(root);
+    const reader = await readerOf(storage);
+    expect(await reader.read()).toMatchObject({ run: run - 12, insteadOf: run });
+    await truncate(join(groups[2]!, shard), 4200);
+    storage.forget(groups[2]!.slice(root.length + 1));
+    const cold = await readerOf((await open(root)).storage);
+    await expect(cold.read()).rejects.toThrow("has no run");
+    expect(await cold.running()).toMatchObject({ run: undefined, damaged: { run } });
+    expect(partService(await cold.running(), now)).toMatchObject({
+      state: "absent",
+      reason: { code: "damaged" },
+    });
+    await close();
+  });
+
+  test("tries a damaged run again after 30 minutes, and reads it anew", async () => {
+    const { root, groups } = await copy();
+    const path = join(groups[0]!, shard);
+    const good = await readFile(path);
+    await flip(path);
+    const { storage, close } = await open(root);
+    const reader = await readerOf(storage);
+    expect((await reader.read()).run).toBe(run - 6);
+    await writeFile(`${path}.new`, good);
+    await rename(`${path}.new`, path);
+    expect((await reader.read()).run).toBe(run - 6);
+    reader.clock.ms = 30 * 60_000;
+    expect(await reader.read()).toMatchObject({ run });
+    expect(partService(await reader.running(), now)).toEqual({ state: "ready" });
+    expect(reader.damage.found).toBe(1);
+    await close();
+  });
+
+  test("does not go back to a run that is too old", async () => {
+    const { root, groups } = await copy();
+    await truncate(join(groups[0]!, shard), 4200);
+    const { storage, close } = await open(root);
+    const damage = new DamagedRuns(() => 0);
+    damage.mark(run, new Error("cut"));
+    const source = await storeSource({ storage, part: "formula" });
+    const [late] = await findRuns([{ part: "deterministic", source, damage }], run + 19);
+    expect(late).toMatchObject({ run: undefined, damaged: { run } });
+    await close();
+  });
+});
+
+test("a pointer that is cut or gone leaves the runs that are known", async () => {
+  const { root } = await copy();
+  const reader = await readerOf(folderStorage(root));
+  await reader.read();
+  await truncate(join(root, "formula/latest.json"), 40);
+  expect((await reader.read()).run).toBe(run);
+  await rm(join(root, "formula/latest.json"));
+  expect((await reader.read()).run).toBe(run);
+});
+
+test("a store that does not answer has no damaged run", async () => {
+  const { root } = await copy();
+  const server = await faultyServer(root);
+  const storage = httpStorage({ baseUrl: server.baseUrl, attempts: 1, cacheBytes: 0 });
+  const reader = await readerOf(storage);
+  await reader.running();
+  await server[Symbol.asyncDispose]();
+  await expect(reader.read()).rejects.toMatchObject({ code: "unreachable" });
+  expect(reader.damage.found).toBe(0);
+});
+
+/** A copy of the store in which the newest run was never published. */
+async function withoutNewest(): Promise<{ readonly root: string }> {
+  const root = await newFolder();
+  for (const start of [run - 12, run - 6]) await publishFormula(root, description, start, { keepRuns: 3 });
+  expect((await readdir(join(root, "formula"))).filter((name) => name.startsWith("2026"))).toHaveLength(2);
+  return { root };
+}

@@ -1,0 +1,58 @@
+import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema";
+import { storeFormat } from "../publication/pointer.ts";
+import { type FolderKind, settleFolder } from "../publication/settle-folder.ts";
+import { type Pointer, pointerSchema, runStamp } from "./run-pointer.ts";
+
+export interface Retention {
+  /** Newest runs that stay, at least 1. */
+  readonly keepRuns: number;
+  /** How long a run that left the pointer stays on disk, for readers that have begun with it. */
+  readonly graceMs: number;
+}
+
+const stampLength = runStamp(0).length;
+
+/**
+ * Brings the pointer of a part in line with the groups in its folder, and deletes what has to go.
+ *
+ * Runs beyond the newest `keepRuns`, and an older group of a run that was published again, are retired.
+ */
+export async function settlePart(folder: string, retention: Retention, nowMs: number): Promise<void> {
+  const part: FolderKind<Pointer> = {
+    groupName: /^(\d{4}-\d\d-\d\dT\d\dZ)-[0-9a-f]{8}$/,
+    pointerSchema,
+    empty: { format: storeFormat, runs: [], retired: [] },
+    settled: (before, groups) => settled(before, groups, retention, nowMs),
+    isOutdated: (writing, { runs }) => writing < (runs.at(-1)?.group.slice(0, stampLength) ?? ""),
+  };
+  await settleFolder(folder, part, retention.graceMs, nowMs);
+}
+
+/** The pointer as it is to be: groups it does not know are newer than those it knows. */
+function settled(
+  before: Pointer,
+  groups: readonly string[],
+  { keepRuns }: Retention,
+  nowMs: number,
+): Pointer {
+  const retiredBefore = new Map(before.retired.map(({ group, at }) => [group, at]));
+  const known = before.runs.map(({ group }) => group).filter((group) => groups.includes(group));
+  const added = groups.filter((group) => !known.includes(group) && !retiredBefore.has(group));
+  const byRun = new Map<EpochHour, string>();
+  for (const group of [...known, ...added]) byRun.set(runOf(group), group);
+  const runs = [...byRun].toSorted(([left], [right]) => right - left).slice(0, Math.max(1, keepRuns));
+  const kept = new Set(runs.map(([, group]) => group));
+  const at = new Date(nowMs).toISOString();
+  return {
+    format: storeFormat,
+    runs: runs.map(([run, group]) => ({ run: formatEpochHour(run), group })),
+    retired: groups
+      .filter((group) => !kept.has(group))
+      .map((group) => ({ group, at: retiredBefore.get(group) ?? at })),
+  };
+}
+
+function runOf(group: string): EpochHour {
+  const stamp = group.slice(0, stampLength - 1);
+  return epochHourOf(Date.parse(`${stamp}:00:00Z`));
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { storeFormat } from "../publication/pointer.ts";
+
+/**
+ * What the group of a run says about itself in its attribute `halcyon`: all of a source's description that CF has no place for.
+ *
+ * `complete` promises that every object of every array was written, so that one which is absent was lost. A store that leaves out
+ * empty chunks, as zarr-python does, must not promise it.
+ */
+export const runAttributesSchema = z.object({
+  halcyon: z.object({
+    format: z.literal(storeFormat),
+    complete: z.boolean().default(false),
+    id: z.string(),
+    synthetic: z.boolean(),
+    grid: z.string(),
+    coverage: z.string(),
+    attribution: z.string(),
+    licence: z.object({ name: z.string(), url: z.string() }),
+    /** Hours before its start that a run holds in its group `past`. */
+    past_hours: z.int().nonnegative().default(0),
+    /** How far around a site it answers [km]; needed where the cells are sites. */
+    reach_km: z.number().positive().optional(),
+  }),
+});
+
+export type RunAttributes = z.output<typeof runAttributesSchema>["halcyon"];

@@ -1,0 +1,260 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type EpochHour, formatEpochHour, packedMissing, type VariableName } from "@halcyon/schema";
+import { ByteCache } from "@halcyon/weather/source-kit";
+import type { Places } from "../cells/places.ts";
+import { placesOfCells } from "../cells/store-cells.ts";
+import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
+import { partFolder } from "../publication/pointer.ts";
+import { syncFolder, writeDurably } from "../storage/durable-file.ts";
+import { folderStorage } from "../storage/folder-storage.ts";
+import { lockFile } from "../storage/lock-file.ts";
+import type { StoreStorage } from "../storage/storage.ts";
+import { filesIn, finish, takeUp, writingPrefix } from "../storage/writing-folder.ts";
+import { StoreError } from "../store-error.ts";
+import { littleEndianBytes } from "../zarr/byte-order.ts";
+import { compressChunk } from "../zarr/chunk-bytes.ts";
+import { buildShard, type ShardIndex } from "../zarr/shard-index.ts";
+import { type Retention, settlePart } from "./part-folder.ts";
+import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
+import { groupFiles } from "./run-metadata.ts";
+import { type PublishedRun, publishedRuns, runStamp } from "./run-pointer.ts";
+import type { StoreDescription } from "./store-description.ts";
+import { openRun, type StoreRun } from "./store-run.ts";
+
+export interface RunWriterOptions {
+  /** Runs that stay published; 3 where it is not given. */
+  readonly keepRuns?: number;
+  /** How long a run stays on disk after it left the pointer [ms]; 15 minutes where it is not given. */
+  readonly graceMs?: number;
+  /** What the values were made of, where the same description may be written of others: what a dead writer began of those is not kept. */
+  readonly revision?: string;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** Writes one run. Nothing is visible to readers until it is published; a run that was begun by a writer that died is gone on with. */
+export interface RunWriter {
+  /** What is written at once: the cells of one shard. */
+  readonly tiles: readonly Tile[];
+  /** Whether a tile of a variable is on disk, from this writer or from one that died. */
+  isWritten(tile: Tile, name: VariableName): boolean;
+  /**
+   * Writes a tile of a variable, its past hours included.
+   *
+   * @param values - Packed as the registry says, [cell][lead][member], cells in the order of the tile; `packedMissing` where there is none.
+   *   Cells that hold nothing else are left out of the shard, so that the nearest cell which has the variable can be found.
+   */
+  writeTile(tile: Tile, name: VariableName, values: Int16Array): Promise<void>;
+  /**
+   * Makes the run visible, all of it at once.
+   *
+   * @throws StoreError `incomplete` where a tile of a variable was not written
+   */
+  publish(): Promise<PublishedRun>;
+  /** How often the run before was damaged, so that a cell's past of a variable begins anew. */
+  lostPasts(): number;
+  /** Frees handles. What was written stays for the next writer. */
+  close(): Promise<void>;
+}
+
+const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
+
+const lockName = ".lock";
+
+/** Bound of the shard indexes of the run before that are kept. */
+const indexCacheBytes = 16 * 2 ** 20;
+
+/**
+ * Opens the writer of a run. One writer a part is open at a time, until it is closed or its process ends.
+ *
+ * A run that was published before is written and published again; the earlier one is retired. What a writer that died had begun for the same
+ * run with the same description is gone on with, anything else of that run is begun anew.
+ *
+ * @param root - Folder of the store.
+ * @throws StoreError `busy` while another writer of the part is open
+ */
+export async function openRunWriter(
+  root: string,
+  description: StoreDescription,
+  run: EpochHour,
+  options: RunWriterOptions = {},
+): Promise<RunWriter> {
+  checkDescription(description);
+  const { clock = Date.now, revision, ...given } = options;
+  const retention: Retention = { ...retentionDefault, ...given };
+  const folder = join(root, partFolder(description.part));
+  await mkdir(folder, { recursive: true });
+  await syncFolder(root);
+  const lock = await lockFile(join(folder, lockName), `${root}/${description.part}`);
+  const storage = folderStorage(root);
+  try {
+    await settlePart(folder, retention, clock());
+    const previous = await runBefore(storage, description.part, run);
+    const work = join(folder, writingPrefix + runStamp(run));
+    const written = await takeUp(work, planOf(description, run, previous, revision));
+    const places = placesOfCells(description.cells);
+    const task = { folder, work, storage, lock, description, places, run, previous, retention, clock };
+    return runWriter(task, written);
+  } catch (error) {
+    await storage.close();
+    lock[Symbol.dispose]();
+    throw error;
+  }
+}
+
+interface WriterTask {
+  readonly folder: string;
+  readonly work: string;
+  readonly storage: StoreStorage;
+  readonly lock: Disposable;
+  readonly description: StoreDescription;
+  readonly places: Places;
+  readonly run: EpochHour;
+  readonly previous: StoreRun | undefined;
+  readonly retention: Retention;
+  readonly clock: () => number;
+}
+
+function runWriter(task: WriterTask, written: Set<string>): RunWriter {
+  const { folder, work, storage, lock, description, run, previous, retention, clock } = task;
+  const tiling = tilingOf(description.cells);
+  const stamps = pastStampsOf(previous, run, description.leadHours);
+  const isWritten = (tile: Tile, name: VariableName): boolean =>
+    written.has(shardPath(name, tile)) && written.has(pastShardPath(name, tile));
+  let lost = 0;
+  const onLost = (): void => {
+    lost += 1;
+  };
+
+  return {
+    tiles: tiling.tiles,
+    isWritten,
+    writeTile: async (tile, name, values) => {
+      const past = await pastOfTile(task, stamps, tile, name, values, onLost);
+      await writeDurably(join(work, pastShardPath(name, tile)), shardOf(tiling, tile, past));
+      await writeDurably(join(work, shardPath(name, tile)), shardOf(tiling, tile, values));
+      written.add(shardPath(name, tile));
+      written.add(pastShardPath(name, tile));
+    },
+    publish: async () => {
+      const there = await filesIn(work);
+      const names = [...description.variables.keys()];
+      const lacking = names
+        .flatMap((name) => tiling.tiles.flatMap((tile) => [shardPath(name, tile), pastShardPath(name, tile)]))
+        .filter((path) => !there.has(path));
+      if (lacking.length > 0) {
+        const what = `The run of ${formatEpochHour(run)} lacks ${lacking.length} shards, ${lacking[0]} first`;
+        throw new StoreError("incomplete", what);
+      }
+      const files = [...groupFiles(description, run, stamps, tiling.shape)];
+      await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
+      const group = `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
+      await finish(work, join(folder, group));
+      await settlePart(folder, retention, clock());
+      return { run, group: `${description.part}/${group}` };
+    },
+    lostPasts: () => lost,
+    close: async () => {
+      await storage.close();
+      lock[Symbol.dispose]();
+    },
+  };
+}
+
+/** The newest published run before another that is not damaged. */
+async function runBefore(storage: StoreStorage, part: string, run: EpochHour): Promise<StoreRun | undefined> {
+  const indexes = new ByteCache<ShardIndex | undefined>(indexCacheBytes, (index) => index?.byteLength ?? 0);
+  for (const candidate of await publishedRuns(storage, part)) {
+    if (candidate.run >= run) continue;
+    try {
+      return await openRun(candidate.group, { storage, indexes });
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a run is lost for good: a new one must not wait for it. */
+function isDamage(error: unknown): boolean {
+  return error instanceof StoreError && !error.retryable && error.code !== "denied";
+}
+
+/** Equal for writers whose shards are interchangeable. */
+function planOf(
+  description: StoreDescription,
+  run: EpochHour,
+  previous: StoreRun | undefined,
+  revision: string | undefined,
+): string {
+  const { variables, ...rest } = description;
+  const plan = JSON.stringify([rest, [...variables], run, previous?.group, revision]);
+  return createHash("sha256").update(plan).digest("hex");
+}
+
+async function pastOfTile(
+  { description, run, previous, places }: WriterTask,
+  stamps: readonly EpochHour[],
+  tile: Tile,
+  name: VariableName,
+  values: Int16Array,
+  onLost: () => void,
+): Promise<Int16Array> {
+  const carried = description.variables.get(name);
+  if (carried === undefined) throw new Error(`The description of the store does not name ${name}.`);
+  const cellValues = description.leadHours.length * description.members;
+  if (values.length !== tile.cells.length * cellValues) {
+    throw new Error(`${name} has ${values.length} values for ${tile.cells.length} cells of ${cellValues}.`);
+  }
+  const past = new Int16Array(tile.cells.length * stamps.length);
+  await Promise.all(
+    tile.cells.map(async (cell, position) => {
+      const previousCell = previous?.places.indexOf(places.at(cell));
+      const atStart = values[position * cellValues]!;
+      const cellTask = { previous, run, stamps, name, carried, previousCell, atStart };
+      const known = await pastOfCell(cellTask).catch(async (error: unknown) => {
+        if (!isDamage(error)) throw error;
+        onLost();
+        return pastOfCell({ ...cellTask, previous: undefined });
+      });
+      past.set(known, position * stamps.length);
+    }),
+  );
+  return past;
+}
+
+/** Compresses the cells of a tile one by one, each to its place in the shard; those without a value are left out. */
+function shardOf({ shape, positionOf }: Tiling, { cells }: Tile, values: Int16Array): Uint8Array {
+  const length = values.length / cells.length;
+  const chunks = Array.from<Uint8Array | undefined>({
+    length: shape.reduce((count, edge) => count * edge, 1),
+  });
+  cells.forEach((cell, position) => {
+    const packed = values.subarray(position * length, (position + 1) * length);
+    if (packed.every((value) => value === packedMissing)) return;
+    chunks[positionOf(cell)] = compressChunk(littleEndianBytes(packed));
+  });
+  return buildShard(chunks);
+}
+
+function shardPath(name: VariableName, tile: Tile): string {
+  return [name, "c", ...tile.coordinates, 0, 0].join("/");
+}
+
+function pastShardPath(name: VariableName, tile: Tile): string {
+  return ["past", name, "c", ...tile.coordinates, 0].join("/");
+}
+
+function checkDescription({ leadHours, members, cells, variables }: StoreDescription): void {
+  const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
+  const ascends = leadHours.every((lead, index) => index === 0 || lead > leadHours[index - 1]!);
+  if (leadHours[0] !== 0 || !ascends) throw new Error("The leads of a store ascend from 0.");
+  if (members < 1 || count < 1 || variables.size < 1) {
+    throw new Error("A store has at least one cell, one member and one variable.");
+  }
+  if (!("sites" in cells) && (cells.sea.length !== count || cells.elevationM.length !== count)) {
+    throw new Error(`A grid of ${count} cells needs as many values of sea and elevationM.`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Licence, VariableName } from "@halcyon/schema";
+import type { CarriedVariable } from "@halcyon/weather";
+import type { GridCells, SiteCells } from "../cells/store-cells.ts";
+
+/** What a part of a store holds, run after run. */
+export interface StoreDescription {
+  /** Folder of the part below the root: a-z, 0-9, "-" and "_". */
+  readonly part: string;
+  /** Shown in `x-halcyon-source`. */
+  readonly id: string;
+  readonly synthetic: boolean;
+  readonly cells: GridCells | SiteCells;
+  /** Native stamps of a run as hours since its start, ascending from 0. */
+  readonly leadHours: readonly number[];
+  readonly members: number;
+  readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
+  /** The grid in words. */
+  readonly grid: string;
+  readonly coverage: string;
+  readonly attribution: string;
+  readonly licence: Licence;
+}

@@ -1,0 +1,150 @@
+import { type EpochHour, formatEpochHour, variable, type VariableName } from "@halcyon/schema";
+import type { CarriedVariable, Cell } from "@halcyon/weather";
+import type { Places } from "../cells/places.ts";
+import { readCells } from "../cells/stored-cells.ts";
+import { StoreError } from "../store-error.ts";
+import { epochHours, hoursPer, wholeHours } from "../zarr/cf-time.ts";
+import { openGroup } from "../zarr/open-group.ts";
+import { packedAttributesOf } from "../zarr/packed-attributes.ts";
+import { type Series, seriesOf } from "../zarr/series.ts";
+import type { ChunkAccess, ZarrArray } from "../zarr/zarr-array.ts";
+import { type RunAttributes, runAttributesSchema } from "./run-attributes.ts";
+
+/** A run that was opened: what its metadata and coordinates say. Its packed values are read cell by cell. */
+export interface StoreRun {
+  /** Path of the group below the root of the store. */
+  readonly group: string;
+  readonly run: EpochHour;
+  readonly attributes: RunAttributes;
+  readonly members: number;
+  readonly leadHours: readonly number[];
+  /** Stamps before the run and that of its start, ascending. */
+  readonly pastStamps: readonly EpochHour[];
+  readonly places: Places;
+  readonly variables: ReadonlyMap<VariableName, StoredVariable>;
+  readonly access: ChunkAccess;
+  readonly cellAt: (index: number) => Cell;
+  readonly isSea: (index: number) => boolean;
+}
+
+export interface StoredVariable {
+  readonly carried: CarriedVariable;
+  readonly forecast: Series;
+  /** Absent in a store without past hours. */
+  readonly past: Series | undefined;
+}
+
+const memberDimension = "ensemble_member";
+
+/**
+ * Opens the group of a run.
+ *
+ * @param access - `complete` is taken from the group itself.
+ * @throws StoreError
+ */
+export async function openRun(group: string, access: Omit<ChunkAccess, "complete">): Promise<StoreRun> {
+  const opened = await openGroup(group, access, runAttributesSchema);
+  const { halcyon } = opened.attributes;
+  const { find, need, valuesOf } = opened;
+  const [cells, leads, [reference], past] = await Promise.all([
+    readCells(opened, halcyon.reach_km),
+    valuesOf("lead_time"),
+    valuesOf("forecast_reference_time"),
+    find("past/time") === undefined ? undefined : valuesOf("past/time"),
+  ]);
+  const runs = epochHours(
+    [reference!],
+    need("forecast_reference_time").attributes["units"],
+    `${group}: its start`,
+  );
+  const run = runs[0]!;
+  const { dimensions: cellDimensions, places, cellAt, isSea } = cells;
+  const leadHours = leadHoursOf(need("lead_time"), leads);
+  const pastStamps =
+    past === undefined
+      ? [run]
+      : epochHours(past, need("past/time").attributes["units"], `${group}/past/time`);
+  if (pastStamps.at(-1) !== run || !ascends(pastStamps)) {
+    throw new StoreError("unsupported", `${group}/past/time does not ascend to ${formatEpochHour(run)}`);
+  }
+
+  const variables = new Map<VariableName, StoredVariable>();
+  for (const name of opened.variableNames) {
+    const carried = carriedOf(need(name), name, leadHours.at(-1)!);
+    const forecast = seriesOf(need(name), cellDimensions, "lead_time", memberDimension);
+    const pastArray = find(`past/${name}`);
+    if (pastArray !== undefined) carriedOf(pastArray, name, 0);
+    variables.set(name, {
+      carried,
+      forecast,
+      past:
+        pastArray === undefined ? undefined : seriesOf(pastArray, cellDimensions, "time", memberDimension),
+    });
+  }
+  const members = membersOf(group, variables, places.count, leadHours.length, pastStamps.length);
+  return {
+    group,
+    run,
+    attributes: halcyon,
+    members,
+    leadHours,
+    pastStamps,
+    places,
+    variables,
+    access: opened.access,
+    isSea,
+    cellAt,
+  };
+}
+
+function leadHoursOf(array: ZarrArray, leads: Float64Array): readonly number[] {
+  const hours = hoursPer(String(array.attributes["units"]));
+  if (hours === undefined)
+    throw new StoreError("unsupported", `${array.path}: its units are no length of time`);
+  const leadHours = wholeHours(leads, (lead) => lead * hours, array.path);
+  if (leadHours[0] !== 0 || !ascends(leadHours)) {
+    throw new StoreError("unsupported", `${array.path} does not ascend from 0`);
+  }
+  return leadHours;
+}
+
+function ascends(values: readonly number[]): boolean {
+  return values.every((value, index) => index === 0 || value > values[index - 1]!);
+}
+
+function carriedOf(array: ZarrArray, name: VariableName, lastLeadHours: number): CarriedVariable {
+  const { packing, stepType } = variable(name);
+  const attributes = packedAttributesOf(array, name, packing);
+  return {
+    toLeadHours: attributes.to_lead_hours ?? lastLeadHours,
+    stepType: attributes.step_type ?? stepType,
+  };
+}
+
+/** The members that all variables share, after a check of every extent. */
+function membersOf(
+  group: string,
+  variables: ReadonlyMap<VariableName, StoredVariable>,
+  cells: number,
+  leads: number,
+  stamps: number,
+): number {
+  const counts = new Set<number>();
+  for (const { forecast, past } of variables.values()) {
+    counts.add(forecast.members);
+    for (const series of past === undefined ? [forecast] : [forecast, past]) {
+      const held = series.cellAxes.reduce((count, axis) => count * series.array.shape[axis]!, 1);
+      if (held !== cells || series.steps !== (series === past ? stamps : leads)) {
+        throw new StoreError("unsupported", `${series.array.path} has not the extents of its coordinates`);
+      }
+    }
+    if (past !== undefined && past.members !== 1) {
+      throw new StoreError("unsupported", `${past.array.path} has members; the past is the same for all`);
+    }
+  }
+  const [members] = counts;
+  if (members === undefined || counts.size > 1) {
+    throw new StoreError("unsupported", `${group} has no variables, or they differ in their members`);
+  }
+  return members;
+}

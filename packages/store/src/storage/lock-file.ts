@@ -1,0 +1,33 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StoreError } from "../store-error.ts";
+
+/**
+ * Holds a lock that at most one holder has, on this machine, until it is disposed of or the process ends, however it ends.
+ *
+ * The lock is SQLite's on an empty database: the system lets go of it with the process.
+ *
+ * @param path - Of the file that stands for the lock; it stays.
+ * @param what - What is locked, for the error.
+ * @throws StoreError `busy` where another holder has it
+ */
+export async function lockFile(path: string, what: string): Promise<Disposable> {
+  await mkdir(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    database.close();
+    if (isLocked(error)) throw new StoreError("busy", `Another process writes ${what}`, { cause: error });
+    throw error;
+  }
+  return { [Symbol.dispose]: () => database.close() };
+}
+
+/** SQLITE_BUSY */
+const busy = 5;
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === busy;
+}

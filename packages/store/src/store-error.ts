@@ -1,0 +1,85 @@
+import type { SourceTrouble } from "@halcyon/schema";
+import { SourceError } from "@halcyon/weather";
+
+interface StoreProblem {
+  /** Whether the same question may succeed later without anyone doing something. */
+  readonly retryable: boolean;
+  readonly trouble: SourceTrouble;
+  /** Whether it is a matter of one run, so that another one may be read. */
+  readonly ofRun?: true;
+  readonly advice: string;
+}
+
+/** Everything that can go wrong with a point store, and what to do next. */
+export const storeProblems = {
+  empty: {
+    retryable: true,
+    trouble: "empty",
+    advice: "Publish a run, or check the root and the name of the part.",
+  },
+  unreachable: {
+    retryable: true,
+    trouble: "unreachable",
+    advice: "Check the disk or the network; reading is tried again.",
+  },
+  denied: { retryable: false, trouble: "denied", advice: "Give the process the right to read it." },
+  missing: {
+    retryable: false,
+    trouble: "damaged",
+    ofRun: true,
+    advice: "Copy the run again as a whole, or publish a new one.",
+  },
+  truncated: {
+    retryable: false,
+    trouble: "damaged",
+    ofRun: true,
+    advice: "Copy the run again as a whole, or publish a new one.",
+  },
+  corrupt: {
+    retryable: false,
+    trouble: "damaged",
+    ofRun: true,
+    advice: "Copy the run again as a whole, or publish a new one.",
+  },
+  unsupported: {
+    retryable: false,
+    trouble: "unusable",
+    ofRun: true,
+    advice: "Write the store as the point store's conventions say.",
+  },
+  changed: {
+    retryable: false,
+    trouble: "unusable",
+    ofRun: true,
+    advice: "Restart the process that reads the store.",
+  },
+  incomplete: { retryable: false, trouble: "unusable", advice: "Write what is missing, then publish." },
+  busy: { retryable: true, trouble: "unreachable", advice: "Wait until it is done, or stop it." },
+} as const satisfies Record<string, StoreProblem>;
+
+export type StoreErrorCode = keyof typeof storeProblems;
+
+/** A point store that cannot be read or written. The message says what, and what to do next. */
+export class StoreError extends SourceError {
+  override readonly name = "StoreError";
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, what: string, options?: ErrorOptions) {
+    super(`${what}. ${storeProblems[code].advice}`, options);
+    this.code = code;
+  }
+
+  get retryable(): boolean {
+    return storeProblems[this.code].retryable;
+  }
+
+  override get trouble(): SourceTrouble {
+    return storeProblems[this.code].trouble;
+  }
+
+  /** Whether another run of the part may be read. */
+  get isOfRun(): boolean {
+    const problem: StoreProblem = storeProblems[this.code];
+    return problem.ofRun === true;
+  }
+}

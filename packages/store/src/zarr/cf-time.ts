@@ -1,0 +1,38 @@
+import type { EpochHour } from "@halcyon/schema";
+import { parseTimeUnits, secondsPer } from "@halcyon/weather/source-kit";
+import { StoreError } from "../store-error.ts";
+
+/** How many hours a length of time has, by its CF name; undefined for what is none of fixed length. */
+export function hoursPer(units: string): number | undefined {
+  const seconds = secondsPer(units);
+  return seconds === undefined ? undefined : seconds / 3600;
+}
+
+/**
+ * Turns CF times of the real calendar into hours since 1970.
+ *
+ * @param units - As CF writes them: `hours since 1970-01-01T00:00:00Z`; without a zone, UTC.
+ * @throws StoreError `unsupported` for other units and for times that are not whole hours
+ */
+export function epochHours(values: Iterable<number>, units: unknown, path: string): EpochHour[] {
+  const known = typeof units === "string" ? parseTimeUnits(units, "standard") : undefined;
+  if (known === undefined) {
+    throw new StoreError("unsupported", `${path}: its units are not a time since a date`);
+  }
+  return wholeHours(values, (value) => (known.originSeconds + value * known.unitSeconds) / 3600, path);
+}
+
+/** @throws StoreError `unsupported` where a value is not a whole hour */
+export function wholeHours(
+  values: Iterable<number>,
+  hoursOf: (value: number) => number,
+  path: string,
+): number[] {
+  return Array.from(values, (value) => {
+    const hour = hoursOf(value);
+    const whole = Math.round(hour);
+    if (!(Math.abs(hour - whole) < 1e-6))
+      throw new StoreError("unsupported", `${path}: not all are whole hours`);
+    return whole;
+  });
+}

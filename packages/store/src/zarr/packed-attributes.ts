@@ -1,0 +1,81 @@
+import { packedMissing, type Packing, type StepType, variable, type VariableName } from "@halcyon/schema";
+import { z } from "zod";
+import { StoreError } from "../store-error.ts";
+import type { ZarrArray } from "./zarr-array.ts";
+import { parseMetadata } from "./zarr-metadata.ts";
+
+/**
+ * What a packed variable says about itself.
+ *
+ * @param stepDimension - The dimension of its steps.
+ * @param sites - Whether its cells are sites.
+ */
+export function packedAttributes(
+  name: VariableName,
+  { stepType, packing }: { readonly stepType: StepType; readonly packing: Packing },
+  stepDimension: string,
+  sites: boolean,
+): Readonly<Record<string, unknown>> {
+  const { unit, description, cfName } = variable(name);
+  return {
+    units: unit,
+    long_name: description,
+    ...(cfName === undefined ? {} : { standard_name: cfName }),
+    scale_factor: scaleOf(packing),
+    _FillValue: packedMissing,
+    step_type: stepType,
+    ...(sites ? { coordinates: "latitude longitude" } : {}),
+    cell_methods: `${stepDimension}: ${cellMethods[stepType]}`,
+  };
+}
+
+/**
+ * Reads those attributes back, and checks that the numbers mean what they are taken for; a number in another unit or scale would be a wrong
+ * one.
+ *
+ * @throws StoreError `unsupported`
+ */
+export function packedAttributesOf(array: ZarrArray, name: VariableName, packing: Packing): PackedAttributes {
+  const { unit } = variable(name);
+  const attributes = parseMetadata(array.attributes, attributesSchema, `${array.path}: attributes`);
+  const scale = scaleOf(packing);
+  const { _FillValue: cfFill = packedMissing } = attributes;
+  const problem =
+    array.dataType !== "int16"
+      ? `is ${array.dataType}, not int16`
+      : array.fillValue !== packedMissing || cfFill !== packedMissing
+        ? `has another fill value than ${packedMissing}`
+        : attributes.units !== unit
+          ? `is in ${attributes.units}, not ${unit}`
+          : Math.abs(attributes.scale_factor / scale - 1) > 1e-12
+            ? `has the scale factor ${attributes.scale_factor}, not ${scale}`
+            : undefined;
+  if (problem !== undefined) throw new StoreError("unsupported", `${array.path} ${problem}`);
+  return attributes;
+}
+
+/** What the attributes of a packed variable must say. */
+const attributesSchema = z.object({
+  units: z.string(),
+  scale_factor: z.number(),
+  add_offset: z.literal(0).optional(),
+  _FillValue: z.unknown().optional(),
+  step_type: z.enum(["instant", "mean", "sum", "max", "min", "category"]).optional(),
+  to_lead_hours: z.int().nonnegative().optional(),
+});
+export type PackedAttributes = z.output<typeof attributesSchema>;
+
+function scaleOf({ multiplier, divisor }: Packing): number {
+  return multiplier / divisor;
+}
+
+/** The words of CF. */
+const cellMethods = {
+  instant: "point",
+  mean: "mean",
+  sum: "sum",
+  max: "maximum",
+  min: "minimum",
+  category: "point",
+  solar: "point",
+} as const;

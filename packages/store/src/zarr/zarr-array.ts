@@ -1,0 +1,220 @@
+import type { ByteCache } from "@halcyon/weather/source-kit";
+import type { StoreStorage } from "../storage/storage.ts";
+import { StoreError } from "../store-error.ts";
+import { hostIsBigEndian, swapBytes } from "./byte-order.ts";
+import { expandChunk } from "./chunk-bytes.ts";
+import { parseShardIndex, type ShardIndex, type ShardIndexShape, shardIndexBytes } from "./shard-index.ts";
+import type { ArrayMetadata, ByteCodec, DataType } from "./zarr-metadata.ts";
+
+/** An array of a store, ready to be read chunk by chunk. */
+export interface ZarrArray {
+  /** Path of the array below the root of the store. */
+  readonly path: string;
+  readonly shape: readonly number[];
+  /** Dimension names, in the order of the shape. */
+  readonly dimensions: readonly string[];
+  readonly dataType: DataType;
+  readonly fillValue: unknown;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** Shape of what is read at once. */
+  readonly chunkShape: readonly number[];
+  readonly chunkBytes: number;
+  readonly byteSwapped: boolean;
+  readonly codecs: readonly ByteCodec[];
+  readonly keyOf: (coordinates: readonly number[]) => string;
+  readonly shard: Shard | undefined;
+}
+
+interface Shard {
+  /** Chunks of a shard along each dimension. */
+  readonly chunksPerShard: readonly number[];
+  readonly index: ShardIndexShape;
+  readonly indexBytes: number;
+  readonly indexAtStart: boolean;
+}
+
+/** Where chunks are read from. */
+export interface ChunkAccess {
+  readonly storage: StoreStorage;
+  readonly indexes: ByteCache<ShardIndex | undefined>;
+  /** Every object was written, so that one which is absent was lost; else it stands for nothing but fill values. */
+  readonly complete: boolean;
+}
+
+const itemBytes: Readonly<Record<DataType, number>> = {
+  int8: 1,
+  uint8: 1,
+  int16: 2,
+  uint16: 2,
+  int32: 4,
+  uint32: 4,
+  int64: 8,
+  uint64: 8,
+  float32: 4,
+  float64: 8,
+};
+
+/** Chunks larger than this are refused: a store for points has small ones. */
+const chunkMaxBytes = 256 * 2 ** 20;
+const shardChunksMax = 2 ** 20;
+
+/** @throws StoreError `unsupported` where the shapes do not fit each other */
+export function zarrArray(path: string, metadata: ArrayMetadata): ZarrArray {
+  const { shape, data_type: dataType, dimension_names: names = [] } = metadata;
+  const outer = metadata.chunk_grid.configuration.chunk_shape;
+  const [first] = metadata.codecs;
+  const sharding = first.name === "sharding_indexed" ? first.configuration : undefined;
+  const chunkShape = sharding?.chunk_shape ?? outer;
+  const dimensions = names.filter((name) => name !== null);
+  const ranks = [outer.length, chunkShape.length, dimensions.length];
+  if (ranks.some((rank) => rank !== shape.length)) {
+    throw new StoreError(
+      "unsupported",
+      `${path}: its shape, chunks and dimension names do not fit each other`,
+    );
+  }
+  const [bytesCodec, ...codecs] = sharding?.codecs ?? (metadata.codecs as ArrayCodecs);
+  const chunkBytes = product(chunkShape) * itemBytes[dataType];
+  const { separator } = metadata.chunk_key_encoding.configuration;
+  if (chunkBytes > chunkMaxBytes)
+    throw new StoreError("unsupported", `${path}: a chunk has ${chunkBytes} bytes`);
+  return {
+    path,
+    shape,
+    dimensions,
+    dataType,
+    fillValue: metadata.fill_value,
+    attributes: metadata.attributes,
+    chunkShape,
+    chunkBytes,
+    byteSwapped: (bytesCodec.configuration?.endian === "big") !== hostIsBigEndian,
+    codecs,
+    keyOf: (coordinates) => `${path}/${["c", ...coordinates].join(separator)}`,
+    shard: sharding === undefined ? undefined : shardOf(path, outer, chunkBytes, sharding),
+  };
+}
+
+type ArrayCodecs = Exclude<ArrayMetadata["codecs"], readonly [{ readonly name: "sharding_indexed" }]>;
+type Sharding = Extract<ArrayMetadata["codecs"][0], { readonly name: "sharding_indexed" }>["configuration"];
+
+function shardOf(path: string, outer: readonly number[], chunkBytes: number, sharding: Sharding): Shard {
+  const { chunk_shape: inner, index_codecs: indexCodecs, index_location: location } = sharding;
+  const chunksPerShard = outer.map((extent, axis) => extent / inner[axis]!);
+  const chunks = product(chunksPerShard);
+  if (chunksPerShard.some((count) => !Number.isInteger(count)) || chunks > shardChunksMax) {
+    throw new StoreError(
+      "unsupported",
+      `${path}: its shards are not made of whole chunks, at most ${shardChunksMax}`,
+    );
+  }
+  const [bytesCodec, ...codecs] = indexCodecs;
+  if (codecs.some(({ name }) => name !== "crc32c")) {
+    throw new StoreError("unsupported", `${path}: the index of its shards is compressed`);
+  }
+  const bigEndian = bytesCodec.configuration?.endian === "big";
+  return {
+    chunksPerShard,
+    index: { chunks, codecs, bigEndian, chunkMaxBytes: 2 * chunkBytes + 1024 },
+    indexBytes: shardIndexBytes(chunks, codecs),
+    indexAtStart: location === "start",
+  };
+}
+
+/**
+ * Reads one chunk.
+ *
+ * @param coordinates - Its place in the grid of chunks.
+ * @returns Its raw bytes in the order of this machine, undefined where it holds nothing but fill values.
+ * @throws StoreError
+ */
+export async function readChunk(
+  array: ZarrArray,
+  coordinates: readonly number[],
+  access: ChunkAccess,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const encoded =
+    array.shard === undefined
+      ? await readObject(array, array.keyOf(coordinates), access)
+      : await readFromShard(array, array.shard, coordinates, access);
+  if (encoded === undefined) return undefined;
+  const what = `chunk ${coordinates.join("/")} of ${array.path}`;
+  const expanded = expandChunk(encoded, array.codecs, array.chunkBytes, what);
+  const raw = new Uint8Array(expanded);
+  if (array.byteSwapped) swapBytes(raw, itemBytes[array.dataType]);
+  return raw;
+}
+
+async function readObject(
+  array: ZarrArray,
+  key: string,
+  { storage, complete }: ChunkAccess,
+): Promise<Uint8Array | undefined> {
+  const bytes = await storage.get(key);
+  if (bytes === undefined && complete) throw new StoreError("missing", `${key} is not there`);
+  return bytes;
+}
+
+async function readFromShard(
+  array: ZarrArray,
+  shard: Shard,
+  coordinates: readonly number[],
+  access: ChunkAccess,
+): Promise<Uint8Array | undefined> {
+  const found = await findInShard(array, shard, coordinates, access);
+  if (found === undefined) return undefined;
+  const bytes = await access.storage.getRange(found.key, found);
+  if (bytes === undefined) throw new StoreError("missing", `${found.key} is not there any more`);
+  return bytes;
+}
+
+/** Where a chunk lies in its shard, undefined where it holds nothing but fill values. */
+async function findInShard(
+  array: ZarrArray,
+  shard: Shard,
+  coordinates: readonly number[],
+  access: ChunkAccess,
+): Promise<{ readonly key: string; readonly offset: number; readonly length: number } | undefined> {
+  const { chunksPerShard } = shard;
+  const key = array.keyOf(coordinates.map((at, axis) => Math.floor(at / chunksPerShard[axis]!)));
+  const index =
+    access.indexes.peek(key) ?? (await access.indexes.load(key, async () => readIndex(key, shard, access)));
+  if (index === undefined) return undefined;
+  let position = 0;
+  coordinates.forEach((at, axis) => {
+    position = position * chunksPerShard[axis]! + (at % chunksPerShard[axis]!);
+  });
+  const length = index[2 * position + 1]!;
+  return length < 0 ? undefined : { key, offset: index[2 * position]!, length };
+}
+
+/**
+ * Whether a chunk was written; of a shard only the index is read.
+ *
+ * @throws StoreError
+ */
+export async function holdsChunk(
+  array: ZarrArray,
+  coordinates: readonly number[],
+  access: ChunkAccess,
+): Promise<boolean> {
+  const held =
+    array.shard === undefined
+      ? await readObject(array, array.keyOf(coordinates), access)
+      : await findInShard(array, array.shard, coordinates, access);
+  return held !== undefined;
+}
+
+async function readIndex(key: string, shard: Shard, access: ChunkAccess): Promise<ShardIndex | undefined> {
+  const { indexBytes } = shard;
+  const encoded = await access.storage.getRange(
+    key,
+    shard.indexAtStart ? { offset: 0, length: indexBytes } : { suffixLength: indexBytes },
+  );
+  if (encoded !== undefined) return parseShardIndex(encoded, shard.index, key);
+  if (access.complete) throw new StoreError("missing", `${key} is not there`);
+  return undefined;
+}
+
+export function product(factors: readonly number[]): number {
+  return factors.reduce((total, factor) => total * factor, 1);
+}

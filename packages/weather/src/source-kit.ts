@@ -1,0 +1,24 @@
+/** What authors of sources need beside the source itself: places, units, HTTP and the pace of reading. */
+export { type ByteRange, rangeHeader, rangeLength } from "./http/byte-range.ts";
+export { type ContentRange, contentRange, startsWhereAsked } from "./http/content-range.ts";
+export { readBody } from "./http/read-body.ts";
+export { retryAfterMs, type RetryPace, retryWaitMs } from "./http/retry-wait.ts";
+export { fullTurn, tidy, turn } from "./places/degrees.ts";
+export { greatCircleKm } from "./places/great-circle.ts";
+export { isLand } from "./places/land-mask.ts";
+export { type GridAxes, type GridCell, nearestCell } from "./places/nearest-cell.ts";
+export { recordPacking, recordRange } from "./record/record-source.ts";
+export { stepHours } from "./record/record-time.ts";
+export { packValue } from "./units/pack-value.ts";
+export {
+  type CalendarName,
+  gregorianFromSeconds,
+  isCalendarName,
+  parseTimeUnits,
+  secondsPer,
+  type TimeUnits,
+} from "./units/time-units.ts";
+export { windFromDegrees } from "./units/wind-from.ts";
+export { atMost } from "./work/at-most.ts";
+export { ByteCache } from "./work/byte-cache.ts";
+export { unlessLate } from "./work/unless-late.ts";
