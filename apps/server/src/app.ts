@@ -24,7 +24,7 @@ import { type Scoring, scoringOf } from "./use-cases/scoring.ts";
 import type { AnswerApart } from "./v1/answer-apart.ts";
 import type { Jobs } from "./v1/batch.ts";
 import { handlers } from "./v1/handlers.ts";
-import { mount } from "./v1/mount.ts";
+import { mount } from "./rest/mount.ts";
 
 export interface AppOptions {
   readonly ports: ServerPorts;

@@ -10,7 +10,7 @@ import type { ScoreWork } from "../use-cases/score-apart.ts";
 import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { weatherOf } from "../trpc/weather-call.ts";
 import type { WeatherHandlers } from "../v1/answer-apart.ts";
-import type { Answer, BytesAnswer, Call, Priced } from "../v1/handler.ts";
+import type { Answer, BytesAnswer, Call, Priced } from "../answering/handler.ts";
 import { weatherHandlers } from "../v1/weather-handlers.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";

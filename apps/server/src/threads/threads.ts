@@ -8,7 +8,7 @@ import { inSpan } from "../seeing/spans.ts";
 import type { ScoreApart, ScoreWork } from "../use-cases/score-apart.ts";
 import type { WeatherApart, WeatherWork } from "../trpc/weather-apart.ts";
 import type { AnswerApart } from "../v1/answer-apart.ts";
-import type { BytesAnswer, Call } from "../v1/handler.ts";
+import type { BytesAnswer, Call } from "../answering/handler.ts";
 import { type Catalogue, catalogueOf, ownersOf, stateOf } from "./catalogue.ts";
 import { fairTurns } from "./fair-turns.ts";
 import { lend, type Lendings } from "./lend.ts";

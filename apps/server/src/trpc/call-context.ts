@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
 import type { Admit } from "../use-cases/admit.ts";
-import type { Handlers } from "../v1/handler.ts";
+import type { Handlers } from "../answering/handler.ts";
 import type { WeatherApart } from "./weather-apart.ts";
 
 /** What a call of the console is answered with: the request that carries it, and what answers under /v1. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
-import { type ChargeOptions, chargeRequest } from "../v1/charge-request.ts";
-import type { Charged } from "../v1/handler.ts";
+import { type ChargeOptions, chargeRequest } from "../answering/charge-request.ts";
+import type { Charged } from "../answering/handler.ts";
 
 interface CallToCharge extends ChargeOptions {
   readonly request: Request;

@@ -1,9 +1,9 @@
 import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
 import type { z } from "zod";
 import { requestContext } from "../http/request-context.ts";
-import type { Answer, AnswerHeaders, Call, Handler, Priced } from "../v1/handler.ts";
-import { checkOffering } from "../v1/check-offering.ts";
-import { checkInput, type Input } from "../v1/read-input.ts";
+import type { Answer, AnswerHeaders, Call, Handler, Priced } from "../answering/handler.ts";
+import { checkOffering } from "../answering/check-offering.ts";
+import { checkInput, type Input } from "../rest/read-input.ts";
 import type { CallContext } from "./call-context.ts";
 import { chargeCall } from "./charge-call.ts";
 import { WrittenJson } from "./written-json.ts";

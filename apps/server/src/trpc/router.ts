@@ -2,7 +2,7 @@ import { type EndpointName, v1 } from "@halcyon/schema";
 import { initTRPC } from "@trpc/server";
 import { problem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
-import { requireAllowance } from "../v1/charge-request.ts";
+import { requireAllowance } from "../answering/charge-request.ts";
 import type { CallContext } from "./call-context.ts";
 import { endpointCall, type Given } from "./endpoint-call.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";

@@ -1,5 +1,5 @@
 import type { DefinitionRequest } from "../use-cases/admit.ts";
-import type { BytesAnswer } from "../v1/handler.ts";
+import type { BytesAnswer } from "../answering/handler.ts";
 
 /** The weather of a definition to be read elsewhere. */
 export interface WeatherWork extends DefinitionRequest {

@@ -9,13 +9,13 @@ import {
 import { requestContext } from "../http/request-context.ts";
 import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../use-cases/score-parts.ts";
-import { checkOffering } from "../v1/check-offering.ts";
+import { checkOffering } from "../answering/check-offering.ts";
 import { partHeaders } from "../v1/forecast-headers.ts";
-import type { AnswerHeaders, Call } from "../v1/handler.ts";
+import type { AnswerHeaders, Call } from "../answering/handler.ts";
 import { placeRequestOf } from "../v1/place-request.ts";
 import type { Admission, Scorable } from "../use-cases/admit.ts";
 import { inLoopMaxMs, scoringMs } from "../use-cases/work.ts";
-import { checkInput } from "../v1/read-input.ts";
+import { checkInput } from "../rest/read-input.ts";
 import type { CallContext } from "./call-context.ts";
 import { chargeCall } from "./charge-call.ts";
 import type { Given } from "./endpoint-call.ts";

@@ -1,6 +1,6 @@
 import type { EndpointName } from "@halcyon/schema";
 import { inLoopMaxMs } from "../use-cases/work.ts";
-import type { BytesAnswer, Call, Handler, Priced } from "./handler.ts";
+import type { BytesAnswer, Call, Handler, Priced } from "../answering/handler.ts";
 
 /** Endpoints whose answer follows from their input, the weather and the caller's own entries alone. */
 export const weatherEndpoints = [

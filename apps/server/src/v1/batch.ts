@@ -14,7 +14,7 @@ import {
 import { eachItem } from "../use-cases/each-item.ts";
 import { runBatch } from "../use-cases/run-batch.ts";
 import type { Scoring } from "../use-cases/scoring.ts";
-import type { Call, Charged, Handler } from "./handler.ts";
+import type { Call, Charged, Handler } from "../answering/handler.ts";
 import { itemProblem } from "./item-problem.ts";
 import { writeLine, writeResult } from "./write-item.ts";
 

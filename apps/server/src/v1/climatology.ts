@@ -13,10 +13,10 @@ import { presentHistory } from "../use-cases/present-record.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../answering/handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
-import { writeCsvColumns } from "./write-columns.ts";
+import { writeCsvColumns } from "../answering/write-columns.ts";
 
 const hours = Array.from({ length: 366 * 24 }, (_, row) => row);
 const keys = {

@@ -10,7 +10,7 @@ import {
 } from "../use-cases/change-entry.ts";
 import { entryDetail, getEntry, getEntryVersion } from "../use-cases/get-entry.ts";
 import { listEntries } from "../use-cases/list-entries.ts";
-import type { Call, Handlers, JsonAnswer } from "./handler.ts";
+import type { Call, Handlers, JsonAnswer } from "../answering/handler.ts";
 
 type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenarios"}.${string}`>>;
 

@@ -6,7 +6,7 @@ import { type AnswerApart, longAnswersApart } from "./answer-apart.ts";
 import { batchHandler, type Jobs } from "./batch.ts";
 import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
-import type { Handlers } from "./handler.ts";
+import type { Handlers } from "../answering/handler.ts";
 import { datasetsHandler } from "./datasets.ts";
 import { hazardIndicesHandler } from "./hazard-indices.ts";
 import { jobHandlers } from "./jobs.ts";

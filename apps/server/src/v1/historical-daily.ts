@@ -11,11 +11,11 @@ import { admitDays } from "../use-cases/historical-days.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../answering/handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { valueColumns } from "./value-columns.ts";
-import { writeCsvColumns } from "./write-columns.ts";
+import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/historical/daily` */
 export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {

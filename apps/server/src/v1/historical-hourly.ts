@@ -7,11 +7,11 @@ import { presentHistory } from "../use-cases/present-record.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../answering/handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { hourStatistic, valueColumns } from "./value-columns.ts";
-import { writeCsvColumns } from "./write-columns.ts";
+import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/historical/hourly` */
 export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {

@@ -1,7 +1,7 @@
 import type { Job } from "@halcyon/schema";
 import type { JobStore } from "../jobs/job-store.ts";
 import { Refusal } from "../refusal.ts";
-import type { Handlers } from "./handler.ts";
+import type { Handlers } from "../answering/handler.ts";
 
 /** `GET /v1/jobs/{id}` and `GET /v1/jobs/{id}/result` */
 export function jobHandlers(store: JobStore): Pick<Handlers, "jobs.get" | "jobs.result"> {

@@ -17,9 +17,9 @@ import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
 import { olderRunField } from "../use-cases/older-run-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions } from "./forecast-headers.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../answering/handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
-import { writeCsvColumns } from "./write-columns.ts";
+import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/operational/{model}/hourly` */
 export function operationalHourlyHandler(models: Models): Handler<"operational.hourly"> {

@@ -10,12 +10,12 @@ import type { Records } from "../ports.ts";
 import { nullSpans } from "../use-cases/data-column.ts";
 import { admitProjectionDays, type ModelDays } from "../use-cases/projection-days.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "../answering/handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { hourStatistic, valueColumns } from "./value-columns.ts";
-import { writeCsvColumns } from "./write-columns.ts";
+import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/projections/daily` */
 export function projectionDailyHandler(records: Records, cache: RecordCache): Handler<"projections.daily"> {

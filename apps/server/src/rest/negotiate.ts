@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import type { Format } from "../v1/handler.ts";
+import type { Format } from "../answering/handler.ts";
 
 /** Media types of the formats; the first one wins where the caller likes several equally. */
 export const mediaTypes: Readonly<Record<Format, string>> = {

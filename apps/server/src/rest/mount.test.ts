@@ -7,7 +7,7 @@ import { openDatabase } from "../database/database.ts";
 import { ownEntriesIn } from "../entries/own-entries.ts";
 import { jobStore } from "../jobs/job-store.ts";
 import { repeatsIn } from "../repeats/repeats.ts";
-import { handlers } from "./handlers.ts";
+import { handlers } from "../v1/handlers.ts";
 import { mount } from "./mount.ts";
 
 test("every row of the table is mounted, and nothing else", async () => {

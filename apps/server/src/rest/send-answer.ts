@@ -8,10 +8,10 @@ import {
 } from "@halcyon/schema";
 import { type ContentCoding, negotiateCoding } from "../http/content-coding.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
-import { mediaTypes } from "../http/negotiate.ts";
+import { mediaTypes } from "./negotiate.ts";
 import { headMaxBytes, precompressed } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import type { AcceptedAnswer, Answer, BytesAnswer, Call, JsonAnswer } from "./handler.ts";
+import type { AcceptedAnswer, Answer, BytesAnswer, Call, JsonAnswer } from "../answering/handler.ts";
 import { sendLines } from "./send-lines.ts";
 
 const vary = "accept, accept-encoding, x-api-key";

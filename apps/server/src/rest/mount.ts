@@ -2,17 +2,22 @@ import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
 import type { Request, Response, Router } from "express";
 import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
-import { negotiate } from "../http/negotiate.ts";
+import { negotiate } from "./negotiate.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { Repeats } from "../repeats/repeats.ts";
 import { given } from "../sources/given.ts";
-import { type ChargeOptions, chargeRequest, quoteRequest, requireAllowance } from "./charge-request.ts";
-import { checkOffering } from "./check-offering.ts";
-import type { Answer, Call, Format, Handler, Handlers, Priced } from "./handler.ts";
+import {
+  type ChargeOptions,
+  chargeRequest,
+  quoteRequest,
+  requireAllowance,
+} from "../answering/charge-request.ts";
+import { checkOffering } from "../answering/check-offering.ts";
+import type { Answer, Call, Format, Handler, Handlers, Priced } from "../answering/handler.ts";
 import { inputReader } from "./read-input.ts";
 import { sendAnswer, sendHead, sendUnchanged } from "./send-answer.ts";
-import { mayBeFree, type TakenTurn, takeTurn } from "./take-turn.ts";
+import { mayBeFree, type TakenTurn, takeTurn } from "../answering/take-turn.ts";
 
 /**
  * Routes every endpoint of the table to its handler, each path with and without a trailing slash, and answers other methods
