@@ -1,3 +1,4 @@
+import { apiRevision, v1 } from "@halcyon/schema";
 import compression from "compression";
 import express, { type Express, type NextFunction, type Request, type Response, Router } from "express";
 import type { Accounting } from "./accounts/accounting.ts";
@@ -18,10 +19,11 @@ import { Refusal } from "./refusal.ts";
 import type { Repeats } from "./repeats/repeats.ts";
 import { inRequestSpan } from "./seeing/spans.ts";
 import { trpcCalls } from "./trpc/trpc-calls.ts";
-import type { WeatherApart } from "./trpc/weather-apart.ts";
+import { weatherHandler } from "./trpc/weather-handler.ts";
 import type { CacheSizes } from "./use-cases/cache-sizes.ts";
 import { type Scoring, scoringOf } from "./use-cases/scoring.ts";
-import type { AnswerApart } from "./v1/answer-apart.ts";
+import { type AnswerApart, apartWhereLong } from "./answering/answer-apart.ts";
+import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./v1/batch.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./rest/mount.ts";
@@ -40,7 +42,7 @@ export interface AppOptions {
   /** The way to scores, where others go it as well. */
   readonly scoring?: Scoring;
   /** For answers that would keep the event loop too long. */
-  readonly apart?: { readonly answer: AnswerApart; readonly weather: WeatherApart };
+  readonly apart?: { readonly answer: AnswerApart };
   readonly guards?: Partial<Guards>;
   /** The requests that are not over, as their server follows them. */
   readonly open: OpenRequests;
@@ -67,19 +69,19 @@ export function app(options: AppOptions): Express {
   const { ports, accounting, repeats, jobs, caches } = options;
   const { scoring = scoringOf(ports, caches) } = options;
   const { nowMs } = ports;
-  const ledger = rememberingLedger(accounting.ledger);
-  const answers = handlers(ports, accounting, jobs, caches, scoring, options.apart?.answer);
-  mount(endpoints, answers, { nowMs, ledger, repeats });
+  const apart = options.apart?.answer;
+  const answers = handlers(ports, accounting, jobs, caches, scoring, apart);
+  const weather = weatherHandler(scoring.admit);
+  const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
+  mount(endpoints, { table: v1, handlers: answers, revision: apiRevision }, one);
   application.use(endpoints);
   application.use(
     "/trpc",
     compression(),
     trpcCalls(enter, {
+      answering: one,
       handlers: answers,
-      ledger,
-      admit: scoring.admit,
-      weatherApart: options.apart?.weather,
-      nowMs,
+      weather: apart === undefined ? weather : apartWhereLong("weather", weather, apart),
     }),
   );
   application.use(keyless(options.readiness, open));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
+import { invalidKey } from "../accounts/invalid-key.ts";
 import { isKeyShaped } from "../accounts/key.ts";
 import type { KeyFinder } from "../accounts/key-finder.ts";
 import type { Principal } from "../accounts/principal.ts";
@@ -41,12 +42,4 @@ function namesKeyInQuery(url: string): boolean {
     if (/^(x[-_]?)?api[-_]?key$/i.test(name) || isKeyShaped(value)) return true;
   }
   return false;
-}
-
-/** The one refusal of a key, whatever is wrong with it. */
-export function invalidKey(): Refusal {
-  return new Refusal("invalid_api_key", {
-    detail: "The key was not accepted.",
-    errors: [{ header: "x-api-key", code: "invalid", detail: "Send one key that was issued to you." }],
-  });
 }

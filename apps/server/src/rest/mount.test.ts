@@ -1,4 +1,4 @@
-import { endpoints } from "@halcyon/schema";
+import { apiRevision, endpoints, v1 } from "@halcyon/schema";
 import { Router } from "express";
 import { expect, test } from "vitest";
 import { runningServer } from "../running-server.suite.ts";
@@ -6,7 +6,6 @@ import { curatedLibrary } from "../curated-library.ts";
 import { openDatabase } from "../database/database.ts";
 import { ownEntriesIn } from "../entries/own-entries.ts";
 import { jobStore } from "../jobs/job-store.ts";
-import { repeatsIn } from "../repeats/repeats.ts";
 import { handlers } from "../v1/handlers.ts";
 import { mount } from "./mount.ts";
 
@@ -21,11 +20,12 @@ test("every row of the table is mounted, and nothing else", async () => {
     store: jobStore(database, Date.now),
     queue: { addIn: nothing, begin: () => undefined, close: nothing },
   };
-  mount(router, handlers(ports, { usage: nothing }, jobs), {
-    nowMs: Date.now,
-    ledger: { charge: nothing, usedUp: nothing },
-    repeats: repeatsIn(database, Date.now),
-  });
+  const answers = handlers(ports, { usage: nothing }, jobs);
+  mount(
+    router,
+    { table: v1, handlers: answers, revision: apiRevision },
+    { answer: nothing, requireAllowance: nothing },
+  );
   const mounted = router.stack.flatMap(({ route }) =>
     (route?.stack ?? []).flatMap(({ method }) =>
       method === undefined ? [] : [`${method.toUpperCase()} ${route!.path}`],

@@ -1,34 +1,34 @@
-import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
+import type { Endpoint } from "@halcyon/schema";
 import type { Request, Response, Router } from "express";
-import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
+import type { Answering } from "../answering/answering.ts";
+import type { Format, Handler, Handlers } from "../answering/handler.ts";
+import { askerOf } from "../http/asker-of.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
-import { negotiate } from "./negotiate.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
-import type { Repeats } from "../repeats/repeats.ts";
-import { given } from "../sources/given.ts";
-import {
-  type ChargeOptions,
-  chargeRequest,
-  quoteRequest,
-  requireAllowance,
-} from "../answering/charge-request.ts";
-import { checkOffering } from "../answering/check-offering.ts";
-import type { Answer, Call, Format, Handler, Handlers, Priced } from "../answering/handler.ts";
+import { negotiate } from "./negotiate.ts";
 import { inputReader } from "./read-input.ts";
-import { sendAnswer, sendHead, sendUnchanged } from "./send-answer.ts";
-import { mayBeFree, type TakenTurn, takeTurn } from "../answering/take-turn.ts";
+import { isHeld, sendAnswer, sendHead, sendUnchanged } from "./send-answer.ts";
+
+/** One version of the API: its table, what answers it, and what its answers follow from beside their versions. */
+export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
+  readonly table: Table;
+  readonly handlers: Handlers<Table>;
+  readonly revision: string;
+}
 
 /**
- * Routes every endpoint of the table to its handler, each path with and without a trailing slash, and answers other methods
+ * Routes every endpoint of a table to its handler, each path with and without a trailing slash, and answers other methods
  * of its paths with 405.
- *
- * A request is charged after everything that can be refused, and before anything is read for it.
  */
-export function mount(router: Router, handlers: Handlers, options: MountOptions): void {
-  for (const name of Object.keys(handlers) as EndpointName[])
-    mountEndpoint(router, name, handlers[name], options);
-  for (const [path, methods] of methodsByPath(Object.keys(handlers) as EndpointName[])) {
+export function mount<Table extends Readonly<Record<string, Endpoint>>>(
+  router: Router,
+  { table, handlers, revision }: Api<Table>,
+  answering: Answering,
+): void {
+  for (const name of Object.keys(table))
+    mountEndpoint(router, table[name as keyof Table], handlers[name as keyof Table], { revision, answering });
+  for (const [path, methods] of methodsByPath(Object.values(table))) {
     router.all(routeOf(path), (request) => {
       requestContext(request).route = path;
       methodNotAllowed(request, methods);
@@ -36,66 +36,45 @@ export function mount(router: Router, handlers: Handlers, options: MountOptions)
   }
 }
 
-export interface MountOptions {
-  readonly ledger: RememberingLedger;
-  /** The clock [ms since 1970]. */
-  readonly nowMs: () => number;
-  readonly repeats: Repeats;
-}
-
-function mountEndpoint<Name extends EndpointName>(
+function mountEndpoint<Row extends Endpoint>(
   router: Router,
-  name: Name,
-  handler: Handler<Name>,
-  { nowMs, ledger, repeats }: MountOptions,
+  row: Row,
+  handler: Handler<Row>,
+  { revision, answering }: { readonly revision: string; readonly answering: Answering },
 ): void {
-  const endpoint: Endpoint = v1[name];
-  const formats = formatsOf(endpoint);
-  const readInput = inputReader(endpoint, async (request, query) => {
-    if (endpoint.cost === 0) return;
-    const { accountId } = requestContext(request).principal!;
-    const asked = { accountId, endpoint: name, query, headers: request.headers };
-    await requireAllowance(request, ledger, () => mayBeFree(repeats, asked));
-  });
+  const formats = formatsOf(row);
+  const readInput = inputReader(row, (request, given) =>
+    answering.requireAllowance(row, askerOf(request), given),
+  );
   const respond = async (request: Request, response: Response): Promise<void> => {
-    const context = requestContext(request);
-    context.route = endpoint.path;
-    const principal = context.principal!;
-    checkOffering(endpoint, principal);
-    const negotiated = negotiate(request.headers.accept, formats);
-    const format = negotiated === "ndjson" ? "json" : negotiated;
-    // The schemas that the input has passed are those of the row that `Call<Name>` is typed by.
-    const input = (await readInput(request)) as Pick<Call<Name>, "body" | "query" | "params" | "headers">;
-    const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: name, ...input });
+    requestContext(request).route = row.path;
+    const answered = await answering.answer(row, handler, {
+      asker: askerOf(request),
+      async read() {
+        const format = negotiate(request.headers.accept, formats);
+        return { format: format === "ndjson" ? "json" : format, ...(await readInput(request)) };
+      },
+      isQuestion: request.method === "HEAD",
+      has: (call, versions) => isHeld(request, { row, revision, call, versions }),
+    });
+    const { call, answer, versions, isKnown } = answered;
+    if (answer === undefined) {
+      const send = isKnown ? sendUnchanged : sendHead;
+      return send(request, response, { row, revision, call, versions });
+    }
     try {
-      const { requestId } = context;
-      const { repeated, noteDone } = turn;
-      const call: Call<Name> = {
-        ...input,
-        principal,
-        format,
-        repeated,
-        noteDone,
-        requestId,
-        nowMs: nowMs(),
-      };
-      const result: Answer<unknown> | Priced<unknown> = await handler(call);
-      if (!("answer" in result)) {
-        await turn.finish(result.outcome);
-        await sendAnswer(request, response, { endpoint, call, answer: result });
-        return;
-      }
-      await answerPriced(request, response, { endpoint, call, ledger, turn, priced: result });
+      if (await sendAnswer(request, response, { row, revision, call, answer })) answered.sent();
+      else await answered.lost();
     } catch (error) {
-      await turn.release().catch(ignore);
+      await answered.lost();
       throw error;
     }
   };
   const answer = (request: Request, response: Response): void => {
     respond(request, response).catch((error: unknown) => sendProblem(request, response, error));
   };
-  const route = routeOf(endpoint.path);
-  switch (endpoint.method) {
+  const route = routeOf(row.path);
+  switch (row.method) {
     case "GET":
       return void router.get(route, answer);
     case "POST":
@@ -104,46 +83,6 @@ function mountEndpoint<Name extends EndpointName>(
       return void router.put(route, answer);
     case "DELETE":
       return void router.delete(route, answer);
-  }
-}
-
-/** The answer has left, or tells what was wrong: a name that could not be ended is free again when its lease is over. */
-function ignore(): void {}
-
-interface ToPrice extends Pick<ChargeOptions, "ledger"> {
-  readonly endpoint: Endpoint;
-  readonly call: Call<EndpointName>;
-  readonly turn: Pick<TakenTurn, "finish" | "release">;
-  readonly priced: Priced<unknown>;
-}
-
-/** Charges a request and answers it; one of which nothing has left this process costs nothing, and its name is free again. */
-async function answerPriced(
-  request: Request,
-  response: Response,
-  { endpoint, call, ledger, turn, priced }: ToPrice,
-): Promise<void> {
-  const { versions } = priced;
-  if (versions !== undefined && sendUnchanged(request, response, { endpoint, call, versions }))
-    return turn.release().catch(ignore);
-  const cost = priced.cost ?? endpoint.cost;
-  if (request.method === "HEAD") {
-    await quoteRequest(request, { ledger, endpoint: { ...endpoint, cost } });
-    sendHead(request, response, { endpoint, call, versions });
-    return undefined;
-  }
-  const charge = await chargeRequest(request, { ledger, endpoint: { ...endpoint, cost } });
-  try {
-    const answer = { ...given({ versions }), ...(await priced.answer(charge)) };
-    const sent = await sendAnswer(request, response, { endpoint, call, answer });
-    if (sent === undefined) {
-      charge.refund();
-      return await turn.release().catch(ignore);
-    }
-    charge.sent(priced.unanswered?.() ?? 0, turn.finish(sent.outcome).catch(ignore));
-  } catch (error) {
-    charge.refund();
-    throw error;
   }
 }
 
@@ -157,10 +96,9 @@ function routeOf(path: string): string {
   return path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-function methodsByPath(names: readonly EndpointName[]): Map<string, string[]> {
+function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
-  for (const name of names) {
-    const { path, method } = v1[name];
+  for (const { path, method } of rows) {
     const own = method === "GET" ? ["GET", "HEAD"] : [method];
     methods.set(path, [...(methods.get(path) ?? []), ...own]);
   }

@@ -1,30 +1,25 @@
-import {
-  checkValue,
-  echoMaxLength,
-  type Endpoint,
-  type FieldError,
-  type FieldPlace,
-  fieldErrorsMax,
-} from "@halcyon/schema";
+import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
 import type { Request } from "express";
-import type { z } from "zod";
+import { bodySchemaOf } from "../answering/check-input.ts";
+import type { Input } from "../answering/handler.ts";
 import { parameterReader } from "../http/parameters.ts";
 import { parseQuery } from "../http/query.ts";
 import { bodyMaxBytes, readJson } from "../http/read-json.ts";
-import { Refusal } from "../refusal.ts";
 
-export type Input = Record<"body" | "query" | "params" | "headers", unknown>;
+/** What a request gives to an endpoint, and the faults that its own schemas do not find. */
+export interface ReadInput {
+  readonly input: Input;
+  readonly faults: readonly FieldError[];
+}
 
-/** Reads what a request gives to an endpoint and checks all of it, so that every fault is told at once. */
-export type InputReader = (request: Request) => Promise<Input>;
-
-/** @param beforeBody - Given the query before a body is read, which it may refuse. */
+/** @param beforeBody - Given what is known before a body is read, which it may refuse. */
 export function inputReader(
-  endpoint: Endpoint,
-  beforeBody: (request: Request, query: unknown) => Promise<void>,
-): InputReader {
-  const query = endpoint.query === undefined ? undefined : parameterReader(endpoint.query);
-  const params = endpoint.params === undefined ? undefined : parameterReader(endpoint.params);
+  row: Endpoint,
+  beforeBody: (request: Request, given: Pick<Input, "query" | "headers">) => Promise<void>,
+): (request: Request) => Promise<ReadInput> {
+  const query = row.query === undefined ? undefined : parameterReader(row.query);
+  const params = row.params === undefined ? undefined : parameterReader(row.params);
+  const takesBody = bodySchemaOf(row) !== undefined;
   return async (request) => {
     const texts = parseQuery(searchOf(request.url));
     const given = {
@@ -32,47 +27,10 @@ export function inputReader(
       query: query?.(texts),
       headers: request.headers,
     };
-    const takesBody = bodySchemaOf(endpoint) !== undefined;
-    if (takesBody) await beforeBody(request, given.query);
-    const body = takesBody ? await readJson(request, endpoint.bodyMaxBytes ?? bodyMaxBytes) : undefined;
-    return checkInput(
-      endpoint,
-      { ...given, body },
-      endpoint.query === undefined ? unknownParameters(texts) : [],
-    );
+    if (takesBody) await beforeBody(request, given);
+    const body = takesBody ? await readJson(request, row.bodyMaxBytes ?? bodyMaxBytes) : undefined;
+    return { input: { ...given, body }, faults: query === undefined ? unknownParameters(texts) : [] };
   };
-}
-
-/**
- * Checks all that is given to an endpoint; what it does not take is left out.
- *
- * @param others - Faults that were found before.
- * @throws Refusal invalid_request
- */
-export function checkInput(endpoint: Endpoint, given: Input, others: readonly FieldError[] = []): Input {
-  const errors = [...others];
-  const apart = endpoint.envelope === undefined ? [] : ["items"];
-  const check = (schema: z.ZodType | undefined, value: unknown, place: FieldPlace): unknown => {
-    if (schema === undefined) return undefined;
-    const found = checkValue(schema, value, place, place === "body" ? apart : []);
-    if ("errors" in found) errors.push(...found.errors);
-    return "errors" in found ? undefined : found.data;
-  };
-  const input: Input = {
-    params: check(endpoint.params, given.params, "path"),
-    query: check(endpoint.query, given.query, "query"),
-    headers: check(endpoint.headers, given.headers, "header"),
-    body: check(bodySchemaOf(endpoint), given.body, "body"),
-  };
-  if (errors.length === 0) return input;
-  throw new Refusal("invalid_request", {
-    detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.`,
-    errors: errors.slice(0, fieldErrorsMax),
-  });
-}
-
-function bodySchemaOf({ envelope, body }: Endpoint): z.ZodType | undefined {
-  return envelope ?? body;
 }
 
 function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  apiRevision,
-  type Endpoint,
-  type EndpointName,
-  epochHourOf,
-  millisecondsPerHour,
-} from "@halcyon/schema";
+import { type Endpoint, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import type { AcceptedAnswer, Answer, BytesAnswer, JsonAnswer, WholeAnswer } from "../answering/answer.ts";
+import type { AnyCall } from "../answering/handler.ts";
+import { writeAnswer } from "../answering/write-answer.ts";
 import { type ContentCoding, negotiateCoding } from "../http/content-coding.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
-import { mediaTypes } from "./negotiate.ts";
 import { headMaxBytes, precompressed } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import type { AcceptedAnswer, Answer, BytesAnswer, Call, JsonAnswer } from "../answering/handler.ts";
+import { mediaTypes } from "./negotiate.ts";
 import { sendLines } from "./send-lines.ts";
 
 const vary = "accept, accept-encoding, x-api-key";
@@ -19,83 +15,71 @@ const vary = "accept, accept-encoding, x-api-key";
 /** Below this length [bytes] an answer goes out as fast as it is. */
 const compressMinBytes = 1024;
 
-interface Answered {
-  readonly endpoint: Endpoint;
-  readonly call: Pick<Call<EndpointName>, "query" | "params" | "format" | "nowMs">;
-  readonly answer: Answer<unknown>;
+/** What the headers of an answer follow from before it is made. */
+interface Asked {
+  readonly row: Endpoint;
+  /** Of the API: it may write the same otherwise. */
+  readonly revision: string;
+  readonly call: Pick<AnyCall, "query" | "params" | "format" | "nowMs">;
 }
 
-/** An answer that is there as a whole before it is sent. */
-type WholeAnswer = JsonAnswer<unknown> | BytesAnswer;
+interface Versioned extends Asked {
+  readonly versions: readonly string[] | undefined;
+}
+
+interface Answered extends Asked {
+  readonly answer: Answer<unknown>;
+}
 
 /**
  * Writes the answer of a handler. What a GET answers may be kept by the caller until the next full hour and asked for again
  * by its tag; what another method answers, and what is fresh, may not be kept. A long piece at the end of an answer is compressed where the
  * caller can read that.
  *
- * @returns The answer, or undefined where nothing of it has left this process, or nothing in it is new. A job that was accepted goes on anyhow.
+ * @returns Whether any of it has left this process and is new. A job that was accepted goes on anyhow.
  */
-export async function sendAnswer<Sent extends Answer<unknown>>(
+export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { endpoint, call, answer }: Answered & { readonly answer: Sent },
-): Promise<Sent | undefined> {
-  if ("lines" in answer) return (await sendLines(request, response, answer)) ? answer : undefined;
+  { answer, ...asked }: Answered,
+): Promise<boolean> {
+  if ("lines" in answer) return sendLines(request, response, answer);
   if ("accepted" in answer) {
     sendAccepted(request, response, answer);
-    return answer;
+    return true;
   }
-  await sendWhole(request, response, { endpoint, call, answer });
-  return isUnsent(request, response) ? undefined : answer;
+  await sendWhole(request, response, asked, answer);
+  return !(response.destroyed || request.socket.destroyed || response.statusCode === 304);
 }
 
-/**
- * Tells a caller who names the tag of an answer that it has not changed, before the answer is made.
- *
- * @param versions - What the answer would depend on.
- * @returns Whether the caller was told.
- */
-export function sendUnchanged(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { endpoint, call, versions }: Omit<Answered, "answer"> & { readonly versions: readonly string[] },
-): boolean {
-  if (endpoint.method !== "GET") return false;
-  const caching = cachingOf(endpoint, call, { json: undefined, versions }, undefined);
-  if (!namesTag(request.headers["if-none-match"], caching.etag)) return false;
-  response.writeHead(304, { ...requestContext(request).headers, ...caching, vary }).end();
-  return true;
+/** Whether a caller names the tag of what would be answered from some versions. */
+export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean {
+  if (asked.row.method !== "GET") return false;
+  return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
+}
+
+/** Tells a caller that the answer has not changed, before it is made. */
+export function sendUnchanged(request: IncomingMessage, response: ServerResponse, asked: Versioned): void {
+  const { headers } = requestContext(request);
+  response.writeHead(304, { ...headers, ...cachingOf(asked, asked), vary }).end();
 }
 
 /** Answers HEAD with the headers that are known before the answer is made; its length is not. */
-export function sendHead(
-  request: IncomingMessage,
-  response: ServerResponse,
-  {
-    endpoint,
-    call,
-    versions,
-  }: Omit<Answered, "answer"> & { readonly versions: readonly string[] | undefined },
-): void {
-  const caching =
-    versions === undefined ? {} : cachingOf(endpoint, call, { json: undefined, versions }, undefined);
-  response.writeHead(endpoint.status ?? 200, {
+export function sendHead(request: IncomingMessage, response: ServerResponse, asked: Versioned): void {
+  const { row, call, versions } = asked;
+  response.writeHead(row.status ?? 200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
     ...requestContext(request).headers,
-    ...caching,
+    ...(versions === undefined ? {} : cachingOf(asked, asked)),
     vary,
   });
   response.end();
 }
 
-function isUnsent({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  return response.destroyed || socket.destroyed || response.statusCode === 304;
-}
-
 function sendAccepted(
   request: IncomingMessage,
   response: ServerResponse,
-  { accepted }: AcceptedAnswer,
+  { accepted, headers }: AcceptedAnswer,
 ): void {
   const body = Buffer.from(JSON.stringify(accepted));
   const context = requestContext(request);
@@ -105,7 +89,7 @@ function sendAccepted(
     "content-length": body.length,
     ...context.headers,
     "cache-control": "no-store",
-    location: `/v1/jobs/${accepted.id}`,
+    ...headers,
     vary,
   });
   response.end(body);
@@ -114,12 +98,14 @@ function sendAccepted(
 async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  { endpoint, call, answer }: Answered & { readonly answer: WholeAnswer },
+  asked: Asked,
+  answer: WholeAnswer<unknown>,
 ): Promise<void> {
-  const plain = "chunks" in answer ? answer.chunks : [textOf(answer)];
+  const { row, call } = asked;
+  const plain = "chunks" in answer ? answer.chunks : writeAnswer(answer);
   const coding = codingFor(request, plain);
-  const kept = endpoint.method === "GET" && !("fresh" in answer && answer.fresh);
-  const caching = kept ? cachingOf(endpoint, call, answer, coding) : { "cache-control": "no-store" };
+  const kept = row.method === "GET" && !("fresh" in answer && answer.fresh);
+  const caching = kept ? cachingOf(asked, answer, coding) : { "cache-control": "no-store" };
   const context = requestContext(request);
   const headers = { ...context.headers, ...caching, vary, ...answer.headers };
   if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {
@@ -128,11 +114,11 @@ async function sendWhole(
   }
   const chunks = coding === undefined ? plain : await compressed(coding, plain);
   context.bytes = lengthOf(chunks);
-  if (endpoint.status === 204) {
+  if (row.status === 204) {
     response.writeHead(204, headers).end();
     return;
   }
-  response.writeHead(endpoint.status ?? 200, {
+  response.writeHead(row.status ?? 200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
     "content-length": context.bytes,
     ...(coding === undefined ? {} : { "content-encoding": coding }),
@@ -141,10 +127,6 @@ async function sendWhole(
   // Large pieces are shared with later answers: they are written as they are, never copied together.
   for (const chunk of chunks.slice(0, -1)) response.write(chunk);
   response.end(chunks.at(-1));
-}
-
-function textOf({ json }: JsonAnswer<unknown>): string {
-  return json === undefined ? "" : JSON.stringify(json);
 }
 
 /** How the pieces are compressed: not at all where the last one is no bytes that later answers share. */
@@ -165,26 +147,29 @@ function lengthOf(chunks: BytesAnswer["chunks"]): number {
 }
 
 function cachingOf(
-  endpoint: Endpoint,
-  { query, params, format, nowMs }: Answered["call"],
-  answer: WholeAnswer,
-  coding: ContentCoding | undefined,
+  { row, revision, call: { query, params, format, nowMs } }: Asked,
+  {
+    versions = [],
+    etag,
+    revalidate,
+  }: Partial<Pick<JsonAnswer<unknown>, "etag" | "revalidate">> & {
+    readonly versions?: readonly string[] | undefined;
+  },
+  coding?: ContentCoding,
 ): { etag: string; "cache-control": string } {
-  const notes: Partial<JsonAnswer<unknown>> = "json" in answer ? answer : {};
   const untilNextHourSeconds = Math.ceil((millisecondsPerHour - (nowMs % millisecondsPerHour)) / 1000);
   return {
     etag:
-      notes.etag ??
+      etag ??
       entityTag([
-        endpoint.name,
-        apiRevision,
+        row.name,
+        revision,
         JSON.stringify([params, query]),
         format,
         epochHourOf(nowMs),
         ...(coding === undefined ? [] : [coding]),
-        ...(answer.versions ?? []),
+        ...versions,
       ]),
-    "cache-control":
-      notes.revalidate === true ? "private, no-cache" : `private, max-age=${untilNextHourSeconds}`,
+    "cache-control": revalidate === true ? "private, no-cache" : `private, max-age=${untilNextHourSeconds}`,
   };
 }

@@ -1,4 +1,3 @@
-import type { EndpointName } from "@halcyon/schema";
 import { MessageChannel, parentPort } from "node:worker_threads";
 import { curatedLibrary } from "../curated-library.ts";
 import type { Admission } from "../use-cases/admit.ts";
@@ -7,10 +6,10 @@ import { type Scoring, scoringOf } from "../use-cases/scoring.ts";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
 import type { Ranking } from "../use-cases/rank-location.ts";
 import type { ScoreWork } from "../use-cases/score-apart.ts";
-import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
-import { weatherOf } from "../trpc/weather-call.ts";
-import type { WeatherHandlers } from "../v1/answer-apart.ts";
-import type { Answer, BytesAnswer, Call, Priced } from "../answering/handler.ts";
+import { weatherHandler } from "../trpc/weather-handler.ts";
+import type { BytesAnswer, Priced } from "../answering/answer.ts";
+import type { AnyCall } from "../answering/handler.ts";
+import { writeAnswer } from "../answering/write-answer.ts";
 import { weatherHandlers } from "../v1/weather-handlers.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
@@ -31,7 +30,7 @@ const borrow = borrowOver(port1);
 interface Made {
   readonly state: string;
   readonly scoring: Scoring;
-  readonly handlers: WeatherHandlers;
+  readonly handlers: Readonly<Record<string, (call: AnyCall) => Promise<unknown>>>;
 }
 
 let made: Made | undefined;
@@ -43,29 +42,22 @@ async function madeFor(wanted: string): Promise<Made> {
   if (made?.state === state) return made;
   const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow) };
   const scoring = scoringOf(ports, caches);
-  made = { state, scoring, handlers: weatherHandlers(ports, scoring.admit, caches) };
+  const { admit } = scoring;
+  const handlers = { ...weatherHandlers(ports, admit, caches), weather: weatherHandler(admit) };
+  made = { state, scoring, handlers: handlers as unknown as Made["handlers"] };
   return made;
 }
 
-/** The answer of an endpoint, as it is written. */
+/** The answer of a handler, as another thread can be sent it. */
 export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAnswer>> {
   return outcomeOf(async () => {
-    const { name } = work;
-    const call: Call<EndpointName> = { ...work.call, noteDone: noteNothing };
+    const { name, call } = work;
     const { handlers } = await madeFor(state);
-    const handler = (handlers as Record<string, (given: typeof call) => Promise<unknown>>)[name]!;
-    const priced = (await handler(call)) as Priced<unknown>;
-    return written(await priced.answer({ periodStartMs: 0 }));
-  });
-}
-
-/** The weather of a definition. */
-export function weather({ work, state }: Task<"weather">): Promise<Outcome<BytesAnswer>> {
-  return outcomeOf(async () => {
-    const { admit } = (await madeFor(state)).scoring;
-    const admitted = await admit.definition(work, work.nowMs);
-    const { parts, headers } = await fromWholeRuns(admitted, weatherOf);
-    return { headers, chunks: [JSON.stringify(parts)] };
+    const priced = (await handlers[name]!({ ...call, noteDone: noteNothing })) as Priced<unknown>;
+    const given = await priced.answer({ periodStartMs: 0 });
+    if ("lines" in given || "accepted" in given) throw new Error("a thread gives whole answers alone");
+    const { headers = {}, versions } = given;
+    return { headers, chunks: writeAnswer(given), ...(versions === undefined ? {} : { versions }) };
   });
 }
 
@@ -87,14 +79,6 @@ export function rank({ work, state }: Task<"rank">): Promise<Outcome<Ranking>> {
 
 function admittedBy({ admit }: Scoring, work: ScoreWork): Promise<Admission> {
   return admit.known(work, work.nowMs);
-}
-
-/** An answer that another thread can be sent, to be written as the event loop writes its own. */
-function written(given: Answer<unknown>): BytesAnswer {
-  if ("chunks" in given) return given;
-  if (!("json" in given)) throw new Error("a thread gives whole answers alone");
-  const { json, headers = {}, versions } = given;
-  return { headers, chunks: [JSON.stringify(json)], ...(versions === undefined ? {} : { versions }) };
 }
 
 async function noteNothing(): Promise<void> {}

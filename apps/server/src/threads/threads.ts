@@ -1,14 +1,13 @@
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import type { MessagePort } from "node:worker_threads";
-import type { EndpointName } from "@halcyon/schema";
 import { Piscina } from "piscina";
 import type { Ports } from "../ports.ts";
 import { inSpan } from "../seeing/spans.ts";
 import type { ScoreApart, ScoreWork } from "../use-cases/score-apart.ts";
-import type { WeatherApart, WeatherWork } from "../trpc/weather-apart.ts";
-import type { AnswerApart } from "../v1/answer-apart.ts";
-import type { BytesAnswer, Call } from "../answering/handler.ts";
+import type { AnswerApart } from "../answering/answer-apart.ts";
+import type { BytesAnswer } from "../answering/answer.ts";
+import type { AnyCall } from "../answering/handler.ts";
 import { type Catalogue, catalogueOf, ownersOf, stateOf } from "./catalogue.ts";
 import { fairTurns } from "./fair-turns.ts";
 import { lend, type Lendings } from "./lend.ts";
@@ -16,19 +15,17 @@ import { type Outcome, valueOf } from "./sent-error.ts";
 
 export interface Threads extends ScoreApart, AsyncDisposable {
   readonly answer: AnswerApart;
-  readonly weather: WeatherApart;
 }
 
 /** What a thread is asked to do, by the name of its function. */
 export interface Tasks {
-  readonly answer: { readonly name: EndpointName; readonly call: SentCall };
-  readonly weather: WeatherWork;
+  readonly answer: { readonly name: string; readonly call: SentCall };
   readonly score: ScoreWork;
   readonly rank: ScoreWork & { readonly windowHours: number };
 }
 
 /** A call as another thread can be sent it: answers from the weather alone note nothing in a transaction. */
-export type SentCall = Omit<Call<EndpointName>, "noteDone">;
+export type SentCall = Omit<AnyCall, "noteDone">;
 
 /** A task, and the state of the catalogue that it was admitted by. */
 export interface Task<Name extends keyof Tasks> {
@@ -40,6 +37,11 @@ export interface Task<Name extends keyof Tasks> {
 export interface CatalogueNow {
   readonly state: string;
   readonly catalogue: Catalogue;
+}
+
+/** What threads borrow of this one for as long as its catalogue is in one state. */
+interface Lent extends CatalogueNow {
+  readonly owners: ReadonlyMap<string, object>;
 }
 
 /** What a thread says when it begins: where it asks for what it borrows. */
@@ -70,13 +72,19 @@ export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">,
     concurrentTasksPerWorker: tasksPerThread,
     idleTimeout: idleTimeoutMs,
   });
-  const readCatalogue = async (): Promise<CatalogueNow> => ({
-    state: stateOf(ports),
-    catalogue: catalogueOf(ports),
-  });
+  let lent: Lent | undefined;
+  const lentNow = (): Lent => {
+    const state = stateOf(ports);
+    if (lent?.state !== state) lent = { state, catalogue: catalogueOf(ports), owners: ownersOf(ports) };
+    return lent;
+  };
+  const readCatalogue = async (): Promise<CatalogueNow> => {
+    const { state, catalogue } = lentNow();
+    return { state, catalogue };
+  };
   const lendings: Lendings = (name) => {
     if (name === "catalogue") return { read: readCatalogue };
-    return name === "own entries" ? ports.ownEntries : ownersOf(ports).get(name);
+    return name === "own entries" ? ports.ownEntries : lent?.owners.get(name);
   };
   pool.on("message", ({ lendTo }: Greeting) => lend(lendTo, lendings));
   const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
@@ -84,7 +92,7 @@ export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">,
     inSpan(`${name} apart`, () =>
       turns(
         accountId ?? "",
-        async () => valueOf(await pool.run({ work, state: stateOf(ports) }, { name })) as Result,
+        async () => valueOf(await pool.run({ work, state: lentNow().state }, { name })) as Result,
       ),
     );
   return {
@@ -92,7 +100,6 @@ export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">,
       const made = await run<SentAnswer>("answer", call.principal.accountId, { name, call });
       return { ...made, chunks: made.chunks.map(asBuffer) };
     },
-    weather: (work) => run("weather", work.accountId, work),
     score: (work) => run("score", work.accountId, work),
     rank: (work, windowHours) => run("rank", work.accountId, { ...work, windowHours }),
     [Symbol.asyncDispose]: () => pool.destroy(),

@@ -1,20 +1,15 @@
 import type { Request, Response } from "express";
-import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
-import type { Admit } from "../use-cases/admit.ts";
-import type { Handlers } from "../answering/handler.ts";
-import type { WeatherApart } from "./weather-apart.ts";
+import type { Answering } from "../answering/answering.ts";
+import type { Handler, Handlers } from "../v1/handler.ts";
 
 /** What a call of the console is answered with: the request that carries it, and what answers under /v1. */
 export interface CallContext {
   readonly request: Request;
   readonly response: Response;
+  readonly answering: Answering;
   readonly handlers: Handlers;
-  readonly ledger: Pick<RememberingLedger, "charge" | "usedUp">;
-  readonly admit: Admit;
-  /** For weather that would keep the event loop too long; without it that is read in the loop. */
-  readonly weatherApart?: WeatherApart | undefined;
-  /** The clock [ms since 1970]. */
-  readonly nowMs: () => number;
+  /** Gives the weather that a preview would score. */
+  readonly weather: Handler<"optimality.preview">;
   /** Lets the request through, as those under /v1 are. */
   readonly enter: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
   runningServer,
   type SendInit,
 } from "../running-server.suite.ts";
-import type { Weather } from "./weather-call.ts";
+import type { Weather } from "./weather-handler.ts";
 
 const calls = { composite: "optimality.composite", breakdown: "optimality.breakdown" } as const;
 

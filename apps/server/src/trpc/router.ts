@@ -1,12 +1,12 @@
 import { type EndpointName, v1 } from "@halcyon/schema";
 import { initTRPC } from "@trpc/server";
+import { askerOf } from "../http/asker-of.ts";
 import { problem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
-import { requireAllowance } from "../answering/charge-request.ts";
 import type { CallContext } from "./call-context.ts";
 import { endpointCall, type Given } from "./endpoint-call.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";
-import { weatherCall } from "./weather-call.ts";
+import type { Weather } from "./weather-handler.ts";
 
 const trpc = initTRPC.context<CallContext>().create({
   isDev: false,
@@ -48,10 +48,13 @@ export const router = trpc.router({
   workability: asks("historical.workability"),
   futureWorkability: asks("projections.workability"),
   datasets: asks("datasets.list"),
-  weather: given("optimality.preview").query(({ ctx, input }) => weatherCall(ctx, input)),
+  weather: given("optimality.preview").query(async ({ ctx, input }): Promise<Weather> => {
+    const { json, headers } = await endpointCall(ctx, "optimality.preview", input, ctx.weather);
+    return { parts: json as unknown as Weather["parts"], headers };
+  }),
 });
 export type ConsoleRouter = typeof router;
-export type { WeatherPart } from "./weather-call.ts";
+export type { WeatherPart } from "./weather-handler.ts";
 
 function asks<Name extends EndpointName>(name: Name) {
   return given(name).query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
@@ -65,12 +68,8 @@ function changes<Name extends EndpointName>(name: Name) {
 function given<Name extends EndpointName>(name: Name) {
   return procedure
     .use(async ({ ctx, next }) => {
-      if (v1[name].cost > 0) await requireAllowance(ctx.request, ctx.ledger, neverFree);
+      await ctx.answering.requireAllowance(v1[name], askerOf(ctx.request));
       return next();
     })
     .input((value) => (value ?? {}) as Given<Name>);
-}
-
-async function neverFree(): Promise<boolean> {
-  return false;
 }

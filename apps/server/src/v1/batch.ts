@@ -14,8 +14,10 @@ import {
 import { eachItem } from "../use-cases/each-item.ts";
 import { runBatch } from "../use-cases/run-batch.ts";
 import type { Scoring } from "../use-cases/scoring.ts";
-import type { Call, Charged, Handler } from "../answering/handler.ts";
+import type { Charged } from "../answering/answer.ts";
+import type { Call, Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
+import { acceptedJob } from "./jobs.ts";
 import { writeLine, writeResult } from "./write-item.ts";
 
 /** Where jobs are kept, and who does them. */
@@ -60,7 +62,7 @@ export function batchHandler({ admit, score }: Scoring, { store, queue }: Jobs):
     const { accountId } = principal;
     const known = repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
     if (known !== undefined) {
-      return { cost: 0, answer: async () => ({ accepted: known, outcome: known.id }) };
+      return { cost: 0, answer: async () => ({ ...acceptedJob(known), outcome: known.id }) };
     }
     const checked = await checkItems(body.items, { admit, accountId, nowMs });
     const good = checked.filter(isGood).length;
@@ -81,7 +83,7 @@ export function batchHandler({ admit, score }: Scoring, { store, queue }: Jobs):
             { ...charge, cost },
             { requestId, noteDone },
           );
-          return { accepted: job, outcome: job.id };
+          return { ...acceptedJob(job), outcome: job.id };
         },
       };
     }

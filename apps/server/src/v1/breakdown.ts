@@ -5,7 +5,7 @@ import { explainingMs } from "../use-cases/work.ts";
 import { writeBreakdownCsv } from "./breakdown-csv.ts";
 import { breakdownRows } from "./breakdown-rows.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
 import { placeRequestOf } from "./place-request.ts";
 import { roundShare } from "./round-share.ts";

@@ -13,10 +13,9 @@ import { presentHistory } from "../use-cases/present-record.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
-import { writeCsvColumns } from "../answering/write-columns.ts";
 
 const hours = Array.from({ length: 366 * 24 }, (_, row) => row);
 const keys = {
@@ -40,7 +39,7 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
         const { placed, estimates } = admitted;
         const columns = await admitted.read();
         const about = { headers: recordHeaders([placed]) };
-        if (format === "csv") return { ...about, chunks: writeCsvColumns(keys, columns) };
+        if (format === "csv") return { ...about, tables: [{ keys, columns }] };
         const span = [hourAt(`${first}-01-01`), hourAt(`${last + 1}-01-01`, -1)] as const;
         const json: ClimatologyResponse = {
           metadata: {

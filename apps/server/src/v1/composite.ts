@@ -2,7 +2,7 @@ import type { Admit } from "../use-cases/admit.ts";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
 import type { ScoreLocation } from "../use-cases/score-location.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
 import { placeRequestOf } from "./place-request.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./write-hours.ts";

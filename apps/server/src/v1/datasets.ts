@@ -1,6 +1,6 @@
 import type { Records } from "../ports.ts";
 import { listDatasets } from "../use-cases/list-datasets.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 
 /** `GET /v1/datasets` */
 export function datasetsHandler(records: Records): Handler<"datasets.list"> {

@@ -10,7 +10,8 @@ import {
 } from "../use-cases/change-entry.ts";
 import { entryDetail, getEntry, getEntryVersion } from "../use-cases/get-entry.ts";
 import { listEntries } from "../use-cases/list-entries.ts";
-import type { Call, Handlers, JsonAnswer } from "../answering/handler.ts";
+import type { JsonAnswer } from "../answering/answer.ts";
+import type { Call, Handlers } from "./handler.ts";
 
 type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenarios"}.${string}`>>;
 

@@ -4,7 +4,7 @@ import { given } from "../sources/given.ts";
 import type { ScoredForecast } from "../use-cases/join-parts.ts";
 import { olderRunNotices } from "../use-cases/older-run-notices.ts";
 import { cellParameters } from "./cell-parameters.ts";
-import type { AnswerHeaders } from "../answering/handler.ts";
+import type { AnswerHeaders } from "../answering/answer.ts";
 
 /** Where an answer comes from: the entry, and what {@link partHeaders} says of the data. */
 export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders {

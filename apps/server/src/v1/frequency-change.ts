@@ -1,7 +1,7 @@
 import type { FrequencyChangeResponse } from "@halcyon/schema";
 import type { WaveStatistics } from "@halcyon/scoring";
 import type { AdmitWaves } from "../use-cases/wave-frequency.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { rounded } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";

@@ -2,11 +2,11 @@ import type { Accounting } from "../accounts/accounting.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { CacheSizes } from "../use-cases/cache-sizes.ts";
 import { type Scoring, scoringOf } from "../use-cases/scoring.ts";
-import { type AnswerApart, longAnswersApart } from "./answer-apart.ts";
+import { type AnswerApart, apartWhereLong } from "../answering/answer-apart.ts";
 import { batchHandler, type Jobs } from "./batch.ts";
 import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
-import type { Handlers } from "../answering/handler.ts";
+import type { Handlers } from "./handler.ts";
 import { datasetsHandler } from "./datasets.ts";
 import { hazardIndicesHandler } from "./hazard-indices.ts";
 import { jobHandlers } from "./jobs.ts";
@@ -15,7 +15,12 @@ import { rankHandler } from "./rank.ts";
 import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
 import { variablesHandler } from "./variables.ts";
-import { weatherHandlers } from "./weather-handlers.ts";
+import {
+  type WeatherEndpoint,
+  weatherEndpoints,
+  type WeatherHandlers,
+  weatherHandlers,
+} from "./weather-handlers.ts";
 
 /**
  * What answers each endpoint of the table.
@@ -38,7 +43,7 @@ export function handlers(
     "optimality.batch": batchHandler(scoring, jobs),
     "optimality.rank": rankHandler(scoring),
     ...jobHandlers(jobs.store),
-    ...(apart === undefined ? ofWeather : longAnswersApart(ofWeather, apart)),
+    ...(apart === undefined ? ofWeather : longApart(ofWeather, apart)),
     "hazardIndices.list": hazardIndicesHandler,
     "datasets.list": datasetsHandler(records),
     ...entryHandlers(ports),
@@ -47,4 +52,10 @@ export function handlers(
     "status.get": statusHandler(ports),
     usage: usageHandler(accounting),
   };
+}
+
+function longApart(ofWeather: WeatherHandlers, apart: AnswerApart): WeatherHandlers {
+  const entryOf = <Name extends WeatherEndpoint>(name: Name) =>
+    [name, apartWhereLong(name, ofWeather[name], apart)] as const;
+  return Object.fromEntries(weatherEndpoints.map(entryOf)) as WeatherHandlers;
 }

@@ -3,7 +3,7 @@ import { hazardIndices } from "@halcyon/scoring";
 import type { Records } from "../ports.ts";
 import { admitHazard } from "../use-cases/hazard-years.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { rounded } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";

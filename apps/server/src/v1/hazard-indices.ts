@@ -1,6 +1,6 @@
 import { type HazardIndexId, hazardIndexIds, type HazardIndicesResponse } from "@halcyon/schema";
 import { type HazardIndex, hazardIndices } from "@halcyon/scoring";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 
 /** `GET /v1/hazard-indices` */
 export const hazardIndicesHandler: Handler<"hazardIndices.list"> = async () => ({

@@ -11,11 +11,10 @@ import { admitDays } from "../use-cases/historical-days.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { valueColumns } from "./value-columns.ts";
-import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/historical/daily` */
 export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {
@@ -33,7 +32,7 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
         const about = { headers: recordHeaders([placed]) };
         const dateOf = (row: number): string => formatCalendarDate(calendarDate("standard", from + row));
         const date = Array.from({ length: days }, (_, row) => dateOf(row));
-        if (format === "csv") return { ...about, chunks: writeCsvColumns({ date }, columns) };
+        if (format === "csv") return { ...about, tables: [{ keys: { date }, columns }] };
         const hours = [formatEpochHour(from * 24), formatEpochHour((from + days) * 24 - 1)] as const;
         const json: HistoricalDailyResponse = {
           metadata: {

@@ -7,11 +7,10 @@ import { presentHistory } from "../use-cases/present-record.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { hourStatistic, valueColumns } from "./value-columns.ts";
-import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/historical/hourly` */
 export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {
@@ -33,7 +32,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
         const columns = await admitted.read();
         const about = { headers: recordHeaders([placed]) };
         const timestamp = hourStamps(from, hours);
-        if (format === "csv") return { ...about, chunks: writeCsvColumns({ timestamp }, columns) };
+        if (format === "csv") return { ...about, tables: [{ keys: { timestamp }, columns }] };
         const [first, last] = [timestamp[0]!, timestamp.at(-1)!];
         const json: HistoricalHourlyResponse = {
           metadata: {

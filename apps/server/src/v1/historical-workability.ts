@@ -5,7 +5,7 @@ import type { EntryPorts } from "../use-cases/find-entry.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders } from "./record-headers.ts";

@@ -1,7 +1,8 @@
 import type { Job } from "@halcyon/schema";
+import type { AcceptedAnswer } from "../answering/answer.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import { Refusal } from "../refusal.ts";
-import type { Handlers } from "../answering/handler.ts";
+import type { Handlers } from "./handler.ts";
 
 /** `GET /v1/jobs/{id}` and `GET /v1/jobs/{id}/result` */
 export function jobHandlers(store: JobStore): Pick<Handlers, "jobs.get" | "jobs.result"> {
@@ -20,7 +21,12 @@ export function jobHandlers(store: JobStore): Pick<Handlers, "jobs.get" | "jobs.
     }),
     "jobs.result": async ({ params, principal }) => {
       const job = await find(principal.accountId, params.id);
-      return job.status === "done" ? { lines: store.lines(job.id) } : { accepted: job };
+      return job.status === "done" ? { lines: store.lines(job.id) } : acceptedJob(job);
     },
   };
+}
+
+/** A job that was accepted, and where it is asked for. */
+export function acceptedJob(job: Job): AcceptedAnswer {
+  return { accepted: job, headers: { location: `/v1/jobs/${job.id}` } };
 }

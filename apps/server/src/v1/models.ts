@@ -1,7 +1,7 @@
 import { epochHourOf } from "@halcyon/schema";
 import type { Models } from "../ports.ts";
 import { listModels } from "../use-cases/list-models.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 
 /** `GET /v1/models` */
 export function modelsHandler(models: Models): Handler<"models.list"> {

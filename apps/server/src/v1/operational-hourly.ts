@@ -17,9 +17,8 @@ import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
 import { olderRunField } from "../use-cases/older-run-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions } from "./forecast-headers.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
-import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/operational/{model}/hourly` */
 export function operationalHourlyHandler(models: Models): Handler<"operational.hourly"> {
@@ -50,7 +49,7 @@ export function operationalHourlyHandler(models: Models): Handler<"operational.h
         };
         const timestamp = hourStamps(now, forecastHours);
         const stampOf = (row: number): string => timestamp[row]!;
-        if (format === "csv") return { ...about, chunks: writeCsvColumns({ timestamp }, columns) };
+        if (format === "csv") return { ...about, tables: [{ keys: { timestamp }, columns }] };
         const estimated = estimatesOf(parts, now);
         const json: OperationalResponse = {
           metadata: {

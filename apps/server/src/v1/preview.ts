@@ -3,7 +3,7 @@ import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { scoreAdmitted } from "../use-cases/score-admitted.ts";
 import { scoringMs } from "../use-cases/work.ts";
 import { partHeaders } from "./forecast-headers.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
 import { placeRequestOf } from "./place-request.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./write-hours.ts";

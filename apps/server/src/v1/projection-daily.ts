@@ -10,12 +10,11 @@ import type { Records } from "../ports.ts";
 import { nullSpans } from "../use-cases/data-column.ts";
 import { admitProjectionDays, type ModelDays } from "../use-cases/projection-days.ts";
 import type { RecordCache } from "../use-cases/record-cache.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { hourStatistic, valueColumns } from "./value-columns.ts";
-import { writeCsvColumns } from "../answering/write-columns.ts";
 
 /** `GET /v1/projections/daily` */
 export function projectionDailyHandler(records: Records, cache: RecordCache): Handler<"projections.daily"> {
@@ -36,12 +35,11 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
           admitted.models.map(async (days) => ({ days, dates: datesOf(days), columns: await days.read() })),
         );
         if (format === "csv") {
-          const pieces = read.flatMap(({ days, dates, columns }, index) => {
-            const names = dates.map(() => days.model.name);
-            const [heading, ...rows] = writeCsvColumns({ climate_model: names, date: dates }, columns);
-            return index === 0 ? [heading!, ...rows] : rows;
-          });
-          return { ...about, chunks: pieces };
+          const tables = read.map(({ days, dates, columns }) => ({
+            keys: { climate_model: dates.map(() => days.model.name), date: dates },
+            columns,
+          }));
+          return { ...about, tables };
         }
         const json: ProjectionDailyResponse = {
           metadata: {

@@ -5,7 +5,7 @@ import { admitProjectionWorkability, type ModelWorkability } from "../use-cases/
 import type { RecordCache } from "../use-cases/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { byBand, monthRow, rounded } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";

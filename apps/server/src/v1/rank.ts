@@ -3,7 +3,7 @@ import { checkItems, isGood } from "../use-cases/check-items.ts";
 import { eachItem } from "../use-cases/each-item.ts";
 import { valueOf } from "../use-cases/rank-location.ts";
 import type { Scoring } from "../use-cases/scoring.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
 
 type Unranked = Omit<RankedItem, "rank">;

@@ -1,6 +1,6 @@
 import { nameOf, type PlacedRecord, stateOf } from "../use-cases/placed-record.ts";
 import { cellParameters } from "./cell-parameters.ts";
-import type { AnswerHeaders } from "../answering/handler.ts";
+import type { AnswerHeaders } from "../answering/answer.ts";
 
 /** Cell and source of each record used, and the licences of the data. */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {

@@ -1,6 +1,6 @@
 import type { Entry, Estimate, VariableName } from "@halcyon/schema";
 import type { ScorableRecord } from "../use-cases/scorable-record.ts";
-import type { AnswerHeaders } from "../answering/handler.ts";
+import type { AnswerHeaders } from "../answering/answer.ts";
 
 interface Dropped {
   readonly code: "constraint_dropped";

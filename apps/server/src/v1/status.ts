@@ -2,7 +2,7 @@ import { epochHourOf, formatEpochHour, formatInstant, type StatusResponse } from
 import type { Ports } from "../ports.ts";
 import { type DataStatus, dataStatus } from "../use-cases/data-status.ts";
 import { recordStatus } from "../use-cases/record-status.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 
 /** `GET /v1/status` */
 export function statusHandler({ models, records }: Pick<Ports, "models" | "records">): Handler<"status.get"> {

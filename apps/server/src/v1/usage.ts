@@ -1,7 +1,7 @@
 import { epochHourOf, formatEpochHour, type UsageResponse } from "@halcyon/schema";
 import type { Accounting } from "../accounts/accounting.ts";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 
 /** `GET /v1/usage` */
 export function usageHandler({ usage }: Pick<Accounting, "usage">): Handler<"usage"> {

@@ -1,6 +1,6 @@
 import type { Records } from "../ports.ts";
 import { listVariables } from "../use-cases/list-variables.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 
 /** `GET /v1/variables` */
 export function variablesHandler(records: Records): Handler<"variables.list"> {

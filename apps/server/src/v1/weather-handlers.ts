@@ -1,14 +1,15 @@
+import type { EndpointName } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
 import { recordCache } from "../use-cases/record-cache.ts";
 import { type CacheSizes, cacheSizes } from "../use-cases/cache-sizes.ts";
 import type { Admit } from "../use-cases/admit.ts";
 import type { EntryPorts } from "../use-cases/find-entry.ts";
 import { waveFrequency } from "../use-cases/wave-frequency.ts";
-import type { WeatherHandlers } from "./answer-apart.ts";
 import { breakdownHandler } from "./breakdown.ts";
 import { climatologyHandler } from "./climatology.ts";
 import { frequencyChangeHandler } from "./frequency-change.ts";
 import { hazardIndexHandler } from "./hazard-index.ts";
+import type { Handlers } from "./handler.ts";
 import { historicalDailyHandler } from "./historical-daily.ts";
 import { historicalHourlyHandler } from "./historical-hourly.ts";
 import { historicalWorkabilityHandler } from "./historical-workability.ts";
@@ -17,6 +18,25 @@ import { previewHandler } from "./preview.ts";
 import { projectionDailyHandler } from "./projection-daily.ts";
 import { projectionWorkabilityHandler } from "./projection-workability.ts";
 import { windowsHandler } from "./windows.ts";
+
+/** Endpoints whose answer follows from their input, the weather and the caller's own entries alone. */
+export const weatherEndpoints = [
+  "optimality.breakdown",
+  "optimality.windows",
+  "optimality.preview",
+  "operational.hourly",
+  "historical.hourly",
+  "historical.daily",
+  "historical.climatology",
+  "historical.workability",
+  "projections.daily",
+  "projections.frequencyChange",
+  "projections.hazardIndex",
+  "projections.workability",
+] as const satisfies readonly EndpointName[];
+export type WeatherEndpoint = (typeof weatherEndpoints)[number];
+
+export type WeatherHandlers = Pick<Handlers, WeatherEndpoint>;
 
 /** What answers the endpoints that can be answered in any thread. */
 export function weatherHandlers(

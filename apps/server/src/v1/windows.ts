@@ -3,7 +3,7 @@ import type { Admit } from "../use-cases/admit.ts";
 import { findWindows, type FoundWindows } from "../use-cases/find-windows.ts";
 import { scoringMs } from "../use-cases/work.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
-import type { Handler } from "../answering/handler.ts";
+import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
 import { placeRequestOf } from "./place-request.ts";
 import { roundShare } from "./round-share.ts";

@@ -1,14 +1,22 @@
-import type { IncomingMessage } from "node:http";
 import type { Endpoint } from "@halcyon/schema";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
+import { invalidKey } from "../accounts/invalid-key.ts";
 import type { AllowanceState, ChargeResult, Ledger } from "../accounts/ledger.ts";
+import type { Principal } from "../accounts/principal.ts";
 import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
-import { invalidKey } from "../http/authenticate.ts";
-import { withAllowance } from "../http/rate-limit-headers.ts";
-import { requestContext } from "../http/request-context.ts";
 import { Refusal } from "../refusal.ts";
 import { inSpan } from "../seeing/spans.ts";
-import type { Charged } from "./handler.ts";
+import type { Charged } from "./answer.ts";
+
+/** Who asks, and what is told of the request on its way. */
+export interface Asker {
+  readonly principal: Principal;
+  readonly requestId: string;
+  /** What is left of the allowance of the key. */
+  allows(allowance: AllowanceState): void;
+  /** What the request is charged, in requests of the allowance; told anew where something was given back. */
+  costs(charged: number): void;
+}
 
 /** What a request was charged, until it is known what became of it. */
 export interface RequestCharge extends Charged {
@@ -18,59 +26,51 @@ export interface RequestCharge extends Charged {
    * @param unanswered - How much of the cost was for what came to nothing.
    * @param known - Ends when the request is known to its repetitions: it is settled after that, so that no death in between lets it cost twice.
    */
-  sent(unanswered: number, known?: Promise<void>): void;
+  sent(unanswered: number, known: Promise<void>): void;
   /** The request could not be answered. */
   refund(): void;
 }
 
-export interface ChargeOptions {
+export interface ChargeOptions extends Pick<Endpoint, "name" | "cost"> {
   readonly ledger: Pick<Ledger, "charge">;
-  readonly endpoint: Pick<Endpoint, "name" | "cost">;
 }
 
 const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: () => undefined };
 
 /**
- * Takes what a request costs from the allowance of its key, and says in the headers what is left; what costs 0 is free.
+ * Takes what a request costs from the allowance of its key; what costs 0 is free.
  *
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
 export async function chargeRequest(
-  request: IncomingMessage,
-  { ledger, endpoint: { name, cost } }: ChargeOptions,
+  asker: Asker,
+  { ledger, name, cost }: ChargeOptions,
 ): Promise<RequestCharge> {
   if (cost === 0) return free;
-  const context = requestContext(request);
-  const result = await inSpan("charge", () => ledger.charge(context.principal!.keyId, name, cost));
-  const { charge } = requireGranted(request, result, cost);
-  context.charged = cost;
-  const refund = (): void => {
-    charge.refund();
-    context.charged = 0;
-  };
+  const result = await inSpan("charge", () => ledger.charge(asker.principal.keyId, name, cost));
+  const { charge } = requireGranted(asker, result, cost);
+  asker.costs(cost);
   return {
     periodStartMs: charge.periodStartMs,
-    refund,
+    refund() {
+      charge.refund();
+      asker.costs(0);
+    },
     sent(unanswered, known) {
-      if (known === undefined) charge.answered(unanswered);
-      else void known.then(() => charge.answered(unanswered));
-      context.charged = cost - unanswered;
+      void known.then(() => charge.answered(unanswered));
+      asker.costs(cost - unanswered);
     },
   };
 }
 
 /**
- * Refuses a request that its key could not pay for, and says in the headers what is left, without taking anything.
+ * Refuses a request that its key could not pay for, without taking anything.
  *
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
-export async function quoteRequest(
-  request: IncomingMessage,
-  { ledger, endpoint: { name, cost } }: ChargeOptions,
-): Promise<void> {
+export async function quoteRequest(asker: Asker, { ledger, name, cost }: ChargeOptions): Promise<void> {
   if (cost === 0) return;
-  const { keyId } = requestContext(request).principal!;
-  const { allowance } = requireGranted(request, await ledger.charge(keyId, name, 0), cost);
+  const { allowance } = requireGranted(asker, await ledger.charge(asker.principal.keyId, name, 0), cost);
   if (allowance.remaining < cost) throw exhausted(allowance, cost);
 }
 
@@ -81,24 +81,23 @@ export async function quoteRequest(
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
 export async function requireAllowance(
-  request: IncomingMessage,
+  asker: Asker,
   ledger: Pick<RememberingLedger, "usedUp">,
   mayBeFree: () => Promise<boolean>,
 ): Promise<void> {
-  const refused = await ledger.usedUp(requestContext(request).principal!.keyId);
+  const refused = await ledger.usedUp(asker.principal.keyId);
   if (refused === undefined || (refused.result === "exhausted" && (await mayBeFree()))) return;
-  requireGranted(request, refused, 1);
+  requireGranted(asker, refused, 1);
 }
 
 function requireGranted(
-  request: IncomingMessage,
+  asker: Asker,
   result: ChargeResult,
   cost: number,
 ): Extract<ChargeResult, { readonly result: "granted" }> {
   if (result.result === "refused") throw invalidKey();
   if (result.result === "unavailable") throw accountsUnavailable(result.cause);
-  const { headers } = requestContext(request);
-  Object.assign(headers, withAllowance(headers, result.allowance));
+  asker.allows(result.allowance);
   if (result.result === "exhausted") throw exhausted(result.allowance, cost);
   return result;
 }

@@ -1,25 +1,12 @@
-import {
-  type EndpointName,
-  type Location,
-  type PartName,
-  v1,
-  type VariableName,
-  variableNames,
-} from "@halcyon/schema";
-import { requestContext } from "../http/request-context.ts";
+import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
+import type { AnswerHeaders } from "../answering/answer.ts";
+import type { Admission, Admit, Scorable } from "../use-cases/admit.ts";
 import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../use-cases/score-parts.ts";
-import { checkOffering } from "../answering/check-offering.ts";
+import { scoringMs } from "../use-cases/work.ts";
 import { partHeaders } from "../v1/forecast-headers.ts";
-import type { AnswerHeaders, Call } from "../answering/handler.ts";
+import type { Handler } from "../v1/handler.ts";
 import { placeRequestOf } from "../v1/place-request.ts";
-import type { Admission, Scorable } from "../use-cases/admit.ts";
-import { inLoopMaxMs, scoringMs } from "../use-cases/work.ts";
-import { checkInput } from "../rest/read-input.ts";
-import type { CallContext } from "./call-context.ts";
-import { chargeCall } from "./charge-call.ts";
-import type { Given } from "./endpoint-call.ts";
-import { WrittenJson } from "./written-json.ts";
 
 /** Weather with the headers that say where it comes from. */
 export interface Weather {
@@ -48,40 +35,23 @@ export interface WeatherPart {
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
 
-const name = "optimality.preview" satisfies EndpointName;
-
-/**
- * The weather that a preview of the same input would score, decided and charged as the preview is.
- *
- * @throws Refusal any that a preview can answer
- */
-export async function weatherCall(
-  { admit, weatherApart, ledger, nowMs, request, response }: CallContext,
-  given: Given<typeof name>,
-): Promise<Weather> {
-  const endpoint = v1[name];
-  checkOffering(endpoint, requestContext(request).principal!);
-  const { body } = checkInput(endpoint, {
-    query: undefined,
-    params: undefined,
-    headers: undefined,
-    ...given,
-  }) as Pick<Call<typeof name>, "body">;
-  const { request: place, definition } = body;
-  const now = nowMs();
-  const asked = { ...placeRequestOf(place), definition };
-  const admitted = await admit.definition(asked, now);
-  const isLong = weatherApart !== undefined && 2 * scoringMs(admitted) > inLoopMaxMs;
-  return chargeCall({ request, response, ledger, endpoint }, async () => {
-    if (!isLong) return fromWholeRuns(admitted, weatherOf);
-    const { accountId } = requestContext(request).principal!;
-    const { headers, chunks } = await weatherApart({ ...asked, accountId, nowMs: now });
-    return { parts: new WrittenJson(chunks) as unknown as Weather["parts"], headers };
-  });
+/** Gives the weather that a preview of the same input would score, decided and charged as the preview is. */
+export function weatherHandler(admit: Admit): Handler<"optimality.preview"> {
+  return async ({ body: { request, definition }, nowMs }) => {
+    const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
+    return {
+      // A preview takes as much.
+      workMs: () => 2 * scoringMs(admitted),
+      async answer() {
+        const { parts, headers } = await fromWholeRuns(admitted, weatherOf);
+        return { headers, chunks: [JSON.stringify(parts)] };
+      },
+    };
+  };
 }
 
 /** The weather that an admitted definition is scored by. @throws Refusal weather_unavailable, data_gap */
-export async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
+async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
   const read = await admitted.read(0);
   // Where a preview would find a gap, this is refused as well.
   scoreParts(admitted, read, 0);

@@ -1,0 +1,21 @@
+import type { Endpoint } from "@halcyon/schema";
+import { inLoopMaxMs } from "../use-cases/work.ts";
+import type { BytesAnswer, Priced } from "./answer.ts";
+import type { AnyCall, Call, Handler } from "./handler.ts";
+
+/** Makes an answer apart from the event loop, by the handler that has this name there. @throws Refusal overloaded, and what the handler throws */
+export type AnswerApart = (name: string, call: AnyCall) => Promise<BytesAnswer>;
+
+/** Lets a handler decide in the event loop what can be refused and what it costs, and lets long answers be made apart from it. */
+export function apartWhereLong<Row extends Endpoint>(
+  name: string,
+  handler: Handler<Row>,
+  apart: AnswerApart,
+): Handler<Row> {
+  const decided = async (call: Call<Row>): Promise<Priced<unknown>> => {
+    const priced = (await handler(call)) as Priced<unknown>;
+    if (priced.workMs === undefined || priced.workMs() <= inLoopMaxMs) return priced;
+    return { ...priced, answer: () => apart(name, call) };
+  };
+  return decided as Handler<Row>;
+}

@@ -1,0 +1,74 @@
+import type { Job } from "@halcyon/schema";
+import type { Table } from "./write-answer.ts";
+
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+/** What every answer may say to those who send it. */
+interface AnswerNotes {
+  /** What the request made, for its repetitions. */
+  readonly outcome?: string;
+}
+
+/** An answer as a value, which is written as JSON. */
+export interface JsonAnswer<Output> extends AnswerNotes {
+  readonly json: Output;
+  readonly headers?: AnswerHeaders;
+  /** What the answer depends on beside endpoint, input, representation and hour: runs and versions, for the ETag. */
+  readonly versions?: readonly string[];
+  /** The answer changes with every request: it may not be kept. */
+  readonly fresh?: true;
+  /** The answer may change within the hour: it may be kept, and is asked for again by its tag before it is used. */
+  readonly revalidate?: true;
+  /** The entity tag, where it is not that of what the answer depends on. */
+  readonly etag?: string;
+}
+
+/** An answer as tables with the same columns, which are written as one document of CSV. */
+export interface TableAnswer extends AnswerNotes {
+  readonly tables: readonly Table[];
+  readonly headers: AnswerHeaders;
+  readonly versions?: readonly string[];
+}
+
+/** An answer whose bytes were prepared in the format asked for, in pieces that are sent one after the other. */
+export interface BytesAnswer extends AnswerNotes {
+  readonly chunks: readonly (Buffer | string)[];
+  readonly headers: AnswerHeaders;
+  readonly versions?: readonly string[];
+}
+
+/** An answer that is there as a whole before it is sent. */
+export type WholeAnswer<Output> = JsonAnswer<Output> | TableAnswer | BytesAnswer;
+
+/** Lines of JSON, each made when there is room for it on the connection. */
+export interface LinesAnswer extends AnswerNotes {
+  readonly lines: AsyncIterable<Buffer | string>;
+}
+
+/** A job that makes the answer. */
+export interface AcceptedAnswer extends AnswerNotes {
+  readonly accepted: Job;
+  readonly headers: AnswerHeaders;
+}
+
+export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | AcceptedAnswer;
+
+/** A request that was found answerable, before it is charged: what is left to do can fail by no fault of the caller. */
+export interface Priced<Output> {
+  /** What it costs, where that follows from the request; what the table says else. */
+  readonly cost?: number;
+  /** What the answer depends on, where it does not say so itself: a caller who has the same already is told so, and not charged. */
+  readonly versions?: readonly string[];
+  /** @param charge - What was charged for it. */
+  answer(charge: Charged): Promise<Answer<Output>>;
+  /** What the answer takes of a processor, roughly [ms]; little where it does not say so. */
+  workMs?(): number;
+  /** How much of the cost was for items that came to nothing; asked for after the answer has gone. */
+  unanswered?(): number;
+}
+
+/** A charge, as far as an answer may need to know it. */
+export interface Charged {
+  /** Start of the period that was charged [ms since 1970]; 0 where nothing was. */
+  readonly periodStartMs: number;
+}
