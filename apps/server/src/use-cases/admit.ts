@@ -1,22 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Entry, epochHourOf, type EpochHour, type Location, type ModelId } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
 import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
-import { type PartAvailability, type PartForecast, type PartRead, placeParts } from "@halcyon/weather";
-import { LRUCache } from "lru-cache";
+import type { PartForecast, PartRead } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
-import { inSpan } from "../seeing/spans.ts";
-import { partsFor, type PlaceModel } from "./available-parts.ts";
+import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "./admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "./cache-sizes.ts";
-import { configuredParts } from "./configured-parts.ts";
+import { entryNeeds } from "./entry-needs.ts";
 import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
-import { forecastCache, type ModelForecastRequest, placeKey as keyOfPlace } from "./forecast-cache.ts";
-
-/** The hours of a model that are to be scored at a place. */
-export interface PlaceRequest {
-  readonly location: Location;
-  readonly forecastHours: number;
-  readonly model: ModelId;
-}
+import { type AdmittedForecastData, admitForecastData, type ForecastDataRequest } from "./forecast-data.ts";
 
 export interface ScoreRequest extends PlaceRequest {
   readonly entry: EntryName;
@@ -34,21 +25,13 @@ export interface DefinitionRequest extends PlaceRequest {
 /** What is scored: an entry, or constraints that are none yet. */
 export type Scorable = Pick<Entry, "slug" | "constraints">;
 
-/** A request that the catalogue can answer, before any weather is read. */
-export interface Admission<Scored extends Scorable = Entry> {
-  readonly request: PlaceRequest;
+/** A request for scores that the catalogue can answer, before any weather is read. */
+export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
   /** Who asks; undefined where it is no account. */
   readonly accountId: string | undefined;
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
-  readonly now: EpochHour;
-  /** The parts that answer the hours asked for, in their order. */
-  readonly parts: readonly PartAvailability[];
-  /** Names all that the scores follow from: never the caller's own coordinates, but the cells that answer for them. */
-  readonly key: string;
-  /** Where its weather comes from, the same for all admissions whose weather may be read together. */
-  readonly source: WeatherPlace;
   /** What is read of each part where no earlier hours are wanted. */
   readonly reads: () => readonly PartRead[];
   /**
@@ -62,13 +45,6 @@ export interface Admission<Scored extends Scorable = Entry> {
   readonly again: () => Promise<Admission<Scored>>;
 }
 
-/** The runs and cells of a model that answer for a place at an hour. */
-export interface WeatherPlace {
-  readonly key: string;
-  /** @throws Refusal weather_unavailable; DamagedRunError */
-  read(reads: readonly PartRead[]): Promise<readonly PartForecast[]>;
-}
-
 /** Throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap. */
 export interface Admit {
   /** @throws Refusal entry_not_found */
@@ -76,19 +52,17 @@ export interface Admit {
   /** An entry that was found before, as it was then. */
   known(request: KnownRequest, nowMs: number): Promise<Admission>;
   definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
+  /** @throws Refusal invalid_request */
+  data(request: ForecastDataRequest, nowMs: number): Promise<AdmittedForecastData>;
 }
 
-/** How many decisions about parts are kept; each is a few small objects. */
-const decisionsMax = 10_000;
-
-/** The one way in to every use case that scores: entry, place, and all that can be refused from the catalogue. */
+/** The one way in to every use case of the weather ahead: entry or variables, place, and all that can be refused from the catalogue. */
 export function admission(
   ports: EntryPorts & Pick<Ports, "models">,
   { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
 ): Admit {
-  const forecasts = forecastCache(gridsMaxBytes);
+  const admitForecast = forecastAdmission(ports.models, gridsMaxBytes);
   const preparedEntries = new WeakMap<Entry, PreparedEntry>();
-  const decided = new LRUCache<string, readonly PartAvailability[]>({ max: decisionsMax });
 
   const prepare = (entry: Entry): PreparedEntry => {
     const known = preparedEntries.get(entry) ?? prepareEntry(entry);
@@ -97,21 +71,15 @@ export function admission(
   };
 
   const admitted = async <Scored extends Scorable>(
-    { location, model, forecastHours }: PlaceRequest,
+    request: PlaceRequest,
     name: string,
     entry: Scored,
     prepared: PreparedEntry,
     nowMs: number,
     accountId?: string,
   ): Promise<Admission<Scored>> => {
-    const request = { location, model, forecastHours };
-    const now = epochHourOf(nowMs);
-    const place: PlaceModel = (wanted) => placeParts(ports.models.get(wanted) ?? [], location, now);
-    const placed = await placeParts(configuredParts(ports.models, model), location, now);
-    const placeKey = placeKeyOf(model, placed, now);
-    const key = JSON.stringify([name, forecastHours, placeKey]);
-    const parts = decided.get(key) ?? (await partsFor(request, prepared, placed, now, place));
-    decided.set(key, parts);
+    const forecast = await admitForecast(request, entryNeeds(name, prepared, request.model), nowMs);
+    const { now, parts, source } = forecast;
     const readsFrom = (hoursBefore: number): readonly PartRead[] =>
       parts.map((part) => ({
         part: part.part,
@@ -119,20 +87,12 @@ export function admission(
         from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
         to: now + part.toHour + prepared.hoursAfter,
       }));
-    const source: WeatherPlace = {
-      key: placeKey,
-      read: (reads) => inSpan("read weather", () => forecasts.read({ model, parts: placed, now, reads })),
-    };
     return {
-      request,
+      ...forecast,
       accountId,
       entry,
       prepared,
-      forecastHours,
-      now,
-      parts,
-      key,
-      source,
+      forecastHours: request.forecastHours,
       reads: () => readsFrom(0),
       read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
       again: () => admitted(request, name, entry, prepared, nowMs, accountId),
@@ -158,9 +118,6 @@ export function admission(
       const name = createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
       return admitted(request, name, { slug: "the definition", constraints }, prepared, nowMs);
     },
+    data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
   };
-}
-
-function placeKeyOf(model: ModelId, placed: ModelForecastRequest["parts"], now: EpochHour): string {
-  return JSON.stringify([model, now, placed.map(keyOfPlace)]);
 }

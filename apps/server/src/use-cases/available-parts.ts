@@ -7,7 +7,7 @@ import {
   modelIds,
   type PartName,
 } from "@halcyon/schema";
-import { type ConstraintLimit, entryHorizon, type Horizon, type PreparedEntry } from "@halcyon/scoring";
+import type { Horizon, PartReach } from "@halcyon/scoring";
 import {
   type AbsentAvailability,
   type AbsentPart,
@@ -18,7 +18,6 @@ import {
   type PlacedPart,
 } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import { onLandWords } from "./on-land.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "./weather-unavailable.ts";
 
 /** The parts of another model with run and cell for the place of the request; none for one that this server has not got. */
@@ -26,19 +25,35 @@ export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
-interface Wanted {
-  readonly model: ModelId;
-  readonly forecastHours: number;
+/** What a request needs of the parts of a model, beside hours and place. */
+export interface Needs<Lack> {
+  /** Requests of the same name need the same. */
+  readonly name: string;
+  /** Where the fields of the request stand. */
+  readonly locate: FieldLocator;
+  /** How far some parts reach for it, or what they lack at its first hour. */
+  horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
+  /** Whether the parts of another model have what one lacks. */
+  areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
+  /**
+   * The refusal of what no part has.
+   *
+   * @param able - The models that have it.
+   * @param cell - What would have answered.
+   */
+  refusal(unavailable: readonly Lack[], able: readonly ModelId[], cell: PartAvailability["cell"]): Refusal;
 }
+
+type Reached = Extract<Horizon, { readonly maximumHours: number }>;
 
 /**
  * The parts that a request needs, from the catalogue alone.
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap
  */
-export async function partsFor(
-  { model, forecastHours }: Wanted,
-  entry: PreparedEntry,
+export async function partsFor<Lack>(
+  { model, forecastHours }: { readonly model: ModelId; readonly forecastHours: number },
+  needs: Needs<Lack>,
   placed: PlacedParts,
   now: EpochHour,
   placeOther: PlaceModel,
@@ -50,21 +65,20 @@ export async function partsFor(
   refuseDamaged(model, wanted);
   const unplaced = wanted.find(({ cell }) => cell === undefined);
   if (unplaced?.failure !== undefined) throw weatherUnavailable(model, unplaced, unplaced.failure);
-  if (unplaced !== undefined) throw outsideCoverage(model, unplaced);
-  const horizon = horizonOf(entry, available);
+  if (unplaced !== undefined) throw outsideCoverage(model, unplaced, needs.locate);
+  const horizon = needs.horizon(reachesOf(available));
   if ("unavailable" in horizon) {
     const others = modelIds.filter((other) => other !== model);
     const able = await Promise.all(
-      others.map(async (other) => canScore(entry, other, await placeOther(other), now)),
+      others.map(async (other) => {
+        const { parts } = modelAvailability(other, await placeOther(other), now);
+        return needs.areMetBy(reachesOf({ parts, absent: [] }), horizon.unavailable);
+      }),
     );
-    throw variablesUnavailable(
-      model,
-      horizon.unavailable,
-      others.filter((_, index) => able[index]),
-      wanted[0]?.cell,
-    );
+    const having = others.filter((_, index) => able[index]);
+    throw needs.refusal(horizon.unavailable, having, wanted[0]?.cell);
   }
-  if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon);
+  if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon, needs.locate);
   const silent = wanted.find((part) => part.failure !== undefined);
   if (silent?.failure !== undefined) throw weatherUnavailable(model, silent, silent.failure);
   refuseAbsent(model, available, forecastHours);
@@ -73,23 +87,17 @@ export async function partsFor(
   return wanted;
 }
 
-/** A part that cannot be opened yet is taken to carry everything: whether it does is not known. */
-function horizonOf(
-  entry: PreparedEntry,
-  { parts, absent }: Pick<ModelAvailability, "parts" | "absent">,
-): Horizon {
+/** How far parts reach that cover the place. One that cannot be opened yet is taken to carry everything: whether it does is not known. */
+function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
-  return entryHorizon(
-    entry,
-    [
-      ...covering.map((part) => ({ ...part, reach: part.reachHours })),
-      ...absent.map((part) => ({ ...part, reach: () => Infinity })),
-    ].toSorted((left, right) => left.fromHour - right.fromHour),
-  );
+  return [
+    ...covering.map((part) => ({ ...part, reach: part.reachHours })),
+    ...absent.map((part) => ({ ...part, reach: () => Infinity })),
+  ].toSorted((left, right) => left.fromHour - right.fromHour);
 }
 
 /** @throws Refusal data_gap where damage was found in every run of a part that is young enough */
-export function refuseDamaged(model: ModelId, wanted: readonly PartAvailability[]): void {
+function refuseDamaged(model: ModelId, wanted: readonly PartAvailability[]): void {
   const lost = wanted.find(({ run, damaged }) => run === undefined && damaged !== undefined);
   if (lost?.damaged === undefined) return;
   const { part, damaged } = lost;
@@ -101,7 +109,7 @@ export function refuseDamaged(model: ModelId, wanted: readonly PartAvailability[
 }
 
 /** @throws Refusal stale_forecast where a part that is needed cannot be opened yet */
-export function refuseAbsent(
+function refuseAbsent(
   model: ModelId,
   { absent }: { readonly absent: readonly AbsentAvailability[] },
   forecastHours: number,
@@ -113,12 +121,6 @@ export function refuseAbsent(
     retryAfterSeconds: retryAfterSecondsDefault,
     cause: needed.absence.cause,
   });
-}
-
-function canScore(entry: PreparedEntry, model: ModelId, placed: PlacedParts, now: EpochHour): boolean {
-  const { parts } = modelAvailability(model, placed, now);
-  const horizon = horizonOf(entry, { parts, absent: [] });
-  return "maximumHours" in horizon && horizon.maximumHours > 0;
 }
 
 /** A gap in a needed variable, named with its hours. */
@@ -151,10 +153,10 @@ export type FieldLocator = (field: string) => Pick<FieldError, "pointer" | "para
 export const inRequest: FieldLocator = (field) => ({ pointer: `#/request/${field}` });
 
 /** A place that a part does not cover. */
-export function outsideCoverage(
+function outsideCoverage(
   model: ModelId,
   { part, description }: PartAvailability,
-  locate: FieldLocator = inRequest,
+  locate: FieldLocator,
 ): Refusal {
   return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description, locate);
 }
@@ -176,30 +178,7 @@ export function outside(
   });
 }
 
-function variablesUnavailable(
-  model: ModelId,
-  missing: readonly ConstraintLimit[],
-  able: readonly ModelId[],
-  cell: PartAvailability["cell"],
-): Refusal {
-  const names = [...new Set(missing.map(({ variable }) => variable))];
-  const hint =
-    able.length > 0
-      ? `Models that can score the entry there: ${able.join(", ")}.`
-      : onLandWords(names, cell) || "No other model has it there either.";
-  return new Refusal("variable_unavailable", {
-    detail: `${model} has no ${names.join(", ")} at this place. ${hint}`,
-    errors: missing.map(({ constraint, variable, part }) => ({
-      pointer: "#/request/model",
-      code: "variable_unavailable",
-      detail: `The ${part} part of ${model} does not carry ${variable} there.`,
-      expected: { variable, constraint, models: able },
-    })),
-  });
-}
-
-function horizonExceeded(model: ModelId, horizon: Extract<Horizon, { maximumHours: number }>): Refusal {
-  const { maximumHours, because } = horizon;
+function horizonExceeded(model: ModelId, { maximumHours, because }: Reached, locate: FieldLocator): Refusal {
   const reason =
     because === undefined
       ? `${model} reaches ${maximumHours} hours ahead.`
@@ -208,7 +187,7 @@ function horizonExceeded(model: ModelId, horizon: Extract<Horizon, { maximumHour
     detail: reason,
     errors: [
       {
-        pointer: "#/request/forecast_hours",
+        ...locate("forecast_hours"),
         code: "horizon_exceeded",
         detail: reason,
         expected: { maximum: maximumHours, ...because },
@@ -218,7 +197,7 @@ function horizonExceeded(model: ModelId, horizon: Extract<Horizon, { maximumHour
 }
 
 /** A model whose first part answers no hour: its run ends before the current one does. */
-export function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
+function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
   return staleForecast(
     model,
     placed.filter(isFed).find(({ part }) => part === "deterministic")!,
@@ -226,10 +205,7 @@ export function nothingAhead(model: ModelId, placed: PlacedParts): Refusal {
 }
 
 /** A run that is too old to be read. */
-export function staleForecast(
-  model: ModelId,
-  { part, run }: Pick<PartAvailability, "part" | "run">,
-): Refusal {
+function staleForecast(model: ModelId, { part, run }: Pick<PartAvailability, "part" | "run">): Refusal {
   const age =
     run === undefined ? "has no run" : `is still at the run of ${formatEpochHour(run)}, which is too old`;
   return new Refusal("stale_forecast", { detail: `The ${part} part of ${model} ${age}.` });

@@ -2,18 +2,14 @@ import type { ModelId } from "@halcyon/schema";
 import type { ModelPart } from "@halcyon/weather";
 import type { Models } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { type FieldLocator, inRequest } from "./available-parts.ts";
+import type { FieldLocator } from "./available-parts.ts";
 
 /**
  * The parts of a model that this server has got. Without the deterministic part there is no first hour, and so none at all.
  *
  * @throws Refusal model_unavailable
  */
-export function configuredParts(
-  models: Models,
-  model: ModelId,
-  locate: FieldLocator = inRequest,
-): readonly ModelPart[] {
+export function configuredParts(models: Models, model: ModelId, locate: FieldLocator): readonly ModelPart[] {
   const parts = models.get(model) ?? [];
   if (hasFirstHour(parts)) return parts;
   const values = [...models].flatMap(([name, others]) => (hasFirstHour(others) ? [name] : []));

@@ -1,51 +1,30 @@
 import {
   dataNumbersMax,
   type EpochHour,
-  epochHourOf,
   type ForecastStatistic,
-  type Location,
   type ModelId,
-  modelIds,
   type VariableName,
 } from "@halcyon/schema";
 import {
   type EstimatedHours,
   estimatesOf,
+  type Plan,
   plannedUntil,
   plansNanoseconds,
   variableGrids,
 } from "@halcyon/scoring";
-import {
-  type ForecastRequest,
-  modelAvailability,
-  type PartAvailability,
-  type PartForecast,
-  placeParts,
-  readForecast,
-  SourceError,
-} from "@halcyon/weather";
-import type { Models } from "../ports.ts";
+import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import {
-  nothingAhead,
-  outsideCoverage,
-  refuseAbsent,
-  refuseDamaged,
-  staleForecast,
-} from "./available-parts.ts";
-import { configuredParts } from "./configured-parts.ts";
+import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
+import type { Needs } from "./available-parts.ts";
 import { isOfStep } from "./data-column.ts";
 import { inQuery, plansOf, readsOf } from "./data-plans.ts";
 import { onLandWords } from "./on-land.ts";
 import { refuseHeights } from "./refuse-heights.ts";
-import { weatherUnavailable } from "./weather-unavailable.ts";
 import { nanoseconds } from "./work.ts";
 
-export interface ForecastDataRequest {
-  readonly location: Location;
-  readonly model: ModelId;
+export interface ForecastDataRequest extends PlaceRequest {
   readonly variables: readonly VariableName[];
-  readonly forecastHours: number;
   readonly statistics: readonly ForecastStatistic[];
 }
 
@@ -81,91 +60,97 @@ export interface ForecastDataPart {
 /**
  * Looks up what answers a request for data of a model.
  *
- * @throws Refusal model_unavailable, location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap,
- *   invalid_request
+ * @throws Refusal variable_unavailable, invalid_request, and what every forecast is refused with
  */
 export async function admitForecastData(
-  models: Models,
+  admitForecast: AdmitForecast,
   request: ForecastDataRequest,
   nowMs: number,
 ): Promise<AdmittedForecastData> {
-  const { location, model, variables, forecastHours, statistics } = request;
+  const { variables, forecastHours, statistics } = request;
   refuseHeights(variables);
-  const now = epochHourOf(nowMs);
-  const placed = await placeParts(configuredParts(models, model, inQuery), location, now);
-  const available = modelAvailability(model, placed, now);
-  const { horizonHours } = available;
-  if (available.parts.length === 0) refuseAbsent(model, available, forecastHours);
-  if (available.parts.length === 0) throw nothingAhead(model, placed);
-  const parts = available.parts.filter(({ fromHour }) => fromHour < forecastHours);
-  refuseDamaged(model, parts);
-  const silent = parts.find(({ failure }) => failure !== undefined);
-  if (silent?.failure !== undefined) throw weatherUnavailable(model, silent, silent.failure);
-  const unplaced = parts.find(({ cell }) => cell === undefined);
-  if (unplaced !== undefined) throw outsideCoverage(model, unplaced, inQuery);
-  const missing = variables.filter((name) => !isCarried(name, parts));
-  // What is missing may be in a part that cannot be opened.
-  if (missing.length > 0) refuseAbsent(model, available, forecastHours);
-  if (missing.length > 0)
-    throw await unavailable(models, request, missing, { now, answering: parts[0]?.cell });
-  if (forecastHours > horizonHours) throw beyondHorizon(model, horizonHours);
-  refuseAbsent(model, available, forecastHours);
-  const stale = parts.find((part) => part.stale);
-  if (stale !== undefined) throw staleForecast(model, stale);
+  const { now, parts, source } = await admitForecast(request, dataNeeds(request), nowMs);
   const columns = statistics.includes("members")
     ? Math.max(...parts.map(({ description }) => description.members))
     : statistics.length;
   const numbers = forecastHours * variables.length * columns;
   if (numbers > dataNumbersMax)
     throw tooMany(numbers, Math.floor(dataNumbersMax / (numbers / forecastHours)));
-  const read = async (): Promise<readonly ForecastDataPart[]> =>
-    Promise.all(parts.map(async (part) => readPart(part, placed, request, now)));
-  const workMs = workMsOf(parts, request, numbers);
-  return { now, parts, numbers, workMs, read, again: () => admitForecastData(models, request, nowMs) };
+  const planned = parts.map((available) => ({
+    available,
+    toHour: Math.min(available.toHour, forecastHours),
+    plans: plansOf(variables, available.reachHours),
+  }));
+  return {
+    now,
+    parts,
+    numbers,
+    workMs: workMsOf(planned, variables.length, numbers),
+    async read() {
+      const forecasts = await source.read(
+        planned.map(({ available: { part, fromHour }, toHour, plans }) => ({
+          part,
+          variables: readsOf(plans),
+          from: now + fromHour - 1,
+          to: now + toHour,
+        })),
+      );
+      return planned.map((part, index) => dataPart(part, forecasts[index]!, now));
+    },
+    again: () => admitForecastData(admitForecast, request, nowMs),
+  };
 }
 
-function workMsOf(
-  parts: readonly PartAvailability[],
-  { variables, forecastHours }: ForecastDataRequest,
-  numbers: number,
-): number {
-  const made = parts.reduce((sum, { fromHour, toHour, description, reachHours }) => {
-    const values = (Math.min(toHour, forecastHours) - fromHour) * description.members;
-    return (
-      sum +
-      values * (plansNanoseconds(plansOf(variables, reachHours)) + variables.length * nanoseconds.memberValue)
+/** A part that answers, and how its variables come from those that it carries. */
+interface PlannedPart {
+  readonly available: PartAvailability;
+  readonly toHour: number;
+  readonly plans: readonly Plan[];
+}
+
+/** What numbers of variables need of a model: that any of its parts carries each of them. */
+function dataNeeds({ model, variables, forecastHours }: ForecastDataRequest): Needs<VariableName> {
+  const lackOf: (...given: Parameters<Needs<VariableName>["areMetBy"]>) => VariableName[] = (parts, names) =>
+    names.filter(
+      (name) =>
+        !parts.some(
+          ({ fromHour, reach }) =>
+            fromHour < forecastHours && plannedUntil(plansOf([name], reach)[0]!) > fromHour,
+        ),
     );
+  return {
+    name: `data ${variables.join()}`,
+    locate: inQuery,
+    horizon(parts) {
+      const unavailable = lackOf(parts, variables);
+      if (unavailable.length > 0) return { unavailable };
+      return { maximumHours: parts.at(-1)?.toHour ?? 0, because: undefined };
+    },
+    areMetBy: (parts, unavailable) => lackOf(parts, unavailable).length === 0,
+    refusal: (unavailable, able, cell) => lacking(model, unavailable, able, cell),
+  };
+}
+
+function workMsOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
+  const made = planned.reduce((sum, { available: { fromHour, description }, toHour, plans }) => {
+    const values = (toHour - fromHour) * description.members;
+    return sum + values * (plansNanoseconds(plans) + variables * nanoseconds.memberValue);
   }, 0);
   return (made + numbers * nanoseconds.seriesNumber) / 1e6;
 }
 
-function isCarried(name: VariableName, parts: readonly PartAvailability[]): boolean {
-  return parts.some((part) => plannedUntil(plansOf([name], part.reachHours)[0]!) > part.fromHour);
-}
-
-async function readPart(
-  available: PartAvailability,
-  parts: ForecastRequest["parts"],
-  { model, variables, forecastHours }: ForecastDataRequest,
+function dataPart(
+  { available, toHour, plans }: PlannedPart,
+  { weather, ...forecast }: PartForecast,
   now: EpochHour,
-): Promise<ForecastDataPart> {
-  const { part, fromHour } = available;
-  const toHour = Math.min(available.toHour, forecastHours);
-  const plans = plansOf(variables, available.reachHours);
-  const [forecast] = await readForecast({
-    parts,
-    now,
-    reads: [{ part, variables: readsOf(plans), from: now + fromHour - 1, to: now + toHour }],
-  }).catch((error: unknown) => {
-    throw error instanceof SourceError ? weatherUnavailable(model, available, error) : error;
-  });
-  const { weather, ...rest } = forecast!;
-  const { sea } = rest.cell;
-  const gridOf = variableGrids(weather, { location: rest.cell, sea, nowRow: now - weather.from });
+): ForecastDataPart {
+  const { fromHour } = available;
+  const { sea } = forecast.cell;
+  const gridOf = variableGrids(weather, { location: forecast.cell, sea, nowRow: now - weather.from });
   const untils = new Map(plans.map((plan) => [plan.variable, plannedUntil(plan)]));
   return {
     available,
-    forecast: rest,
+    forecast,
     from: fromHour,
     to: toHour,
     members: weather.members,
@@ -182,44 +167,24 @@ async function readPart(
   };
 }
 
-async function unavailable(
-  models: Models,
-  { model, location, forecastHours }: ForecastDataRequest,
+function lacking(
+  model: ModelId,
   missing: readonly VariableName[],
-  { now, answering }: { readonly now: EpochHour; readonly answering: PartAvailability["cell"] },
-): Promise<Refusal> {
-  const others = modelIds.filter((other) => other !== model);
-  const able = await Promise.all(
-    others.map(async (other) => {
-      const placed = await placeParts(models.get(other) ?? [], location, now);
-      const parts = modelAvailability(other, placed, now).parts.filter(
-        ({ fromHour, cell }) => fromHour < forecastHours && cell !== undefined,
-      );
-      return missing.every((name) => isCarried(name, parts));
-    }),
-  );
-  const having = others.filter((_, index) => able[index]);
+  able: readonly ModelId[],
+  cell: PartAvailability["cell"],
+): Refusal {
   const hint =
-    having.length === 0
-      ? onLandWords(missing, answering) || "No other model has it there either."
-      : `Models that have it: ${having.join(", ")}.`;
-  const detail = `${model} has no ${missing.join(", ")} at this place. ${hint}`;
+    able.length === 0
+      ? onLandWords(missing, cell) || "No other model has it there either."
+      : `Models that have it: ${able.join(", ")}.`;
   return new Refusal("variable_unavailable", {
-    detail,
+    detail: `${model} has no ${missing.join(", ")} at this place. ${hint}`,
     errors: missing.map((name) => ({
       parameter: "variables",
       code: "variable_unavailable",
       detail: `${model} does not carry ${name} there.`,
-      expected: { variable: name, models: having },
+      expected: { variable: name, models: able },
     })),
-  });
-}
-
-function beyondHorizon(model: ModelId, maximum: number): Refusal {
-  const detail = `${model} reaches ${maximum} hours ahead.`;
-  return new Refusal("horizon_exceeded", {
-    detail,
-    errors: [{ parameter: "forecast_hours", code: "horizon_exceeded", detail, expected: { maximum } }],
   });
 }
 

@@ -1,6 +1,5 @@
 import { operationalResponseSchema, type VariableName } from "@halcyon/schema";
-import type { ModelPart } from "@halcyon/weather";
-import { OpenMeteoError } from "@halcyon/weather";
+import { isFed, type ModelPart, OpenMeteoError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import {
   type Answer,
@@ -171,6 +170,26 @@ describe("200", () => {
   });
 });
 
+test("a request that was answered before reads nothing again, and is charged", async () => {
+  let reads = 0;
+  const counted = parts().map((part): ModelPart => {
+    if (!isFed(part)) return part;
+    const { source } = part;
+    const read: typeof source.read = (request) => {
+      reads += 1;
+      return source.read(request);
+    };
+    return { ...part, source: { ...source, read } };
+  });
+  await using server = await runningServer({ ports: { models: new Map([["noaa", counted]]) } });
+  const first = await ask(server, { forecast_hours: 200 });
+  expect(reads).toBe(2);
+  const second = await ask(server, { forecast_hours: 200 });
+  expect(reads).toBe(2);
+  expect(second.text).toBe(first.text);
+  expect(second.headers.get("ratelimit")).not.toBe(first.headers.get("ratelimit"));
+});
+
 test("costs one request for each begun 100,000 numbers", async () => {
   await using server = await runningServer();
   const remaining = ({ headers }: Answer): number =>
@@ -242,6 +261,18 @@ describe("422", () => {
     expect(errors).toEqual([
       expect.objectContaining({ parameter: "model", expected: { values: ["ecmwf"] } }),
     ]);
+  });
+
+  test("what is wrong is told in the order of scores: a place outside before a part that is silent", async () => {
+    const silent = {
+      ...formulaSource({ formulas, run: now - 6, members: 9 }),
+      latestRun: () => Promise.reject(new OpenMeteoError("retry_later", "no answer")),
+    };
+    const [, ensemble] = parts();
+    const [outside] = parts({ cell: undefined });
+    const models = new Map([["noaa", [outside!, { ...ensemble!, source: silent }]] as const]);
+    await using server = await runningServer({ ports: { models } });
+    expectProblem(await ask(server, { forecast_hours: 200 }), "location_outside_coverage");
   });
 
   test("location_outside_coverage with the coverage", async () => {

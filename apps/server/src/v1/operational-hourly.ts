@@ -7,10 +7,10 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { Models } from "../ports.ts";
+import type { Admit } from "../use-cases/admit.ts";
 import { type DataColumn, nullSpans, orNull } from "../use-cases/data-column.ts";
 import { forecastColumns } from "../use-cases/forecast-columns.ts";
-import { admitForecastData, type ForecastDataPart } from "../use-cases/forecast-data.ts";
+import type { ForecastDataPart } from "../use-cases/forecast-data.ts";
 import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
 import { hourStamps } from "../use-cases/hour-stamps.ts";
 import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
@@ -21,16 +21,12 @@ import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 
 /** `GET /v1/operational/{model}/hourly` */
-export function operationalHourlyHandler(models: Models): Handler<"operational.hourly"> {
+export function operationalHourlyHandler(admit: Admit): Handler<"operational.hourly"> {
   return async ({ params, query, format, nowMs }) => {
     const { latitude, longitude, variables, forecast_hours: forecastHours, statistics } = query;
     const { model } = params;
     const location = { latitude, longitude };
-    const admitted = await admitForecastData(
-      models,
-      { location, model, variables, forecastHours, statistics },
-      nowMs,
-    );
+    const admitted = await admit.data({ location, model, variables, forecastHours, statistics }, nowMs);
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: partVersions(

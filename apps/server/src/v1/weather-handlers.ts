@@ -40,17 +40,17 @@ export type WeatherHandlers = Pick<Handlers, WeatherEndpoint>;
 
 /** What answers the endpoints that can be answered in any thread. */
 export function weatherHandlers(
-  ports: EntryPorts & Pick<Ports, "models" | "records">,
+  ports: EntryPorts & Pick<Ports, "records">,
   admit: Admit,
   { recordsMaxBytes }: Pick<CacheSizes, "recordsMaxBytes"> = cacheSizes,
 ): WeatherHandlers {
-  const { models, records } = ports;
+  const { records } = ports;
   const recordsRead = recordCache(recordsMaxBytes);
   return {
     "optimality.breakdown": breakdownHandler(admit),
     "optimality.windows": windowsHandler(admit),
     "optimality.preview": previewHandler(admit),
-    "operational.hourly": operationalHourlyHandler(models),
+    "operational.hourly": operationalHourlyHandler(admit),
     "historical.hourly": historicalHourlyHandler(records, recordsRead),
     "historical.daily": historicalDailyHandler(records, recordsRead),
     "historical.climatology": climatologyHandler(records, recordsRead),
