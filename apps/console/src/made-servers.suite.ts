@@ -1,7 +1,7 @@
 import { type Entry, entrySchema } from "@halcyon/schema";
 import { type RunningServer, runningServer } from "../../server/src/running-server.suite.ts";
-import type { Formula } from "../../server/src/use-cases/formula-source.suite.ts";
-import { type MadeParts, madePorts } from "../../server/src/use-cases/made-ports.suite.ts";
+import type { Formula } from "../../server/src/sources/formula-source.suite.ts";
+import { type MadeParts, madePorts } from "../../server/src/made-ports.suite.ts";
 
 /** The pictures that a forecast can give: each must be read at once. */
 export const cases = ["all ideal", "all stop", "gaps with notices", "scenario"] as const;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { leakedKeys } from "./leaked-keys.suite.ts";
-import { given } from "./sources/given.ts";
+import { given } from "./given.ts";
 
 /** One of the two programs, run as a process of its own. */
 export interface Program extends AsyncDisposable {

@@ -4,7 +4,7 @@ import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { given } from "./sources/given.ts";
+import { given } from "./given.ts";
 import { openingClock } from "./sources/keep-opening.ts";
 import type { SqliteDialectOptions } from "./database/sqlite-dialect.ts";
 import { modelSources } from "./sources/model-sources.ts";

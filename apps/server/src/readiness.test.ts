@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "./database/database.ts";
 import type { Models, Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
-import { formulaHours, hourOf } from "./use-cases/formula-record.suite.ts";
+import { formulaHours, hourOf } from "./sources/formula-record.suite.ts";
 
 const ledger = { fault: () => undefined };
 const nowMs = (): number => Date.UTC(2026, 10, 21, 9);

@@ -5,7 +5,7 @@ import { answerWithin } from "./answer-within.ts";
 import type { Database } from "./database/database.ts";
 import { isDiskFull } from "./database/database-fault.ts";
 import type { Ports } from "./ports.ts";
-import { type ServiceOverview, serviceOverview } from "./use-cases/service-overview.ts";
+import { type ServiceOverview, serviceOverview } from "./catalogue/service-overview.ts";
 
 /** Whether requests should be sent here, and if not, why. */
 export type Readiness = () => Promise<Ready | NotReady>;

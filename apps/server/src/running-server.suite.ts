@@ -26,7 +26,7 @@ import { jobStore } from "./jobs/job-store.ts";
 import { ownEntriesIn } from "./entries/own-entries.ts";
 import type { Ports, ServerPorts } from "./ports.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
-import { scoringOf } from "./use-cases/scoring.ts";
+import { scoringOf } from "./scores/scoring.ts";
 import { batchWork } from "./v1/batch.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Threads } from "./threads/threads.ts";

@@ -28,8 +28,8 @@ import { metrics } from "./seeing/metrics.ts";
 import { serveMetrics } from "./seeing/serve-metrics.ts";
 import { sweepEveryHour } from "./sweep-every-hour.ts";
 import { threads } from "./threads/threads.ts";
-import { dataStatus } from "./use-cases/data-status.ts";
-import { scoringOf } from "./use-cases/scoring.ts";
+import { dataStatus } from "./catalogue/data-status.ts";
+import { scoringOf } from "./scores/scoring.ts";
 import { batchWork } from "./v1/batch.ts";
 
 export interface Server {

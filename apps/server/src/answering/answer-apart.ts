@@ -1,5 +1,5 @@
 import type { Endpoint } from "@halcyon/schema";
-import { inLoopMaxMs } from "../use-cases/work.ts";
+import { inLoopMaxMs } from "../work.ts";
 import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 

@@ -1,4 +1,4 @@
-import type { DataColumn } from "../use-cases/data-column.ts";
+import type { DataColumn } from "../series/data-column.ts";
 import type { WholeAnswer } from "./answer.ts";
 
 /** Columns of data, after those that say which row it is. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProgram } from "../child-process.suite.ts";
-import type { Finding } from "../use-cases/check-parts.ts";
+import type { Finding } from "../catalogue/check-parts.ts";
 
 interface Examined {
   readonly code: number | null;

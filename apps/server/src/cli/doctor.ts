@@ -4,8 +4,8 @@ import { Command } from "commander";
 import { type Config, ConfigError } from "../config.ts";
 import { DataFolderError } from "../database/data-file.ts";
 import type { Models, Records } from "../ports.ts";
-import { checkPart, type Finding } from "../use-cases/check-parts.ts";
-import { checkRecords } from "../use-cases/check-records.ts";
+import { checkPart, type Finding } from "../catalogue/check-parts.ts";
+import { checkRecords } from "../catalogue/check-records.ts";
 import { toNumber } from "./number-option.ts";
 
 export interface DoctorTools {

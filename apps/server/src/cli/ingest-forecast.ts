@@ -18,7 +18,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import { Command, Option } from "commander";
-import { given } from "../sources/given.ts";
+import { given } from "../given.ts";
 import { exitCodes } from "./exit-code.ts";
 import { type Fail, orFail } from "./ingest-into-store.ts";
 import { watchForecasts } from "./ingest-watch.ts";

@@ -8,7 +8,7 @@ import {
 } from "@halcyon/ingest";
 import type { Licence } from "@halcyon/schema";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { given } from "../sources/given.ts";
+import { given } from "../given.ts";
 import { counted, type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";
 import { type CellOptions, recordCommand, wantedOf, wishesOf, withCells } from "./ingest-record-options.ts";
 import type { TermsOptions } from "./terms-options.ts";

@@ -1,7 +1,7 @@
 import type { RecordIngestOptions, Region, WantedCells } from "@halcyon/ingest";
 import type { Location, VariableName } from "@halcyon/schema";
 import { Command, InvalidArgumentError } from "commander";
-import { given } from "../sources/given.ts";
+import { given } from "../given.ts";
 import { placeOption, placesIn } from "./place-options.ts";
 import { regionOption } from "./region-option.ts";
 import { reachOption, storeNameOption } from "./store-options.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { given } from "../sources/given.ts";
+import { given } from "../given.ts";
 import { netcdfCommand } from "./ingest-netcdf.ts";
 import { nexGddpCommand } from "./ingest-nex-gddp.ts";
 import { csvCommand, stationCommand } from "./ingest-station.ts";

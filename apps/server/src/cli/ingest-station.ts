@@ -4,7 +4,7 @@ import { fileRevision } from "@halcyon/ingest";
 import { type Location, locationSchema, variableNames } from "@halcyon/schema";
 import { type ColumnMap, type StationRecordOptions, stationRecordSource } from "@halcyon/weather";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { given } from "../sources/given.ts";
+import { given } from "../given.ts";
 import { type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";
 import { type RecordOptions, recordCommand, wishesOf } from "./ingest-record-options.ts";
 import { toNumber } from "./number-option.ts";

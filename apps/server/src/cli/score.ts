@@ -12,9 +12,9 @@ import {
 import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { admission } from "../use-cases/admit.ts";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
-import { scoreLocation } from "../use-cases/score-location.ts";
+import { admission } from "../scores/admit.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
+import { scoreLocation } from "../scores/score-location.ts";
 import { toNumber } from "./number-option.ts";
 
 interface ScoreOptions {

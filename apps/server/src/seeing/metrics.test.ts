@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccessLine } from "../http/access-log.ts";
-import type { DataStatus } from "../use-cases/data-status.ts";
+import type { DataStatus } from "../catalogue/data-status.ts";
 import { metrics } from "./metrics.ts";
 
 const line: AccessLine = {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AccessLine } from "../http/access-log.ts";
-import type { DataStatus } from "../use-cases/data-status.ts";
+import type { DataStatus } from "../catalogue/data-status.ts";
 
 /** What a process counts of itself, in the text format of Prometheus. */
 export interface Metrics {

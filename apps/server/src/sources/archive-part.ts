@@ -1,6 +1,6 @@
 import { archiveLayouts, archiveSource, type WeatherSource } from "@halcyon/weather";
 import type { ArchivePartConfig } from "../part-config.ts";
-import { given } from "./given.ts";
+import { given } from "../given.ts";
 
 /**
  * A Zarr archive on the web as the source of a part; its metadata are read when it is opened.

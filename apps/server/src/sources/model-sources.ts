@@ -13,7 +13,7 @@ import { type Config, ConfigError } from "../config.ts";
 import type { PartConfig } from "../part-config.ts";
 import type { Models } from "../ports.ts";
 import { archivePart } from "./archive-part.ts";
-import { given } from "./given.ts";
+import { given } from "../given.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoPart } from "./open-meteo-part.ts";
 import { stationPart } from "./station-part.ts";

@@ -2,7 +2,7 @@ import type { Product } from "@halcyon/schema";
 import { type OpenMeteoClient, OpenMeteoError, openMeteoSource, type WeatherSource } from "@halcyon/weather";
 import { ConfigError } from "../config.ts";
 import type { OpenMeteoPartConfig } from "../part-config.ts";
-import { given } from "./given.ts";
+import { given } from "../given.ts";
 import type { PartPlace } from "./model-sources.ts";
 
 /**

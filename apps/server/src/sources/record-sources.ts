@@ -12,7 +12,7 @@ import {
 import { type Config, ConfigError } from "../config.ts";
 import type { Records } from "../ports.ts";
 import type { StoreRecordConfig } from "../record-config.ts";
-import { given } from "./given.ts";
+import { given } from "../given.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { storeAt } from "./store-at.ts";
 

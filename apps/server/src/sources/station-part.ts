@@ -3,7 +3,7 @@ import { epochHourOf } from "@halcyon/schema";
 import { StationFileError, type StationOptions, stationSource, type WeatherSource } from "@halcyon/weather";
 import { ConfigError } from "../config.ts";
 import type { StationPartConfig } from "../part-config.ts";
-import { given } from "./given.ts";
+import { given } from "../given.ts";
 import type { PartPlace } from "./model-sources.ts";
 
 /**

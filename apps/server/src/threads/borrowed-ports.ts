@@ -9,7 +9,7 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
-import type { EntryPorts } from "../use-cases/find-entry.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
 import type { Borrow } from "./borrow.ts";
 import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
 

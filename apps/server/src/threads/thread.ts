@@ -1,11 +1,11 @@
 import { MessageChannel, parentPort } from "node:worker_threads";
 import { curatedLibrary } from "../curated-library.ts";
-import type { Admission } from "../use-cases/admit.ts";
-import type { CacheSizes } from "../use-cases/cache-sizes.ts";
-import { type Scoring, scoringOf } from "../use-cases/scoring.ts";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
-import type { Ranking } from "../use-cases/rank-location.ts";
-import type { ScoreWork } from "../use-cases/score-apart.ts";
+import type { Admission } from "../scores/admit.ts";
+import type { CacheSizes } from "../cache-sizes.ts";
+import { type Scoring, scoringOf } from "../scores/scoring.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
+import type { Ranking } from "../scores/rank-location.ts";
+import type { ScoreWork } from "../scores/score-apart.ts";
 import { weatherHandler } from "../trpc/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../answering/answer.ts";
 import type { AnyCall } from "../answering/handler.ts";

@@ -19,7 +19,7 @@ import {
   sendComposite,
   startMs,
 } from "../running-server.suite.ts";
-import { madeEntry, madeGust, madeNow, madePorts } from "../use-cases/made-ports.suite.ts";
+import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
 import { type WeatherEndpoint, weatherEndpoints } from "../v1/weather-handlers.ts";
 import { type Threads, threads } from "./threads.ts";
 

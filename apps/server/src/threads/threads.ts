@@ -4,7 +4,7 @@ import type { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Ports } from "../ports.ts";
 import { inSpan } from "../seeing/spans.ts";
-import type { ScoreApart, ScoreWork } from "../use-cases/score-apart.ts";
+import type { ScoreApart, ScoreWork } from "../scores/score-apart.ts";
 import type { AnswerApart } from "../answering/answer-apart.ts";
 import type { BytesAnswer } from "../answering/answer.ts";
 import type { AnyCall } from "../answering/handler.ts";

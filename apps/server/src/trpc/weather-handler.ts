@@ -1,9 +1,9 @@
 import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
 import type { AnswerHeaders } from "../answering/answer.ts";
-import type { Admission, Admit, Scorable } from "../use-cases/admit.ts";
-import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
-import { type PartToScore, partsToScore, scoreParts } from "../use-cases/score-parts.ts";
-import { scoringMs } from "../use-cases/work.ts";
+import type { Admission, Admit, Scorable } from "../scores/admit.ts";
+import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import { type PartToScore, partsToScore, scoreParts } from "../scores/score-parts.ts";
+import { scoringMs } from "../work.ts";
 import { partHeaders } from "../v1/forecast-headers.ts";
 import type { Handler } from "../v1/handler.ts";
 import { placeRequestOf } from "../v1/place-request.ts";

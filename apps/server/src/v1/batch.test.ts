@@ -19,8 +19,8 @@ import {
   runningServer,
   sendComposite,
 } from "../running-server.suite.ts";
-import { formulaSource } from "../use-cases/formula-source.suite.ts";
-import { madeEntry, madeGust, madeNow, madePorts } from "../use-cases/made-ports.suite.ts";
+import { formulaSource } from "../sources/formula-source.suite.ts";
+import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
 
 const path = "/v1/optimality/batch/composite-optimality";
 

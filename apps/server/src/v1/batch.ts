@@ -4,16 +4,10 @@ import type { Principal } from "../accounts/principal.ts";
 import type { JobQueue, WorkOnJob } from "../jobs/job-queue.ts";
 import type { AlongsideJob, JobStore, NewJob } from "../jobs/job-store.ts";
 import { Refusal } from "../refusal.ts";
-import {
-  type BadItem,
-  type CheckedItem,
-  checkItems,
-  type GoodItem,
-  isGood,
-} from "../use-cases/check-items.ts";
-import { eachItem } from "../use-cases/each-item.ts";
-import { runBatch } from "../use-cases/run-batch.ts";
-import type { Scoring } from "../use-cases/scoring.ts";
+import { type BadItem, type CheckedItem, checkItems, type GoodItem, isGood } from "../batch/check-items.ts";
+import { eachItem } from "../batch/each-item.ts";
+import { runBatch } from "../batch/run-batch.ts";
+import type { Scoring } from "../scores/scoring.ts";
 import type { Charged } from "../answering/answer.ts";
 import type { Call, Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";

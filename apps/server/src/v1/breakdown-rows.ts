@@ -1,6 +1,6 @@
 import { type BreakdownHour, formatEpochHour, variable } from "@halcyon/schema";
 import { type ConstraintReason, publish } from "@halcyon/scoring";
-import type { ExplainedForecast, ExplainedHour } from "../use-cases/explain-location.ts";
+import type { ExplainedForecast, ExplainedHour } from "../scores/explain-location.ts";
 import { roundShare } from "./round-share.ts";
 
 type Reason = BreakdownHour["constraints"][number];

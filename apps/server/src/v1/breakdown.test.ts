@@ -2,7 +2,7 @@ import { breakdownResponseSchema, compositeResponseSchema, entryDetailSchema } f
 import { composite, publish } from "@halcyon/scoring";
 import { describe, expect, test } from "vitest";
 import { type Answer, type RunningServer, runningServer, sendComposite } from "../running-server.suite.ts";
-import { madeEntry, madeGust, type MadeParts, madePorts } from "../use-cases/made-ports.suite.ts";
+import { madeEntry, madeGust, type MadeParts, madePorts } from "../made-ports.suite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 24, model: "noaa" };
 const made = {

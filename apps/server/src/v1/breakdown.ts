@@ -1,7 +1,7 @@
 import { type BreakdownResponse, polarities } from "@halcyon/schema";
-import type { Admit } from "../use-cases/admit.ts";
-import { type ExplainedForecast, explainLocation } from "../use-cases/explain-location.ts";
-import { explainingMs } from "../use-cases/work.ts";
+import type { Admit } from "../scores/admit.ts";
+import { type ExplainedForecast, explainLocation } from "../scores/explain-location.ts";
+import { explainingMs } from "../work.ts";
 import { writeBreakdownCsv } from "./breakdown-csv.ts";
 import { breakdownRows } from "./breakdown-rows.ts";
 import { forecastHeaders } from "./forecast-headers.ts";

@@ -6,11 +6,11 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { Records } from "../ports.ts";
-import { admitClimatology } from "../use-cases/climatology-data.ts";
-import { type DataColumn, orNull } from "../use-cases/data-column.ts";
-import { dayOf } from "../use-cases/historical-data.ts";
-import { presentHistory } from "../use-cases/present-record.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import { admitClimatology } from "../history/climatology-data.ts";
+import { type DataColumn, orNull } from "../series/data-column.ts";
+import { dayOf } from "../history/historical-data.ts";
+import { presentHistory } from "../history/present-record.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";

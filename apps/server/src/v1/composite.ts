@@ -1,6 +1,6 @@
-import type { Admit } from "../use-cases/admit.ts";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
-import type { ScoreLocation } from "../use-cases/score-location.ts";
+import type { Admit } from "../scores/admit.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
+import type { ScoreLocation } from "../scores/score-location.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";

@@ -1,5 +1,5 @@
 import type { Records } from "../ports.ts";
-import { listDatasets } from "../use-cases/list-datasets.ts";
+import { listDatasets } from "../catalogue/list-datasets.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/datasets` */

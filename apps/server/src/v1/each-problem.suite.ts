@@ -21,9 +21,9 @@ import {
   formulaHours,
   type FormulaRecordOptions,
   hourOf,
-} from "../use-cases/formula-record.suite.ts";
-import { formulaSource, type FormulaSourceOptions } from "../use-cases/formula-source.suite.ts";
-import { madeNow } from "../use-cases/made-ports.suite.ts";
+} from "../sources/formula-record.suite.ts";
+import { formulaSource, type FormulaSourceOptions } from "../sources/formula-source.suite.ts";
+import { madeNow } from "../made-ports.suite.ts";
 
 /** Every problem that a row of the table lists, for itself or because all of its kind do. */
 type ListedProblem =

@@ -1,15 +1,15 @@
 import type { Entry, EntryType } from "@halcyon/schema";
 import { createHash } from "node:crypto";
-import type { EntryPorts } from "../use-cases/find-entry.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
 import {
   createEntry,
   deleteEntry,
   type EntryChangePorts,
   replaceEntry,
   versionTag,
-} from "../use-cases/change-entry.ts";
-import { entryDetail, getEntry, getEntryVersion } from "../use-cases/get-entry.ts";
-import { listEntries } from "../use-cases/list-entries.ts";
+} from "../entries/change-entry.ts";
+import { entryDetail, getEntry, getEntryVersion } from "../entries/get-entry.ts";
+import { listEntries } from "../entries/list-entries.ts";
 import type { JsonAnswer } from "../answering/answer.ts";
 import type { Call, Handlers } from "./handler.ts";
 

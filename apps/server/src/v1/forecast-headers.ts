@@ -1,8 +1,8 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import type { Cell } from "@halcyon/weather";
-import { given } from "../sources/given.ts";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
-import { olderRunNotices } from "../use-cases/older-run-notices.ts";
+import { given } from "../given.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
+import { olderRunNotices } from "../forecast/older-run-notices.ts";
 import { cellParameters } from "./cell-parameters.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 

@@ -1,6 +1,6 @@
 import type { FrequencyChangeResponse } from "@halcyon/schema";
 import type { WaveStatistics } from "@halcyon/scoring";
-import type { AdmitWaves } from "../use-cases/wave-frequency.ts";
+import type { AdmitWaves } from "../projections/wave-frequency.ts";
 import type { Handler } from "./handler.ts";
 import { rounded } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";

@@ -1,7 +1,7 @@
 import type { Accounting } from "../accounts/accounting.ts";
 import type { ServerPorts } from "../ports.ts";
-import type { CacheSizes } from "../use-cases/cache-sizes.ts";
-import { type Scoring, scoringOf } from "../use-cases/scoring.ts";
+import type { CacheSizes } from "../cache-sizes.ts";
+import { type Scoring, scoringOf } from "../scores/scoring.ts";
 import { type AnswerApart, apartWhereLong } from "../answering/answer-apart.ts";
 import { batchHandler, type Jobs } from "./batch.ts";
 import { compositeHandler } from "./composite.ts";

@@ -1,8 +1,8 @@
 import { hazardParameterNames, type HazardIndexResponse } from "@halcyon/schema";
 import { hazardIndices } from "@halcyon/scoring";
 import type { Records } from "../ports.ts";
-import { admitHazard } from "../use-cases/hazard-years.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import { admitHazard } from "../projections/hazard-years.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
 import { rounded } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";

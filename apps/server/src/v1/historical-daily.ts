@@ -6,9 +6,9 @@ import {
   type HistoricalDailyResponse,
 } from "@halcyon/schema";
 import type { Records } from "../ports.ts";
-import { nullSpans } from "../use-cases/data-column.ts";
-import { admitDays } from "../use-cases/historical-days.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import { nullSpans } from "../series/data-column.ts";
+import { admitDays } from "../history/historical-days.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";

@@ -1,10 +1,10 @@
 import { dataNumbersPerCost, type HistoricalHourlyResponse } from "@halcyon/schema";
 import type { Records } from "../ports.ts";
-import { nullSpans } from "../use-cases/data-column.ts";
-import { admitHours } from "../use-cases/historical-data.ts";
-import { hourStamps } from "../use-cases/hour-stamps.ts";
-import { presentHistory } from "../use-cases/present-record.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import { nullSpans } from "../series/data-column.ts";
+import { admitHours } from "../history/historical-data.ts";
+import { hourStamps } from "../series/hour-stamps.ts";
+import { presentHistory } from "../history/present-record.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";

@@ -3,8 +3,8 @@ import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import type { Ports } from "../ports.ts";
 import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
-import { formulaHours, type FormulaRecordOptions, hourOf } from "../use-cases/formula-record.suite.ts";
-import { madeEntry, madeGust, madePorts } from "../use-cases/made-ports.suite.ts";
+import { formulaHours, type FormulaRecordOptions, hourOf } from "../sources/formula-record.suite.ts";
+import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
 
 const fog = {
   variable: "visibility",

@@ -1,8 +1,8 @@
 import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
-import { admitWorkability } from "../use-cases/historical-workability.ts";
-import type { EntryPorts } from "../use-cases/find-entry.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import { admitWorkability } from "../history/historical-workability.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";

@@ -8,7 +8,7 @@ import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import type { Records } from "../ports.ts";
 import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
-import { formulaHours, type FormulaRecordOptions, hourOf } from "../use-cases/formula-record.suite.ts";
+import { formulaHours, type FormulaRecordOptions, hourOf } from "../sources/formula-record.suite.ts";
 
 const start = hourOf(2001);
 

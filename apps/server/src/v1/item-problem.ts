@@ -1,6 +1,6 @@
 import type { FieldError, ItemProblem } from "@halcyon/schema";
 import { problem, refusalOf } from "../http/problem.ts";
-import type { ItemName } from "../use-cases/check-items.ts";
+import type { ItemName } from "../batch/check-items.ts";
 
 /** The problem of one item, which the request as a whole has not got; its fields are named as those of the whole body. */
 export function itemProblem({ ref, index }: ItemName, error: unknown, requestId: string): ItemProblem {

@@ -4,8 +4,8 @@ import type { WeatherSource } from "@halcyon/weather";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
-import { formulaSource } from "../use-cases/formula-source.suite.ts";
-import { madeEntry, madeGust, madeNow, madePorts } from "../use-cases/made-ports.suite.ts";
+import { formulaSource } from "../sources/formula-source.suite.ts";
+import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
 
 const path = "/v1/optimality/batch/composite-optimality";
 

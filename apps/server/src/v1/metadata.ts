@@ -1,6 +1,6 @@
 import { type CompositeRequest, type CompositeResponse, formatEpochHour } from "@halcyon/schema";
-import type { Scorable } from "../use-cases/admit.ts";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import type { Scorable } from "../scores/admit.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
 
 type Metadata = CompositeResponse["metadata"];
 

@@ -1,6 +1,6 @@
 import { epochHourOf } from "@halcyon/schema";
 import type { Models } from "../ports.ts";
-import { listModels } from "../use-cases/list-models.ts";
+import { listModels } from "../catalogue/list-models.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/models` */

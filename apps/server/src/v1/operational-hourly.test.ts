@@ -8,7 +8,7 @@ import {
   runningServer,
   startMs,
 } from "../running-server.suite.ts";
-import { type Formula, formulaSource } from "../use-cases/formula-source.suite.ts";
+import { type Formula, formulaSource } from "../sources/formula-source.suite.ts";
 
 const now = Math.floor(startMs / 3_600_000);
 

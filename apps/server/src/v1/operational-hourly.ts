@@ -7,14 +7,14 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { Admit } from "../use-cases/admit.ts";
-import { type DataColumn, nullSpans, orNull } from "../use-cases/data-column.ts";
-import { forecastColumns } from "../use-cases/forecast-columns.ts";
-import type { ForecastDataPart } from "../use-cases/forecast-data.ts";
-import { fromWholeRuns } from "../use-cases/from-whole-runs.ts";
-import { hourStamps } from "../use-cases/hour-stamps.ts";
-import { formatSpan, joinSpans } from "../use-cases/hour-span.ts";
-import { olderRunField } from "../use-cases/older-run-notices.ts";
+import type { Admit } from "../scores/admit.ts";
+import { type DataColumn, nullSpans, orNull } from "../series/data-column.ts";
+import { forecastColumns } from "../forecast/forecast-columns.ts";
+import type { ForecastDataPart } from "../forecast/forecast-data.ts";
+import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import { hourStamps } from "../series/hour-stamps.ts";
+import { formatSpan, joinSpans } from "../series/hour-span.ts";
+import { olderRunField } from "../forecast/older-run-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";

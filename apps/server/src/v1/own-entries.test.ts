@@ -11,7 +11,7 @@ import {
   type SendInit,
   sendComposite,
 } from "../running-server.suite.ts";
-import { madeEntry, madeGust, madePorts } from "../use-cases/made-ports.suite.ts";
+import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
 
 const definition = {
   name: "Façade survey",

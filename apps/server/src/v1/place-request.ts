@@ -1,5 +1,5 @@
 import type { CompositeRequest } from "@halcyon/schema";
-import type { PlaceRequest } from "../use-cases/admit-forecast.ts";
+import type { PlaceRequest } from "../forecast/admit-forecast.ts";
 
 /** Place, hours and model of a request, as use cases take them. */
 export function placeRequestOf({

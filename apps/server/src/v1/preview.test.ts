@@ -8,7 +8,7 @@ import {
   runningServer,
   sendComposite,
 } from "../running-server.suite.ts";
-import { madeEntry, madeGust, madePorts } from "../use-cases/made-ports.suite.ts";
+import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 130, model: "noaa" };
 

@@ -1,6 +1,6 @@
 import type { ClimateModelSource, LeftOut } from "@halcyon/schema";
 import type { AcrossModels } from "@halcyon/scoring";
-import type { ProjectedModel } from "../use-cases/projected-models.ts";
+import type { ProjectedModel } from "../projections/projected-models.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { rounded } from "./month-workability.ts";
 

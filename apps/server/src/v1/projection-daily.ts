@@ -7,9 +7,9 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { Records } from "../ports.ts";
-import { nullSpans } from "../use-cases/data-column.ts";
-import { admitProjectionDays, type ModelDays } from "../use-cases/projection-days.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import { nullSpans } from "../series/data-column.ts";
+import { admitProjectionDays, type ModelDays } from "../projections/projection-days.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";

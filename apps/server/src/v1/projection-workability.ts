@@ -1,8 +1,8 @@
 import type { ProjectionWorkabilityResponse } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
-import type { EntryPorts } from "../use-cases/find-entry.ts";
-import { admitProjectionWorkability, type ModelWorkability } from "../use-cases/projection-workability.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
+import { admitProjectionWorkability, type ModelWorkability } from "../projections/projection-workability.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";

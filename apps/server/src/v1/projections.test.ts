@@ -15,8 +15,8 @@ import {
   formulaHours,
   type FormulaRecordOptions,
   hourOf,
-} from "../use-cases/formula-record.suite.ts";
-import { madeEntry, madePorts } from "../use-cases/made-ports.suite.ts";
+} from "../sources/formula-record.suite.ts";
+import { madeEntry, madePorts } from "../made-ports.suite.ts";
 
 type Changes = Partial<FormulaRecordOptions>;
 

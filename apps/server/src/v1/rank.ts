@@ -1,8 +1,8 @@
 import type { RankedItem } from "@halcyon/schema";
-import { checkItems, isGood } from "../use-cases/check-items.ts";
-import { eachItem } from "../use-cases/each-item.ts";
-import { valueOf } from "../use-cases/rank-location.ts";
-import type { Scoring } from "../use-cases/scoring.ts";
+import { checkItems, isGood } from "../batch/check-items.ts";
+import { eachItem } from "../batch/each-item.ts";
+import { valueOf } from "../scores/rank-location.ts";
+import type { Scoring } from "../scores/scoring.ts";
 import type { Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
 

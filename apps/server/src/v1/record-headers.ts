@@ -1,4 +1,4 @@
-import { nameOf, type PlacedRecord, stateOf } from "../use-cases/placed-record.ts";
+import { nameOf, type PlacedRecord, stateOf } from "../history/placed-record.ts";
 import { cellParameters } from "./cell-parameters.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 

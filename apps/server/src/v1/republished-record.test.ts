@@ -7,7 +7,7 @@ import type { RecordSource } from "@halcyon/weather";
 import { expect, test } from "vitest";
 import type { Records } from "../ports.ts";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
-import { formulaDays, formulaHours, hourOf } from "../use-cases/formula-record.suite.ts";
+import { formulaDays, formulaHours, hourOf } from "../sources/formula-record.suite.ts";
 
 const place = { latitude: 50, longitude: 8 };
 const where = new URLSearchParams(

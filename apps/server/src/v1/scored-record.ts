@@ -1,5 +1,5 @@
 import type { Entry, Estimate, VariableName } from "@halcyon/schema";
-import type { ScorableRecord } from "../use-cases/scorable-record.ts";
+import type { ScorableRecord } from "../history/scorable-record.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 
 interface Dropped {

@@ -3,8 +3,8 @@ import { OpenMeteoError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import { runningServer, startMs } from "../running-server.suite.ts";
 import type { Records } from "../ports.ts";
-import { formulaDays, formulaHours, hourOf } from "../use-cases/formula-record.suite.ts";
-import { formulaSource } from "../use-cases/formula-source.suite.ts";
+import { formulaDays, formulaHours, hourOf } from "../sources/formula-record.suite.ts";
+import { formulaSource } from "../sources/formula-source.suite.ts";
 
 const now = Math.floor(startMs / 3_600_000);
 const formulas = {};

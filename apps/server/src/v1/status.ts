@@ -1,7 +1,7 @@
 import { epochHourOf, formatEpochHour, formatInstant, type StatusResponse } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
-import { type DataStatus, dataStatus } from "../use-cases/data-status.ts";
-import { recordStatus } from "../use-cases/record-status.ts";
+import { type DataStatus, dataStatus } from "../catalogue/data-status.ts";
+import { recordStatus } from "../catalogue/record-status.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/status` */

@@ -1,5 +1,5 @@
 import { type ValueColumn, variable, type VariableName } from "@halcyon/schema";
-import { type DataColumn, orNull } from "../use-cases/data-column.ts";
+import { type DataColumn, orNull } from "../series/data-column.ts";
 
 /** Columns of values as JSON has them, by variable. */
 export function valueColumns(

@@ -1,5 +1,5 @@
 import type { Records } from "../ports.ts";
-import { listVariables } from "../use-cases/list-variables.ts";
+import { listVariables } from "../catalogue/list-variables.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/variables` */

@@ -1,10 +1,10 @@
 import type { EndpointName } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
-import { recordCache } from "../use-cases/record-cache.ts";
-import { type CacheSizes, cacheSizes } from "../use-cases/cache-sizes.ts";
-import type { Admit } from "../use-cases/admit.ts";
-import type { EntryPorts } from "../use-cases/find-entry.ts";
-import { waveFrequency } from "../use-cases/wave-frequency.ts";
+import { recordCache } from "../history/record-cache.ts";
+import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import type { Admit } from "../scores/admit.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
+import { waveFrequency } from "../projections/wave-frequency.ts";
 import { breakdownHandler } from "./breakdown.ts";
 import { climatologyHandler } from "./climatology.ts";
 import { frequencyChangeHandler } from "./frequency-change.ts";

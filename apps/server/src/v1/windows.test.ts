@@ -7,7 +7,7 @@ import {
   runningServer,
   type RunningServerOptions,
 } from "../running-server.suite.ts";
-import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../use-cases/made-ports.suite.ts";
+import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../made-ports.suite.ts";
 
 const request = { latitude: 50, longitude: 8, forecast_hours: 124, model: "noaa" };
 const constraint_params = { id: 7, type: "task" };

@@ -1,7 +1,7 @@
 import { compositeResponseSchema, entrySchema, formatEpochHour } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
 import { writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
 const entry = entrySchema.parse({

@@ -1,6 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema";
-import type { Scorable } from "../use-cases/admit.ts";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
+import type { Scorable } from "../scores/admit.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
 
 /** A document up to its hours, which close it. */
 export function writeOpening(document: object): string {

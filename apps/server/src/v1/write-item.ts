@@ -1,7 +1,7 @@
-import type { GoodItem } from "../use-cases/check-items.ts";
-import type { ItemOutcome } from "../use-cases/each-item.ts";
-import type { ScoredForecast } from "../use-cases/join-parts.ts";
-import { olderRunNotices } from "../use-cases/older-run-notices.ts";
+import type { GoodItem } from "../batch/check-items.ts";
+import type { ItemOutcome } from "../batch/each-item.ts";
+import type { ScoredForecast } from "../scores/join-parts.ts";
+import { olderRunNotices } from "../forecast/older-run-notices.ts";
 import { itemProblem } from "./item-problem.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./write-hours.ts";

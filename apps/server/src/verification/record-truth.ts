@@ -1,10 +1,10 @@
 import type { EpochHour } from "@halcyon/schema";
 import { entryReads } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
-import { placeRecord, reachOf, recordHours, spanOf } from "../use-cases/placed-record.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
-import { recordScores } from "../use-cases/record-scores.ts";
-import { scorableRecord } from "../use-cases/scorable-record.ts";
+import { placeRecord, reachOf, recordHours, spanOf } from "../history/placed-record.ts";
+import type { RecordCache } from "../history/record-cache.ts";
+import { recordScores } from "../history/record-scores.ts";
+import { scorableRecord } from "../history/scorable-record.ts";
 import type { Truth } from "./truth.ts";
 
 /** What a record of hours in the standard calendar says: a station, or a reanalysis. */

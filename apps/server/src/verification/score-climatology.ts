@@ -2,12 +2,12 @@ import { calendarDate, dayNumber, type Entry, type EpochHour, type Location } fr
 import { climatologySample, prepareEntry, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import { hoursOfYears, firstHour, siteOf } from "../use-cases/historical-workability.ts";
-import { placeRecord, reachOf, recordHours } from "../use-cases/placed-record.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
-import { recordScores } from "../use-cases/record-scores.ts";
-import { wholeYears } from "../use-cases/record-years.ts";
-import { scorableRecord } from "../use-cases/scorable-record.ts";
+import { hoursOfYears, firstHour, siteOf } from "../history/historical-workability.ts";
+import { placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
+import type { RecordCache } from "../history/record-cache.ts";
+import { recordScores } from "../history/record-scores.ts";
+import { wholeYears } from "../history/record-years.ts";
+import { scorableRecord } from "../history/scorable-record.ts";
 
 /** What the climatology says of an hour: how it scored on the days around it in other years. */
 export interface ScoreClimatology {

@@ -2,7 +2,7 @@ import type { Entry, EpochHour, Location, ModelId, PartName, VariableName } from
 import { prepareEntry, type ScoreVerification, verifyScores } from "@halcyon/scoring";
 import type { RecordSource, SourceDescription } from "@halcyon/weather";
 import type { StoredRuns } from "../sources/stored-runs.ts";
-import type { RecordCache } from "../use-cases/record-cache.ts";
+import type { RecordCache } from "../history/record-cache.ts";
 import type { LeadClass } from "./lead-classes.ts";
 import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
 import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";

@@ -1,0 +1,35 @@
+import { customIds, type Entry, type EntryType } from "@halcyon/schema";
+import type { OwnEntries } from "./own-entries.ts";
+import type { Ports } from "../ports.ts";
+import { Refusal } from "../refusal.ts";
+
+/** What names an entry to somebody. */
+export interface EntryName {
+  readonly type: EntryType;
+  readonly id: number;
+  /** Whose entries are seen beside the curated ones; only those where there is none. */
+  readonly accountId?: string;
+}
+
+export type EntryPorts = Pick<Ports, "library"> & { readonly ownEntries?: Pick<OwnEntries, "find"> };
+
+/** An entry that an account can see: what does not exist, is of the other type or belongs to someone else is absent in one way. */
+export async function findEntry(
+  { library, ownEntries }: EntryPorts,
+  { type, id, accountId }: EntryName,
+): Promise<Entry | undefined> {
+  if (id < customIds.min) return library.find(type, id);
+  return accountId === undefined ? undefined : ownEntries?.find({ accountId, type, id });
+}
+
+/**
+ * The one refusal for an id that does not exist, is of the other type, or belongs to someone else.
+ *
+ * @param place - Where the id stood in the request.
+ */
+export function entryNotFound(place: { readonly pointer: string } | { readonly parameter: string }): Refusal {
+  return new Refusal("entry_not_found", {
+    detail: "No such task or scenario is visible to this key.",
+    errors: [{ ...place, code: "entry_not_found", detail: "Nothing of this type has this id." }],
+  });
+}

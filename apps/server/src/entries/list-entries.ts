@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import {
+  customIds,
+  didYouMean,
+  type EntryList,
+  type EntryListQuery,
+  type EntrySummary,
+  polarities,
+} from "@halcyon/schema";
+import type { ListedEntry } from "./own-entries.ts";
+import { Refusal } from "../refusal.ts";
+
+/**
+ * A page of the tasks or scenarios that match, by ascending id.
+ *
+ * @param entries - All that the caller may see, in that order.
+ */
+export function listEntries(entries: readonly ListedEntry[], query: EntryListQuery): EntryList {
+  const filter = filterOf(query);
+  const afterId = query.cursor === undefined ? 0 : readCursor(query.cursor, filter);
+  const matching = entries.filter((entry) => entry.id > afterId && matches(entry, query));
+  const page = matching.slice(0, query.limit);
+  const more = matching.length > page.length;
+  return {
+    entries: page.map(entrySummary),
+    next_cursor: more ? writeCursor(page.at(-1)!.id, filter) : null,
+    ...sectorMeant(entries, query),
+  };
+}
+
+/** The sector that was probably meant, where no entry has the one that was asked for. */
+function sectorMeant(
+  entries: readonly ListedEntry[],
+  { sector }: EntryListQuery,
+): Pick<EntryList, "did_you_mean"> {
+  if (sector === undefined || entries.some((entry) => isOfSector(entry, sector))) return {};
+  return didYouMean(sector, [...new Set(entries.map((entry) => entry.sector))]);
+}
+
+function isOfSector({ sector }: ListedEntry, wanted: string): boolean {
+  return lower(sector).startsWith(lower(wanted));
+}
+
+/** An entry as lists show it. */
+export function entrySummary(entry: ListedEntry): EntrySummary {
+  const { id, type, slug, name, sector, description, version } = entry;
+  const scope = scopeOf(entry);
+  return { id, type, slug, name, sector, description, version, scope, polarity: polarities[type] };
+}
+
+function scopeOf({ id }: ListedEntry): EntrySummary["scope"] {
+  return id < customIds.min ? "curated" : "custom";
+}
+
+function matches(entry: ListedEntry, query: EntryListQuery): boolean {
+  const { name, sector, description } = entry;
+  if (query.scope !== undefined && query.scope !== scopeOf(entry)) return false;
+  if (query.sector !== undefined && !isOfSector(entry, query.sector)) return false;
+  const text = lower(`${name}\n${sector}\n${description}`);
+  return (query.q ?? "").split(/\s+/).every((word) => text.includes(lower(word)));
+}
+
+function lower(text: string): string {
+  return text.toLocaleLowerCase("en");
+}
+
+/** A cursor holds for the filter that it was made with. */
+function filterOf({ q, sector, scope }: EntryListQuery): string {
+  return createHash("sha256")
+    .update(JSON.stringify([q, sector, scope]))
+    .digest("base64url")
+    .slice(0, 8);
+}
+
+function writeCursor(id: number, filter: string): string {
+  return Buffer.from(`${id}.${filter}`).toString("base64url");
+}
+
+function readCursor(cursor: string, filter: string): number {
+  const [, id, madeFor] = /^(\d{1,10})\.([\w-]{8})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (id !== undefined && madeFor === filter) return Number(id);
+  throw new Refusal("invalid_request", {
+    detail: "The cursor does not belong to this list.",
+    errors: [
+      {
+        parameter: "cursor",
+        code: "invalid_value",
+        detail: "Give `next_cursor` of the page before, with the same filter.",
+      },
+    ],
+  });
+}

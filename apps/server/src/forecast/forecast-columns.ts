@@ -1,0 +1,90 @@
+import {
+  type ForecastStatistic,
+  type NullReason,
+  packedMissing,
+  unpack,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { quantileType6 } from "@halcyon/scoring";
+import type { DataColumn } from "../series/data-column.ts";
+import type { ForecastDataPart } from "./forecast-data.ts";
+import { tenthOfPacked } from "../series/tenth-of-packed.ts";
+
+const probabilities = { median: 0.5, Q10: 0.1, Q90: 0.9 } as const;
+type Quantile = keyof typeof probabilities;
+
+/**
+ * The columns of a variable over all parts.
+ *
+ * The median of one run is its value. Quantiles over members are of type 6, as those of scores are, and have one digit more than the members;
+ * those of fewer members than there are, because of gaps, are null.
+ */
+export function forecastColumns(
+  name: VariableName,
+  statistics: readonly ForecastStatistic[],
+  parts: readonly ForecastDataPart[],
+): DataColumn[] {
+  return statistics.includes("members")
+    ? memberColumns(name, parts)
+    : statistics.map((statistic) => quantileColumn(name, statistic as Quantile, parts));
+}
+
+function memberColumns(name: VariableName, parts: readonly ForecastDataPart[]): DataColumn[] {
+  const { packing } = variable(name);
+  const most = Math.max(...parts.map(({ members }) => members));
+  return Array.from({ length: most }, (_, member): DataColumn => {
+    const values = valuesOf(parts, ({ grids, members }, row) =>
+      member < members ? unpack(grids.get(name)![row * members + member]!, packing) : Number.NaN,
+    );
+    const reasonOf = (stamp: number): NullReason => {
+      const part = partAt(parts, stamp);
+      return member < part.members ? absence(name, part, stamp) : "fewer_members";
+    };
+    return { variable: name, column: "members", member, values, reasonOf };
+  });
+}
+
+function quantileColumn(
+  name: VariableName,
+  column: Quantile,
+  parts: readonly ForecastDataPart[],
+): DataColumn {
+  const { packing, scale } = variable(name);
+  const values = valuesOf(parts, (part, row) => {
+    const { members, available } = part;
+    const packed = part.grids.get(name)!.subarray(row * members, (row + 1) * members);
+    if (members === 1) return column === "median" ? unpack(packed[0]!, packing) : Number.NaN;
+    if (scale !== "linear" || packed.includes(packedMissing)) return Number.NaN;
+    if (column !== "median" && available.part !== "ensemble") return Number.NaN;
+    return tenthOfPacked(quantileType6(packed.toSorted(), probabilities[column]), packing);
+  });
+  const reasonOf = (stamp: number): NullReason => {
+    const part = partAt(parts, stamp);
+    const isQuantile = column !== "median";
+    if (isQuantile && part.available.part === "deterministic") return "one_run";
+    if (isQuantile && part.available.part === "seasonal") return "median_alone";
+    const reason = absence(name, part, stamp);
+    return reason === "gap" && part.members > 1 && scale !== "linear" ? "no_order" : reason;
+  };
+  return { variable: name, column, values, reasonOf };
+}
+
+function valuesOf(
+  parts: readonly ForecastDataPart[],
+  valueAt: (part: ForecastDataPart, row: number) => number,
+): Float64Array {
+  const values = new Float64Array(parts.at(-1)!.to);
+  for (const part of parts) {
+    for (let stamp = part.from; stamp < part.to; stamp += 1) values[stamp] = valueAt(part, stamp - part.from);
+  }
+  return values;
+}
+
+function partAt(parts: readonly ForecastDataPart[], stamp: number): ForecastDataPart {
+  return parts.find(({ to }) => stamp < to)!;
+}
+
+function absence(name: VariableName, { carriedUntil }: ForecastDataPart, stamp: number): NullReason {
+  return stamp < carriedUntil(name) ? "gap" : "not_carried";
+}

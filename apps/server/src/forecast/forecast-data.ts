@@ -1,0 +1,197 @@
+import {
+  dataNumbersMax,
+  type EpochHour,
+  type ForecastStatistic,
+  type ModelId,
+  type VariableName,
+} from "@halcyon/schema";
+import {
+  type EstimatedHours,
+  estimatesOf,
+  type Plan,
+  plannedUntil,
+  plansNanoseconds,
+  variableGrids,
+} from "@halcyon/scoring";
+import type { PartAvailability, PartForecast } from "@halcyon/weather";
+import { Refusal } from "../refusal.ts";
+import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
+import type { Needs } from "./available-parts.ts";
+import { isOfStep } from "../series/data-column.ts";
+import { inQuery, plansOf, readsOf } from "../series/data-plans.ts";
+import { onLandWords } from "../refusals/on-land.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+import { nanoseconds } from "../work.ts";
+
+export interface ForecastDataRequest extends PlaceRequest {
+  readonly variables: readonly VariableName[];
+  readonly statistics: readonly ForecastStatistic[];
+}
+
+/** Weather that the catalogue says can be read. Its stamps are the hours from now on. */
+export interface AdmittedForecastData {
+  readonly now: EpochHour;
+  readonly parts: readonly PartAvailability[];
+  /** How many numbers the answer holds. */
+  readonly numbers: number;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
+  /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
+  read(): Promise<readonly ForecastDataPart[]>;
+  /** Admits the same request at the same hour to the runs that are whole now. */
+  again(): Promise<AdmittedForecastData>;
+}
+
+/** What one part answers. */
+export interface ForecastDataPart {
+  readonly available: PartAvailability;
+  readonly forecast: Omit<PartForecast, "weather">;
+  /** Stamps from now, from (inclusive) to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+  readonly members: number;
+  /** Packed values by variable, [stamp][member]. */
+  readonly grids: ReadonlyMap<VariableName, Int16Array>;
+  /** The stamp from now from which on the part does not carry the variable. */
+  readonly carriedUntil: (name: VariableName) => number;
+  readonly estimates: readonly EstimatedHours[];
+}
+
+/**
+ * Looks up what answers a request for data of a model.
+ *
+ * @throws Refusal variable_unavailable, invalid_request, and what every forecast is refused with
+ */
+export async function admitForecastData(
+  admitForecast: AdmitForecast,
+  request: ForecastDataRequest,
+  nowMs: number,
+): Promise<AdmittedForecastData> {
+  const { variables, forecastHours, statistics } = request;
+  refuseHeights(variables);
+  const { now, parts, source } = await admitForecast(request, dataNeeds(request), nowMs);
+  const columns = statistics.includes("members")
+    ? Math.max(...parts.map(({ description }) => description.members))
+    : statistics.length;
+  const numbers = forecastHours * variables.length * columns;
+  if (numbers > dataNumbersMax)
+    throw tooMany(numbers, Math.floor(dataNumbersMax / (numbers / forecastHours)));
+  const planned = parts.map((available) => ({
+    available,
+    toHour: Math.min(available.toHour, forecastHours),
+    plans: plansOf(variables, available.reachHours),
+  }));
+  return {
+    now,
+    parts,
+    numbers,
+    workMs: workMsOf(planned, variables.length, numbers),
+    async read() {
+      const forecasts = await source.read(
+        planned.map(({ available: { part, fromHour }, toHour, plans }) => ({
+          part,
+          variables: readsOf(plans),
+          from: now + fromHour - 1,
+          to: now + toHour,
+        })),
+      );
+      return planned.map((part, index) => dataPart(part, forecasts[index]!, now));
+    },
+    again: () => admitForecastData(admitForecast, request, nowMs),
+  };
+}
+
+/** A part that answers, and how its variables come from those that it carries. */
+interface PlannedPart {
+  readonly available: PartAvailability;
+  readonly toHour: number;
+  readonly plans: readonly Plan[];
+}
+
+/** What numbers of variables need of a model: that any of its parts carries each of them. */
+function dataNeeds({ model, variables, forecastHours }: ForecastDataRequest): Needs<VariableName> {
+  const lackOf: (...given: Parameters<Needs<VariableName>["areMetBy"]>) => VariableName[] = (parts, names) =>
+    names.filter(
+      (name) =>
+        !parts.some(
+          ({ fromHour, reach }) =>
+            fromHour < forecastHours && plannedUntil(plansOf([name], reach)[0]!) > fromHour,
+        ),
+    );
+  return {
+    name: `data ${variables.join()}`,
+    locate: inQuery,
+    horizon(parts) {
+      const unavailable = lackOf(parts, variables);
+      if (unavailable.length > 0) return { unavailable };
+      return { maximumHours: parts.at(-1)?.toHour ?? 0, because: undefined };
+    },
+    areMetBy: (parts, unavailable) => lackOf(parts, unavailable).length === 0,
+    refusal: (unavailable, able, cell) => lacking(model, unavailable, able, cell),
+  };
+}
+
+function workMsOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
+  const made = planned.reduce((sum, { available: { fromHour, description }, toHour, plans }) => {
+    const values = (toHour - fromHour) * description.members;
+    return sum + values * (plansNanoseconds(plans) + variables * nanoseconds.memberValue);
+  }, 0);
+  return (made + numbers * nanoseconds.seriesNumber) / 1e6;
+}
+
+function dataPart(
+  { available, toHour, plans }: PlannedPart,
+  { weather, ...forecast }: PartForecast,
+  now: EpochHour,
+): ForecastDataPart {
+  const { fromHour } = available;
+  const { sea } = forecast.cell;
+  const gridOf = variableGrids(weather, { location: forecast.cell, sea, nowRow: now - weather.from });
+  const untils = new Map(plans.map((plan) => [plan.variable, plannedUntil(plan)]));
+  return {
+    available,
+    forecast,
+    from: fromHour,
+    to: toHour,
+    members: weather.members,
+    // Row 0 is the hour that ends at the first stamp.
+    grids: new Map(
+      plans.map((plan) => {
+        const ahead = isOfStep(plan.variable) ? 0 : weather.members;
+        const rows = (toHour - fromHour) * weather.members;
+        return [plan.variable, gridOf(plan).subarray(ahead, ahead + rows)];
+      }),
+    ),
+    carriedUntil: (name) => untils.get(name)! + (isOfStep(name) ? 1 : 0),
+    estimates: plans.flatMap((plan) => estimatesOf(plan, { sea }, { fromHour, toHour })),
+  };
+}
+
+function lacking(
+  model: ModelId,
+  missing: readonly VariableName[],
+  able: readonly ModelId[],
+  cell: PartAvailability["cell"],
+): Refusal {
+  const hint =
+    able.length === 0
+      ? onLandWords(missing, cell) || "No other model has it there either."
+      : `Models that have it: ${able.join(", ")}.`;
+  return new Refusal("variable_unavailable", {
+    detail: `${model} has no ${missing.join(", ")} at this place. ${hint}`,
+    errors: missing.map((name) => ({
+      parameter: "variables",
+      code: "variable_unavailable",
+      detail: `${model} does not carry ${name} there.`,
+      expected: { variable: name, models: able },
+    })),
+  });
+}
+
+function tooMany(numbers: number, maximum: number): Refusal {
+  const detail = `The answer would hold ${numbers} numbers, and at most ${dataNumbersMax} are given: ask for at most ${maximum} hours, or for fewer variables.`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ parameter: "forecast_hours", code: "too_big", detail, expected: { maximum } }],
+  });
+}

@@ -1,0 +1,146 @@
+import {
+  packedMissing,
+  type Packing,
+  unpack,
+  type ValueColumn,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
+import { Refusal } from "../refusal.ts";
+import type { Records } from "../ports.ts";
+import { type DataColumn, unpackAll } from "../series/data-column.ts";
+import { inQuery } from "../series/data-plans.ts";
+import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
+import { type PlacedRecord, placeRecord } from "./placed-record.ts";
+import { notCarried, planHistory } from "./planned-history.ts";
+import { presentHistory } from "./present-record.ts";
+import { readDays } from "./read-days.ts";
+import type { RecordCache } from "./record-cache.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+import { tenthOfPacked } from "../series/tenth-of-packed.ts";
+import { nanoseconds } from "../work.ts";
+
+/** Days that a history is known to have. */
+export interface AdmittedDays {
+  readonly placed: PlacedRecord;
+  readonly method: "record_of_days" | "made_of_hours";
+  readonly numbers: number;
+  /** The first day since 1970, and how many there are. */
+  readonly from: number;
+  readonly days: number;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
+  readonly estimates: readonly EstimatedHours[];
+  readonly statisticOf: (name: VariableName) => DayStatistic;
+  /** @throws Refusal weather_unavailable */
+  read(): Promise<DataColumn[]>;
+}
+
+type DayStatistic = Exclude<ValueColumn["statistic"], "value">;
+
+/** Days' extremes that records of hours have no variable for, and the hours that they are the extremes of. */
+const extremes: Readonly<Partial<Record<VariableName, VariableName>>> = {
+  temperature_2m_min: "temperature_2m",
+  temperature_2m_max: "temperature_2m",
+};
+
+/**
+ * Looks up whether there is a history of some days: a record of days where there is one, else the hours that days are made of.
+ *
+ * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitDays(
+  records: Records,
+  cache: RecordCache,
+  request: HistoricalDataRequest,
+): Promise<AdmittedDays> {
+  const { location, variables, startDate, endDate } = request;
+  const from = dayOf(startDate);
+  const days = dayOf(endDate) + 1 - from;
+  const numbers = days * variables.length;
+  refuseMany(numbers, "end_date");
+  const daily = presentHistory(records, "day");
+  const common = { numbers, from, days, statisticOf };
+  if (daily !== undefined) {
+    refuseHeights(variables);
+    const placed = await placeRecord(daily, location, inQuery);
+    const missing = variables.filter((name) => !placed.description.variables.has(name));
+    if (missing.length > 0) throw notCarried(placed, missing);
+    refuseOutside(placed, from, from + days - 1);
+    const read = async (): Promise<DataColumn[]> => {
+      const grids = await readDays(placed, cache, variables, from, days);
+      return variables.map((name) =>
+        columnOf(name, unpackAll(grids.get(name)!, placed.description.variables.get(name)!.packing)),
+      );
+    };
+    const workMs = (numbers * nanoseconds.seriesNumber) / 1e6;
+    return { placed, method: "record_of_days", ...common, workMs, estimates: [], read };
+  }
+  refuseUnordered(variables);
+  const hours = variables.map((name) => extremes[name] ?? name);
+  const { placed, plans, estimates, read } = await planHistory(
+    presentHistory(records, "hour"),
+    cache,
+    location,
+    hours,
+  );
+  refuseOutside(placed, from * 24, (from + days) * 24 - 1);
+  return {
+    placed,
+    method: "made_of_hours",
+    ...common,
+    workMs: (numbers * nanoseconds.seriesNumber + days * 24 * 2 * plansNanoseconds(plans)) / 1e6,
+    estimates,
+    read: async () => {
+      const gridOf = await read({ from: from * 24, hours: days * 24 });
+      return plans.map((plan, index) => {
+        const name = variables[index]!;
+        return columnOf(name, daysOfHours(gridOf(plan), statisticOf(name), variable(plan.variable).packing));
+      });
+    },
+  };
+}
+
+/**
+ * Days of 24 packed hours each. Means have one digit more than the hours.
+ *
+ * @returns NaN for a day that lacks an hour.
+ */
+function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packing): Float64Array {
+  const { multiplier, divisor } = packing;
+  return Float64Array.from({ length: hours.length / 24 }, (_, day) => {
+    const own = hours.subarray(day * 24, (day + 1) * 24);
+    if (own.includes(packedMissing)) return Number.NaN;
+    if (statistic === "min") return unpack(Math.min(...own), packing);
+    if (statistic === "max") return unpack(Math.max(...own), packing);
+    const sum = own.reduce((total, value) => total + value, 0);
+    if (statistic === "sum") return (sum * multiplier) / divisor;
+    return tenthOfPacked(sum / 24, packing);
+  });
+}
+
+/** What a number says about its day. */
+export function statisticOf(name: VariableName): DayStatistic {
+  const { stepType } = variable(name);
+  return stepType === "sum" || stepType === "min" || stepType === "max" ? stepType : "mean";
+}
+
+function columnOf(name: VariableName, values: Float64Array): DataColumn {
+  return { variable: name, column: "values", values, reasonOf: () => "gap" };
+}
+
+/** @throws Refusal variable_unavailable for directions and codes, which have no mean */
+export function refuseUnordered(variables: readonly VariableName[]): void {
+  const unordered = variables.filter((name) => variable(name).scale !== "linear");
+  if (unordered.length === 0) return;
+  throw new Refusal("variable_unavailable", {
+    detail: `${unordered.join(", ")}: directions and codes have no mean and no quantiles; ask for the hours.`,
+    errors: unordered.map((name) => ({
+      parameter: "variables",
+      code: "variable_unavailable",
+      detail: `${name} is given hour by hour alone.`,
+      expected: { variable: name },
+    })),
+  });
+}

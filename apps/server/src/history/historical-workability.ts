@@ -1,0 +1,86 @@
+import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
+import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
+import type { Ports } from "../ports.ts";
+import type { FieldLocator } from "../forecast/available-parts.ts";
+import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
+import { noRecord } from "./planned-history.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
+import { presentHistory } from "./present-record.ts";
+import type { RecordCache } from "./record-cache.ts";
+import { recordScores } from "./record-scores.ts";
+import { refuseYearsOutside } from "./record-years.ts";
+import { scorableRecord, type ScorableRecord } from "./scorable-record.ts";
+import { countYears, recordScoringMs } from "../work.ts";
+
+export interface WorkabilityRequest {
+  readonly location: Location;
+  readonly years: Years;
+  readonly entry: EntryName;
+  readonly window: WorkabilityWindow;
+}
+
+export interface WorkabilityWindow {
+  readonly durationHours: number;
+  readonly minimumScore: number;
+}
+
+/** A workability that a history is known to have the years and variables of. */
+export interface AdmittedWorkability extends ScorableRecord {
+  readonly placed: PlacedRecord;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
+  /** Twelve months. @throws Refusal weather_unavailable */
+  count(): Promise<MonthWorkability[]>;
+}
+
+const inRequest: FieldLocator = (field) => ({ pointer: `#/request/${field}` });
+
+/**
+ * Looks up whether a history can be scored for an entry.
+ *
+ * @throws Refusal entry_not_found, location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitWorkability(
+  { records, ...library }: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+  { location, years, entry: asked, window }: WorkabilityRequest,
+): Promise<AdmittedWorkability> {
+  const entry = await findEntry(library, asked);
+  if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
+  const history = presentHistory(records, "hour");
+  if (history === undefined) throw noRecord();
+  const placed = await placeRecord(history, location, inRequest);
+  refuseYearsOutside(placed, years, { first: "start_year", last: "end_year" }, inRequest);
+  const reach = reachOf(placed);
+  const scorable = scorableRecord(entry, placed, reach);
+  return {
+    ...scorable,
+    placed,
+    workMs: recordScoringMs(scorable, countYears(years)),
+    count: async () => {
+      const span = hoursOfYears(years, scorable);
+      const weather = await recordHours(placed, cache, scorable.reads, span);
+      const scores = await recordScores(scorable.prepared, weather, siteOf(placed), reach);
+      return workability({ from: firstHour(years.first), scores, ...window });
+    },
+  };
+}
+
+/** The hours of some years, and those before and after that an entry looks at. */
+export function hoursOfYears(
+  years: Years,
+  { prepared: { hoursBefore, hoursAfter } }: Pick<ScorableRecord, "prepared">,
+): Pick<HourlyWeather, "from" | "hours"> {
+  const from = firstHour(years.first) - hoursBefore;
+  return { from, hours: firstHour(years.last + 1) + hoursAfter - from };
+}
+
+/** The first hour of a year. */
+export function firstHour(year: number): number {
+  return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
+}
+
+/** Where the hours of a record are scored. */
+export function siteOf({ cell }: PlacedRecord): { location: Location; sea: boolean } {
+  return { location: cell, sea: cell.sea };
+}

@@ -1,0 +1,93 @@
+import type { HourlyWeather, Location, VariableName } from "@halcyon/schema";
+import { packedMissing, variable } from "@halcyon/schema";
+import type { Reach } from "@halcyon/scoring";
+import {
+  type Cell,
+  formatRecordTime,
+  type RecordDescription,
+  type RecordSource,
+  SourceError,
+} from "@halcyon/weather";
+import { Refusal } from "../refusal.ts";
+import { type FieldLocator, outside } from "../forecast/available-parts.ts";
+import type { RecordCache } from "./record-cache.ts";
+import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
+
+/** A record, and the cell of it that answers for a place. */
+export interface PlacedRecord {
+  readonly source: RecordSource;
+  readonly description: RecordDescription;
+  readonly cell: Cell;
+}
+
+/**
+ * The cell of a record that answers for a place.
+ *
+ * @throws Refusal location_outside_coverage, weather_unavailable
+ */
+export async function placeRecord(
+  source: RecordSource,
+  location: Location,
+  locate: FieldLocator,
+): Promise<PlacedRecord> {
+  const cell = await source.locate(location).catch(refuseSilent);
+  // A record that is published again is taken up when it is asked for a place.
+  const description = source.describe();
+  if (cell !== undefined) return { source, description, cell };
+  throw outside(`${description.id} covers ${description.coverage}.`, description, locate);
+}
+
+/** What a record is called among those that answer together. */
+export function nameOf(description: RecordDescription): string {
+  return description.offering === "historical" ? "historical" : description.model;
+}
+
+/** Names all that an answer from a record follows from beside its request. */
+export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
+  const { id, revision, first, last } = description;
+  return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
+}
+
+/** How far a record carries a variable: all of its steps or none. */
+export function reachOf({ description, cell }: PlacedRecord): Reach {
+  return (name) =>
+    description.variables.has(name) && (cell.sea || variable(name).atSea !== true) ? Infinity : 0;
+}
+
+/**
+ * The hours of a record in the standard calendar as scoring takes them: the hour t is [t, t+1). What the record has not got is missing.
+ *
+ * @throws Refusal weather_unavailable
+ */
+export async function recordHours(
+  { source, description, cell }: PlacedRecord,
+  cache: RecordCache,
+  variables: readonly VariableName[],
+  { from, hours }: Pick<HourlyWeather, "from" | "hours">,
+): Promise<HourlyWeather> {
+  const stamps = await cache.read(source, { cell, variables, from, to: from + hours }).catch(refuseSilent);
+  const grids = new Map<VariableName, Int16Array>();
+  for (const [name, packed] of stamps.grids) {
+    const rows = new Int16Array(hours + 1).fill(packedMissing);
+    rows.set(packed, stamps.from - from);
+    // What describes a step is stamped with its end.
+    const isInstant = description.variables.get(name)!.stepType === "instant";
+    grids.set(name, isInstant ? rows.subarray(0, hours) : rows.subarray(1));
+  }
+  return { from, hours, members: 1, grids };
+}
+
+/** The first and the last step of a record, in its own calendar. */
+export function spanOf({ first, last, step, calendar }: RecordDescription): { first: string; last: string } {
+  return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
+}
+
+/** A record that does not answer is a refusal; anything else stays what it is. */
+export function refuseSilent(error: unknown): never {
+  if (!(error instanceof SourceError)) throw error;
+  throw new Refusal("weather_unavailable", {
+    detail: "The record does not answer.",
+    retryAfterSeconds: error.retryAfterSeconds ?? retryAfterSecondsDefault,
+    cause: error,
+  });
+}

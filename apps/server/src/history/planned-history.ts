@@ -1,0 +1,80 @@
+import type { HourlyWeather, Location, VariableName } from "@halcyon/schema";
+import { type EstimatedHours, estimatesOf, type Plan, plannedUntil, variableGrids } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import { Refusal } from "../refusal.ts";
+import { inQuery, plansOf, readsOf } from "../series/data-plans.ts";
+import { onLandWords } from "../refusals/on-land.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
+import type { RecordCache } from "./record-cache.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+
+/** Hours of a history at a place, and how the variables asked for come from what it carries. */
+export interface PlannedHistory {
+  readonly placed: PlacedRecord;
+  /** In the order of the variables. */
+  readonly plans: readonly Plan[];
+  readonly estimates: readonly EstimatedHours[];
+  /**
+   * Reads hours.
+   *
+   * @returns The packed values of a plan, by hour.
+   * @throws Refusal weather_unavailable
+   */
+  readonly read: (span: Pick<HourlyWeather, "from" | "hours">) => Promise<(plan: Plan) => Int16Array>;
+}
+
+/**
+ * The history at a place, where it has all of the variables or what they follow from.
+ *
+ * @throws Refusal location_outside_coverage, variable_unavailable, weather_unavailable
+ */
+export async function planHistory(
+  source: RecordSource | undefined,
+  cache: RecordCache,
+  location: Location,
+  variables: readonly VariableName[],
+): Promise<PlannedHistory> {
+  refuseHeights(variables);
+  if (source === undefined) throw noRecord();
+  const placed = await placeRecord(source, location, inQuery);
+  const plans = plansOf(variables, reachOf(placed));
+  const missing = plans.filter((plan) => plannedUntil(plan) === 0);
+  if (missing.length > 0) {
+    throw notCarried(
+      placed,
+      missing.map((plan) => plan.variable),
+    );
+  }
+  const { cell } = placed;
+  return {
+    placed,
+    plans,
+    estimates: plans.flatMap((plan) => estimatesOf(plan, { sea: cell.sea }, { fromHour: 0, toHour: 1 })),
+    read: async (span) => {
+      const weather = await recordHours(placed, cache, readsOf(plans), span);
+      return variableGrids(weather, { location: cell, sea: cell.sea, nowRow: 0 });
+    },
+  };
+}
+
+/** Where this server keeps no such record. */
+export function noRecord(): Refusal {
+  return new Refusal("variable_unavailable", {
+    detail: "This server has no such record: GET /v1/datasets lists what it has.",
+  });
+}
+
+/** Variables that a record has not got. */
+export function notCarried({ description, cell }: PlacedRecord, missing: readonly VariableName[]): Refusal {
+  const carried = [...description.variables.keys()];
+  return new Refusal("variable_unavailable", {
+    detail:
+      `${description.id} has no ${missing.join(", ")} at this place. ${onLandWords(missing, cell)}`.trim(),
+    errors: missing.map((name) => ({
+      parameter: "variables",
+      code: "variable_unavailable",
+      detail: `The record does not carry ${name} there, nor all that it follows from.`,
+      expected: { variable: name, carried },
+    })),
+  });
+}

@@ -1,0 +1,58 @@
+import { type Calendar, dayNumber, daysInMonth, type VariableName } from "@halcyon/schema";
+import type { DailySeries, Years } from "@halcyon/scoring";
+import { unpackAll } from "../series/data-column.ts";
+import type { PlacedRecord } from "../history/placed-record.ts";
+import type { ProjectedModel } from "./projected-models.ts";
+import { readDays } from "../history/read-days.ts";
+import { wholeYears } from "../history/record-years.ts";
+import type { RecordCache } from "../history/record-cache.ts";
+
+/** Whether a record holds some years from their first to their last day. */
+export function holdsYears({ description }: PlacedRecord, ...spans: readonly Years[]): boolean {
+  const held = wholeYears(description);
+  return held !== undefined && spans.every(({ first, last }) => held.first <= first && last <= held.last);
+}
+
+/** The years from the first to the last of several spans. */
+export function unionOf(...spans: readonly Years[]): Years {
+  return {
+    first: Math.min(...spans.map(({ first }) => first)),
+    last: Math.max(...spans.map(({ last }) => last)),
+  };
+}
+
+/**
+ * Daily values of a climate model over whole years, in its own calendar and in the units of the variables.
+ *
+ * @throws Refusal weather_unavailable
+ */
+export async function modelDays(
+  model: ProjectedModel,
+  cache: RecordCache,
+  variables: readonly VariableName[],
+  years: Years,
+): Promise<ReadonlyMap<VariableName, DailySeries>> {
+  const { calendar, variables: carried } = model.description;
+  const firstDay = dayNumber(calendar, { year: years.first, month: 1, day: 1 });
+  const days = dayNumber(calendar, { year: years.last + 1, month: 1, day: 1 }) - firstDay;
+  const grids = await readDays(model, cache, variables, firstDay, days);
+  return new Map(
+    [...grids].map(([name, packed]) => {
+      const values = unpackAll(packed, carried.get(name)!.packing);
+      return [name, { calendar, firstDay, values }];
+    }),
+  );
+}
+
+/**
+ * A day of the Gregorian calendar in that of a model. A day that it has not got is the one before; the last day of a month is the last in every
+ * calendar where it ends a span.
+ *
+ * @param date - `YYYY-MM-DD`.
+ */
+export function dayIn(calendar: Calendar, date: string, end: "first" | "last"): number {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const days = daysInMonth(calendar, year, month);
+  const isLast = end === "last" && day === daysInMonth("standard", year, month);
+  return dayNumber(calendar, { year, month, day: isLast ? days : Math.min(day, days) });
+}

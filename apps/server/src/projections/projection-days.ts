@@ -1,0 +1,85 @@
+import type { LeftOut, VariableName } from "@halcyon/schema";
+import { type DataColumn, unpackAll } from "../series/data-column.ts";
+import { inQuery } from "../series/data-plans.ts";
+import { refuseMany } from "../history/historical-data.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+import { dayIn } from "./model-days.ts";
+import {
+  placeModels,
+  type ProjectedModel,
+  type ProjectionRequest,
+  type Projections,
+} from "./projected-models.ts";
+import { readDays } from "../history/read-days.ts";
+import type { RecordCache } from "../history/record-cache.ts";
+import { nanoseconds } from "../work.ts";
+
+export interface ProjectionDaysRequest extends ProjectionRequest {
+  /** `YYYY-MM-DD`, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Days that climate models are known to have. */
+export interface AdmittedProjection {
+  readonly numbers: number;
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
+  readonly leftOut: readonly LeftOut[];
+  readonly models: readonly ModelDays[];
+}
+
+export interface ModelDays {
+  readonly model: ProjectedModel;
+  /** The first day in the calendar of the model, and how many there are. */
+  readonly from: number;
+  readonly days: number;
+  /** @throws Refusal weather_unavailable */
+  read(): Promise<DataColumn[]>;
+}
+
+/**
+ * Looks up which climate models have some days.
+ *
+ * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
+ */
+export async function admitProjectionDays(
+  projections: Projections,
+  cache: RecordCache,
+  request: ProjectionDaysRequest,
+): Promise<AdmittedProjection> {
+  const { variables, startDate, endDate } = request;
+  refuseHeights(variables);
+  const spanIn = ({ description: { calendar } }: ProjectedModel): { from: number; days: number } => {
+    const from = dayIn(calendar, startDate, "first");
+    return { from, days: dayIn(calendar, endDate, "last") + 1 - from };
+  };
+  const reaches = (model: ProjectedModel): boolean => {
+    const { from, days } = spanIn(model);
+    return from >= model.description.first && from + days - 1 <= model.description.last;
+  };
+  const { models, leftOut } = await placeModels(projections, request, reaches, inQuery);
+  const read = models.map((model): ModelDays => {
+    const { from, days } = spanIn(model);
+    return { model, from, days, read: async () => columnsOf(model, cache, variables, from, days) };
+  });
+  const numbers = read.reduce((sum, { days }) => sum + days * variables.length, 0);
+  refuseMany(numbers, "end_date");
+  return { numbers, workMs: (numbers * nanoseconds.seriesNumber) / 1e6, leftOut, models: read };
+}
+
+async function columnsOf(
+  model: ProjectedModel,
+  cache: RecordCache,
+  variables: readonly VariableName[],
+  from: number,
+  days: number,
+): Promise<DataColumn[]> {
+  const grids = await readDays(model, cache, variables, from, days);
+  return variables.map((name) => ({
+    variable: name,
+    column: "values",
+    values: unpackAll(grids.get(name)!, model.description.variables.get(name)!.packing),
+    reasonOf: () => "gap",
+  }));
+}

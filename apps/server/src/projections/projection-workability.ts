@@ -1,0 +1,162 @@
+import { setImmediate } from "node:timers/promises";
+import { type Band, bands, type LeftOut, type VariableName } from "@halcyon/schema";
+import {
+  type AcrossModels,
+  acrossModels,
+  changeableReach,
+  deltaChange,
+  monthlyChange,
+  type MonthlyChanges,
+  type MonthWorkability,
+  type ProjectedVariable,
+  projectedVariables,
+  workability,
+  type Years,
+} from "@halcyon/scoring";
+import type { Ports } from "../ports.ts";
+import type { FieldLocator } from "../forecast/available-parts.ts";
+import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
+import { noRecord } from "../history/planned-history.ts";
+import {
+  firstHour,
+  hoursOfYears,
+  siteOf,
+  type WorkabilityWindow,
+} from "../history/historical-workability.ts";
+import { holdsYears, modelDays, unionOf } from "./model-days.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
+import { presentHistory } from "../history/present-record.ts";
+import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
+import type { RecordCache } from "../history/record-cache.ts";
+import { recordScores } from "../history/record-scores.ts";
+import { refuseYearsOutside } from "../history/record-years.ts";
+import { scorableRecord, type ScorableRecord } from "../history/scorable-record.ts";
+import { countYears, recordScoringMs } from "../work.ts";
+
+export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
+  readonly baseline: Years;
+  readonly period: Years;
+  readonly entry: EntryName;
+  readonly window: WorkabilityWindow;
+}
+
+/** A workability that history and climate models are known to have the years and variables of. */
+export interface AdmittedChange extends ScorableRecord {
+  readonly placed: PlacedRecord;
+  readonly models: readonly ProjectedModel[];
+  readonly leftOut: readonly LeftOut[];
+  /** What reading and making it takes of a processor, roughly [ms]. */
+  readonly workMs: number;
+  /** @throws Refusal weather_unavailable */
+  count(): Promise<WorkabilityChange>;
+}
+
+export interface WorkabilityChange {
+  readonly baseline: readonly MonthWorkability[];
+  readonly models: readonly ModelWorkability[];
+  /** By month: how the medians over the years change, over the models. */
+  readonly change: readonly MonthChange[];
+  /** Variables of the entry that no model changes. */
+  readonly held: readonly VariableName[];
+}
+
+export interface MonthChange {
+  readonly hours: Readonly<Record<Band, AcrossModels | undefined>>;
+  readonly startShare: AcrossModels | undefined;
+}
+
+export interface ModelWorkability {
+  readonly changes: MonthlyChanges;
+  readonly months: readonly MonthWorkability[];
+}
+
+const inRequest: FieldLocator = (field) => ({ pointer: `#/request/${field}` });
+
+/**
+ * Looks up whether an entry can be scored for the hours of a baseline as climate models change them.
+ *
+ * @throws Refusal entry_not_found, location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitProjectionWorkability(
+  { records, ...library }: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+  request: ProjectionWorkabilityRequest,
+): Promise<AdmittedChange> {
+  const { location, baseline, period, window } = request;
+  const entry = await findEntry(library, request.entry);
+  if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
+  const history = presentHistory(records, "hour");
+  if (history === undefined) throw noRecord();
+  const placed = await placeRecord(history, location, inRequest);
+  refuseYearsOutside(placed, baseline, { first: "baseline_start", last: "baseline_end" }, inRequest);
+  const reach = changeableReach(reachOf(placed));
+  const scorable = scorableRecord(entry, placed, reach);
+  const { models, leftOut } = await placeModels(
+    records,
+    { ...request, variables: ["temperature_2m"] },
+    (model) => holdsYears(model, baseline, period),
+    inRequest,
+  );
+  const count = async (): Promise<WorkabilityChange> => {
+    const reads = withTemperature(scorable.reads, placed);
+    const span = hoursOfYears(baseline, scorable);
+    const weather = await recordHours(placed, cache, reads, span);
+    const monthsOf = async (hours: typeof weather): Promise<MonthWorkability[]> => {
+      const scores = await recordScores(scorable.prepared, hours, siteOf(placed), reach);
+      return workability({ from: firstHour(baseline.first), scores, ...window });
+    };
+    const before = await monthsOf(weather);
+    const found: ModelWorkability[] = [];
+    let held = scorable.reads;
+    for (const model of models) {
+      const changes = await changesOf(model, cache, baseline, period);
+      const changed = deltaChange(weather, changes);
+      held = held.filter((name) => changed.held.includes(name));
+      found.push({ changes, months: await monthsOf(changed.weather) });
+      // The next model does not keep others waiting.
+      await setImmediate();
+    }
+    return { baseline: before, models: found, change: changeOf(before, found), held };
+  };
+  const workMs = recordScoringMs(scorable, countYears(baseline) * (models.length + 1));
+  return { ...scorable, placed, models, leftOut, workMs, count };
+}
+
+/** How a climate model changes each variable that it projects. */
+async function changesOf(
+  model: ProjectedModel,
+  cache: RecordCache,
+  baseline: Years,
+  period: Years,
+): Promise<MonthlyChanges> {
+  const names = (Object.keys(projectedVariables) as ProjectedVariable[]).filter((name) =>
+    model.description.variables.has(name),
+  );
+  const series = await modelDays(model, cache, names, unionOf(baseline, period));
+  return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
+}
+
+/** A dew point moves with the temperature above it, which is read for that. */
+function withTemperature(reads: readonly VariableName[], placed: PlacedRecord): readonly VariableName[] {
+  const isLacking = reads.includes("dew_point_2m") && !reads.includes("temperature_2m");
+  return isLacking && reachOf(placed)("temperature_2m") > 0 ? [...reads, "temperature_2m"] : reads;
+}
+
+function changeOf(
+  baseline: readonly MonthWorkability[],
+  models: readonly ModelWorkability[],
+): WorkabilityChange["change"] {
+  return baseline.map((before, index) => {
+    const changeIn = (median: (month: MonthWorkability) => number | undefined): AcrossModels | undefined =>
+      acrossModels(models.map(({ months }) => difference(median(months[index]!), median(before))));
+    const rows = bands.map((band) => [band, changeIn(({ hours }) => hours?.[band].p50)] as const);
+    return {
+      hours: Object.fromEntries(rows) as MonthChange["hours"],
+      startShare: changeIn(({ startShare }) => startShare?.p50),
+    };
+  });
+}
+
+function difference(after: number | undefined, before: number | undefined): number | null {
+  return after === undefined || before === undefined ? null : after - before;
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { Entry } from "@halcyon/schema";
+import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
+import type { PartForecast, PartRead } from "@halcyon/weather";
+import type { Ports } from "../ports.ts";
+import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
+import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import { entryNeeds } from "./entry-needs.ts";
+import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
+import {
+  type AdmittedForecastData,
+  admitForecastData,
+  type ForecastDataRequest,
+} from "../forecast/forecast-data.ts";
+
+export interface ScoreRequest extends PlaceRequest {
+  readonly entry: EntryName;
+}
+
+export interface KnownRequest extends PlaceRequest {
+  readonly entry: Entry;
+  readonly accountId: string | undefined;
+}
+
+export interface DefinitionRequest extends PlaceRequest {
+  readonly definition: Pick<Entry, "constraints">;
+}
+
+/** What is scored: an entry, or constraints that are none yet. */
+export type Scorable = Pick<Entry, "slug" | "constraints">;
+
+/** A request for scores that the catalogue can answer, before any weather is read. */
+export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
+  /** Who asks; undefined where it is no account. */
+  readonly accountId: string | undefined;
+  readonly entry: Scored;
+  readonly prepared: PreparedEntry;
+  readonly forecastHours: number;
+  /** What is read of each part where no earlier hours are wanted. */
+  readonly reads: () => readonly PartRead[];
+  /**
+   * Reads the weather of every part.
+   *
+   * @param hoursBefore - How many hours before those that it answers are read of a part too [h].
+   * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
+   */
+  readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
+  /** Admits the same request at the same hour to the runs that are whole now. */
+  readonly again: () => Promise<Admission<Scored>>;
+}
+
+/** Throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap. */
+export interface Admit {
+  /** @throws Refusal entry_not_found */
+  entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
+  /** An entry that was found before, as it was then. */
+  known(request: KnownRequest, nowMs: number): Promise<Admission>;
+  definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
+  /** @throws Refusal invalid_request */
+  data(request: ForecastDataRequest, nowMs: number): Promise<AdmittedForecastData>;
+}
+
+/** The one way in to every use case of the weather ahead: entry or variables, place, and all that can be refused from the catalogue. */
+export function admission(
+  ports: EntryPorts & Pick<Ports, "models">,
+  { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
+): Admit {
+  const admitForecast = forecastAdmission(ports.models, gridsMaxBytes);
+  const preparedEntries = new WeakMap<Entry, PreparedEntry>();
+
+  const prepare = (entry: Entry): PreparedEntry => {
+    const known = preparedEntries.get(entry) ?? prepareEntry(entry);
+    preparedEntries.set(entry, known);
+    return known;
+  };
+
+  const admitted = async <Scored extends Scorable>(
+    request: PlaceRequest,
+    name: string,
+    entry: Scored,
+    prepared: PreparedEntry,
+    nowMs: number,
+    accountId?: string,
+  ): Promise<Admission<Scored>> => {
+    const forecast = await admitForecast(request, entryNeeds(name, prepared, request.model), nowMs);
+    const { now, parts, source } = forecast;
+    const readsFrom = (hoursBefore: number): readonly PartRead[] =>
+      parts.map((part) => ({
+        part: part.part,
+        variables: entryReads(prepared, part.reachHours),
+        from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
+        to: now + part.toHour + prepared.hoursAfter,
+      }));
+    return {
+      ...forecast,
+      accountId,
+      entry,
+      prepared,
+      forecastHours: request.forecastHours,
+      reads: () => readsFrom(0),
+      read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
+      again: () => admitted(request, name, entry, prepared, nowMs, accountId),
+    };
+  };
+
+  const known: Admit["known"] = async (request, nowMs) => {
+    const { entry, accountId } = request;
+    const name = `${entry.type}/${entry.id};v=${entry.version}`;
+    return admitted(request, name, entry, prepare(entry), nowMs, accountId);
+  };
+
+  return {
+    known,
+    async entry(request, nowMs) {
+      const entry = await findEntry(ports, request.entry);
+      if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
+      return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
+    },
+    async definition(request, nowMs) {
+      const { constraints } = request.definition;
+      const prepared = prepareEntry({ constraints }, { tables: false });
+      const name = createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
+      return admitted(request, name, { slug: "the definition", constraints }, prepared, nowMs);
+    },
+    data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { admission } from "./admit.ts";
+import { type ExplainedForecast, explainLocation } from "./explain-location.ts";
+import {
+  madeEntry,
+  madeGust,
+  madeNow as now,
+  madeNowMs,
+  type MadeParts,
+  madePorts,
+} from "../made-ports.suite.ts";
+import { scoreAdmitted } from "./score-admitted.ts";
+
+const entry = madeEntry(madeGust, {
+  variable: "visibility",
+  unit: "m",
+  ideal: { min: 3000 },
+  acceptable: { min: 500 },
+  weight: 1,
+  if_missing: "drop",
+});
+
+function admit(parts: MadeParts, forecastHours: number) {
+  const request = { location: { latitude: 50, longitude: 8 }, forecastHours, model: "noaa", entry } as const;
+  return admission(madePorts(entry, parts)).entry(request, madeNowMs);
+}
+
+const clear = () => 9000;
+const gustsByMember = (_stamp: number, member: number) => 8 + 3 * member;
+
+async function explained(
+  parts: MadeParts,
+  forecastHours: number,
+  counterfactuals = false,
+): Promise<ExplainedForecast> {
+  return explainLocation(await admit(parts, forecastHours), { counterfactuals });
+}
+
+describe("an explanation", () => {
+  const all = {
+    deterministic: { formulas: { wind_gusts_10m: () => 12.5, visibility: clear } },
+    ensemble: { formulas: { wind_gusts_10m: gustsByMember, visibility: clear }, members: 5 },
+    seasonal: { formulas: { wind_gusts_10m: gustsByMember, visibility: clear }, members: 3 },
+  };
+
+  it("has the scores of the composite, and a reason in every hour of its part", async () => {
+    const { reasons, median, q10, q90 } = await explained(all, 800);
+    const scored = await scoreAdmitted(await admit(all, 800));
+    expect([median, q10, q90]).toEqual([scored.median, scored.q10, scored.q90]);
+    expect(reasons.map(({ part }) => part)).toEqual([
+      ...Array.from({ length: 120 }, () => "deterministic"),
+      ...Array.from({ length: 600 }, () => "ensemble"),
+      ...Array.from({ length: 80 }, () => "seasonal"),
+    ]);
+  });
+
+  it("is that of the median's member, of five the third and of three the second", async () => {
+    const { reasons } = await explained(all, 800);
+    expect([reasons[0]!.member, reasons[300]!.member, reasons[750]!.member]).toEqual([0, 2, 1]);
+    expect(reasons[300]!.constraints[0]).toMatchObject({ value: 14, edge: 17, distance: 3 });
+    // Gusts of 8, 11, 14, 17 and 20 m/s score 1, 0.7, 0.4, 0.1 and 0.
+    expect(reasons[300]!.probability).toEqual({ stop: 0.2, unsuitable: 0.2, ideal: 0.2 });
+  });
+
+  it("tells how often each constraint limits, an hour of several members by their share", async () => {
+    const { limitingShare } = await explained(all, 240);
+    // 120 hours of one run, and 120 in which four of five members score under 1.
+    expect(limitingShare[0]).toBeCloseTo((120 + 120 * 0.8) / 240, 12);
+    expect(limitingShare[1]).toBe(0);
+  });
+
+  it("has no value for a constraint that was dropped, in the hours of the notice alone", async () => {
+    const misty = (stamp: number) => (stamp - now >= 5 && stamp - now < 11 ? undefined : 1750);
+    const { reasons, notices } = await explained(
+      { deterministic: { formulas: { wind_gusts_10m: () => 3, visibility: misty } } },
+      24,
+    );
+    const dropped = reasons.flatMap(({ constraints }, hour) =>
+      constraints[1]!.membership === null ? [hour] : [],
+    );
+    expect(dropped).toEqual([5, 6, 7, 8, 9, 10]);
+    expect(notices).toHaveLength(1);
+    expect([reasons[4]!.limiting, reasons[5]!.limiting]).toEqual([[1], []]);
+  });
+
+  it("counts what a looser limit would win in all parts, on request", async () => {
+    const gusty = {
+      deterministic: { formulas: { wind_gusts_10m: () => 17.5, visibility: clear } },
+      ensemble: { formulas: { wind_gusts_10m: () => 18, visibility: clear } },
+    };
+    expect((await explained(gusty, 130)).counterfactuals).toBeUndefined();
+    const { counterfactuals } = await explained(gusty, 130, true);
+    expect(counterfactuals).toEqual([
+      { constraint: 0, edge: "max", from: 17, to: 18, hoursGained: 130 },
+      { constraint: 1, edge: "min", from: 500, to: 0, hoursGained: 0 },
+    ]);
+  });
+});

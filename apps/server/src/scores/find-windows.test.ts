@@ -1,0 +1,123 @@
+import { formatEpochHour, type PartName } from "@halcyon/schema";
+import { describe, expect, it } from "vitest";
+import { Refusal } from "../refusal.ts";
+import { admission } from "./admit.ts";
+import { findWindows, type FoundWindows, type WindowWish } from "./find-windows.ts";
+import { madeEntry, madeGust, madeNow as now, madeNowMs, madePorts } from "../made-ports.suite.ts";
+
+const location = { latitude: 50, longitude: 8 };
+
+/** Gusts [m/s] by hour from now and member. */
+type Gusts = (hour: number, member: number) => number | undefined;
+
+/** The windows that gusts leave. */
+async function windowsIn(
+  sources: Partial<Record<PartName, Gusts>>,
+  forecastHours: number,
+  wish: Partial<WindowWish> & Pick<WindowWish, "durationHours">,
+): Promise<FoundWindows> {
+  const parts = Object.entries(sources).map(([part, gusts]) => {
+    // The gust of the hour t is that of the step that ends at t + 1.
+    const formulas = { wind_gusts_10m: (stamp: number, member: number) => gusts(stamp - now - 1, member) };
+    return [part, { formulas }] as const;
+  });
+  const entry = madeEntry(madeGust);
+  const admit = admission(madePorts(entry, Object.fromEntries(parts)));
+  const request = { location, forecastHours, model: "noaa", entry } as const;
+  return findWindows(await admit.entry(request, madeNowMs), {
+    minimumScore: 0.1,
+    top: 5,
+    daylightAt: undefined,
+    localHours: undefined,
+    ...wish,
+  });
+}
+
+const calm = () => 3;
+const storm = () => 30;
+
+describe("a window", () => {
+  it("before the ensemble takes over is certain: its probability is 0 or 1", async () => {
+    const gusts = (hour: number) => (hour >= 4 && hour < 8 ? 12.5 : 30);
+    const { windows } = await windowsIn({ deterministic: gusts, ensemble: storm }, 48, { durationHours: 3 });
+    expect(windows).toEqual([
+      { startHour: 4, medianScore: 0.55, worstScore: 0.55, probability: 1, part: "deterministic" },
+    ]);
+  });
+
+  it("that reaches past T0 is counted in the members, in the hours before T0 too", async () => {
+    // The run is calm throughout. Half of the members have a storm in hour 118, two more in hour 121.
+    const gusts = (hour: number, member: number) =>
+      (hour === 118 && member < 5) || (hour === 121 && member >= 8) ? 30 : 3;
+    const found = (durationHours: number, forecastHours: number) =>
+      windowsIn({ deterministic: calm, ensemble: gusts }, forecastHours, {
+        durationHours,
+        localHours: { from: 5, to: 24, timezone: "UTC", weekdays: ["thu"] },
+      });
+    // T0 is Thursday 09:00; at 05:00 it is 4 h away.
+    const whole = await found(6, 122);
+    expect(formatEpochHour(now + whole.windows[0]!.startHour)).toBe("2026-11-26T05:00:00Z");
+    expect(whole.windows).toEqual([
+      { startHour: 116, medianScore: 1, worstScore: 1, probability: 0.3, part: "ensemble" },
+    ]);
+    expect((await found(4, 120)).windows).toEqual([
+      { startHour: 116, medianScore: 1, worstScore: 1, probability: 1, part: "deterministic" },
+    ]);
+  });
+
+  it("that reaches into the seasonal part is counted in its members", async () => {
+    const gusts = (hour: number, member: number) => (hour === 715 && member < 2 ? 30 : 3);
+    const sources = { deterministic: storm, ensemble: storm, seasonal: gusts };
+    const { windows } = await windowsIn(sources, 724, { durationHours: 9 });
+    expect(windows.map(({ startHour, probability, part }) => [startHour, probability, part])).toEqual([
+      [712, 0.6, "seasonal"],
+    ]);
+  });
+
+  it("by daylight lies between sunrise and sunset", async () => {
+    // At 50° N, 8° E the sun rises at 06:52 and sets at 15:36 UTC in these days (NOAA solar calculator).
+    const { windows } = await windowsIn({ deterministic: calm }, 48, {
+      durationHours: 8,
+      daylightAt: location,
+    });
+    expect(windows.map(({ startHour }) => formatEpochHour(now + startHour))).toEqual([
+      "2026-11-22T07:00:00Z",
+    ]);
+  });
+
+  it("in local hours lies within them", async () => {
+    const { windows } = await windowsIn({ deterministic: calm }, 96, {
+      durationHours: 8,
+      localHours: { from: 8, to: 16, timezone: "Europe/Zurich", weekdays: ["sun", "tue"] },
+    });
+    expect(windows.map(({ startHour }) => formatEpochHour(now + startHour))).toEqual([
+      "2026-11-22T07:00:00Z",
+      "2026-11-24T07:00:00Z",
+    ]);
+  });
+});
+
+describe("where there is none", () => {
+  it("the limiting constraint is named with its share", async () => {
+    const { windows, noneBecause } = await windowsIn({ deterministic: storm }, 24, { durationHours: 3 });
+    expect(windows).toEqual([]);
+    expect(noneBecause).toEqual({ constraint: 0, share: 1 });
+  });
+
+  it("the hours are named where they hold no run that is long enough", async () => {
+    const none = await windowsIn({ deterministic: calm }, 24, { durationHours: 10, daylightAt: location });
+    expect(none.noneBecause).toBe("hours");
+    expect((await windowsIn({ deterministic: calm }, 24, { durationHours: 25 })).noneBecause).toBe("hours");
+  });
+});
+
+it("a gap that only windows see, before T0 in the ensemble, is refused by name", async () => {
+  const gappy = (hour: number) => (hour >= 110 && hour < 118 ? undefined : 3);
+  const sources = { deterministic: calm, ensemble: gappy };
+  const wish = { durationHours: 10 };
+  const refused = await windowsIn(sources, 130, wish).catch((error: unknown) => error);
+  if (!(refused instanceof Refusal)) throw new Error("a refusal was expected");
+  expect(refused.code).toBe("data_gap");
+  expect(refused.errors[0]!.expected).toMatchObject({ variable: "wind_gusts_10m", part: "ensemble" });
+  await expect(windowsIn(sources, 110, wish)).resolves.toBeDefined();
+});

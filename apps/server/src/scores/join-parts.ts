@@ -1,0 +1,74 @@
+import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
+import { entryEstimates } from "@halcyon/scoring";
+import type { PartForecast } from "@halcyon/weather";
+import type { Admission, Scorable } from "./admit.ts";
+import { formatSpan, type HourSpan, joinSpans } from "../series/hour-span.ts";
+import { publishInto } from "./publish-into.ts";
+import type { HourScores, ScoredPart } from "./score-parts.ts";
+
+/** Published scores of consecutive hours, and what they rest on. */
+export interface ScoredForecast<Scored extends Scorable = Entry> {
+  readonly entry: Scored;
+  readonly startHour: EpochHour;
+  /** Four decimals each; NaN in q10 and q90 stands for null. */
+  readonly median: Float64Array;
+  readonly q10: Float64Array;
+  readonly q90: Float64Array;
+  readonly notices: readonly Notice[];
+  readonly estimated: readonly Estimate[];
+  /** The parts that were used; their weather is not kept with the scores. */
+  readonly parts: readonly Omit<PartForecast, "weather">[];
+}
+
+/** Puts the scores of the parts behind each other, each for its own hours. */
+export function joinParts<Scored extends Scorable>(
+  { entry, prepared, forecastHours, now }: Admission<Scored>,
+  scored: readonly ScoredPart<HourScores>[],
+): ScoredForecast<Scored> {
+  const median = new Float64Array(forecastHours);
+  const q10 = new Float64Array(forecastHours).fill(Number.NaN);
+  const q90 = new Float64Array(forecastHours).fill(Number.NaN);
+  const dropped: (HourSpan & Pick<Notice, "constraint">)[] = [];
+  const estimated: (HourSpan & Pick<Estimate, "variable" | "method">)[] = [];
+  for (const part of scored) {
+    const { available, forecast, scores, fromHour, toHour } = part;
+    publishInto(median, part, scores.median);
+    if (scores.q10 !== undefined) publishInto(q10, part, scores.q10);
+    if (scores.q90 !== undefined) publishInto(q90, part, scores.q90);
+    const { weather, cell } = forecast;
+    for (const { constraint, fromRow, toRow } of scores.dropped) {
+      const from = Math.max(weather.from + fromRow, now + fromHour);
+      if (from < weather.from + toRow) {
+        dropped.push({ constraint, fromHour: from, toHour: weather.from + toRow });
+      }
+    }
+    const span = { fromHour, toHour };
+    for (const estimate of entryEstimates(prepared, available.reachHours, cell.sea, span)) {
+      estimated.push({
+        variable: estimate.variable,
+        method: estimate.method,
+        fromHour: now + estimate.fromHour,
+        toHour: now + estimate.toHour,
+      });
+    }
+  }
+  return {
+    entry,
+    startHour: now,
+    median,
+    q10,
+    q90,
+    notices: joinSpans(dropped).map(({ constraint, ...span }) => ({
+      code: "constraint_dropped",
+      constraint,
+      variable: entry.constraints[constraint]!.variable,
+      ...formatSpan(span),
+    })),
+    estimated: joinSpans(estimated).map(({ variable, method, ...span }) => ({
+      variable,
+      method,
+      ...formatSpan(span),
+    })),
+    parts: scored.map(({ forecast: { weather: _weather, ...part } }) => part),
+  };
+}

@@ -1,0 +1,86 @@
+import type { EpochHour } from "@halcyon/schema";
+import { type Gap, type PartInput, type PartScores, scorePart } from "@halcyon/scoring";
+import type { PartAvailability, PartForecast } from "@halcyon/weather";
+import type { Refusal } from "../refusal.ts";
+import type { Admission, Scorable } from "./admit.ts";
+import { dataGap } from "../forecast/available-parts.ts";
+import { cropHours } from "./crop-hours.ts";
+
+/** The scores of one part, those of hours before its own included where they were asked for. */
+export interface ScoredPart<Scores = PartScores> {
+  readonly available: PartAvailability;
+  readonly forecast: PartForecast;
+  readonly scores: Scores;
+  /** Hours from now, from (inclusive) to (exclusive), that the part answers and that were asked for. */
+  readonly fromHour: number;
+  readonly toHour: number;
+  /** Hour from now of the first score; before `fromHour` where earlier hours were asked for. */
+  readonly firstHour: number;
+}
+
+/**
+ * Scores each part by itself: no blending.
+ *
+ * @param read - The weather of the parts, with at least as many hours before their own.
+ * @param hoursBefore - How many hours before those that it answers are scored of a part too, as far as they are not past [h].
+ * @throws Refusal data_gap
+ */
+export function scoreParts(
+  admitted: Admission<Scorable>,
+  read: readonly PartForecast[],
+  hoursBefore: number,
+): readonly ScoredPart[] {
+  return partsToScore(admitted, read, hoursBefore).map(({ input, ...part }) => {
+    const scores = scorePart(input);
+    if ("gap" in scores) throw partGap(admitted, part, scores);
+    return { ...part, scores };
+  });
+}
+
+/** The scores of the hours, without those of each member. */
+export type HourScores = Pick<PartScores, "median" | "q10" | "q90" | "dropped">;
+
+/** A part with all that its scores follow from. */
+export type PartToScore = Omit<ScoredPart, "scores"> & { readonly input: PartInput };
+
+/** What {@link scoreParts} scores, part by part. */
+export function partsToScore(
+  { prepared, parts, forecastHours, now }: Admission<Scorable>,
+  read: readonly PartForecast[],
+  hoursBefore: number,
+): PartToScore[] {
+  return parts.map((available, index) => {
+    const { fromHour } = available;
+    const firstHour = Math.max(fromHour - hoursBefore, 0);
+    const toHour = Math.min(available.toHour, forecastHours);
+    const forecast = {
+      ...read[index]!,
+      weather: cropHours(read[index]!.weather, {
+        fromHour: now + firstHour - prepared.hoursBefore,
+        toHour: now + toHour + prepared.hoursAfter,
+      }),
+    };
+    const { weather, cell } = forecast;
+    const nowRow = now - weather.from;
+    const input: PartInput = {
+      entry: prepared,
+      weather,
+      site: { location: cell, sea: cell.sea, nowRow },
+      reach: available.reachHours,
+      fromRow: nowRow + firstHour,
+      toRow: nowRow + toHour,
+      quantiles: available.part === "ensemble",
+    };
+    return { available, forecast, input, fromHour, toHour, firstHour };
+  });
+}
+
+/** A gap in the scores of a part, named with its hours. */
+export function partGap(
+  { entry }: Admission<Scorable>,
+  { available, forecast }: Pick<PartToScore, "available" | "forecast">,
+  { gap: { constraint, fromRow, toRow } }: Gap,
+): Refusal {
+  const hourOf = (row: number): EpochHour => forecast.weather.from + row;
+  return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
+}
