@@ -17,7 +17,7 @@ import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
 import type { Repeats } from "./repeats/repeats.ts";
-import { inRequestSpan } from "./seeing/spans.ts";
+import { inRequestSpan } from "./seeing/request-span.ts";
 import { trpcCalls } from "./trpc/trpc-calls.ts";
 import { weatherHandler } from "./trpc/weather-handler.ts";
 import type { CacheSizes } from "./cache-sizes.ts";

@@ -1,5 +1,4 @@
 import { entryNanoseconds, type PreparedEntry, type Years } from "@halcyon/scoring";
-import type { Admission, Scorable } from "./scores/admit.ts";
 
 /** What would take longer than this of the event loop is done in a thread [ms]. The costs that decide it are rough: work of twice this is left. */
 export const inLoopMaxMs = 5;
@@ -43,23 +42,4 @@ export function recordScoringMs(
   yearsScored: number,
 ): number {
   return (yearsScored * daysOfYear * 24 * entryNanoseconds(prepared, () => Infinity)) / 1e6;
-}
-
-/** What it takes to read and score the hours of an admitted request [ms]. */
-export function scoringMs(
-  { prepared, parts, forecastHours }: Pick<Admission<Scorable>, "prepared" | "parts" | "forecastHours">,
-  hoursBefore = 0,
-): number {
-  const margin = hoursBefore + prepared.hoursBefore + prepared.hoursAfter;
-  const work = parts.reduce((sum, { fromHour, toHour, description, reachHours }) => {
-    const hours = Math.min(toHour, forecastHours) - fromHour + margin;
-    return sum + hours * description.members * entryNanoseconds(prepared, reachHours);
-  }, forecastHours * nanoseconds.scoredHour);
-  return work / 1e6;
-}
-
-/** What it takes to say of each hour what limits it [ms]. */
-export function explainingMs(admitted: Admission): number {
-  const { entry, forecastHours } = admitted;
-  return 2 * scoringMs(admitted) + (forecastHours * entry.constraints.length * nanoseconds.reason) / 1e6;
 }

@@ -1,5 +1,5 @@
 import type { Job } from "@halcyon/schema";
-import type { Table } from "./write-answer.ts";
+import type { DataColumn } from "../series/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
@@ -21,6 +21,12 @@ export interface JsonAnswer<Output> extends AnswerNotes {
   readonly revalidate?: true;
   /** The entity tag, where it is not that of what the answer depends on. */
   readonly etag?: string;
+}
+
+/** Columns of data, after those that say which row it is. */
+export interface Table {
+  readonly keys: Readonly<Record<string, readonly (string | number)[]>>;
+  readonly columns: readonly DataColumn[];
 }
 
 /** An answer as tables with the same columns, which are written as one document of CSV. */

@@ -1,11 +1,5 @@
 import type { DataColumn } from "../series/data-column.ts";
-import type { WholeAnswer } from "./answer.ts";
-
-/** Columns of data, after those that say which row it is. */
-export interface Table {
-  readonly keys: Readonly<Record<string, readonly (string | number)[]>>;
-  readonly columns: readonly DataColumn[];
-}
+import type { Table, WholeAnswer } from "./answer.ts";
 
 /** So many rows of CSV are written as one piece. */
 const rowsAtOnce = 4096;

@@ -6,8 +6,6 @@ import {
   openProvider,
   type ProviderId,
   type Region,
-  type RunOptions,
-  type RunRequest,
 } from "@halcyon/ingest";
 import {
   epochHourOf,
@@ -21,7 +19,7 @@ import { Command, Option } from "commander";
 import { given } from "../given.ts";
 import { exitCodes } from "./exit-code.ts";
 import { type Fail, orFail } from "./ingest-into-store.ts";
-import { watchForecasts } from "./ingest-watch.ts";
+import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 import { outcomeWords } from "./ingest-words.ts";
 import { toNumber, wholeNumber } from "./number-option.ts";
 import { placeOption, placesIn } from "./place-options.ts";
@@ -62,12 +60,6 @@ interface ForecastOptions {
 type IngestedPart = Exclude<PartName, "seasonal">;
 
 const ingestedParts = ["deterministic", "ensemble"] as const satisfies readonly IngestedPart[];
-
-/** A part that is ingested, and how. */
-export interface ForecastTask {
-  readonly request: Omit<RunRequest, "run">;
-  readonly options: RunOptions;
-}
 
 /** `ingest noaa` and `ecmwf`: forecasts into a point store. */
 export function forecastCommands(tools: ForecastTools): readonly Command[] {

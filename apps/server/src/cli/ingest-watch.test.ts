@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openProvider, type ProviderId } from "@halcyon/ingest";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ForecastTask } from "./ingest-forecast.ts";
-import { watchForecasts } from "./ingest-watch.ts";
+import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,11 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type WatchEvent, watchRuns } from "@halcyon/ingest";
+import { type RunOptions, type RunRequest, type WatchEvent, watchRuns } from "@halcyon/ingest";
 import type { EpochHour } from "@halcyon/schema";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { ingestMetrics } from "../seeing/ingest-metrics.ts";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
-import type { ForecastTask } from "./ingest-forecast.ts";
 import { watchWords } from "./ingest-words.ts";
+
+/** A part that is ingested, and how. */
+export interface ForecastTask {
+  readonly request: Omit<RunRequest, "run">;
+  readonly options: RunOptions;
+}
 
 /**
  * Follows the providers of all tasks at the same time, until the process is stopped or one of them cannot be followed; a line an event.

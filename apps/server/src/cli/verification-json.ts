@@ -1,6 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema";
 import type { EventVerification, ReliabilityBin } from "@halcyon/scoring";
-import type { VerifiedForecasts, VerifiedLeads } from "../verification/verify-forecasts.ts";
+import type { VerifiedForecasts, VerifiedLeads } from "../verification/verified-forecasts.ts";
 import { climatologyWindowDays } from "../verification/score-climatology.ts";
 import { isFew } from "./few-cases.ts";
 

@@ -1,7 +1,7 @@
 import { formatEpochHour } from "@halcyon/schema";
 import { type ScoreEvent, scoreEvents, type ScoreVerification } from "@halcyon/scoring";
 import { climatologyWindowDays } from "../verification/score-climatology.ts";
-import type { VerifiedForecasts, VerifiedLeads } from "../verification/verify-forecasts.ts";
+import type { VerifiedForecasts, VerifiedLeads } from "../verification/verified-forecasts.ts";
 import { fewCases, isFew } from "./few-cases.ts";
 import { counted } from "./ingest-into-store.ts";
 import { table } from "./print.ts";

@@ -1,5 +1,5 @@
-import { CompiledQuery } from "kysely";
-import type { Database } from "./database.ts";
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
 
 /** The statements of the transaction that a procedure runs in. */
 export interface Statements {
@@ -29,7 +29,7 @@ export interface ProcedureQuery extends CompiledQuery {
 
 /** Calls a procedure on a SQLite file; all of it takes effect or nothing. Inside a transaction it is a part of that. */
 export async function callProcedure<Argument, Result>(
-  database: Database,
+  database: Pick<Kysely<Tables>, "executeQuery">,
   procedure: Procedure<Argument, Result>,
   argument: Argument,
 ): Promise<Result> {

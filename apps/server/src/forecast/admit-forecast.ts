@@ -2,7 +2,7 @@ import { type EpochHour, epochHourOf, type Location, type ModelId } from "@halcy
 import { type PartAvailability, type PartForecast, type PartRead, placeParts } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Models } from "../ports.ts";
-import { inSpan } from "../seeing/spans.ts";
+import { inSpan } from "../in-span.ts";
 import { type Needs, partsFor, type PlaceModel } from "./available-parts.ts";
 import { configuredParts } from "./configured-parts.ts";
 import { forecastCache, placeKey } from "./forecast-cache.ts";

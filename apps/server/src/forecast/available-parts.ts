@@ -1,7 +1,6 @@
 import {
   type EpochHour,
   type Entry,
-  type FieldError,
   formatEpochHour,
   type ModelId,
   modelIds,
@@ -17,6 +16,8 @@ import {
   type PartAvailability,
   type PlacedPart,
 } from "@halcyon/weather";
+import type { FieldLocator } from "../refusals/field-locator.ts";
+import { outside } from "../refusals/outside.ts";
 import { Refusal } from "../refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
@@ -147,11 +148,6 @@ export function dataGap(
   });
 }
 
-/** Where a field of a request stands: in its body, or among its parameters. */
-export type FieldLocator = (field: string) => Pick<FieldError, "pointer" | "parameter">;
-
-export const inRequest: FieldLocator = (field) => ({ pointer: `#/request/${field}` });
-
 /** A place that a part does not cover. */
 function outsideCoverage(
   model: ModelId,
@@ -159,23 +155,6 @@ function outsideCoverage(
   locate: FieldLocator,
 ): Refusal {
   return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description, locate);
-}
-
-/** A place that some data do not cover. */
-export function outside(
-  detail: string,
-  { coverage }: Pick<PartAvailability["description"], "coverage">,
-  locate: FieldLocator,
-): Refusal {
-  return new Refusal("location_outside_coverage", {
-    detail,
-    errors: ["latitude", "longitude"].map((field) => ({
-      ...locate(field),
-      code: "location_outside_coverage",
-      detail,
-      expected: { coverage },
-    })),
-  });
 }
 
 function horizonExceeded(model: ModelId, { maximumHours, because }: Reached, locate: FieldLocator): Refusal {

@@ -2,7 +2,7 @@ import type { ModelId } from "@halcyon/schema";
 import type { ModelPart } from "@halcyon/weather";
 import type { Models } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import type { FieldLocator } from "./available-parts.ts";
+import type { FieldLocator } from "../refusals/field-locator.ts";
 
 /**
  * The parts of a model that this server has got. Without the deterministic part there is no first hour, and so none at all.

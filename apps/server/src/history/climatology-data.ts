@@ -2,7 +2,7 @@ import { dayNumber, packedMissing, variable } from "@halcyon/schema";
 import { climatology, type EstimatedHours, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { type DataColumn, isOfStep } from "../series/data-column.ts";
-import { inQuery } from "../series/data-plans.ts";
+import { inQuery } from "../refusals/field-locator.ts";
 import { type HistoricalDataRequest, refuseMany } from "./historical-data.ts";
 import { refuseUnordered } from "./historical-days.ts";
 import type { PlacedRecord } from "./placed-record.ts";

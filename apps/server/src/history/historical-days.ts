@@ -10,7 +10,7 @@ import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
 import type { Records } from "../ports.ts";
 import { type DataColumn, unpackAll } from "../series/data-column.ts";
-import { inQuery } from "../series/data-plans.ts";
+import { inQuery } from "../refusals/field-locator.ts";
 import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
 import { type PlacedRecord, placeRecord } from "./placed-record.ts";
 import { notCarried, planHistory } from "./planned-history.ts";

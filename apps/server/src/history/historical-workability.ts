@@ -1,7 +1,7 @@
 import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
 import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
-import type { FieldLocator } from "../forecast/available-parts.ts";
+import { inRequest } from "../refusals/field-locator.ts";
 import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
 import { noRecord } from "./planned-history.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
@@ -32,8 +32,6 @@ export interface AdmittedWorkability extends ScorableRecord {
   /** Twelve months. @throws Refusal weather_unavailable */
   count(): Promise<MonthWorkability[]>;
 }
-
-const inRequest: FieldLocator = (field) => ({ pointer: `#/request/${field}` });
 
 /**
  * Looks up whether a history can be scored for an entry.

@@ -9,7 +9,8 @@ import {
   SourceError,
 } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import { type FieldLocator, outside } from "../forecast/available-parts.ts";
+import type { FieldLocator } from "../refusals/field-locator.ts";
+import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
 

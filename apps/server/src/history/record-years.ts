@@ -2,7 +2,7 @@ import { calendarDate, dayNumber } from "@halcyon/schema";
 import type { Years } from "@halcyon/scoring";
 import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import type { FieldLocator } from "../forecast/available-parts.ts";
+import type { FieldLocator } from "../refusals/field-locator.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
 /** The years that a record holds from their first to their last step, undefined where there is none. */

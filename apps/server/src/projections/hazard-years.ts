@@ -13,7 +13,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
-import { inQuery } from "../series/data-plans.ts";
+import { inQuery } from "../refusals/field-locator.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import {
   placeModels,

@@ -2,7 +2,8 @@ import { ensembleName, type LeftOut, type Location, didYouMean, type VariableNam
 import type { RecordSource } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { type FieldLocator, outside } from "../forecast/available-parts.ts";
+import type { FieldLocator } from "../refusals/field-locator.ts";
+import { outside } from "../refusals/outside.ts";
 import { noRecord } from "../history/planned-history.ts";
 import { type PlacedRecord, refuseSilent, spanOf } from "../history/placed-record.ts";
 import { recordAbsent } from "../history/present-record.ts";

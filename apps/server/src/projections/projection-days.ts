@@ -1,6 +1,6 @@
 import type { LeftOut, VariableName } from "@halcyon/schema";
 import { type DataColumn, unpackAll } from "../series/data-column.ts";
-import { inQuery } from "../series/data-plans.ts";
+import { inQuery } from "../refusals/field-locator.ts";
 import { refuseMany } from "../history/historical-data.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { dayIn } from "./model-days.ts";

@@ -14,7 +14,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
-import type { FieldLocator } from "../forecast/available-parts.ts";
+import { inRequest } from "../refusals/field-locator.ts";
 import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
 import { noRecord } from "../history/planned-history.ts";
 import {
@@ -69,8 +69,6 @@ export interface ModelWorkability {
   readonly changes: MonthlyChanges;
   readonly months: readonly MonthWorkability[];
 }
-
-const inRequest: FieldLocator = (field) => ({ pointer: `#/request/${field}` });
 
 /**
  * Looks up whether an entry can be scored for the hours of a baseline as climate models change them.

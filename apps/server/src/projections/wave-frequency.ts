@@ -9,7 +9,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { LRUCache } from "lru-cache";
-import { inQuery } from "../series/data-plans.ts";
+import { inQuery } from "../refusals/field-locator.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
 import { stateOf } from "../history/placed-record.ts";

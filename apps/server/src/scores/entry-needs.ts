@@ -1,7 +1,8 @@
 import type { ModelId } from "@halcyon/schema";
 import { type ConstraintLimit, entryHorizon, type PreparedEntry } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
-import { inRequest, type Needs } from "../forecast/available-parts.ts";
+import { type Needs } from "../forecast/available-parts.ts";
+import { inRequest } from "../refusals/field-locator.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 
 /** What the scores of an entry need of a model. */

@@ -1,12 +1,11 @@
-import { bands, classify, type RankBy, type RankedItem, formatEpochHour } from "@halcyon/schema";
+import { bands, classify, formatEpochHour } from "@halcyon/schema";
 import type { Admission } from "./admit.ts";
 import { explainLocation } from "./explain-location.ts";
 import { olderRunField } from "../forecast/older-run-notices.ts";
+import type { Ranking } from "./ranking.ts";
 import { type ScoreApart, scoreWork } from "./score-apart.ts";
-import { explainingMs, inLoopMaxMs } from "../work.ts";
-
-/** How good the hours of an item are, and why. */
-export type Ranking = Omit<RankedItem, "rank" | "ref" | "index" | "value">;
+import { explainingMs } from "./scoring-ms.ts";
+import { inLoopMaxMs } from "../work.ts";
 
 /**
  * Looks at the hours ahead of an admitted request as a whole.
@@ -41,12 +40,6 @@ async function rankAdmitted(admitted: Admission, windowHours: number): Promise<R
     limiting: limitingOf(admitted, limitingShare),
     ...olderRunField(parts),
   };
-}
-
-/** What an item is ranked by, larger being better. */
-export function valueOf({ ideal_hours: idealHours, mean, best_window: best }: Ranking, by: RankBy): number {
-  if (by === "ideal_hours") return idealHours;
-  return by === "mean" ? mean : (best?.worst_score ?? 0);
 }
 
 /** The consecutive hours whose worst one is best; of several the one with the best mean, then the first. */

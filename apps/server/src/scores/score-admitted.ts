@@ -1,5 +1,5 @@
 import { loopTurn } from "@halcyon/weather";
-import { inSpan } from "../seeing/spans.ts";
+import { inSpan } from "../in-span.ts";
 import type { Admission, Scorable } from "./admit.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 

@@ -1,7 +1,7 @@
 import { millisecondsPerHour } from "@halcyon/schema";
 import type { Admission, KnownRequest } from "./admit.ts";
 import type { ScoredForecast } from "./join-parts.ts";
-import type { Ranking } from "./rank-location.ts";
+import type { Ranking } from "./ranking.ts";
 
 /** A forecast to be scored elsewhere: all that its admission follows from. */
 export interface ScoreWork extends KnownRequest {

@@ -5,7 +5,8 @@ import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import type { ScoredForecast } from "./join-parts.ts";
 import { scoreAdmitted } from "./score-admitted.ts";
 import { type ScoreApart, scoreWork } from "./score-apart.ts";
-import { inLoopMaxMs, scoringMs } from "../work.ts";
+import { scoringMs } from "./scoring-ms.ts";
+import { inLoopMaxMs } from "../work.ts";
 
 export type ScoreLocation = (admitted: Admission) => Promise<ScoredForecast>;
 

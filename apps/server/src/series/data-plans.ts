@@ -1,9 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
 import { type Plan, plannedReads, planVariable, type Reach } from "@halcyon/scoring";
-import type { FieldLocator } from "../forecast/available-parts.ts";
-
-/** Requests for data say everything in their query. */
-export const inQuery: FieldLocator = (parameter) => ({ parameter });
 
 /** Heights above ground are of constraints; variables of a fixed height take this one. */
 const anyHeightM = 10;

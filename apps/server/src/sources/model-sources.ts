@@ -16,6 +16,7 @@ import { archivePart } from "./archive-part.ts";
 import { given } from "../given.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoPart } from "./open-meteo-part.ts";
+import type { PartPlace } from "./part-place.ts";
 import { stationPart } from "./station-part.ts";
 import { storePart } from "./store-part.ts";
 
@@ -24,17 +25,6 @@ export const products: Readonly<Record<ModelId, Readonly<Record<PartName, Produc
   noaa: { deterministic: "gfs", ensemble: "gefs", seasonal: "cfs" },
   ecmwf: { deterministic: "ifs", ensemble: "ifs-ens", seasonal: "seas5" },
 };
-
-/** Which part a source is for, and where the configuration says so. */
-export interface PartPlace {
-  readonly model: ModelId;
-  readonly part: PartName;
-  /** For messages: the file and the path in it. */
-  readonly where: string;
-  /** The folder at which relative paths start. */
-  readonly folder: string;
-  readonly readText: (path: string) => string;
-}
 
 /**
  * The sources that the configuration names, by model and part. One that cannot be opened is absent, and comes in when it can.

@@ -3,7 +3,7 @@ import { type OpenMeteoClient, OpenMeteoError, openMeteoSource, type WeatherSour
 import { ConfigError } from "../config.ts";
 import type { OpenMeteoPartConfig } from "../part-config.ts";
 import { given } from "../given.ts";
-import type { PartPlace } from "./model-sources.ts";
+import type { PartPlace } from "./part-place.ts";
 
 /**
  * Open-Meteo as the source of a part; it is asked when weather is wanted, not at the start.

@@ -4,7 +4,7 @@ import { StationFileError, type StationOptions, stationSource, type WeatherSourc
 import { ConfigError } from "../config.ts";
 import type { StationPartConfig } from "../part-config.ts";
 import { given } from "../given.ts";
-import type { PartPlace } from "./model-sources.ts";
+import type { PartPlace } from "./part-place.ts";
 
 /**
  * A station's file as the source of a part.

@@ -4,7 +4,7 @@ import type { Admission } from "../scores/admit.ts";
 import type { CacheSizes } from "../cache-sizes.ts";
 import { type Scoring, scoringOf } from "../scores/scoring.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import type { Ranking } from "../scores/rank-location.ts";
+import type { Ranking } from "../scores/ranking.ts";
 import type { ScoreWork } from "../scores/score-apart.ts";
 import { weatherHandler } from "../trpc/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../answering/answer.ts";

@@ -3,7 +3,7 @@ import type { AnswerHeaders } from "../answering/answer.ts";
 import type { Admission, Admit, Scorable } from "../scores/admit.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../scores/score-parts.ts";
-import { scoringMs } from "../work.ts";
+import { scoringMs } from "../scores/scoring-ms.ts";
 import { partHeaders } from "../v1/forecast-headers.ts";
 import type { Handler } from "../v1/handler.ts";
 import { placeRequestOf } from "../v1/place-request.ts";

@@ -1,7 +1,7 @@
 import type { RankedItem } from "@halcyon/schema";
 import { checkItems, isGood } from "../batch/check-items.ts";
 import { eachItem } from "../batch/each-item.ts";
-import { valueOf } from "../scores/rank-location.ts";
+import { valueOf } from "../scores/ranking.ts";
 import type { Scoring } from "../scores/scoring.ts";
 import type { Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";

@@ -1,5 +1,5 @@
 import { formatEpochHour } from "@halcyon/schema";
-import type { VerifiedForecasts } from "./verify-forecasts.ts";
+import type { VerifiedForecasts } from "./verified-forecasts.ts";
 
 /** No hour of a forecast can be verified; the message says why, and what to do. */
 export class NothingToVerify extends Error {

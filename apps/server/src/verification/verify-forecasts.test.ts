@@ -11,7 +11,8 @@ import { recordCache } from "../history/record-cache.ts";
 import { laterRuns } from "./later-runs.ts";
 import { recordTruth } from "./record-truth.ts";
 import { drawn, firstRun, type RunsToStore, startsOf, storeOfRuns } from "./store-of-runs.suite.ts";
-import { type VerifiedForecasts, verifyForecasts } from "./verify-forecasts.ts";
+import type { VerifiedForecasts } from "./verified-forecasts.ts";
+import { verifyForecasts } from "./verify-forecasts.ts";
 
 /** From 0 to 9 degrees each degree takes a tenth of the score, which is 1 at 0. */
 const warmth = {

@@ -1,12 +1,12 @@
-import type { Entry, EpochHour, Location, ModelId, PartName, VariableName } from "@halcyon/schema";
-import { prepareEntry, type ScoreVerification, verifyScores } from "@halcyon/scoring";
-import type { RecordSource, SourceDescription } from "@halcyon/weather";
+import type { Entry, Location, VariableName } from "@halcyon/schema";
+import { prepareEntry, verifyScores } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import type { LeadClass } from "./lead-classes.ts";
 import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
 import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
-import type { Truth, TruthDescription } from "./truth.ts";
+import type { Truth } from "./truth.ts";
+import type { VerifiedForecasts, VerifiedLeads } from "./verified-forecasts.ts";
 import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
 
 export interface VerificationRequest {
@@ -19,47 +19,6 @@ export interface VerificationRequest {
   readonly cache: RecordCache;
   /** Called after each run at each place. */
   readonly onProgress?: (done: number, total: number) => void;
-}
-
-/** How good stored forecasts were, by lead time. */
-export interface VerifiedForecasts {
-  readonly entry: Entry;
-  readonly model: ModelId;
-  readonly part: PartName;
-  readonly source: SourceDescription;
-  /** Starts of the runs of the store, ascending. */
-  readonly runs: readonly EpochHour[];
-  /** Those that the part covers. */
-  readonly places: readonly Location[];
-  readonly truth: TruthDescription;
-  /** Variables of constraints that both sides go without, since the truth has nothing for them. */
-  readonly without: readonly VariableName[];
-  readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
-  /** Why there is no climatology, where there is none. */
-  readonly withoutClimatology: readonly string[];
-  readonly classes: readonly VerifiedLeads[];
-  readonly leftOut: LeftOutOfVerification;
-}
-
-/** Forecasts of some lead times. */
-export interface VerifiedLeads extends LeadClass {
-  /** Runs, and days of weather (in UTC, those of each place for themselves), that stand behind the hours. */
-  readonly runs: number;
-  readonly days: number;
-  /** Undefined where there is no hour. */
-  readonly verification: ScoreVerification | undefined;
-}
-
-/** What could have been verified, and was not. */
-export interface LeftOutOfVerification {
-  /** Places that the part does not cover. */
-  readonly places: readonly Location[];
-  /** Runs that could not be read, or lack a place. */
-  readonly runs: readonly { readonly run: EpochHour; readonly because: string }[];
-  /** Hours in which a run has a gap. */
-  readonly gapHours: number;
-  /** Hours of which the truth does not say how they scored. */
-  readonly unknownHours: number;
 }
 
 /**

@@ -1,0 +1,22 @@
+import { entryNanoseconds } from "@halcyon/scoring";
+import { nanoseconds } from "../work.ts";
+import type { Admission, Scorable } from "./admit.ts";
+
+/** What it takes to read and score the hours of an admitted request [ms]. */
+export function scoringMs(
+  { prepared, parts, forecastHours }: Pick<Admission<Scorable>, "prepared" | "parts" | "forecastHours">,
+  hoursBefore = 0,
+): number {
+  const margin = hoursBefore + prepared.hoursBefore + prepared.hoursAfter;
+  const work = parts.reduce((sum, { fromHour, toHour, description, reachHours }) => {
+    const hours = Math.min(toHour, forecastHours) - fromHour + margin;
+    return sum + hours * description.members * entryNanoseconds(prepared, reachHours);
+  }, forecastHours * nanoseconds.scoredHour);
+  return work / 1e6;
+}
+
+/** What it takes to say of each hour what limits it [ms]. */
+export function explainingMs(admitted: Admission): number {
+  const { entry, forecastHours } = admitted;
+  return 2 * scoringMs(admitted) + (forecastHours * entry.constraints.length * nanoseconds.reason) / 1e6;
+}

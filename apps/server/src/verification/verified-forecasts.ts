@@ -1,0 +1,47 @@
+import type { Entry, EpochHour, Location, ModelId, PartName, VariableName } from "@halcyon/schema";
+import type { ScoreVerification } from "@halcyon/scoring";
+import type { SourceDescription } from "@halcyon/weather";
+import type { LeadClass } from "./lead-classes.ts";
+import type { ScoreClimatology } from "./score-climatology.ts";
+import type { TruthDescription } from "./truth.ts";
+
+/** How good stored forecasts were, by lead time. */
+export interface VerifiedForecasts {
+  readonly entry: Entry;
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly source: SourceDescription;
+  /** Starts of the runs of the store, ascending. */
+  readonly runs: readonly EpochHour[];
+  /** Those that the part covers. */
+  readonly places: readonly Location[];
+  readonly truth: TruthDescription;
+  /** Variables of constraints that both sides go without, since the truth has nothing for them. */
+  readonly without: readonly VariableName[];
+  readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
+  /** Why there is no climatology, where there is none. */
+  readonly withoutClimatology: readonly string[];
+  readonly classes: readonly VerifiedLeads[];
+  readonly leftOut: LeftOutOfVerification;
+}
+
+/** Forecasts of some lead times. */
+export interface VerifiedLeads extends LeadClass {
+  /** Runs, and days of weather (in UTC, those of each place for themselves), that stand behind the hours. */
+  readonly runs: number;
+  readonly days: number;
+  /** Undefined where there is no hour. */
+  readonly verification: ScoreVerification | undefined;
+}
+
+/** What could have been verified, and was not. */
+export interface LeftOutOfVerification {
+  /** Places that the part does not cover. */
+  readonly places: readonly Location[];
+  /** Runs that could not be read, or lack a place. */
+  readonly runs: readonly { readonly run: EpochHour; readonly because: string }[];
+  /** Hours in which a run has a gap. */
+  readonly gapHours: number;
+  /** Hours of which the truth does not say how they scored. */
+  readonly unknownHours: number;
+}
