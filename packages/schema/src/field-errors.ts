@@ -106,18 +106,24 @@ function wording(issue: Issue, given: unknown): Omit<FieldError, "pointer" | "pa
         expected: { maximum },
       };
     }
-    case "invalid_value":
+    case "invalid_value": {
+      const names = isTextList(issue.values) ? issue.values : issue.values.map(String);
       return {
         code: issue.code,
-        detail: choice(issue.values.map(String)),
+        detail: choice(names),
         expected: { values: issue.values.slice(0, echoMaxLength) },
-        ...(typeof given === "string" ? didYouMean(given, issue.values.map(String)) : {}),
+        ...(typeof given === "string" ? didYouMean(given, names) : {}),
       };
+    }
     case "custom":
       return { code: issue.code, detail: issue.message, ...issue.params };
     default:
       return { code: issue.code, detail: issue.message };
   }
+}
+
+function isTextList(values: readonly unknown[]): values is readonly string[] {
+  return values.every((value) => typeof value === "string");
 }
 
 const typeNames = new Map(

@@ -6,12 +6,13 @@ import { echoMaxLength, type FieldError } from "./problem.ts";
  * so (`t2m`), a name that holds every word of the text or its beginning (`temperature`, `gust`), one of few edits (`tempreature_2m`), one that
  * holds most of the text's words (`air_temperature`). Of several alike the first of the list.
  *
+ * @param names - Not to be changed afterwards: how a list is spelled is worked out once.
  * @returns Undefined where there is none or the text is long.
  */
 export function nearestName<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const asked = spelled(text);
   if (text.length > echoMaxLength || asked.letters === "") return undefined;
-  const known = names.map((name) => ({ name, ...spelled(name) }));
+  const known = spelledNames(names);
   const near = holder(asked, known, 1) ?? fewEdits(asked, known) ?? holder(asked, known, 0.5);
   return otherSpelling(text, names) ?? near?.name;
 }
@@ -22,7 +23,7 @@ export function otherSpelling<Name extends string>(text: string, names: readonly
   if (text.length > echoMaxLength || letters === "") return undefined;
   const called = alsoCalled.get(letters) ?? [];
   return (
-    names.find((name) => spelled(name).letters === letters) ??
+    spelledNames(names).find((known) => known.letters === letters)?.name ??
     called.flatMap((meant) => names.filter((name) => name === meant))[0]
   );
 }
@@ -41,6 +42,15 @@ interface Spelled {
 
 interface Known<Name extends string> extends Spelled {
   readonly name: Name;
+}
+
+/** Lists live as long as the schemas that hold them, and their spellings with them. */
+const spelledLists = new WeakMap<readonly string[], readonly Known<string>[]>();
+
+function spelledNames<Name extends string>(names: readonly Name[]): readonly Known<Name>[] {
+  const known = spelledLists.get(names) ?? names.map((name) => ({ name, ...spelled(name) }));
+  spelledLists.set(names, known);
+  return known as readonly Known<Name>[];
 }
 
 /** A text without what spellings differ in: capitals, and how words are joined. */

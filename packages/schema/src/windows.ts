@@ -14,6 +14,8 @@ export const windowHoursMax = 168;
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 
+let timezones: readonly string[] | undefined;
+
 const timezoneSchema = z
   .string()
   .check(({ value, issues }) => {
@@ -22,7 +24,7 @@ const timezoneSchema = z
       code: "custom",
       input: value,
       message: "This is no time zone of the IANA database, such as Europe/Zurich.",
-      params: didYouMean(value, Intl.supportedValuesOf("timeZone")),
+      params: didYouMean(value, (timezones ??= Intl.supportedValuesOf("timeZone"))),
     });
   })
   .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
