@@ -168,6 +168,7 @@ export {
   projectionDailyResponseSchema,
 } from "./projections.ts";
 export type { OlderRunNotice } from "./older-run.ts";
+export type { StepType } from "./registry-row.ts";
 export { type ServiceReason, type ServiceState, type SourceTrouble } from "./service-state.ts";
 export { type Health, type RecordHealth, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
@@ -182,14 +183,7 @@ export {
   usageResponseSchema,
 } from "./usage.ts";
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1.ts";
-export {
-  isDerived,
-  type StepType,
-  type Variable,
-  variable,
-  type VariableName,
-  variableNames,
-} from "./variable.ts";
+export { isDerived, type Variable, variable, type VariableName, variableNames } from "./variable.ts";
 export {
   type LocalHours,
   type Weekday,

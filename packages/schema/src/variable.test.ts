@@ -22,6 +22,29 @@ describe.each(variableNames)("%s", (name) => {
     expect(steps).toBeCloseTo(Math.round(steps), 9);
   });
 
+  test("is a whole turn of degrees where it is circular, and a code of a step or of the sun where it is categorical", () => {
+    if (row.scale === "circular")
+      expect(row).toMatchObject({ unit: "deg", stepType: "instant", physical: { min: 0, max: 360 } });
+    if (row.scale === "categorical") {
+      expect(row).toMatchObject({ unit: "1", packing: { multiplier: 1, divisor: 1 } });
+      expect(["category", "solar"]).toContain(row.stepType);
+    }
+  });
+
+  test("names other variables that fit it", () => {
+    if (row.speed !== undefined) expect([row.scale, variable(row.speed).unit]).toEqual(["circular", "m/s"]);
+    if (row.extremeOf !== undefined) {
+      const { unit, packing } = variable(row.extremeOf);
+      expect(row).toMatchObject({ unit, packing });
+      expect(["min", "max"]).toContain(row.stepType);
+    }
+  });
+
+  test("follows the sun as a mean, and freezes at sea, where it does either", () => {
+    if (row.followsSun === true) expect(row).toMatchObject({ stepType: "mean", physical: { min: 0 } });
+    if (row.freezesBelow !== undefined) expect(row.atSea).toBe(true);
+  });
+
   test("is named as a quantity in snake case", () => {
     expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
   });

@@ -1,4 +1,4 @@
-import type { Variable } from "../variable.ts";
+import type { RegistryRow } from "../registry-row.ts";
 import { hundredths, thousandths, whole } from "./packings.ts";
 
 const feltTemperature = {
@@ -123,4 +123,4 @@ export const derivedVariables = {
     counterfactualStep: 2,
     scale: "linear",
   },
-} as const satisfies Record<string, Variable>;
+} as const satisfies Record<string, RegistryRow>;

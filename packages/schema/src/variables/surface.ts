@@ -1,4 +1,4 @@
-import type { Variable } from "../variable.ts";
+import type { RegistryRow } from "../registry-row.ts";
 import { hundredths, tenths, tens, thousandths, whole } from "./packings.ts";
 
 const extremeTemperature = {
@@ -9,6 +9,7 @@ const extremeTemperature = {
   plausible: { min: -90, max: 60 },
   counterfactualStep: 1,
   scale: "linear",
+  extremeOf: "temperature_2m",
   inRecords: true,
 } as const;
 
@@ -45,6 +46,8 @@ export const surfaceVariables = {
     plausible: { min: 1, max: 100 },
     counterfactualStep: 5,
     scale: "linear",
+    readsPastMax: 10,
+    downscaledPastRange: true,
   },
   dew_point_2m: {
     unit: "degC",
@@ -123,6 +126,8 @@ export const surfaceVariables = {
     plausible: { min: 0, max: 1300 },
     counterfactualStep: 50,
     scale: "linear",
+    followsSun: true,
+    downscaledPastRange: true,
   },
   visibility: {
     unit: "m",
@@ -232,6 +237,7 @@ export const surfaceVariables = {
     plausible: { min: -2, max: 37 },
     counterfactualStep: 1,
     scale: "linear",
+    freezesBelow: -2,
     atSea: true,
   },
   wave_height: {
@@ -258,4 +264,4 @@ export const surfaceVariables = {
     scale: "linear",
     atSea: true,
   },
-} as const satisfies Record<string, Variable>;
+} as const satisfies Record<string, RegistryRow>;

@@ -1,4 +1,4 @@
-import type { Variable } from "../variable.ts";
+import type { RegistryRow } from "../registry-row.ts";
 import { hundredths, whole } from "./packings.ts";
 
 const windSpeed = {
@@ -33,6 +33,7 @@ export const windVariables = {
     plausible: { min: 0, max: 360 },
     counterfactualStep: 10,
     scale: "circular",
+    speed: "wind_speed_10m",
   },
   wind_gusts_10m: {
     ...windSpeed,
@@ -54,4 +55,4 @@ export const windVariables = {
     plausible: { min: 0, max: 120 },
     atHeight: true,
   },
-} as const satisfies Record<string, Variable>;
+} as const satisfies Record<string, RegistryRow>;

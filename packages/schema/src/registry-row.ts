@@ -1,0 +1,44 @@
+import type { Packing } from "./packing.ts";
+import type { Unit } from "./unit.ts";
+
+/**
+ * What a stored number says about its time step. `instant` holds at the stamp; `mean`, `sum`, `max` and `min` describe the
+ * step that ends at the stamp; `category` is a code for that step; `solar` follows from place and time alone.
+ */
+export type StepType = "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
+
+/** What the registry says of a variable, and all that code may ask to learn its kind. */
+export interface RegistryRow<Name extends string = string> {
+  readonly unit: Unit;
+  readonly stepType: StepType;
+  readonly packing: Packing;
+  readonly description: string;
+  /** CF standard name, where the convention has one. */
+  readonly cfName?: string;
+  /** The quantity cannot leave this range, whatever the weather. */
+  readonly physical: { readonly min: number; readonly max: number };
+  /** Where values of the earth's surface are found; outside it a value is suspect. */
+  readonly plausible: { readonly min: number; readonly max: number };
+  /** How far a counterfactual moves a limit, in the unit of the variable. */
+  readonly counterfactualStep: number;
+  /** `linear` numbers, `circular` directions, or `categorical` codes. */
+  readonly scale: "linear" | "circular" | "categorical";
+  /** Of a direction: the speed of what moves. Where that is calm the direction means nothing. Without it all directions count alike. */
+  readonly speed?: Name;
+  /** Within a step the values rise and fall with the sun. */
+  readonly followsSun?: true;
+  /** Of the lowest or highest value of a step: the variable that it is the extreme of. */
+  readonly extremeOf?: Name;
+  /** Below this there is ice instead of the water that the variable describes, in the unit of the variable. */
+  readonly freezesBelow?: number;
+  /** Instruments and models pass the physical maximum by up to this where they mean the maximum, in the unit of the variable. */
+  readonly readsPastMax?: number;
+  /** Downscaled climate models pass the physical range by up to its width where they mean its end. */
+  readonly downscaledPastRange?: true;
+  /** The variable is only defined together with a height above ground [m]. */
+  readonly atHeight?: true;
+  /** The variable exists over water only. */
+  readonly atSea?: true;
+  /** Records of history and projections carry the variable, forecasts do not. */
+  readonly inRecords?: true;
+}
