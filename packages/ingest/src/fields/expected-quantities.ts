@@ -2,12 +2,12 @@ import type { VariableRow } from "../providers/provider.ts";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 
 /** What each field of a row must say that it measures, so that an index which is not of its file gives no wrong value. */
-export function expectedQuantities({ name, as }: VariableRow): readonly (readonly Grib2Quantity[])[] {
-  if (as === "speed" || as === "direction") {
-    return name.endsWith("_100m")
-      ? [["eastward_wind_100m"], ["northward_wind_100m"]]
-      : [["eastward_wind_10m"], ["northward_wind_10m"]];
-  }
+export function expectedQuantities({
+  name,
+  as,
+  measures,
+}: VariableRow): readonly (readonly Grib2Quantity[])[] {
+  if (measures !== undefined) return measures;
   if (as === "type_flags") {
     return [
       ["rain_flag", "rain_share"],
@@ -17,6 +17,15 @@ export function expectedQuantities({ name, as }: VariableRow): readonly (readonl
     ];
   }
   if (as === "depth_of_water") return [["snow_water"], ["snow_density"]];
-  if (name === "sea_surface_temperature") return [["surface_temperature", "sea_surface_temperature"]];
   return [[name]];
 }
+
+/** The components of the wind at a height above ground [m]. */
+export function windMeasures(heightM: 10 | 100): readonly (readonly Grib2Quantity[])[] {
+  return [[`eastward_wind_${heightM}m`], [`northward_wind_${heightM}m`]];
+}
+
+/** The temperature of the model's surface, which is water where the cell is. */
+export const waterMeasures: readonly (readonly Grib2Quantity[])[] = [
+  ["surface_temperature", "sea_surface_temperature"],
+];

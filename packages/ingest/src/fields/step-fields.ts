@@ -57,7 +57,7 @@ function packCell(task: StepFieldsTask): PackCell {
 /** Everything that is not taken from what came before. */
 function packInstants({ row, leadHours, fields }: StepFieldsTask): PackCell {
   const { name } = row;
-  const iceBelow = name === "sea_surface_temperature" ? variable(name).plausible.min : -Infinity;
+  const { freezesBelow = -Infinity } = variable(name);
   const ofLeads = fields.map((entries, lead) => {
     if (entries === undefined || !isOfStep(row, entries, leadHours[lead]!, leadHours[lead - 1]))
       return undefined;
@@ -66,7 +66,7 @@ function packInstants({ row, leadHours, fields }: StepFieldsTask): PackCell {
   return (cell, values) => {
     ofLeads.forEach((at, lead) => {
       const value = at?.(cell) ?? Number.NaN;
-      if (value >= iceBelow) values[lead] = packValue(name, value);
+      if (value >= freezesBelow) values[lead] = packValue(name, value);
     });
   };
 }

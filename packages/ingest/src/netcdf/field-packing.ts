@@ -1,4 +1,4 @@
-import { pack, packedMissing, type Packing, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 import type { RecordStep } from "@halcyon/weather";
 import { recordPacking, recordRange } from "@halcyon/weather/source-kit";
 
@@ -9,13 +9,6 @@ export interface ValueCounts {
   /** Farther out, or in another variable: missing. */
   readonly impossible: Map<VariableName, number>;
 }
-
-/**
- * Variables that climate models let leave their range: downscaling has no bounds.
- *
- * @see Thrasher et al. 2022, https://doi.org/10.1038/s41597-022-01393-4
- */
-const clampedVariables: ReadonlySet<VariableName> = new Set(["relative_humidity_2m", "shortwave_radiation"]);
 
 /**
  * Packs a series in canonical units. A value that rounds to the end of its range is at its end.
@@ -31,7 +24,7 @@ export function packSeries(
   const packing = recordPacking(name, step);
   const { min, max } = recordRange(name, step);
   const [least, most] = [pack(min, packing), pack(max, packing)];
-  const slack = clampedVariables.has(name) ? max - min : 0;
+  const slack = variable(name).downscaledPastRange === true ? max - min : 0;
   return Int16Array.from(values, (value) => {
     if (Number.isNaN(value)) return packedMissing;
     const packed = packedExactly(value, packing);

@@ -1,4 +1,9 @@
-import { type StepType, variable as registryVariable, type VariableName } from "@halcyon/schema";
+import {
+  type StepType,
+  variable as registryVariable,
+  type VariableName,
+  variableNames,
+} from "@halcyon/schema";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
 import { stepHours } from "@halcyon/weather/source-kit";
 import { fieldDecoder } from "./field-decoder.ts";
@@ -136,11 +141,13 @@ function cellMethod({ attributes }: NetcdfVariable): string | undefined {
   return /\btime:\s*(?:\w+:\s*)*(\w+)/.exec(textOf(attributes, "cell_methods") ?? "")?.[1];
 }
 
-/** Daily extremes of a temperature may go by the name of the temperature itself. */
+/** The extremes of a day may go by the name of the variable itself. */
 function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {
-  if (quantity !== "temperature_2m") return undefined;
-  if (method === "minimum") return "temperature_2m_min";
-  return method === "maximum" ? "temperature_2m_max" : undefined;
+  const stepType = method === "minimum" ? "min" : method === "maximum" ? "max" : undefined;
+  return variableNames.find((name) => {
+    const row = registryVariable(name);
+    return row.extremeOf === quantity && row.stepType === stepType;
+  });
 }
 
 /** What the numbers say about their step; undefined where that is not what the quantity means. */

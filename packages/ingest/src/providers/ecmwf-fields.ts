@@ -1,5 +1,6 @@
 import { type EpochHour, epochHourOf } from "@halcyon/schema";
 import { type EcmwfRecord, parseEcmwfIndex } from "./ecmwf-index.ts";
+import { waterMeasures, windMeasures } from "./expected-quantities.ts";
 import { fileAddress, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
 import type { FieldRecord, FileKind, ProviderFile, SurfaceFile } from "./provider.ts";
@@ -16,7 +17,10 @@ export const ecmwfBaseUrl = "https://data.ecmwf.int/forecasts";
 export const cycle50r1: EpochHour = epochHourOf(Date.UTC(2026, 4, 12, 6));
 
 /** Eastward and northward. */
-const windAt = (height: string): RowSketch["fields"] => [`sfc:${height}u`, `sfc:${height}v`];
+const windAt = (heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"> => ({
+  fields: [`sfc:${heightM}u`, `sfc:${heightM}v`],
+  measures: windMeasures(heightM),
+});
 
 /**
  * What IFS and its ensemble carry alike. A field is named `levtype:param` or `levtype:param:level`, other names of the parameter after
@@ -28,9 +32,9 @@ const windAt = (height: string): RowSketch["fields"] => [`sfc:${height}u`, `sfc:
 export const ecmwfRows: readonly RowSketch[] = [
   { name: "temperature_2m", fields: ["sfc:2t"] },
   { name: "dew_point_2m", fields: ["sfc:2d"] },
-  { name: "wind_speed_10m", as: "speed", fields: windAt("10") },
-  { name: "wind_direction_10m", as: "direction", fields: windAt("10") },
-  { name: "wind_speed_100m", as: "speed", fields: windAt("100") },
+  { name: "wind_speed_10m", as: "speed", ...windAt(10) },
+  { name: "wind_direction_10m", as: "direction", ...windAt(10) },
+  { name: "wind_speed_100m", as: "speed", ...windAt(100) },
   { name: "wind_gusts_10m", fields: ["sfc:10fg|10fg3|10fg6"] },
   { name: "precipitation", fields: ["sfc:tp"] },
   { name: "precipitation_type", as: "code", fields: ["sfc:ptype"] },
@@ -46,7 +50,7 @@ export const ecmwfRows: readonly RowSketch[] = [
   { name: "surface_pressure", fields: ["sfc:sp"] },
   { name: "soil_temperature_0_to_7cm", fields: ["sol:sot:1"] },
   { name: "soil_moisture_0_to_7cm", fields: ["sol:vsw:1"] },
-  { name: "sea_surface_temperature", fields: ["sfc:skt"] },
+  { name: "sea_surface_temperature", fields: ["sfc:skt"], measures: waterMeasures },
   { name: "wave_height", files: "waves", fields: ["sfc:swh"] },
   { name: "wave_period", files: "waves", fields: ["sfc:mwp"] },
 ];

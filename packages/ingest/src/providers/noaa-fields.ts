@@ -1,3 +1,4 @@
+import { windMeasures } from "./expected-quantities.ts";
 import { parseIdx, type IdxRecord } from "./idx.ts";
 import type { FieldRecord, ProviderFile } from "./provider.ts";
 import type { RowSketch } from "./variable-row.ts";
@@ -11,8 +12,8 @@ export const noaaRows: readonly RowSketch[] = [
   { name: "temperature_2m", fields: ["TMP:2 m above ground:instant"] },
   { name: "relative_humidity_2m", fields: ["RH:2 m above ground:instant"] },
   { name: "dew_point_2m", fields: ["DPT:2 m above ground:instant"] },
-  { name: "wind_speed_10m", as: "speed", fields: windAt("10 m above ground") },
-  { name: "wind_direction_10m", as: "direction", fields: windAt("10 m above ground") },
+  { name: "wind_speed_10m", as: "speed", ...windAt(10) },
+  { name: "wind_direction_10m", as: "direction", ...windAt(10) },
   { name: "wind_gusts_10m", fields: ["GUST:surface:instant"], stepType: "instant" },
   { name: "precipitation", fields: ["APCP:surface:accumulation"] },
   { name: "shortwave_radiation", fields: ["DSWRF:surface:average"] },
@@ -36,8 +37,11 @@ export const noaaTerms = {
 export const noaaSurface = { landField: "LAND:surface:instant", heightField: "HGT:surface:instant" } as const;
 
 /** Eastward and northward. */
-export function windAt(level: string): RowSketch["fields"] {
-  return ["UGRD", "VGRD"].map((variable) => `${variable}:${level}:instant`);
+export function windAt(heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"> {
+  return {
+    fields: ["UGRD", "VGRD"].map((variable) => `${variable}:${heightM} m above ground:instant`),
+    measures: windMeasures(heightM),
+  };
 }
 
 /** Rain, snow, ice pellets and freezing rain: 1 where it falls, or the share of the interval in which it does. */

@@ -1,3 +1,4 @@
+import { waterMeasures } from "./expected-quantities.ts";
 import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
 import { noaaRecords, noaaRows, noaaSurface, noaaTerms, typeFlags, windAt } from "./noaa-fields.ts";
@@ -8,11 +9,11 @@ const leads = leadHours({ stepHours: 1, toHours: 120 }, { stepHours: 3, toHours:
 
 const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
   ...noaaRows,
-  { name: "wind_speed_100m", as: "speed", fields: windAt("100 m above ground") },
+  { name: "wind_speed_100m", as: "speed", ...windAt(100) },
   { name: "cloud_cover", fields: ["TCDC:entire atmosphere:instant"] },
   { name: "cloud_cover_low", fields: ["LCDC:low cloud layer:instant"] },
   { name: "precipitation_type", as: "type_flags", fields: typeFlags("instant") },
-  { name: "sea_surface_temperature", fields: ["TMP:surface:instant"] },
+  { name: "sea_surface_temperature", fields: ["TMP:surface:instant"], measures: waterMeasures },
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import type { EpochHour, Licence, Product, StepType, VariableName } from "@halcyon/schema";
+import type { Grib2Quantity } from "../grib2/grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
 /** Whose files are ingested: which there are, and where in them the variables of the registry stand. */
@@ -71,6 +72,8 @@ export interface VariableRow {
   readonly as: "value" | "speed" | "direction" | "type_flags" | "code" | "depth_of_water";
   /** Names of the fields in the indices of the provider; what unit they have the records say. */
   readonly fields: readonly string[];
+  /** What each field may say that it measures, where that is not the variable and does not follow from `as`. */
+  readonly measures?: readonly (readonly Grib2Quantity[])[] | undefined;
   /** What the numbers say about their step. */
   readonly stepType: StepType;
   /** The last lead that carries the variable. */

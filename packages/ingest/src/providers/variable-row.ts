@@ -6,6 +6,7 @@ export interface RowSketch {
   readonly name: VariableName;
   readonly as?: VariableRow["as"];
   readonly fields: readonly string[];
+  readonly measures?: VariableRow["measures"];
   readonly stepType?: StepType;
   readonly files?: FileKind;
 }
@@ -17,11 +18,19 @@ export function variableRows(
   sketches: readonly RowSketch[],
 ): ReadonlyMap<VariableName, VariableRow> {
   return new Map(
-    sketches.map(({ name, fields, as = "value", files = "atmosphere", stepType }) => {
+    sketches.map(({ name, fields, measures, as = "value", files = "atmosphere", stepType }) => {
       const carried = carriage[product][name];
       if (carried === undefined) throw new Error(`The registry says that ${product} does not carry ${name}.`);
       const toLeadHours = Math.min(lastLeadHours[files], carried === true ? Infinity : carried.toLeadHours);
-      const row = { name, files, as, fields, stepType: stepType ?? variable(name).stepType, toLeadHours };
+      const row = {
+        name,
+        files,
+        as,
+        fields,
+        measures,
+        stepType: stepType ?? variable(name).stepType,
+        toLeadHours,
+      };
       return [name, row];
     }),
   );

@@ -1,4 +1,4 @@
-import { type Location, packedMissing, variable } from "@halcyon/schema";
+import { type Location, packedMissing } from "@halcyon/schema";
 import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
 import { spreadTotal } from "./spread-total.ts";
 import { sunlightOfHours } from "./sun.ts";
@@ -26,12 +26,13 @@ export function heldOverHours(task: HourlyTask, bridge: boolean): void {
 }
 
 /**
- * Spreads mean radiation over the hours of its step in proportion to the sun's height; the hours' mean is the step's, exactly.
+ * Spreads means over the hours of their step in proportion to the sun's height; the hours' mean is the step's, exactly.
  *
  * Evenly where the sun cannot explain the value: it stays down for the whole step, or an hour would pass the physical range.
+ *
+ * @param largest - The end of the physical range, packed.
  */
-export function sunlitOverHours(task: HourlyTask, location: Location): void {
-  const largest = variable("shortwave_radiation").physical.max;
+export function sunlitOverHours(task: HourlyTask, location: Location, largest: number): void {
   let sunlight: readonly number[] = [];
   let sunlightFrom = Number.NaN;
   eachKnownStep(task, (packed, first, length, member) => {

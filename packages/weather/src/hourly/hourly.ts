@@ -2,7 +2,9 @@ import {
   type EpochHour,
   type HourlyWeather,
   type Location,
+  pack,
   packedMissing,
+  variable,
   type VariableName,
 } from "@halcyon/schema";
 import type { CarriedVariable, NativeWeather } from "../source/source.ts";
@@ -13,7 +15,7 @@ import { heldOverHours, sumOverHours, sunlitOverHours } from "./hourly-step.ts";
 export interface HourSpan {
   readonly from: EpochHour;
   readonly hours: number;
-  /** Where the sun is looked up that shapes radiation within a step. */
+  /** Where the sun is looked up that shapes what follows it within a step. */
   readonly location: Location;
 }
 
@@ -21,8 +23,8 @@ export interface HourSpan {
  * Turns native steps into hours; the hour t is [t, t+1).
  *
  * What a number says about its step decides: instants are taken at t, linear between stamps (directions along the chord between the
- * two wind vectors, speeds as speeds, so that a turning wind is not weakened); a sum is spread over its step so that the packed hours add
- * up to it exactly; means, extremes and codes hold for each hour of their step; radiation follows the sun.
+ * two vectors, speeds as speeds, so that a turning wind is not weakened); a sum is spread over its step so that the packed hours add
+ * up to it exactly; means, extremes and codes hold for each hour of their step, but a mean that follows the sun is spread with it.
  *
  * Up to 3 missing hours between two values are bridged: linear for instants, the earlier value for extremes and
  * codes. Sums and means are never filled. A value that cannot be known is `packedMissing`: longer gaps, hours beyond the
@@ -44,12 +46,14 @@ export function toHours(
     if (stepType === undefined) throw new Error(`No step type is known for ${name}.`);
     const rows = new Int16Array(hours * native.members).fill(packedMissing);
     const task = { stamps: native.stamps, members: native.members, packed, from, hours, rows };
-    if (stepType === "instant") {
-      if (name === "wind_direction_10m") directionAtHours(task, native.grids.get("wind_speed_10m"));
-      else instantAtHours(task);
-    } else if (stepType === "sum") sumOverHours(task);
-    else if (name === "shortwave_radiation") sunlitOverHours(task, location);
-    else heldOverHours(task, stepType !== "mean");
+    const { scale, speed, packing, followsSun, physical } = variable(name);
+    if (stepType === "sum") sumOverHours(task);
+    else if (stepType === "mean" && followsSun === true)
+      sunlitOverHours(task, location, pack(physical.max, packing));
+    else if (stepType !== "instant") heldOverHours(task, stepType !== "mean");
+    else if (scale === "circular")
+      directionAtHours(task, packing, speed === undefined ? undefined : native.grids.get(speed));
+    else instantAtHours(task);
     grids.set(name, rows);
   }
   return { from, hours, members: native.members, grids };

@@ -1,4 +1,4 @@
-import { packedMissing, type VariableName } from "@halcyon/schema";
+import { packedMissing, variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
 import { carriedSeries, packReading } from "./packed-series.ts";
 import { hourlyPrecipitation } from "./precipitation-periods.ts";
@@ -100,7 +100,7 @@ function seriesOf({ variable, index, unit, missingFrom }: EpwField, records: rea
     const reading = numberIn(row, index, variable);
     return reading < missingFrom ? packReading(variable, reading, unit) : packedMissing;
   });
-  if (variable !== "precipitation") return packed;
+  if (registryVariable(variable).stepType !== "sum") return packed;
   const periods = records.map((row) => numberIn(row, precipitationPeriodIndex, "precipitation period"));
   return hourlyPrecipitation(packed, periods);
 }

@@ -1,22 +1,18 @@
 import { StationFileError } from "./station-file-error.ts";
 import { convertUnit, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 
-/** Instruments and their corrections may show a little more than saturated air [%]. */
-const humidityReadingMax = 110;
-
 /**
  * Packs a reading in its canonical unit.
  *
  * @param value - In `unit`; NaN where there is none.
- * @returns `packedMissing` for NaN and for what the quantity cannot be; humidity up to 110 % counts as 100.
+ * @returns `packedMissing` for NaN and for what the quantity cannot be. What instruments mean by the maximum is held at it.
  */
 export function packReading(name: VariableName, value: number, unit: string): number {
-  const { physical, packing, unit: canonical } = variable(name);
+  const { physical, packing, unit: canonical, readsPastMax = 0 } = variable(name);
   const converted = convertUnit(value, unit, canonical);
   if (converted === undefined) throw new StationFileError(`${unit} does not measure ${name} [${canonical}].`);
-  const wet = name === "relative_humidity_2m" && converted > 100 && converted <= humidityReadingMax;
-  const held = wet ? 100 : converted;
-  return held >= physical.min && held <= physical.max ? pack(held, packing) : packedMissing;
+  const known = converted >= physical.min && converted <= physical.max + readsPastMax;
+  return known ? pack(Math.min(converted, physical.max), packing) : packedMissing;
 }
 
 /** Keeps the series that have a value somewhere. */

@@ -1,4 +1,4 @@
-import { packedMissing, type VariableName } from "@halcyon/schema";
+import { packedMissing, variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
 import { carriedSeries, packReading } from "./packed-series.ts";
 import { hourlyPrecipitation } from "./precipitation-periods.ts";
@@ -58,7 +58,8 @@ export function readTmy3(text: string): StationRecord {
       const reading = numberIn(row, index, heading);
       return reading === missing ? packedMissing : packReading(variable, reading, unit);
     });
-    return [[variable, variable === "precipitation" ? perHour(packed, headings, records) : packed] as const];
+    const isSum = registryVariable(variable).stepType === "sum";
+    return [[variable, isSum ? perHour(packed, headings, records) : packed] as const];
   });
   return {
     name: `${site.fields[1]}, ${site.fields[2]}`,

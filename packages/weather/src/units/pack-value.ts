@@ -1,18 +1,15 @@
 import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 
-/** Models give a little more than saturated air [%]. */
-const humidityMax = 110;
-
 /**
  * Packs a value in its canonical unit.
  *
  * @returns `packedMissing` for NaN and for what the quantity cannot be. What passes the physical range by less than half a packed
- *   step is rounding and held at its edge, as is humidity up to 110 %.
+ *   step is rounding and held at its edge, as is what models mean by the maximum.
  */
 export function packValue(name: VariableName, value: number): number {
-  const { physical, packing } = variable(name);
+  const { physical, packing, readsPastMax } = variable(name);
   const rounding = packing.multiplier / packing.divisor / 2;
-  const most = name === "relative_humidity_2m" ? humidityMax : physical.max + rounding;
+  const most = physical.max + (readsPastMax ?? rounding);
   if (!(value >= physical.min - rounding && value <= most)) return packedMissing;
   return pack(Math.min(Math.max(value, physical.min), physical.max), packing) + 0;
 }
