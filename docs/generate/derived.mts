@@ -24,9 +24,9 @@ const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
   solar_elevation: "solar-position",
 };
 
-/** Variables that can be derived: those with a derivation, and the sun's height, which follows from place and time alone. */
-export const derivable: readonly VariableName[] = variableNames.filter(
-  (name) => Object.hasOwn(derivations, name) || name === "solar_elevation",
+/** Variables that can be derived. */
+export const derivable: readonly VariableName[] = variableNames.filter((name) =>
+  Object.hasOwn(derivations, name),
 );
 
 /** A section for each variable that can be derived: what from, by which rule, after whom, and the formula itself. */
@@ -34,10 +34,12 @@ export function derivedSections(read: (path: string) => string = sourceText): st
   return derivable.map((name) => {
     const { formula, source } = formulaOf(name, read);
     const { text, see } = partsOf(formula.docstring);
-    const rows = (derivations[name] ?? []).map(({ inputs, estimate }) => [
-      inputs.map(code).join(", "),
-      estimate === undefined ? "" : `an estimate: ${prose(estimate({ heightM: 60, sea: false }))}`,
-    ]);
+    const rows = (derivations[name] ?? [])
+      .filter(({ inputs }) => inputs.length > 0)
+      .map(({ inputs, estimate }) => [
+        inputs.map(code).join(", "),
+        estimate === undefined ? "" : `an estimate: ${prose(estimate({ heightM: 60, sea: false }))}`,
+      ]);
     return [
       `## ${code(name)}`,
       ...text.map(prose),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { constraintSchema } from "./constraint.ts";
 import { fieldErrors } from "./field-errors.ts";
+import { variable, variableNames } from "./variable.ts";
 
 const gust = {
   variable: "wind_gusts_10m",
@@ -34,6 +35,20 @@ function details(constraint: object): string {
         .map((error) => error.detail)
         .join(" ");
 }
+
+test.each(variableNames)("%s takes limits of its scale, and spans of hours where it is linear", (name) => {
+  const { scale, unit, atHeight, physical } = variable(name);
+  const forms = {
+    linear: { ideal: { max: physical.max }, acceptable: { max: physical.max } },
+    circular: { arc: { ideal: { from: 350, to: 10 }, acceptable: { from: 330, to: 30 } } },
+    categorical: { categories: { "1": 0 }, default: 1 },
+  };
+  const common = { variable: name, unit, weight: 1, ...(atHeight === true ? { height_m: 30 } : {}) };
+  for (const [form, limits] of Object.entries(forms))
+    expect(faults({ ...common, ...limits }).length === 0, form).toBe(form === scale);
+  const over = { hours: 3, direction: "trailing", statistic: "mean" };
+  expect(faults({ ...common, ...forms[scale], over })).toEqual(scale === "linear" ? [] : ["#/over custom"]);
+});
 
 describe("a constraint", () => {
   test("is a range, an arc or a set of categories", () => {

@@ -1,7 +1,7 @@
-import { type HourlyWeather, pack, packedMissing, variable } from "@halcyon/schema";
-import { calmBelowMps, calmDirection } from "./constraint-membership.ts";
+import { type HourlyWeather, packedMissing } from "@halcyon/schema";
+import { plannedSpeed, withCalm } from "./calm-direction.ts";
 import { slidingExtreme, slidingSum, sumMissing } from "./over.ts";
-import { type Plan, planVariable, type Reach } from "./plan.ts";
+import { planVariable, type Reach } from "./plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "./prepare.ts";
 import { type Site, variableGrids } from "./variable-grids.ts";
 
@@ -25,22 +25,13 @@ export function constraintGrids(
     const rows = { values: gridOf(plan), hours: weather.hours, members: weather.members };
     const { over, span } = prepared;
     if (over === undefined) {
-      const values = "arc" in prepared.constraint ? withCalm(rows.values, reach, gridOf) : rows.values;
+      const speed = plannedSpeed(prepared.variable, reach);
+      const values = speed === undefined ? rows.values : withCalm(rows.values, gridOf(speed), speed.variable);
       return { prepared, values, missing: packedMissing };
     }
     if (over.statistic === "min" || over.statistic === "max") {
       return { prepared, values: slidingExtreme(rows, span, over.statistic), missing: packedMissing };
     }
     return { prepared, values: slidingSum(rows, span), missing: sumMissing };
-  });
-}
-
-/** Directions, with those of air that hardly moves marked as calm. */
-function withCalm(directions: Int16Array, reach: Reach, gridOf: (plan: Plan) => Int16Array): Int16Array {
-  const speeds = gridOf(planVariable("wind_speed_10m", 10, reach));
-  const calmBelow = pack(calmBelowMps, variable("wind_speed_10m").packing);
-  return directions.map((direction, index) => {
-    const speed = speeds[index]!;
-    return speed !== packedMissing && speed < calmBelow ? calmDirection : direction;
   });
 }

@@ -9,12 +9,6 @@ import {
 } from "@halcyon/schema";
 import { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 
-/** Stands for the direction of air that hardly moves; it meets every constraint on direction. */
-export const calmDirection = 32_767;
-
-/** Wind under this [m/s] has no direction that matters. */
-export const calmBelowMps = 0.5;
-
 /**
  * The membership function of a constraint.
  *
@@ -79,7 +73,7 @@ function arcMembership({ arc }: ArcConstraint): (value: number) => number {
     arcWidth(arc.acceptable) - clockwise(arc.acceptable.from, arc.ideal.from) - idealWidth,
   );
   return (direction) => {
-    if (direction === calmDirection || clockwise(arc.ideal.from, direction) <= idealWidth) return 1;
+    if (clockwise(arc.ideal.from, direction) <= idealWidth) return 1;
     return Math.max(
       membership(clockwise(direction, arc.ideal.from), before, linear),
       membership(clockwise(arc.ideal.to, direction), after, linear),

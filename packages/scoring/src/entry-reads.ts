@@ -1,4 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
+import { plannedSpeed } from "./calm-direction.ts";
 import { type EstimatedHours, estimatesOf } from "./estimates.ts";
 import { type Plan, plannedReads, planVariable, type Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
@@ -21,8 +22,8 @@ export function entryEstimates(
 
 /** How the variables of an entry come from those that a source carries, constraint by constraint. */
 export function entryPlans(entry: PreparedEntry, reach: Reach): Plan[] {
-  return entry.constraints.flatMap(({ variable, heightM, constraint }) => [
-    planVariable(variable, heightM, reach),
-    ...("arc" in constraint ? [planVariable("wind_speed_10m", 10, reach)] : []),
-  ]);
+  return entry.constraints.flatMap(({ variable, heightM }) => {
+    const speed = plannedSpeed(variable, reach);
+    return [planVariable(variable, heightM, reach), ...(speed === undefined ? [] : [speed])];
+  });
 }

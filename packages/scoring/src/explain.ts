@@ -1,5 +1,5 @@
 import { classify } from "@halcyon/schema";
-import { calmDirection } from "./constraint-membership.ts";
+import { isCalm } from "./calm-direction.ts";
 import type { ConstraintGrid } from "./constraint-grids.ts";
 import { limitingConstraints } from "./limiting.ts";
 import { publish } from "./publish.ts";
@@ -73,7 +73,7 @@ function nearest(scores: Float64Array, median: number): number {
 
 function reasonOf({ prepared }: ConstraintGrid, constraint: number, packed: number): ConstraintReason {
   const membership = prepared.membershipOf(packed);
-  if (packed === calmDirection && "arc" in prepared.constraint) {
+  if (isCalm(prepared.constraint, packed)) {
     return { constraint, value: null, membership, edge: null, distance: null };
   }
   const value = prepared.valueOf(packed);

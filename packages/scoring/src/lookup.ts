@@ -1,5 +1,6 @@
 import { type Constraint, variable } from "@halcyon/schema";
-import { calmDirection, hoursOfMean } from "./constraint-membership.ts";
+import { calmDirection } from "./calm-direction.ts";
+import { hoursOfMean } from "./constraint-membership.ts";
 
 /**
  * The logarithm of a membership by packed value; a weighted sum of them is the logarithm of a weighted geometric mean.

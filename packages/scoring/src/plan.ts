@@ -1,4 +1,4 @@
-import type { VariableName } from "@halcyon/schema";
+import { variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { type Derivation, derivations } from "./derived/derivations.ts";
 
 /** Hours from now, exclusive, for which a source carries a variable; 0 where it does not carry it at all. */
@@ -12,12 +12,13 @@ export interface Plan {
 }
 
 export type PlanStep = { readonly until: number } & (
-  | { readonly from: "source" | "sun" }
+  | { readonly from: "source" }
   | { readonly from: "derivation"; readonly derivation: Derivation; readonly inputs: readonly Plan[] }
 );
 
 /**
- * Plans a variable: as the source carries it for as long as it does, then derived from others, in order of preference.
+ * Plans a variable: as the source carries it for as long as it does, then derived from others, in order of preference. What follows from
+ * place and time alone is never read.
  *
  * @param heightM - Height above ground [m] for the variables that have one.
  * @returns A plan without steps where there is no way to the variable.
@@ -35,15 +36,14 @@ export function plannedUntil({ steps }: Plan): number {
 export function plannedReads(planned: Plan): VariableName[] {
   const reads = planned.steps.flatMap((step) => {
     if (step.from === "source") return [planned.variable];
-    return step.from === "derivation" ? step.inputs.flatMap(plannedReads) : [];
+    return step.inputs.flatMap(plannedReads);
   });
   return [...new Set(reads)];
 }
 
 function plan(variable: VariableName, heightM: number, reach: Reach, wanted: readonly VariableName[]): Plan {
-  if (variable === "solar_elevation") return { variable, heightM, steps: [{ from: "sun", until: Infinity }] };
   const steps: PlanStep[] = [];
-  const carried = reach(variable);
+  const carried = registryVariable(variable).stepType === "solar" ? 0 : reach(variable);
   if (carried > 0) steps.push({ from: "source", until: carried });
   for (const step of derivedSteps(variable, heightM, reach, [...wanted, variable])) {
     if (step.until > (steps.at(-1)?.until ?? 0)) steps.push(step);

@@ -7,6 +7,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import { type BindingEdge, bindingEdgeOf } from "./binding-edge.ts";
+import { isCalm } from "./calm-direction.ts";
 import { constraintMembership, hoursOfMean } from "./constraint-membership.ts";
 import { logByLookup, lookup, type Lookup } from "./lookup.ts";
 
@@ -68,7 +69,8 @@ export function prepareConstraint(constraint: Constraint, tables: boolean): Prep
   const { multiplier, divisor } = variable(constraint.variable).packing;
   const hours = hoursOfMean(constraint);
   const ofValue = constraintMembership(constraint);
-  const membershipOf = (packed: number): number => ofValue((packed * multiplier) / divisor);
+  const membershipOf = (packed: number): number =>
+    isCalm(constraint, packed) ? 1 : ofValue((packed * multiplier) / divisor);
   const isLimit = constraint.role === "limit";
   const floor = isLimit ? 0 : acceptableFrom;
   const table = tables ? lookup(constraint, membershipOf, floor) : undefined;

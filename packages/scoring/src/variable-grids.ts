@@ -1,14 +1,12 @@
 import {
   type HourlyWeather,
   type Location,
-  millisecondsPerHour,
   pack,
   packedMissing,
   type Packing,
   variable,
 } from "@halcyon/schema";
 import type { Formula } from "./derived/derivations.ts";
-import { solarElevation } from "./derived/solar-position.ts";
 import { sunOfHour } from "./derived/sun-of-hour.ts";
 import type { Plan, PlanStep } from "./plan.ts";
 
@@ -47,8 +45,7 @@ function make(plan: Plan, weather: HourlyWeather, site: Site, gridOf: GridOf): I
   let fromRow = 0;
   for (const step of plan.steps) {
     const rows = { from: fromRow, to: rowAt(step.until, site, hours) };
-    if (step.from === "sun") fillSun(values, weather, site);
-    else if (step.from === "derivation") derive(plan, step, values, rows, weather, site, gridOf);
+    if (step.from === "derivation") derive(plan, step, values, rows, weather, site, gridOf);
     else if (read !== undefined) {
       values.set(read.subarray(rows.from * members, rows.to * members), rows.from * members);
     }
@@ -61,15 +58,6 @@ function rowAt(hoursFromNow: number, site: Site, hours: number): number {
   return Math.min(Math.max(site.nowRow + hoursFromNow, 0), hours);
 }
 
-function fillSun(values: Int16Array, weather: HourlyWeather, site: Site): void {
-  const { latitude, longitude } = site.location;
-  const { packing } = variable("solar_elevation");
-  for (let hour = 0; hour < weather.hours; hour++) {
-    const elevationDeg = solarElevation((weather.from + hour) * millisecondsPerHour, latitude, longitude);
-    values.fill(pack(elevationDeg, packing), hour * weather.members, (hour + 1) * weather.members);
-  }
-}
-
 function derive(
   plan: Plan,
   { derivation, inputs }: Extract<PlanStep, { from: "derivation" }>,
@@ -80,6 +68,12 @@ function derive(
   gridOf: GridOf,
 ): void {
   const { packing } = variable(plan.variable);
+  if ("of" in derivation) {
+    for (let row = rows.from; row < rows.to; row++) {
+      values.fill(pack(derivation.of(from + row, location), packing), row * members, (row + 1) * members);
+    }
+    return;
+  }
   const columns = inputs.map((input) => ({
     packed: gridOf(input),
     packing: variable(input.variable).packing,

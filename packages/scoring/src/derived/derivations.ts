@@ -1,4 +1,4 @@
-import type { VariableName } from "@halcyon/schema";
+import { type EpochHour, type Location, millisecondsPerHour, type VariableName } from "@halcyon/schema";
 import { apparentTemperature } from "./apparent-temperature.ts";
 import { concreteEvaporation } from "./concrete-evaporation.ts";
 import { deltaT } from "./delta-t.ts";
@@ -12,6 +12,7 @@ import { isDay } from "./is-day.ts";
 import { precipitationType } from "./precipitation-type.ts";
 import { relativeHumidity } from "./relative-humidity.ts";
 import { rain, snowfall } from "./snow-fraction.ts";
+import { solarElevation } from "./solar-position.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
 import { thiCattle } from "./thi-cattle.ts";
 import { thunderstormProxy } from "./thunderstorm-proxy.ts";
@@ -34,7 +35,7 @@ export interface DerivationPlace {
 export type Formula = (a: number, b: number, c: number, d: number, e: number) => number;
 
 export type Derivation = {
-  /** One to five variables. */
+  /** Up to five variables; none where place and time alone decide. */
   readonly inputs: readonly VariableName[];
   /** Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`. */
   readonly estimate?: (place: DerivationPlace) => string;
@@ -44,6 +45,8 @@ export type Derivation = {
   | { readonly at: (place: DerivationPlace) => Formula }
   /** The formula is another one under the sun of each hour. */
   | { readonly under: (sun: SunOfHour) => Formula }
+  /** The value itself, the same for all members. */
+  | { readonly of: (hour: EpochHour, location: Location) => number }
 );
 
 /** What a value of most formulas takes of a processor [ns]. */
@@ -77,6 +80,12 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   humidex: [{ inputs: ["temperature_2m", "dew_point_2m"], at: () => humidex }],
   wind_chill: [{ inputs: ["temperature_2m", "wind_speed_10m"], at: () => windChill }],
   thi_cattle: [{ inputs: temperatureAndHumidity, at: () => thiCattle }],
+  solar_elevation: [
+    {
+      inputs: [],
+      of: (hour, { latitude, longitude }) => solarElevation(hour * millisecondsPerHour, latitude, longitude),
+    },
+  ],
   is_day: [{ inputs: ["solar_elevation"], at: () => isDay }],
   precipitation_type: [{ inputs: ["weather_code"], at: () => precipitationType }],
   wbgt_outdoor: [
