@@ -45,7 +45,7 @@ function offered({ hourly, daily, projections }: Records): Record<Offering, (nam
     historical: (name) =>
       (ofHours.size > 0 &&
         plannedUntil(planVariable(name, anyHeightM, (read) => (ofHours.has(read) ? Infinity : 0))) > 0) ||
-      (variable(name).inRecords === true && ofHours.has("temperature_2m")) ||
+      ofHours.has(variable(name).extremeOf ?? name) ||
       heldIn("historical", name),
     projection: (name) => heldIn("projection", name),
   };

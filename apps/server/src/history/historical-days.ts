@@ -39,12 +39,6 @@ export interface AdmittedDays {
 
 type DayStatistic = Exclude<ValueColumn["statistic"], "value">;
 
-/** Days' extremes that records of hours have no variable for, and the hours that they are the extremes of. */
-const extremes: Readonly<Partial<Record<VariableName, VariableName>>> = {
-  temperature_2m_min: "temperature_2m",
-  temperature_2m_max: "temperature_2m",
-};
-
 /**
  * Looks up whether there is a history of some days: a record of days where there is one, else the hours that days are made of.
  *
@@ -78,7 +72,7 @@ export async function admitDays(
     return { placed, method: "record_of_days", ...common, workMs, estimates: [], read };
   }
   refuseUnordered(variables);
-  const hours = variables.map((name) => extremes[name] ?? name);
+  const hours = variables.map((name) => variable(name).extremeOf ?? name);
   const { placed, plans, estimates, read } = await planHistory(
     presentHistory(records, "hour"),
     cache,
