@@ -30,6 +30,12 @@ describe("versions", () => {
     expect(() => versions([{ ...gale, version: 2 }], before)).toThrow("old version");
   });
 
+  it("refuses another name for an id, and an entry that is gone", () => {
+    const renamed = { ...gale, slug: "storm", version: gale.version + 1 };
+    expect(() => versions([renamed], before)).toThrow("scenario/504 gale");
+    expect(() => versions([], before)).toThrow("scenario/504 gale");
+  });
+
   it("does not depend on the order of keys", () => {
     const backward = Object.fromEntries(Object.entries(gale).toReversed()) as Entry;
     expect(versions([backward], before)).toEqual(before);

@@ -1,14 +1,17 @@
 import type { Entry } from "@halcyon/schema";
 import { contentHash } from "./content-hash.ts";
 
-/** The newest version of each entry, by `type/id`, with the hash of its content. */
-export type Versions = Readonly<Record<string, { readonly version: number; readonly sha256: string }>>;
+/** The newest version of each entry, by `type/id`, with its name and the hash of its content. */
+export type Versions = Readonly<
+  Record<string, { readonly slug: string; readonly version: number; readonly sha256: string }>
+>;
 
 /**
  * Records the versions of entries.
  *
  * @param recorded - What was recorded before.
- * @throws Error naming the entries whose content changed while their version did not rise, or whose version fell.
+ * @throws Error naming the entries whose content changed while their version did not rise, or whose version fell; those that go by
+ * another name than before, or are gone.
  */
 export function versions(entries: readonly Entry[], recorded: Versions): Versions {
   const records = entries.map((entry) => {
@@ -24,7 +27,13 @@ export function versions(entries: readonly Entry[], recorded: Versions): Version
     const names = faults.map(({ key, entry }) => `${key} ${entry.slug}`).join(", ");
     throw new Error(`A changed entry needs the next version, an unchanged one its old version: ${names}.`);
   }
-  return Object.fromEntries(
-    records.map(({ key, entry, sha256 }) => [key, { version: entry.version, sha256 }]),
+  const made: Versions = Object.fromEntries(
+    records.map(({ key, entry, sha256 }) => [key, { slug: entry.slug, version: entry.version, sha256 }]),
   );
+  const lost = Object.entries(recorded).filter(([key, { slug }]) => made[key]?.slug !== slug);
+  if (lost.length > 0) {
+    const names = lost.map(([key, { slug }]) => `${key} ${slug}`).join(", ");
+    throw new Error(`An entry keeps its id and its name for ever: ${names}.`);
+  }
+  return made;
 }
