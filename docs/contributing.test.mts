@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const text = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+
+/** The section under a heading, without it. */
+function section(heading: string): string {
+  const [, rest = ""] = text.split(`## ${heading}\n`);
+  return rest.split("\n## ")[0]!;
+}
+
+describe("CONTRIBUTING.md", () => {
+  const paths = [...text.matchAll(/`((?:packages|apps|docs|examples|bench|deploy|scripts)\/[^`\s]*)`/g)];
+
+  test.each([...new Set(paths.map(([, path]) => path!))])("names %s, which is there", (path) => {
+    const [named] = path.split("<");
+    expect(existsSync(join(root, named!))).toBe(true);
+  });
+
+  test("adds a variable with at most five files by hand", () => {
+    const rows = section("Add a variable")
+      .split("\n")
+      .filter((line) => line.startsWith("| ") && !line.startsWith("| --"));
+    const columns = [1, 2].map((column) =>
+      rows.slice(1).filter((line) => line.split("|")[column]!.trim() !== ""),
+    );
+    expect(columns.map((files) => files.length)).toEqual([5, 4]);
+  });
+});
