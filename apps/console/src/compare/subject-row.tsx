@@ -7,8 +7,8 @@ import { bandWord, formatScore } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import { formatPlace } from "../map/format-place.ts";
-import { Loading } from "../shell/loading.tsx";
-import { ProblemNote } from "../shell/problem-note.tsx";
+import { Loading } from "../widgets/loading.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Subject } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 

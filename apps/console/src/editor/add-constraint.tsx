@@ -1,5 +1,5 @@
 import type { Constraint, EntryType } from "@halcyon/schema";
-import { variableWords } from "../forecast/constraint-words.ts";
+import { variableWords } from "../words/constraint-words.ts";
 import { addableVariables, newConstraint } from "./new-constraint.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
 import { memo, useMemo } from "react";
 import type { HourCursor } from "../chart/hour-slider.ts";
-import { constraintWords, unitWords } from "../forecast/constraint-words.ts";
+import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import type { Clock } from "../time/clock.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { CompassEditor } from "./compass-editor.tsx";

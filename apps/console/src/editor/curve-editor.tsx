@@ -1,7 +1,7 @@
 import type { RangeConstraint } from "@halcyon/schema";
 import { type PointerEvent, useState } from "react";
 import { useWidth } from "../chart/use-width.ts";
-import { unitWords } from "../forecast/constraint-words.ts";
+import { unitWords } from "../words/constraint-words.ts";
 import { curveDomain } from "./curve-domain.ts";
 import { type CurveDomain, curveFrame, CurvePlot, curveX, EdgeDot } from "./curve-plot.tsx";
 import { edgeKeys } from "./edge-keys.ts";

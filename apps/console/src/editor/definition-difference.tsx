@@ -1,6 +1,6 @@
 import { type Constraint, variable } from "@halcyon/schema";
 import { useWidth } from "../chart/use-width.ts";
-import { constraintWords, unitWords } from "../forecast/constraint-words.ts";
+import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import { compassBox, CompassPlot } from "./compass-plot.tsx";
 import { curveDomain } from "./curve-domain.ts";
 import { type CurveDomain, curveFrame, CurvePlot, EdgeMarks } from "./curve-plot.tsx";

@@ -1,5 +1,5 @@
 import type { Constraint, RangeConstraint } from "@halcyon/schema";
-import { constraintWords, unitWords } from "../forecast/constraint-words.ts";
+import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import { codeWords } from "./code-names.ts";
 import { shownScale } from "./shown-scale.ts";
 

@@ -1,5 +1,5 @@
 import type { EntryDetail } from "@halcyon/schema";
-import { unreadTexts } from "./draft-names.ts";
+import { unreadTexts } from "../state/draft-names.ts";
 import { newEntryId } from "./new-entry.ts";
 import { saveFormId, saveWords } from "./save-form.tsx";
 

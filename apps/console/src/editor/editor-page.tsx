@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { entryQuery } from "../api/queries.ts";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
-import { Loading } from "../shell/loading.tsx";
+import { Loading } from "../widgets/loading.tsx";
 import { useAddress } from "../state/address.ts";
 import { EditorView } from "./editor-view.tsx";
 import { newEntry, newEntryId } from "./new-entry.ts";

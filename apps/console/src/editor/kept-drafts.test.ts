@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Draft } from "./draft.ts";
-import { draftTexts, unreadTexts } from "./draft-names.ts";
+import { draftTexts, unreadTexts } from "../state/draft-names.ts";
 import { keptDrafts } from "./kept-drafts.ts";
 import { newConstraint } from "./new-constraint.ts";
 

@@ -2,7 +2,7 @@ import type { EntryType } from "@halcyon/schema";
 import { fieldErrorsOf, isOfEmpty } from "./check-definition.ts";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers } from "./empty-numbers.ts";
-import { type DraftName, draftTexts, unreadTexts } from "./draft-names.ts";
+import { type DraftName, draftTexts, unreadTexts } from "../state/draft-names.ts";
 
 /** A draft with what it began from. */
 export interface KeptDraft {

@@ -1,5 +1,5 @@
 import { entryTypes } from "@halcyon/schema";
-import { PageLink } from "../shell/page-link.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
 import type { View } from "../state/view.ts";
 import { newEntryId } from "./new-entry.ts";
 

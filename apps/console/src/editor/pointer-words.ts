@@ -1,5 +1,5 @@
 import type { Constraint } from "@halcyon/schema";
-import { constraintWords } from "../forecast/constraint-words.ts";
+import { constraintWords } from "../words/constraint-words.ts";
 import { codeWords } from "./code-names.ts";
 
 /** The field that a JSON pointer names, as the editor calls it: `#/constraints/0/ideal/max` is `Wind gusts at 10 m, ideal to`. */

@@ -1,6 +1,6 @@
 import type { CallProblem } from "../api/call-problem.ts";
-import { PageLink } from "../shell/page-link.tsx";
-import { ProblemNote } from "../shell/problem-note.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
 import { useAddress } from "../state/address.ts";
 
 interface Props {

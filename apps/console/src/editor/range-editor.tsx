@@ -1,5 +1,5 @@
 import type { RangeConstraint } from "@halcyon/schema";
-import { unitWords } from "../forecast/constraint-words.ts";
+import { unitWords } from "../words/constraint-words.ts";
 import { CurveEditor } from "./curve-editor.tsx";
 import { type Edge, edgesOf, edgeValue, placeEdge } from "./edges.ts";
 import { GroupFaults } from "./field.tsx";

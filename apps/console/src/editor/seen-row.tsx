@@ -1,7 +1,7 @@
 import { type Constraint, variable } from "@halcyon/schema";
 import { ConstraintRow } from "../chart/constraint-row.tsx";
 import type { HourCursor } from "../chart/hour-slider.ts";
-import { unitWords } from "../forecast/constraint-words.ts";
+import { unitWords } from "../words/constraint-words.ts";
 import type { Clock } from "../time/clock.ts";
 import { codeWords } from "./code-names.ts";
 import { windWords } from "./compass-plot.tsx";

@@ -5,7 +5,7 @@ import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
 import { dropScores } from "../api/drop-scores.ts";
 import { entriesQuery, entryQuery } from "../api/queries.ts";
-import { draftTexts } from "../editor/draft-names.ts";
+import { draftTexts } from "../state/draft-names.ts";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
 import { versionTag } from "../editor/version-tag.ts";
 

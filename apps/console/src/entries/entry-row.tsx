@@ -1,6 +1,6 @@
 import type { EntrySummary } from "@halcyon/schema";
 import { useState } from "react";
-import { PageLink } from "../shell/page-link.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
 import type { View } from "../state/view.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
 

@@ -1,4 +1,4 @@
-import { type DraftName, unreadTexts } from "../editor/draft-names.ts";
+import { type DraftName, unreadTexts } from "../state/draft-names.ts";
 import { saveFile } from "../export/save-file.ts";
 
 /** A draft that this build of the console cannot read. */

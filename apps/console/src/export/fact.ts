@@ -1,4 +1,4 @@
-import { syntheticWords } from "../shell/synthetic-words.ts";
+import { syntheticWords } from "../words/synthetic-words.ts";
 
 /** Something that a file says of itself: what it is about, where it comes from, how to read it. */
 export interface Fact {

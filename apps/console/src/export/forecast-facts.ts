@@ -1,9 +1,9 @@
 import { type BreakdownResponse, type EntryDetail, type ModelsResponse, planningAid } from "@halcyon/schema";
 import { scaleWords } from "../chart/band-words.ts";
-import { cellWords, readCells } from "../forecast/cells.ts";
-import { constraintWords, limitWords } from "../forecast/constraint-words.ts";
-import { forecastNotices } from "../forecast/notice-words.ts";
-import { partSpans } from "../forecast/part-spans.ts";
+import { cellWords, readCells } from "../words/cells.ts";
+import { constraintWords, limitWords } from "../words/constraint-words.ts";
+import { forecastNotices } from "../words/notice-words.ts";
+import { partSpans } from "../chart/part-spans.ts";
 import { formatPlace } from "../map/format-place.ts";
 import type { Clock } from "../time/clock.ts";
 import { type Fact, factsOf } from "./fact.ts";

@@ -1,6 +1,6 @@
 import type { BreakdownHour, Constraint } from "@halcyon/schema";
 import { formatScore, type Polarity } from "../chart/band-words.ts";
-import { constraintWords, formatValue, limitWords } from "./constraint-words.ts";
+import { constraintWords, formatValue, limitWords } from "../words/constraint-words.ts";
 
 interface Props {
   readonly constraint: Constraint;

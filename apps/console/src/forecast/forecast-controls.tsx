@@ -1,9 +1,9 @@
 import { modelIds } from "@halcyon/schema";
-import { LookControls } from "../shell/look-controls.tsx";
+import { LookControls } from "../look/look-controls.tsx";
 import type { Address } from "../state/address.ts";
 import { horizons, zones } from "../state/view.ts";
 import { browserZone, clockOf } from "../time/clock.ts";
-import { Choice } from "../shell/choice.tsx";
+import { Choice } from "../widgets/choice.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   /** What another look costs, in requests of the allowance. */

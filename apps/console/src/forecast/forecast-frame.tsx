@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { callProblem } from "../api/call-problem.ts";
-import { Loading } from "../shell/loading.tsx";
-import { ProblemNote } from "../shell/problem-note.tsx";
+import { Loading } from "../widgets/loading.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
 import { useAddress } from "../state/address.ts";
 import { ForecastControls } from "./forecast-controls.tsx";
 import type { ForecastProps } from "./forecast-view.tsx";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatScore, formatShare } from "../chart/band-words.ts";
 import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
-import { formatValue } from "./constraint-words.ts";
+import { formatValue } from "../words/constraint-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
 const body = {

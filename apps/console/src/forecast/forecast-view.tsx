@@ -13,12 +13,12 @@ import { requestOf } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
 import { BandLegend } from "./band-legend.tsx";
 import { ConstraintLabel } from "./constraint-label.tsx";
-import { constraintWords, rangeNames } from "./constraint-words.ts";
+import { constraintWords, rangeNames } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
 import { NoticeList } from "./notice-list.tsx";
-import { forecastNotices } from "./notice-words.ts";
-import { partSpans } from "./part-spans.ts";
+import { forecastNotices } from "../words/notice-words.ts";
+import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "./source-note.tsx";
 import { WindowFinder } from "./window-finder.tsx";
 

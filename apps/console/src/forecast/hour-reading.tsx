@@ -1,6 +1,6 @@
 import type { BreakdownHour, EntryDetail } from "@halcyon/schema";
 import { bandClass, bandWord, formatScore, formatShare } from "../chart/band-words.ts";
-import { constraintWords, formatValue } from "./constraint-words.ts";
+import { constraintWords, formatValue } from "../words/constraint-words.ts";
 
 interface Props {
   readonly hour: BreakdownHour;

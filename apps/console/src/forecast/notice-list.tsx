@@ -1,4 +1,4 @@
-import type { NoticeWords } from "./notice-words.ts";
+import type { NoticeWords } from "../words/notice-words.ts";
 
 interface Props {
   readonly notices: readonly NoticeWords[];

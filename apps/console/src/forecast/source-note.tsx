@@ -1,8 +1,8 @@
 import type { ModelsResponse } from "@halcyon/schema";
 import type { PartSpan } from "../chart/fan-chart.tsx";
-import { SyntheticNote } from "../shell/synthetic-note.tsx";
+import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import type { Clock } from "../time/clock.ts";
-import { cellWords, readCells } from "./cells.ts";
+import { cellWords, readCells } from "../words/cells.ts";
 
 interface Props {
   readonly parts: readonly PartSpan[];

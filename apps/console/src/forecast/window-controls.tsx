@@ -1,5 +1,5 @@
 import { acceptableFrom, weekdays } from "@halcyon/schema";
-import { Choice } from "../shell/choice.tsx";
+import { Choice } from "../widgets/choice.tsx";
 import type { Address } from "../state/address.ts";
 import { idealMinimum, type View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";

@@ -2,11 +2,11 @@ import type { EntryDetail, WindowsResponse } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { formatScore, formatShare } from "../chart/band-words.ts";
-import { Loading } from "../shell/loading.tsx";
-import { ProblemNote } from "../shell/problem-note.tsx";
+import { Loading } from "../widgets/loading.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Address } from "../state/address.ts";
 import type { Clock } from "../time/clock.ts";
-import { variableWords } from "./constraint-words.ts";
+import { variableWords } from "../words/constraint-words.ts";
 import { WindowTimes, WindowWish } from "./window-controls.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {

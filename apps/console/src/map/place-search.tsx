@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Combobox } from "../shell/combobox.tsx";
+import { Combobox } from "../widgets/combobox.tsx";
 import { matchingPlaces, type NamedPlace, placeNamesQuery } from "./place-names.ts";
 
 interface Props {

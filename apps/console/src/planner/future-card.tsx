@@ -2,8 +2,8 @@ import type { DatasetsResponse, ProjectionWorkabilityResponse } from "@halcyon/s
 import { useQuery } from "@tanstack/react-query";
 import { futureQuery } from "../api/queries.ts";
 import { saveFile } from "../export/save-file.ts";
-import { variableWords } from "../forecast/constraint-words.ts";
-import { Loading } from "../shell/loading.tsx";
+import { variableWords } from "../words/constraint-words.ts";
+import { Loading } from "../widgets/loading.tsx";
 import type { Measure, Years } from "../state/view.ts";
 import { formatChange, measureWords, overModels } from "./measures.ts";
 import { MethodNote } from "./method-note.tsx";

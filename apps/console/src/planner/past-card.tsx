@@ -4,7 +4,7 @@ import { workabilityQuery } from "../api/queries.ts";
 import type { Polarity } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { saveFile } from "../export/save-file.ts";
-import { Loading } from "../shell/loading.tsx";
+import { Loading } from "../widgets/loading.tsx";
 import type { Address } from "../state/address.ts";
 import type { Measure, View } from "../state/view.ts";
 import { formatMeasure, formatWait, measureWords, overYears } from "./measures.ts";

@@ -1,6 +1,6 @@
 import type { Offering } from "@halcyon/schema";
 import { callProblem } from "../api/call-problem.ts";
-import { ProblemNote } from "../shell/problem-note.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
 
 interface Props {
   readonly error: unknown;

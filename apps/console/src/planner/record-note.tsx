@@ -1,6 +1,6 @@
 import type { ClimateModelSource, HistoricalWorkabilityResponse } from "@halcyon/schema";
 import { NoticeList } from "../forecast/notice-list.tsx";
-import { recordNotices } from "../forecast/notice-words.ts";
+import { recordNotices } from "../words/notice-words.ts";
 import { formatPlace } from "../map/format-place.ts";
 
 type Metadata = HistoricalWorkabilityResponse["metadata"];

@@ -4,8 +4,8 @@ import {
   type ProjectionWorkabilityResponse,
 } from "@halcyon/schema";
 import { type Fact, factsOf } from "../export/fact.ts";
-import { readCells, cellWords } from "../forecast/cells.ts";
-import { recordNotices } from "../forecast/notice-words.ts";
+import { readCells, cellWords } from "../words/cells.ts";
+import { recordNotices } from "../words/notice-words.ts";
 import { formatPlace } from "../map/format-place.ts";
 
 interface Saved<Json> {

@@ -2,13 +2,13 @@ import { planningAid } from "@halcyon/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiKey, useApiKey } from "../api/api-key.ts";
-import { draftTexts, unreadTexts } from "../editor/draft-names.ts";
+import { draftTexts, unreadTexts } from "../state/draft-names.ts";
 import { pages, useAddress } from "../state/address.ts";
 import { KeyForm } from "./key-form.tsx";
 import { NoSuchPage } from "./no-such-page.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { PageBody } from "./page-body.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
 import { pageTitles } from "./page-titles.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { apiKey } from "../api/api-key.ts";
 import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
-import { ProblemNote } from "./problem-note.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
 
 /** Asks for the key of the tab and keeps it when the server takes it. */
 export function KeyForm() {

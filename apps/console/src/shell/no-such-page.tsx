@@ -1,5 +1,5 @@
 import type { View } from "../state/view.ts";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
 import { pageTitles } from "./page-titles.ts";
 import { pages } from "../state/address.ts";
 

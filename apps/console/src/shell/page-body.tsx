@@ -4,7 +4,7 @@ import { useOnline } from "../state/connection.ts";
 import { MissingFile } from "./after-upgrade.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { FaultNote } from "./fault-note.tsx";
-import { Loading } from "./loading.tsx";
+import { Loading } from "../widgets/loading.tsx";
 import { pageQuery } from "./page-query.ts";
 
 /** A page of the console; whatever becomes of it, the way to the others stays. */

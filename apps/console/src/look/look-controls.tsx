@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EntryPicker } from "../forecast/entry-picker.tsx";
+import { EntryPicker } from "./entry-picker.tsx";
 import { PlacePicker } from "../map/place-picker.tsx";
 import type { Address } from "../state/address.ts";
 import { recentPlaces } from "../state/recent-places.ts";

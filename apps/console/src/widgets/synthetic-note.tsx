@@ -1,4 +1,4 @@
-import { syntheticWords } from "./synthetic-words.ts";
+import { syntheticWords } from "../words/synthetic-words.ts";
 
 /** Said before all else where weather is not real. */
 export function SyntheticNote() {

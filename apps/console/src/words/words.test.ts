@@ -2,7 +2,7 @@ import type { EntrySummary } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { constraintWords, formatValue, limitWords, variableWords } from "./constraint-words.ts";
 import { methodWords } from "./method-words.ts";
-import { matchingEntries } from "./matching-entries.ts";
+import { matchingEntries } from "../look/matching-entries.ts";
 
 const constraint = {
   variable: "temperature_2m",

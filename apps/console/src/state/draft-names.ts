@@ -1,6 +1,6 @@
 import { type EntryType, entryTypes } from "@halcyon/schema";
 import { useSyncExternalStore } from "react";
-import { listeners } from "../state/listeners.ts";
+import { listeners } from "./listeners.ts";
 
 /** The entry that a draft changes. */
 export interface DraftName {

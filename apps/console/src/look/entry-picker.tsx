@@ -1,7 +1,7 @@
 import type { EntrySummary } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { entriesQuery } from "../api/queries.ts";
-import { Combobox } from "../shell/combobox.tsx";
+import { Combobox } from "../widgets/combobox.tsx";
 import { matchingEntries } from "./matching-entries.ts";
 
 interface Props {

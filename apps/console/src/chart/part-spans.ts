@@ -1,5 +1,5 @@
 import type { ModelsResponse } from "@halcyon/schema";
-import type { PartSpan } from "../chart/fan-chart.tsx";
+import type { PartSpan } from "./fan-chart.tsx";
 
 /** The parts of a model that answer the first hours of it. */
 export function partSpans(
