@@ -1,6 +1,6 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { unreadTexts } from "../state/draft-names.ts";
-import { newEntryId } from "./new-entry.ts";
+import { newEntryId } from "../state/view.ts";
 import { saveFormId, saveWords } from "./save-form.tsx";
 
 interface Props {

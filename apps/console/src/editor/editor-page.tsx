@@ -6,7 +6,8 @@ import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { Loading } from "../widgets/loading.tsx";
 import { useAddress } from "../state/address.ts";
 import { EditorView } from "./editor-view.tsx";
-import { newEntry, newEntryId } from "./new-entry.ts";
+import { newEntry } from "./new-entry.ts";
+import { newEntryId } from "../state/view.ts";
 import { NewEntryLinks } from "./new-entry-links.tsx";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 

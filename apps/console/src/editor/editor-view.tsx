@@ -16,7 +16,7 @@ import { DefinitionDifference } from "./definition-difference.tsx";
 import { type Draft, draftOf } from "./draft.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { FaultList, Faults } from "./faults.tsx";
-import { newEntryId } from "./new-entry.ts";
+import { newEntryId } from "../state/view.ts";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { BeforeLine, DayStrip, TriedLine } from "./tried-strips.tsx";

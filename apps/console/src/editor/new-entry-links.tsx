@@ -1,7 +1,6 @@
 import { entryTypes } from "@halcyon/schema";
 import { PageLink } from "../widgets/page-link.tsx";
-import type { View } from "../state/view.ts";
-import { newEntryId } from "./new-entry.ts";
+import { newEntryId, type View } from "../state/view.ts";
 
 /** Ways to begin an entry with nothing of another one. */
 export function NewEntryLinks({ view }: { readonly view: View }) {

@@ -1,7 +1,5 @@
 import { type EntryDetail, type EntryType, planningAid, polarities } from "@halcyon/schema";
-
-/** Stands for an entry that is not made yet: no entry has it. */
-export const newEntryId = 0;
+import { newEntryId } from "../state/view.ts";
 
 /** An entry of which nothing is written yet; its draft begins with nothing of any other. */
 export function newEntry(type: EntryType): EntryDetail {

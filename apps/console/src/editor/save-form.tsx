@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import type { Fault } from "./check-definition.ts";
 import { type Draft, withEnding } from "./draft.ts";
-import { newEntryId } from "./new-entry.ts";
+import { newEntryId } from "../state/view.ts";
 import { TextField } from "./text-field.tsx";
 import { useSaveEntry } from "./use-save-entry.ts";
 

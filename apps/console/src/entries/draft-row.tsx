@@ -1,8 +1,7 @@
 import type { EntrySummary } from "@halcyon/schema";
 import { type DraftName, draftTexts } from "../state/draft-names.ts";
-import { newEntryId } from "../editor/new-entry.ts";
 import { PageLink } from "../widgets/page-link.tsx";
-import type { View } from "../state/view.ts";
+import { newEntryId, type View } from "../state/view.ts";
 
 interface Props {
   readonly name: DraftName;

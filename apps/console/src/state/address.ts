@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { newEntryId } from "../editor/new-entry.ts";
 import { recentPlaces } from "./recent-places.ts";
-import { firstView, readView, type View, writeView } from "./view.ts";
+import { firstView, newEntryId, readView, type View, writeView } from "./view.ts";
 
 export const pages = ["forecast", "reasons", "planner", "compare", "editor", "entries", "account"] as const;
 export type Page = (typeof pages)[number];

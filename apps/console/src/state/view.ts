@@ -53,6 +53,9 @@ export interface Years {
   readonly last: number;
 }
 
+/** Stands for an entry that is not made yet: no entry has it. */
+export const newEntryId = 0;
+
 /** A place and what is scored there. */
 export type Subject = Pick<View, "location" | "entry">;
 

@@ -1,8 +1,6 @@
-import type { EntrySummary } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { constraintWords, formatValue, limitWords, variableWords } from "./constraint-words.ts";
 import { methodWords } from "./method-words.ts";
-import { matchingEntries } from "../look/matching-entries.ts";
 
 const constraint = {
   variable: "temperature_2m",
@@ -52,27 +50,5 @@ describe("a constraint in words", () => {
     expect(formatValue(41, "degF")).toBe("41 °F");
     expect(formatValue(0.5, "1")).toBe("0.5");
     expect(formatValue(120, "W/m2")).toBe("120 W/m²");
-  });
-});
-
-describe("a search for entries", () => {
-  const summary = (name: string, sector: string, description: string): EntrySummary => ({
-    id: 1,
-    type: "task",
-    slug: "x",
-    name,
-    sector,
-    description,
-    version: 1,
-    scope: "curated",
-    polarity: "suitability",
-  });
-  const crane = summary("Tower crane lifting", "construction/lifting", "Lifts by a tower crane.");
-  const paint = summary("Painting", "construction", "Not beside a crane.");
-
-  it("finds every word anywhere, names first", () => {
-    expect(matchingEntries([paint, crane], "CRANE")).toEqual([crane, paint]);
-    expect(matchingEntries([paint, crane], "crane  tower")).toEqual([crane]);
-    expect(matchingEntries([paint, crane], " ")).toHaveLength(2);
   });
 });
