@@ -44,10 +44,9 @@ export function describeBesideServer(newEnvironment: () => Promise<Record<string
     expect(await score(url, key)).toBe(429);
     await halcyon("allowance", "set", id, "--limit", "3");
     expect(await score(url, key)).toBe(200);
-    expect(await json("usage", account)).toMatchObject([
-      { used: 3, remaining: 0, days: [{ endpoint: "optimality.composite", requests: 3, charged: 3 }] },
-    ]);
-    expect(await json("keys", "show", id)).toMatchObject({ last_used_at: expect.any(String) });
+    const days = [{ endpoint: "optimality.composite", requests: 3, charged: 3 }];
+    await expect.poll(() => json("usage", account)).toMatchObject([{ used: 3, remaining: 0, days }]);
+    await expect.poll(() => json("keys", "show", id)).toMatchObject({ last_used_at: expect.any(String) });
 
     await halcyon("allowance", "set", id, "--limit", "9");
     const next = await json<Issued>("keys", "rotate", id, "--overlap", "1d");

@@ -2,32 +2,35 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runProgram } from "../child-process.suite.ts";
 import type { Finding } from "../catalogue/check-parts.ts";
+import { runApart, runCommand } from "./run-command.suite.ts";
 
 interface Examined {
   readonly code: number | null;
   readonly findings: readonly Finding[];
 }
 
-async function doctor(models?: object, environment: Record<string, string> = {}): Promise<Examined> {
+async function doctor(
+  models?: object,
+  environment: Record<string, string> = {},
+  runs = runCommand,
+): Promise<Examined> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
   const file = join(folder, "halcyon.json");
   if (models !== undefined) await writeFile(file, JSON.stringify({ models }));
-  await using program = runProgram("cli/main.ts", ["doctor", "--json"], {
+  const { code, stdout } = await runs(["doctor", "--json"], {
     HALCYON_DATA_DIR: folder,
     ...(models === undefined ? {} : { HALCYON_CONFIG: file }),
     ...environment,
   });
-  const code = await program.exited();
-  return { code, findings: JSON.parse(program.output().stdout) as Finding[] };
+  return { code, findings: JSON.parse(stdout) as Finding[] };
 }
 
 const whatOf = ({ findings }: Examined, level: Finding["level"]): string[] =>
   findings.filter((one) => one.level === level).map(({ what }) => what);
 
 test("without a configuration all is well, and none of the weather is real", async () => {
-  const examined = await doctor();
+  const examined = await doctor(undefined, {}, runApart);
   expect(examined.code).toBe(0);
   expect(whatOf(examined, "problem")).toEqual([]);
   expect(whatOf(examined, "ok").filter((what) => what.includes("synthetic, run"))).toHaveLength(6);

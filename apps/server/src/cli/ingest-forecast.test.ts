@@ -6,12 +6,11 @@ import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { expect, test } from "vitest";
 import { runProgram } from "../child-process.suite.ts";
+import { runApart, runCommand } from "./run-command.suite.ts";
 
-async function halcyon(args: readonly string[], environment: Record<string, string> = {}) {
+async function halcyon(args: readonly string[], environment: Record<string, string> = {}, runs = runCommand) {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
-  await using program = runProgram("cli/main.ts", [...args], { HALCYON_DATA_DIR: folder, ...environment });
-  const code = await program.exited();
-  return { code, folder, ...program.output() };
+  return { folder, ...(await runs(args, { HALCYON_DATA_DIR: folder, ...environment })) };
 }
 
 const wanted = ["--place", "51.5,-0.25", "--hours", "12", "--variables", "temperature_2m,visibility"];
@@ -20,7 +19,7 @@ const run = ["--run", "2026-11-21T00"];
 test("ingests both parts of a model into the data folder, says what is left out, and then that they are there", async () => {
   await using provider = await providerServer(setFiles("ecmwf"));
   const args = ["ingest", "ecmwf", "--base-url", provider.baseUrl, ...run, ...wanted, "--members", "3"];
-  const first = await halcyon([...args, "--place", "10,10"]);
+  const first = await halcyon([...args, "--place", "10,10"], {}, runApart);
   expect(first).toMatchObject({ code: 0, stderr: "" });
   const store = join(first.folder, "store");
   expect(first.stdout).toContain("ifs: the run of 2026-11-21T00:00:00Z.\n");

@@ -12,6 +12,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
 import { sized } from "../long-run.suite.ts";
 import { recordCommands } from "./ingest-record.ts";
+import { type Ended, runApart, runCommand } from "./run-command.suite.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -24,15 +25,9 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-function begin(args: readonly string[], environment: Record<string, string> = {}): Program {
-  return runProgram("cli/main.ts", ["ingest", ...args], environment);
-}
+const begin = (args: readonly string[]): Program => runProgram("cli/main.ts", ["ingest", ...args], {});
 
-async function ingest(...args: readonly string[]) {
-  await using program = begin(args);
-  const code = await program.exited();
-  return { code, ...program.output() };
-}
+const ingest = (...args: readonly string[]): Promise<Ended> => runCommand(["ingest", ...args], {});
 
 async function open(root: string, record: string): Promise<RecordSource> {
   const storage = folderStorage(root);
@@ -71,7 +66,7 @@ const hadmade = ["tasmax", "hurs"].flatMap((name) =>
 test("era5: writes places of a file once, with those outside named", async () => {
   const root = join(await newFolder(), "store");
   const args = ["era5", era5File, "--to", root, "--name", "era5", "--place", "51.5,-0.1", "--place", "0,0"];
-  const first = await ingest(...args, "--variables", "temperature_2m,precipitation");
+  const first = await runApart(["ingest", ...args, "--variables", "temperature_2m,precipitation"], {});
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toContain("Left out: 0, 0 lies outside the coverage of the files.");
   expect(first.stdout).toMatch(
@@ -210,8 +205,7 @@ test("csv: a map, a zone and a place make a record in the data folder's own stor
   );
   const where = ["--latitude", "60", "--longitude", "10", "--time-column", "when", "--time-zone", "+01:00"];
   const args = ["csv", file, "--name", "hut", ...mapped, ...where];
-  await using program = begin(args, { HALCYON_DATA_DIR: folder });
-  expect(await program.exited()).toBe(0);
+  expect(await runCommand(["ingest", ...args], { HALCYON_DATA_DIR: folder })).toMatchObject({ code: 0 });
   const source = await open(join(folder, "store"), "hut");
   expect((await valuesAt(source, 60, 10, "temperature_2m")).values).toEqual([10, Number.NaN, Number.NaN, 5]);
   expect(source.describe().first).toBe(Date.UTC(2020, 0, 1) / 3_600_000);

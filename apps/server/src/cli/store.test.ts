@@ -2,13 +2,15 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runProgram } from "../child-process.suite.ts";
+import { type Ended, runApart, runCommand } from "./run-command.suite.ts";
 
-async function halcyon(args: readonly string[], environment: Record<string, string> = {}) {
+async function halcyon(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  runs = runCommand,
+): Promise<Ended> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
-  await using program = runProgram("cli/main.ts", [...args], { HALCYON_DATA_DIR: folder, ...environment });
-  const code = await program.exited();
-  return { code, ...program.output() };
+  return runs(args, { HALCYON_DATA_DIR: folder, ...environment });
 }
 
 const copy = ["store", "copy", "--model", "noaa", "--part", "deterministic", "--name", "gfs"];
@@ -18,7 +20,7 @@ test("copies a run once, and the copy scores as its source does", async () => {
   const places = join(folder, "places.csv");
   await writeFile(places, "latitude,longitude\n47.4,8.5\n\n54,3\n");
   const root = join(folder, "store");
-  const first = await halcyon([...copy, "--to", root, "--places", places]);
+  const first = await halcyon([...copy, "--to", root, "--places", places], {}, runApart);
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toMatch(/Published the run of .+Z of synthetic in .+store\/gfs\.\n$/);
   const again = await halcyon([...copy, "--to", root, "--places", places]);

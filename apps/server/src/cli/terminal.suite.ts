@@ -1,14 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runProgram } from "../child-process.suite.ts";
-
-/** How a command ended. */
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { type Ended, runCommand } from "./run-command.suite.ts";
 
 /** An operator's terminal on one database. */
 export interface Terminal {
@@ -20,15 +13,14 @@ export interface Terminal {
   readonly piped: (input: string, ...args: string[]) => Promise<Ended>;
 }
 
-/** A terminal on a new SQLite file, or on the database that the environment names. */
-export async function terminal(environment: Record<string, string> = {}): Promise<Terminal> {
+/** A terminal on a new SQLite file, or on the database that the environment names; `runs` is how it runs commands. */
+export async function terminal(
+  environment: Record<string, string> = {},
+  runs = runCommand,
+): Promise<Terminal> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
-  const piped = async (input: string, ...args: string[]): Promise<Ended> => {
-    const settings = { HALCYON_DATA_DIR: folder, ...environment };
-    await using program = runProgram("cli/main.ts", args, settings, input);
-    const code = await program.exited();
-    return { code, ...program.output() };
-  };
+  const piped = (input: string, ...args: string[]): Promise<Ended> =>
+    runs(args, { HALCYON_DATA_DIR: folder, ...environment }, input);
   const halcyon = (...args: string[]): Promise<Ended> => piped("", ...args);
   return {
     halcyon,

@@ -6,7 +6,7 @@ import { formatEpochHour } from "@halcyon/schema";
 import { copyRun } from "@halcyon/store";
 import { stationRecordSource, syntheticSource } from "@halcyon/weather";
 import { beforeAll, describe, expect, test } from "vitest";
-import { runProgram } from "../child-process.suite.ts";
+import { type Ended, runApart, runCommand } from "./run-command.suite.ts";
 
 const firstRun = Date.UTC(2026, 10, 1) / 3_600_000;
 const place = { latitude: 47.4, longitude: 8.5 };
@@ -45,11 +45,7 @@ beforeAll(async () => {
   environment = { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
 });
 
-async function verify(...args: readonly string[]) {
-  await using program = runProgram("cli/main.ts", ["verify", ...args], environment);
-  const code = await program.exited();
-  return { code, ...program.output() };
-}
+const verify = (...args: readonly string[]): Promise<Ended> => runCommand(["verify", ...args], environment);
 
 interface Lead {
   readonly from_day: number;
@@ -64,7 +60,10 @@ interface Lead {
 const at = ["--place", "47.4,8.5"];
 
 test("prints tables by lead time, with what stands behind them", async () => {
-  const { code, stdout, stderr } = await verify("--task", "4", ...at, "--part", "ensemble");
+  const { code, stdout, stderr } = await runApart(
+    ["verify", "--task", "4", ...at, "--part", "ensemble"],
+    environment,
+  );
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain(
     "5 runs of 31 members from 2026-11-01T00:00:00Z to 2026-11-03T00:00:00Z, at 1 place",

@@ -1,0 +1,30 @@
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
+import { operatorTools, type WithOperator } from "./operator-tools.ts";
+import { program } from "./program.ts";
+
+/** `halcyon` with the settings of an environment, which nothing reads before a command runs. */
+export function programOf(environment: Readonly<Record<string, string | undefined>>): Command {
+  const withOperator: WithOperator = async (use) => {
+    const config = configFrom(environment);
+    const database = await databaseFrom(config);
+    const actor = environment["HALCYON_OPERATOR"] || userInfo().username;
+    try {
+      return await use(operatorTools({ database, nowMs: Date.now, actor }, config.keyPeppers));
+    } finally {
+      await database.destroy();
+    }
+  };
+  return program({
+    withOperator,
+    config: () => configFrom(environment),
+    nowMs: Date.now,
+    openPorts: () => portsFrom(configFrom(environment)),
+    storeFolder: () => join(configFrom(environment).dataDirectory, "store"),
+    openModels: modelsFrom,
+    openRecords: recordsFrom,
+    tryDatabase: async (config) => (await databaseFrom(config)).destroy(),
+  });
+}
