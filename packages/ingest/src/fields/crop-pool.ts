@@ -12,6 +12,9 @@ export interface CropPool extends AsyncDisposable {
 /** Together they decode more than providers send; each takes some 65 MiB. */
 const mostThreads = 4;
 
+/** After how long without work a thread is given up [ms]. */
+const idleTimeoutMs = 30_000;
+
 /** Crops messages in threads, one a processor up to a bound, since decoding a global field takes some hundredths of a second. */
 export function cropPool(places: readonly Location[]): CropPool {
   const extension = extname(new URL(import.meta.url).pathname);
@@ -22,6 +25,8 @@ export function cropPool(places: readonly Location[]): CropPool {
     workerData: places,
     minThreads: 1,
     maxThreads: threads,
+    // A thread takes longer to begin than messages are apart.
+    idleTimeout: idleTimeoutMs,
   });
   return {
     // A message is a view of its span, of which a thread is given a copy of its own; few of them wait.
