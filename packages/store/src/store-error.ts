@@ -11,7 +11,7 @@ interface StoreProblem {
 }
 
 /** Everything that can go wrong with a point store, and what to do next. */
-export const storeProblems = {
+const storeProblems = {
   empty: {
     retryable: true,
     trouble: "empty",

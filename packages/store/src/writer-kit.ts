@@ -4,8 +4,6 @@ export { tilingOf } from "./cells/tiles.ts";
 export { partFolder } from "./publication/pointer.ts";
 export { publishedAgain } from "./record/published-again.ts";
 export { writeDurably } from "./storage/durable-file.ts";
-export { httpGet } from "./storage/http-get.ts";
 export { lockFile } from "./storage/lock-file.ts";
 export { takeUp } from "./storage/writing-folder.ts";
-export { storeProblems } from "./store-error.ts";
 export { hostIsBigEndian, littleEndianBytes, swapBytes } from "./zarr/byte-order.ts";

@@ -1,7 +1,11 @@
 /** What authors of sources need beside the source itself: places, units, HTTP and the pace of reading. */
-export { type ByteRange, rangeHeader, rangeLength } from "./http/byte-range.ts";
-export { type ContentRange, contentRange, startsWhereAsked } from "./http/content-range.ts";
-export { readBody } from "./http/read-body.ts";
+export { type ByteRange, rangeLength } from "./http/byte-range.ts";
+export {
+  type ConnectionOptions,
+  type Failed,
+  type ObjectAnswer,
+  objectClient,
+} from "./http/object-client.ts";
 export { retryAfterMs, type RetryPace, retryWaitMs } from "./http/retry-wait.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
 export { greatCircleKm } from "./places/great-circle.ts";

@@ -1,6 +1,4 @@
-import { StoreError } from "@halcyon/store";
-import { httpGet, storeProblems } from "@halcyon/store/writer-kit";
-import { type ByteRange, retryAfterMs, retryWaitMs } from "@halcyon/weather/source-kit";
+import { type ByteRange, type ObjectAnswer, objectClient } from "@halcyon/weather/source-kit";
 import { IngestError } from "../ingest-error.ts";
 
 export interface ProviderConnection {
@@ -17,14 +15,11 @@ export interface ProviderConnection {
   readonly onRetry: (reason: string) => void;
 }
 
-/** A provider that asks for more is left alone until the next ingest [ms]. */
-const longestAskedMs = 10 * 60_000;
+/** A provider that asks for more is left alone until the next ingest. */
+export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 10 * 60_000 } as const;
 
 /**
  * Asks a provider for a whole file or a range of one, as often as the connection allows.
- *
- * Failed connections, bodies that were cut, 408, 429 and 5xx are tried again after a random part of a delay that doubles, and not before
- * what `Retry-After` asks for.
  *
  * @returns Exactly the bytes asked; undefined where the file, or this part of it, is not there yet. Buckets that may not be listed say
  *   403 for that.
@@ -35,29 +30,24 @@ export async function providerRequest(
   url: string,
   range?: ByteRange,
 ): Promise<Uint8Array | undefined> {
-  const { attempts, clock, random, sleep, timeoutMs, onRetry } = connection;
   const address = new URL(url);
-  const key = `${address.origin}${address.pathname}`;
-  for (let attempt = 1; ; attempt += 1) {
-    const question = { url: address, key, range, fresh: false, timeoutMs, fetch: connection.fetch };
-    const answer = await httpGet(question).catch(withoutStore);
-    if ("bytes" in answer) return answer.bytes;
-    const askedMs = retryAfterMs(answer.retryAfter, clock());
-    if (attempt >= attempts || (askedMs ?? 0) > longestAskedMs) {
-      throw new IngestError(
-        "retry_later",
-        `${key} was not answered in ${attempt} attempts (${answer.failure}). Ingest again later; what was fetched is kept.`,
-      );
-    }
-    onRetry(answer.failure);
-    await sleep(retryWaitMs(attempt, random(), askedMs));
-  }
+  const ask = objectClient({ ...connection, pace: providerPace });
+  const answer = await ask({ url: address, range });
+  if (answer.state === "found") return answer.bytes;
+  if (notThereYet.has(answer.state)) return undefined;
+  throw errorOf(answer, `${address.origin}${address.pathname}`);
 }
 
-/** The words of a file that is still being written, or of a provider's mistake, for those of the point store. */
-function withoutStore(error: unknown): { readonly bytes: undefined } {
-  if (!(error instanceof StoreError)) throw error;
-  if (error.code === "denied" || error.code === "truncated") return { bytes: undefined };
-  const what = error.message.replace(storeProblems[error.code].advice, "Use another base URL.");
-  throw new IngestError("unusable", what, { cause: error });
+/** A file that is still being written ends early. */
+const notThereYet: ReadonlySet<ObjectAnswer["state"]> = new Set(["absent", "denied", "short"]);
+
+function errorOf(answer: Exclude<ObjectAnswer, { readonly state: "found" }>, file: string): IngestError {
+  if (answer.state === "unanswered") {
+    return new IngestError(
+      "retry_later",
+      `${file} was not answered in ${answer.attempts} attempts (${answer.reason}). Ingest again later; what was fetched is kept.`,
+    );
+  }
+  const answered = "status" in answer ? `HTTP ${answer.status}` : answer.state;
+  return new IngestError("unusable", `${file} is answered with: ${answered}. Use another base URL.`);
 }

@@ -2,7 +2,7 @@ import { type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon
 import { atMost } from "@halcyon/weather/source-kit";
 import type { FetchedRecord } from "../fetch/fetch-file.ts";
 import type { VariableRow } from "../providers/provider.ts";
-import { expectedQuantities } from "./expected-quantities.ts";
+import { expectedQuantities } from "../providers/expected-quantities.ts";
 import { type KeptPart, readKept, type UnreadField } from "./kept-message.ts";
 
 /** Fields that were fetched and cannot be used. */

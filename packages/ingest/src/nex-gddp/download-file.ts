@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { retryAfterMs, retryWaitMs } from "@halcyon/weather/source-kit";
-import type { ProviderConnection } from "../fetch/provider-request.ts";
+import { type ProviderConnection, providerPace } from "../fetch/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 
 export interface Download {
@@ -33,14 +33,15 @@ export async function downloadFile(
     const failure = await attempt(download, path, held > bytes ? 0 : held, connection);
     if (failure === undefined) continue;
     failed = (await sizeOf(path)) > held ? 1 : failed + 1;
-    if (failed >= connection.attempts) {
+    const waitMs = retryWaitMs(failed, connection.random(), failure.askedMs, providerPace);
+    if (failed >= connection.attempts || waitMs === undefined) {
       throw new IngestError(
         "retry_later",
         `${url} was not answered in ${failed} attempts (${failure.reason}). Ingest again later; what was fetched is kept.`,
       );
     }
     connection.onRetry(failure.reason);
-    await connection.sleep(retryWaitMs(failed, connection.random(), failure.askedMs));
+    await connection.sleep(waitMs);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EpochHour, Licence, Product, StepType, VariableName } from "@halcyon/schema";
-import type { Grib2Quantity } from "../grib2/grib2-quantity.ts";
+import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 
 /** Whose files are ingested: which there are, and where in them the variables of the registry stand. */

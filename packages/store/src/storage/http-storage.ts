@@ -1,49 +1,40 @@
-import { setTimeout as delay } from "node:timers/promises";
 import {
   ByteCache,
   type ByteRange,
+  type ConnectionOptions,
+  type Failed,
+  objectClient,
   rangeLength,
-  retryAfterMs,
-  type RetryPace,
-  retryWaitMs,
 } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 import { diskCache, type DiskCacheOptions } from "./disk-cache.ts";
-import { httpGet } from "./http-get.ts";
 import type { StoreStorage } from "./storage.ts";
 
-export interface HttpStorageOptions {
+export interface HttpStorageOptions extends ConnectionOptions {
   /** Where the root of the store lies. A query, as of a pre-authorised address, is sent with every request and never shown. */
   readonly baseUrl: string;
-  /** How long one attempt may take, its body included. */
-  readonly timeoutMs?: number;
-  /** How often a request is sent at most. */
-  readonly attempts?: number;
   /** Bound of what is kept in memory, as stored. */
   readonly cacheBytes?: number;
   /** A folder that keeps what was read, as stored, beyond the process. */
   readonly disk?: DiskCacheOptions;
-  readonly fetch?: typeof fetch;
-  readonly sleep?: (milliseconds: number) => Promise<unknown>;
-  /** Uniform in [0, 1). */
-  readonly random?: () => number;
-  /** Milliseconds since 1970, to read `Retry-After` dates by. */
-  readonly clock?: () => number;
 }
 
-const defaults = { timeoutMs: 10_000, attempts: 5, cacheBytes: 32 * 2 ** 20 };
-
-const pace: RetryPace = { firstWaitMs: 100, longestWaitMs: 5000 };
+const usual = {
+  timeoutMs: 10_000,
+  attempts: 5,
+  cacheBytes: 32 * 2 ** 20,
+  pace: { firstWaitMs: 100, longestWaitMs: 5000 },
+} as const;
 
 /**
  * A store behind HTTP(S), as a public or pre-authorised bucket serves it: whole objects and ranges, without signing.
  *
- * Answers 408, 429 and 5xx, failed connections and cut bodies are tried again after a random part of a delay that doubles (full jitter),
- * and not before what `Retry-After` asks, at most 5 s. Objects but the pointer never change, so what was read is kept for good, within bounds.
+ * What failed in a way that may pass is tried again, and not before what `Retry-After` asks, at most 5 s. Objects but the pointer never change, so what
+ * was read is kept for good, within bounds.
  */
 export function httpStorage(options: HttpStorageOptions): StoreStorage {
-  const { timeoutMs, attempts, cacheBytes } = { ...defaults, ...options };
-  const { random = Math.random, sleep = delay, clock = Date.now } = options;
+  const { cacheBytes, ...connection } = { ...usual, ...options };
+  const ask = objectClient(connection);
   const base = new URL(options.baseUrl);
   const memory = new ByteCache<Uint8Array | undefined>(cacheBytes, (bytes) => bytes?.byteLength ?? Infinity);
   const disk =
@@ -59,19 +50,10 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
   }
 
   async function request(key: string, range?: ByteRange, fresh = false): Promise<Uint8Array | undefined> {
-    const question = { url: urlOf(key), key, range, fresh, timeoutMs, fetch: options.fetch ?? fetch };
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await httpGet(question);
-      if ("bytes" in answer) return answer.bytes;
-      if (attempt >= attempts) {
-        throw new StoreError(
-          "unreachable",
-          `${key} was not answered in ${attempts} attempts (${answer.failure})`,
-        );
-      }
-      const askedMs = Math.min(pace.longestWaitMs, retryAfterMs(answer.retryAfter, clock()) ?? 0);
-      await sleep(retryWaitMs(attempt, random(), askedMs, pace));
-    }
+    const answer = await ask({ url: urlOf(key), range, fresh });
+    if (answer.state === "found") return answer.bytes;
+    if (answer.state === "absent") return undefined;
+    throw errorOf(answer, key);
   }
 
   async function kept(key: string, range?: ByteRange): Promise<Uint8Array | undefined> {
@@ -95,4 +77,29 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
     },
     close: () => Promise.resolve(),
   };
+}
+
+/** @param key - How errors call the object: addresses may hold secrets. */
+function errorOf(answer: Failed, key: string): StoreError {
+  switch (answer.state) {
+    case "changed":
+      return new StoreError("changed", `${key} is another object than before`);
+    case "short":
+      return new StoreError("truncated", `${key} is shorter than its index says (HTTP ${answer.status})`);
+    case "denied":
+      return new StoreError("denied", `${key} is refused (HTTP ${answer.status})`);
+    case "refused":
+      return new StoreError("unreachable", `${key} is answered with HTTP ${answer.status}`);
+    case "without ranges":
+      return new StoreError("unsupported", `The server of ${key} ignores range requests`);
+    case "another range":
+      return new StoreError("corrupt", `${key} is answered with another range than asked`);
+    case "too long":
+      return new StoreError("corrupt", `${key} is answered with more than ${answer.maxBytes} bytes`);
+    default:
+      return new StoreError(
+        "unreachable",
+        `${key} was not answered in ${answer.attempts} attempts (${answer.reason})`,
+      );
+  }
 }

@@ -1,8 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { type ByteRange, rangeHeader, rangeLength } from "../http/byte-range.ts";
-import { contentRange, startsWhereAsked } from "../http/content-range.ts";
-import { readBody } from "../http/read-body.ts";
-import { retryAfterMs, type RetryPace, retryWaitMs } from "../http/retry-wait.ts";
+import { type ByteRange, rangeLength } from "../http/byte-range.ts";
+import { type ConnectionOptions, type Failed, objectClient } from "../http/object-client.ts";
 import { ArchiveError } from "./archive-error.ts";
 
 export type HttpObject =
@@ -14,143 +11,67 @@ export type HttpObject =
 /** Objects under an address; a range is answered with exactly the bytes asked. */
 export type HttpObjects = (path: string, range?: ByteRange, etag?: string) => Promise<HttpObject>;
 
-export interface HttpOptions {
+export interface HttpOptions extends ConnectionOptions {
   /** Address of the archive; its query goes with every request. */
   readonly url: string;
-  readonly fetch?: typeof fetch;
-  /** Waits between attempts [ms]. */
-  readonly sleep?: (ms: number) => Promise<unknown>;
-  /** Uniform in [0, 1): spreads the attempts of many processes. */
-  readonly random?: () => number;
-  /** For one attempt, its body included [ms]. */
-  readonly timeoutMs?: number;
-  /** Milliseconds since 1970. */
-  readonly clock?: () => number;
-  readonly attempts?: number;
   /** Largest object or range that is taken [bytes]. */
   readonly maxObjectBytes?: number;
 }
 
-const timeoutMsDefault = 20_000;
-const attemptsDefault = 4;
-const maxObjectBytesDefault = 64 * 1024 * 1024;
-
-const pace: RetryPace = { firstWaitMs: 250, longestWaitMs: 8000 };
-
-/** A failure that another attempt may mend. */
-class PassingFailure extends Error {
-  readonly askedMs: number | undefined;
-
-  constructor(message: string, askedMs?: number, options?: ErrorOptions) {
-    super(message, options);
-    this.askedMs = askedMs;
-  }
-}
+const usual = {
+  timeoutMs: 20_000,
+  attempts: 4,
+  pace: { firstWaitMs: 250, longestWaitMs: 8000 },
+  maxObjectBytes: 64 * 1024 * 1024,
+} as const;
 
 /**
- * Reads objects over HTTP. Network failures, timeouts, bodies cut short, 408, 425, 429 and 5xx are tried again.
+ * Reads the objects of an archive over HTTP.
  *
  * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` for ranges and `unusable` for objects that are too large or a server without
  *   ranges, `denied` where access is refused.
  */
 export function httpObjects(options: HttpOptions): HttpObjects {
-  const { sleep = delay, random = Math.random, attempts = attemptsDefault } = options;
+  const { maxObjectBytes, ...connection } = { ...usual, ...options };
   const base = directory(options.url);
+  const ask = objectClient({ ...connection, objectMaxBytes: maxObjectBytes });
   return async (path, range, etag) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await readOnce(options, base, path, range, etag);
-      } catch (error) {
-        if (!(error instanceof PassingFailure)) throw error;
-        if (attempt >= attempts) {
-          const message = `${nameOf(base, path)} does not answer: ${error.message}. Try again later.`;
-          throw new ArchiveError("retry_later", message, { cause: error });
-        }
-        const askedMs = Math.min(pace.longestWaitMs, error.askedMs ?? 0);
-        await sleep(retryWaitMs(attempt, random(), askedMs, pace));
-      }
+    const url = addressOf(base, path);
+    const what = nameOf(url);
+    if (range !== undefined && rangeLength(range) > maxObjectBytes) {
+      throw new ArchiveError("damaged", `${what} names a chunk of more than ${maxObjectBytes} bytes.`);
     }
+    const answer = await ask({ url, range, etag });
+    if (answer.state === "found" || answer.state === "absent" || answer.state === "changed") return answer;
+    if (answer.state === "short") return { state: "changed" };
+    throw errorOf(answer, what);
   };
 }
 
-async function readOnce(
-  {
-    fetch: ask = fetch,
-    timeoutMs = timeoutMsDefault,
-    maxObjectBytes = maxObjectBytesDefault,
-    clock = Date.now,
-  }: HttpOptions,
-  base: URL,
-  path: string,
-  range: ByteRange | undefined,
-  etag: string | undefined,
-): Promise<HttpObject> {
-  const what = nameOf(base, path);
-  const wanted = range === undefined ? undefined : rangeLength(range);
-  if (wanted !== undefined && wanted > maxObjectBytes) {
-    throw new ArchiveError("damaged", `${what} names a chunk of more than ${maxObjectBytes} bytes.`);
-  }
-  const headers: Record<string, string> = { "accept-encoding": "identity" };
-  if (range !== undefined) headers["range"] = rangeHeader(range);
-  if (etag !== undefined) headers["if-match"] = etag;
-  const response = await passing(
-    ask(addressOf(base, path), { headers, signal: AbortSignal.timeout(timeoutMs) }),
-  );
-  const { status } = response;
-  if (status !== 200 && status !== 206) {
-    await response.body?.cancel().catch(() => undefined);
-    if (status === 404 || status === 410) return { state: "absent" };
-    if (status === 412 || status === 416) return { state: "changed" };
-    if (status === 408 || status === 425 || status === 429 || status >= 500) {
-      throw new PassingFailure(
-        `status ${status}`,
-        retryAfterMs(response.headers.get("retry-after"), clock()),
-      );
-    }
-    if (status === 401 || status === 403) {
-      throw new ArchiveError(
+function errorOf(
+  answer: Exclude<Failed, { readonly state: "changed" | "short" }>,
+  what: string,
+): ArchiveError {
+  switch (answer.state) {
+    case "denied":
+      return new ArchiveError(
         "denied",
-        `${what} refuses access with status ${status}. Check the address, and that what it holds may be listed.`,
+        `${what} refuses access with status ${answer.status}. Check the address, and that what it holds may be listed.`,
       );
+    case "refused":
+      return new ArchiveError("unusable", `${what} answers with status ${answer.status}.`);
+    case "without ranges":
+      return new ArchiveError("unusable", `${what} is served without byte ranges, which shards need.`);
+    case "another range":
+      return new ArchiveError("unusable", `${what} is answered with another range than asked.`);
+    case "too long":
+      return new ArchiveError("unusable", `${what} is larger than ${answer.maxBytes} bytes.`);
+    default: {
+      const { reason, cause } = answer;
+      const message = `${what} does not answer: ${reason}. Try again later.`;
+      return new ArchiveError("retry_later", message, { cause });
     }
-    throw new ArchiveError("unusable", `${what} answers with status ${status}.`);
   }
-  if (range !== undefined && status === 200) {
-    await response.body?.cancel().catch(() => undefined);
-    throw new ArchiveError("unusable", `${what} is served without byte ranges, which shards need.`);
-  }
-  const bytes = await passing(readBody(response, maxObjectBytes));
-  if (bytes === undefined) throw tooLarge(what, maxObjectBytes);
-  const sent = contentRange(response.headers.get("content-range"));
-  if (range !== undefined && (sent === undefined || !startsWhereAsked(sent, range))) {
-    throw new ArchiveError("unusable", `${what} is answered with another range than asked.`);
-  }
-  if (wanted !== undefined && bytes.length !== wanted) {
-    throw new PassingFailure(`${bytes.length} bytes came where ${wanted} were asked`);
-  }
-  return { state: "found", bytes, etag: strongEtag(response) };
-}
-
-/** Failures below HTTP: no connection, a connection that breaks, a timeout. */
-async function passing<Result>(step: Promise<Result>): Promise<Result> {
-  try {
-    return await step;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new PassingFailure(cause instanceof Error ? cause.message : String(cause), undefined, {
-      cause: error,
-    });
-  }
-}
-
-/** Weak validators cannot guard a range (RFC 9110, 13.1.1). */
-function strongEtag(response: Response): string | undefined {
-  const etag = response.headers.get("etag");
-  return etag === null || etag.startsWith("W/") ? undefined : etag;
-}
-
-function tooLarge(what: string, maxBytes: number): ArchiveError {
-  return new ArchiveError("unusable", `${what} is larger than ${maxBytes} bytes.`);
 }
 
 function directory(url: string): URL {
@@ -169,7 +90,6 @@ function addressOf(base: URL, path: string): URL {
 }
 
 /** An address without its query and user, which may hold keys. */
-function nameOf(base: URL, path: string): string {
-  const { origin, pathname } = addressOf(base, path);
+function nameOf({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }

@@ -8,7 +8,13 @@ test("waits are drawn from the whole of a range that doubles up to 4 s", () => {
     250, 500, 1000, 2000, 4000, 4000,
   ]);
   expect(retryWaitMs(3, 0)).toBe(0);
-  expect(retryWaitMs(1, 0.5, 2000)).toBe(2000);
+});
+
+test("a wait that is asked for is kept, ends the attempts, or is shortened", () => {
+  const pace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 60_000 };
+  expect(retryWaitMs(1, 0.5, 60_000, pace)).toBe(60_000);
+  expect(retryWaitMs(1, 0.5, 60_001, pace)).toBeUndefined();
+  expect(retryWaitMs(1, 0.5, 60_000, { firstWaitMs: 250, longestWaitMs: 4000 })).toBe(4000);
 });
 
 test.each([

@@ -1,5 +1,6 @@
+import { type Attempted, type Fault, tryAgain } from "../http/attempts.ts";
 import { readBody } from "../http/read-body.ts";
-import { retryAfterMs, retryWaitMs, usualPace } from "../http/retry-wait.ts";
+import { retryAfterMs, usualPace } from "../http/retry-wait.ts";
 import { type CallQuota, spentWindow } from "./call-quota.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo-error.ts";
@@ -28,12 +29,8 @@ export interface Question<Answer> {
   readonly read: (json: unknown) => Answer;
 }
 
-/** An attempt that failed in a way that may pass. */
-interface Fault {
+interface OpenMeteoFault extends Fault {
   readonly code: OpenMeteoErrorCode;
-  readonly problem: string;
-  readonly askedMs?: number | undefined;
-  readonly cause?: unknown;
 }
 
 /**
@@ -44,40 +41,36 @@ interface Fault {
  * @throws OpenMeteoError where no attempt brought an answer, and at once where another would bring none.
  */
 export async function ask<Answer>(connection: Connection, question: Question<Answer>): Promise<Answer> {
-  const { sleep, random, attempts } = connection;
   const { breaker, quota, weight, read } = question;
-  for (let attempt = 1; ; attempt += 1) {
+  const tried = await tryAgain<Answer, OpenMeteoFault>({ ...connection, pace: usualPace }, async () => {
     if (weight > 0) quota.check();
     breaker.enter();
-    let fault: Fault;
     try {
       const outcome = await attemptOnce(connection, question);
-      if ("json" in outcome) {
-        const answer = read(outcome.json);
-        breaker.succeeded();
-        return answer;
+      if ("fault" in outcome) {
+        breaker.failed();
+        return outcome;
       }
-      fault = outcome.fault;
+      const result = read(outcome.result);
+      breaker.succeeded();
+      return { result };
     } catch (error) {
       // Whatever else was refused for good was refused by a provider that is well.
       if (error instanceof OpenMeteoError && error.code === "unusable_answer") breaker.failed();
       else breaker.succeeded();
       throw error;
     }
-    breaker.failed();
-    const { code, problem, askedMs, cause } = fault;
-    if (attempt >= attempts || (askedMs ?? 0) > usualPace.longestWaitMs) {
-      const retryAfterSeconds = askedMs === undefined ? undefined : Math.max(1, Math.ceil(askedMs / 1000));
-      throw new OpenMeteoError(code, problem, { retryAfterSeconds, cause });
-    }
-    await sleep(retryWaitMs(attempt, random(), askedMs));
-  }
+  });
+  if ("result" in tried) return tried.result;
+  const { code, reason, askedMs, cause } = tried.fault;
+  const retryAfterSeconds = askedMs === undefined ? undefined : Math.max(1, Math.ceil(askedMs / 1000));
+  throw new OpenMeteoError(code, reason, { retryAfterSeconds, cause });
 }
 
 async function attemptOnce(
   { fetch, nowMs, timeoutMs, bodyBytesMax, apiKey }: Connection,
   { url, what, weight, quota }: Omit<Question<unknown>, "read">,
-): Promise<{ readonly json: unknown } | { readonly fault: Fault }> {
+): Promise<Attempted<unknown, OpenMeteoFault>> {
   if (weight > 0) quota.spend(weight);
   let response: Response;
   let body: string;
@@ -92,19 +85,19 @@ async function attemptOnce(
     if (error instanceof OpenMeteoError) throw error;
     const late = error instanceof Error && error.name === "TimeoutError";
     const problem = late ? `${what} did not answer within ${timeoutMs} ms.` : `${what} cannot be reached.`;
-    return { fault: { code: "retry_later", problem, cause: error } };
+    return { fault: { code: "retry_later", reason: problem, cause: error } };
   }
   const json = parseJson(body);
   if (response.ok) {
-    if (json !== undefined) return { json };
-    return { fault: { code: "unusable_answer", problem: `${what} gave an answer that is not JSON.` } };
+    if (json !== undefined) return { result: json };
+    return { fault: { code: "unusable_answer", reason: `${what} gave an answer that is not JSON.` } };
   }
   const { status } = response;
   const reason = reasonOf(json, apiKey);
   const problem = `${what} answered ${status}${reason === "" ? "" : `: ${reason}`}.`;
   const askedMs = retryAfterMs(response.headers.get("retry-after"), nowMs());
   if (status >= 500 || status === 408 || /concurrent/iu.test(reason)) {
-    return { fault: { code: "retry_later", problem, askedMs } };
+    return { fault: { code: "retry_later", reason: problem, askedMs } };
   }
   if (status !== 429) throw new OpenMeteoError("not_configured", problem);
   quota.exhaust(spentWindow(reason), askedMs);

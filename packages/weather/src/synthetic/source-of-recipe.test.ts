@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RecordRequest, RecordSource } from "../record/record-source.ts";
-import type { WeatherSource } from "../source.ts";
+import type { WeatherSource } from "../source/source.ts";
 import { syntheticHistory } from "./history-record.ts";
 import { syntheticProjections } from "./projection-record.ts";
 import { recipeOf } from "./recipe.ts";

@@ -1,4 +1,4 @@
-import type { VariableRow } from "../providers/provider.ts";
+import type { VariableRow } from "./provider.ts";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 
 /** What each field of a row must say that it measures, so that an index which is not of its file gives no wrong value. */

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { toHours } from "./hourly.ts";
 
 /** The one row that a new variable is. */
-vi.mock(import("../../schema/src/variables/surface.ts"), async (original) => {
+vi.mock(import("../../../schema/src/variables/surface.ts"), async (original) => {
   const { surfaceVariables } = await original();
   const row = {
     unit: "deg",

@@ -1,0 +1,154 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Attempted, type AttemptOptions, tryAgain } from "./attempts.ts";
+import { type ByteRange, rangeHeader, rangeLength } from "./byte-range.ts";
+import { contentRange, startsWhereAsked } from "./content-range.ts";
+import { readBody } from "./read-body.ts";
+import { retryAfterMs, type RetryPace } from "./retry-wait.ts";
+
+/** What may be said of a connection; the rest is as usual. */
+export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">> {
+  readonly fetch?: typeof fetch;
+  /** For one attempt, its body included [ms]. */
+  readonly timeoutMs?: number;
+  /** Milliseconds since 1970, to read `Retry-After` dates by. */
+  readonly clock?: () => number;
+}
+
+export interface ObjectClientOptions extends ConnectionOptions {
+  readonly attempts: number;
+  readonly pace: RetryPace;
+  readonly timeoutMs: number;
+  /** Longest object that is taken whole [bytes]. */
+  readonly objectMaxBytes?: number;
+}
+
+export interface ObjectQuestion {
+  readonly url: URL;
+  readonly range?: ByteRange | undefined;
+  /** The object must still be the one that this strong validator names. */
+  readonly etag?: string | undefined;
+  /** Whether caches on the way must ask the server. */
+  readonly fresh?: boolean;
+}
+
+/** What came of a question for an object, for each caller to put in its own words. */
+export type ObjectAnswer =
+  /** Exactly the bytes asked, and the validator of the object where it has a strong one. */
+  | { readonly state: "found"; readonly bytes: Uint8Array; readonly etag: string | undefined }
+  | { readonly state: "absent" }
+  /** The object is another one than the validator names. */
+  | { readonly state: "changed" }
+  /** The object ends before the range does. */
+  | { readonly state: "short"; readonly status: number }
+  | { readonly state: "denied"; readonly status: number }
+  | { readonly state: "refused"; readonly status: number }
+  /** The server does not serve ranges, or does not say which it serves. */
+  | { readonly state: "without ranges" }
+  | { readonly state: "another range" }
+  | { readonly state: "too long"; readonly maxBytes: number }
+  /** Every attempt failed in a way that may pass. */
+  | {
+      readonly state: "unanswered";
+      readonly attempts: number;
+      readonly reason: string;
+      readonly cause: unknown;
+    };
+
+/** What brought no object, though there may be one. */
+export type Failed = Exclude<ObjectAnswer, { readonly state: "found" | "absent" }>;
+
+export type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
+
+/** What is larger than this whole is a mistake. */
+const objectMaxBytesDefault = 64 * 2 ** 20;
+
+/**
+ * Reads objects and ranges of them over HTTP. Failed connections, timeouts, bodies that were cut, 408, 425, 429 and 5xx are tried again; everything
+ * else is an answer.
+ *
+ * @example
+ * const ask = objectClient({ attempts: 3, timeoutMs: 10_000, pace: usualPace });
+ * const answer = await ask({ url: new URL("https://example.org/zarr.json") });
+ * if (answer.state === "found") console.log(answer.bytes.length);
+ */
+export function objectClient(options: ObjectClientOptions): ObjectClient {
+  const attempts = { sleep: delay, random: Math.random, ...options };
+  return async (question) => {
+    const tried = await tryAgain(attempts, () => askOnce(options, question));
+    if ("result" in tried) return tried.result;
+    const { reason, cause } = tried.fault;
+    return { state: "unanswered", attempts: tried.attempts, reason, cause };
+  };
+}
+
+async function askOnce(
+  options: ObjectClientOptions,
+  question: ObjectQuestion,
+): Promise<Attempted<ObjectAnswer>> {
+  const { fetch: send = fetch, timeoutMs, clock = Date.now } = options;
+  const { url, range, etag, fresh = false } = question;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await send(url, {
+      signal,
+      headers: {
+        "accept-encoding": "identity",
+        ...(fresh ? { "cache-control": "no-cache" } : {}),
+        ...(range === undefined ? {} : { range: rangeHeader(range) }),
+        ...(etag === undefined ? {} : { "if-match": etag }),
+      },
+    });
+    const { status, headers } = response;
+    if (mayPass(status)) {
+      await response.body?.cancel();
+      const askedMs = retryAfterMs(headers.get("retry-after"), clock());
+      return { fault: { reason: `HTTP ${status}`, askedMs } };
+    }
+    const refusal = refusalOf(response, range);
+    if (refusal !== undefined) {
+      await response.body?.cancel();
+      return { result: refusal };
+    }
+    const wanted = range && rangeLength(range);
+    const maxBytes = wanted ?? options.objectMaxBytes ?? objectMaxBytesDefault;
+    const bytes = await readBody(response, maxBytes);
+    if (bytes === undefined) return { result: { state: "too long", maxBytes } };
+    if (wanted !== undefined && bytes.length < wanted) return { fault: { reason: "a body that was cut" } };
+    return { result: { state: "found", bytes, etag: strongEtag(headers) } };
+  } catch (cause) {
+    return {
+      fault: { reason: signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(cause), cause },
+    };
+  }
+}
+
+function mayPass(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+/** Why what comes is not what was asked; undefined where it is. */
+function refusalOf({ status, headers }: Response, range: ByteRange | undefined): ObjectAnswer | undefined {
+  if (status === 404 || status === 410) return { state: "absent" };
+  if (status === 401 || status === 403) return { state: "denied", status };
+  if (status === 412) return { state: "changed" };
+  if (status === 416) return { state: "short", status };
+  if (status !== 200 && status !== 206) return { state: "refused", status };
+  if (range === undefined) return status === 200 ? undefined : { state: "refused", status };
+  const sent = contentRange(headers.get("content-range"));
+  if (status === 200 || sent === undefined) return { state: "without ranges" };
+  if (sent.length < rangeLength(range)) return { state: "short", status };
+  return startsWhereAsked(sent, range) ? undefined : { state: "another range" };
+}
+
+/** Weak validators cannot guard a range (RFC 9110, 13.1.1). */
+function strongEtag(headers: Headers): string | undefined {
+  const etag = headers.get("etag");
+  return etag === null || etag.startsWith("W/") ? undefined : etag;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return "code" in cause ? String(cause.code) : cause.message;
+}
