@@ -9,7 +9,7 @@ import {
 } from "@halcyon/grib2";
 import type { Location } from "@halcyon/schema";
 import { type GridCell, nearestCell } from "@halcyon/weather/source-kit";
-import { grib2Quantity } from "./grib2-quantity.ts";
+import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import { type CroppedField, keptBytes, type UnreadField } from "./kept-message.ts";
 
 /**

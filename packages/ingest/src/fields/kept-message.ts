@@ -1,7 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { hostIsBigEndian, littleEndianBytes, swapBytes } from "@halcyon/store/writer-kit";
 import type { Interval } from "../providers/idx-step.ts";
-import type { Grib2Quantity } from "./grib2-quantity.ts";
+import type { Grib2Quantity } from "../providers/grib2-quantity.ts";
 
 /** What a field of a message says of itself, and its values at the places of the ingest. */
 export interface CroppedField extends Interval {

@@ -16,7 +16,7 @@ import { cellsInGrid, type Extent, placesOf } from "../cells/cells-in-grid.ts";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { type Journal, openJournal } from "../fetch/journal.ts";
-import { grib2Quantity } from "../fields/grib2-quantity.ts";
+import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import { IngestError } from "../ingest-error.ts";
 import { type IngestPlan, isPromised, type PlannedFile } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";

@@ -1,6 +1,6 @@
 import type { Process } from "@halcyon/grib2";
 import type { EpochHour, Location } from "@halcyon/schema";
-import type { Grib2Quantity } from "../fields/grib2-quantity.ts";
+import type { Grib2Quantity } from "../providers/grib2-quantity.ts";
 import type { Interval } from "../providers/idx-step.ts";
 
 export interface FormulaPlace extends Location {

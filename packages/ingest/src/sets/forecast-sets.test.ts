@@ -8,7 +8,7 @@ import {
 } from "@halcyon/grib2";
 import { convertUnit, millisecondsPerHour, variable, variableNames } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { type Grib2Quantity, grib2Quantity } from "../fields/grib2-quantity.ts";
+import { type Grib2Quantity, grib2Quantity } from "../providers/grib2-quantity.ts";
 import { parseEcmwfIndex } from "../providers/ecmwf-index.ts";
 import { parseIdx } from "../providers/idx.ts";
 import { openProvider } from "../providers/open-provider.ts";

@@ -1,0 +1,50 @@
+// What the package.json of each published package takes from that of the root: author, licence, what is packed, and, where the root names a repository,
+// the public addresses. `node scripts/manifests.mjs` writes them.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Declarations and code; what the compiler notes for itself is not packed. */
+const files = ["dist", "!dist/.tsbuildinfo"];
+
+/** The manifest of the root. */
+export const rootManifest = readManifest(".");
+
+/** The published packages: their folders and manifests. */
+export const published = readdirSync(join(root, "packages"))
+  .map((name) => ({ directory: `packages/${name}`, manifest: readManifest(`packages/${name}`) }))
+  .filter(({ manifest }) => manifest.private !== true);
+
+/**
+ * A manifest with what it takes from that of the root.
+ *
+ * @param {{ author: string, license: string, repository?: string }} from - `repository` is the address of a page, without `.git`.
+ * @param {string} directory - The folder of the package.
+ * @param {Record<string, unknown>} manifest
+ */
+export function withShared({ author, license, repository }, directory, manifest) {
+  const { repository: _repository, homepage: _homepage, bugs: _bugs, ...own } = manifest;
+  const addresses =
+    repository === undefined
+      ? {}
+      : {
+          repository: { type: "git", url: `git+${repository}.git`, directory },
+          homepage: `${repository}/tree/main/${directory}#readme`,
+          bugs: `${repository}/issues`,
+        };
+  return { ...own, author, license, files, ...addresses };
+}
+
+/** @param {string} directory */
+function readManifest(directory) {
+  return JSON.parse(readFileSync(join(root, directory, "package.json"), "utf8"));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { directory, manifest } of published) {
+    const text = JSON.stringify(withShared(rootManifest, directory, manifest), null, 2);
+    writeFileSync(join(root, directory, "package.json"), `${text}\n`);
+  }
+}
