@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import type { Location, VariableName } from "@halcyon/schema";
 import { isRunPublished, type RunWriterOptions } from "@halcyon/store";
 import { lockFile, placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
 import type { FetchProgress } from "../fetch/fetch-file.ts";

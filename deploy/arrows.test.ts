@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { describe, expect, test } from "vitest";
+
+/** Packages whose files or folders may still import each other in circles. */
+const exempt = new Set(["apps/console", "apps/server", "packages/schema"]);
+
+type Arrow = readonly [from: string, to: string];
+
+interface Package {
+  readonly folder: string;
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Packages of ours that it names, those for its tests and types apart. */
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+const root = join(import.meta.dirname, "..");
+
+const packages = globSync("{packages/*,apps/*,docs,bench,deploy}/package.json", { cwd: root }).map(
+  (path): Package => {
+    const folder = dirname(path);
+    const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), "utf8"));
+    const ours = (named: object = {}) => Object.keys(named).filter((key) => key.startsWith("@halcyon/"));
+    const files = globSync(`${folder}/**/*.{ts,tsx,mts,mjs}`, {
+      cwd: root,
+      exclude: ["**/node_modules/**", "**/dist/**", "**/build/**", "**/.docusaurus/**"],
+    });
+    return { folder, name, files, dependencies: ours(dependencies), devDependencies: ours(devDependencies) };
+  },
+);
+
+const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\//;
+
+const sourcesOf = ({ files }: Package) => files.filter((file) => !besideSources.test(file));
+
+/** Files that a file imports, and packages by their names. */
+function importsOf(file: string, { types }: { readonly types: boolean }): readonly string[] {
+  const named = readFileSync(join(root, file), "utf8").matchAll(
+    /(?:^\s*(?:import|export)(\s+type)?\b[^;'"()]*?|\bimport\()["']([^"']+)["']/gm,
+  );
+  return [...named]
+    .filter(([, isType]) => types || isType === undefined)
+    .map(([, , name]) =>
+      name!.startsWith(".") ? join(dirname(file), name!) : name!.split("/").slice(0, 2).join("/"),
+    );
+}
+
+/** What lies on a circle of arrows, or between two of them. */
+function onCircles(arrows: readonly Arrow[]): readonly string[] {
+  const tails = new Set(arrows.map(([from]) => from));
+  const heads = new Set(arrows.map(([, to]) => to));
+  const left = arrows.filter(([from, to]) => heads.has(from) && tails.has(to));
+  return left.length < arrows.length ? onCircles(left) : [...tails].toSorted();
+}
+
+/** The arrows between folders of which neither holds the other. */
+function betweenFolders(arrows: readonly Arrow[]): readonly Arrow[] {
+  const holds = (outer: string, inner: string) => `${inner}/`.startsWith(`${outer}/`);
+  return arrows
+    .map(([from, to]): Arrow => [dirname(from), dirname(to)])
+    .filter(([from, to]) => !holds(from, to) && !holds(to, from));
+}
+
+describe.each(packages)("in $folder", (one) => {
+  test.skipIf(exempt.has(one.folder))("no file and no folder imports itself, by whatever way", () => {
+    const sources = new Set(sourcesOf(one));
+    const arrows = [...sources].flatMap((file) =>
+      importsOf(file, { types: true }).flatMap((to): Arrow[] => (sources.has(to) ? [[file, to]] : [])),
+    );
+    expect(onCircles(arrows)).toEqual([]);
+    expect(onCircles(betweenFolders(arrows))).toEqual([]);
+  });
+
+  test("package.json names the packages of ours that are imported, and no other", () => {
+    const imported = (files: readonly string[], types: boolean) => {
+      const names = new Set(files.flatMap((file) => importsOf(file, { types })));
+      names.delete(one.name);
+      return [...names].filter((name) => name.startsWith("@halcyon/")).toSorted();
+    };
+    const { dependencies, devDependencies } = one;
+    expect(imported(sourcesOf(one), true)).toEqual(expect.arrayContaining([...dependencies]));
+    expect(dependencies).toEqual(expect.arrayContaining(imported(sourcesOf(one), false)));
+    expect([...dependencies, ...devDependencies]).toEqual(expect.arrayContaining(imported(one.files, true)));
+  });
+
+  test("no source imports one of another package by its path", () => {
+    const others = packages.filter(({ folder }) => folder !== one.folder);
+    const paths = sourcesOf(one).flatMap((file) => importsOf(file, { types: true }));
+    expect(paths.filter((path) => others.some(({ folder }) => path.startsWith(`${folder}/`)))).toEqual([]);
+  });
+});
+
+test("no package depends on itself, by whatever way", () => {
+  const arrows = packages.flatMap(({ name, dependencies, devDependencies }) =>
+    [...dependencies, ...devDependencies].map((to): Arrow => [name, to]),
+  );
+  expect(onCircles(arrows)).toEqual([]);
+});
