@@ -1,24 +1,12 @@
 import type { CompositeResponse } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  isWalkable,
-  seriousViolations,
-  startedBrowser,
-  type StartedBrowser,
-  walkableWords,
-} from "./started-browser.suite.ts";
+import { describe, expect, it } from "vitest";
+import { describeInBrowser, seriousViolations } from "./started-browser.suite.ts";
 import { pages } from "./state/address.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
 
-describe.skipIf(!isWalkable)(`the console in a browser${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("the console in a browser", (browser) => {
   const strip = (page: Page) => page.getByRole("slider", { name: "Score by hour" }).first();
 
   it("asks for the key, refuses a wrong one, and keeps the right one in the tab alone", async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe } from "vitest";
 import { isBuilt } from "./built.suite.ts";
 import { startedServer, type StartedServer } from "./started-server.suite.ts";
 
@@ -23,13 +24,34 @@ export interface TabOptions extends BrowserContextOptions {
   readonly withKey?: boolean;
 }
 
-export interface StartedBrowser extends AsyncDisposable {
+/** A server as `npm start` runs it, and a browser to look at its console with. */
+export interface ServedBrowser {
   readonly served: StartedServer;
   readonly tab: (path: string, options?: TabOptions) => Promise<Tab>;
 }
 
-/** A server as `npm start` runs it, and a browser to look at its console with. */
-export async function startedBrowser(): Promise<StartedBrowser> {
+/**
+ * Describes what is seen in a browser, where one can be opened.
+ *
+ * @param describeTests - What it gets is there when a test runs, not before.
+ */
+export function describeInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
+  describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
+    let started: ServedBrowser & AsyncDisposable;
+    beforeAll(async () => {
+      started = await startedBrowser();
+    });
+    afterAll(() => started[Symbol.asyncDispose]());
+    describeTests({
+      get served() {
+        return started.served;
+      },
+      tab: (path, options) => started.tab(path, options),
+    });
+  });
+}
+
+async function startedBrowser(): Promise<ServedBrowser & AsyncDisposable> {
   const served = await startedServer();
   const browser = await chromium.launch({
     executablePath: chromiumFile,

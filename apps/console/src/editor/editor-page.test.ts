@@ -1,13 +1,7 @@
 import { type BreakdownResponse, classify, type CompositeResponse, type EntryDetail } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  isWalkable,
-  seriousViolations,
-  startedBrowser,
-  type StartedBrowser,
-  walkableWords,
-} from "../started-browser.suite.ts";
+import { expect, it } from "vitest";
+import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const place = "at=51.5,-0.12&model=noaa&hours=240";
@@ -29,13 +23,7 @@ const survey = {
   ],
 };
 
-describe.skipIf(!isWalkable)(`the editor in a browser${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("the editor in a browser", (browser) => {
   const counts = (page: Page) => page.getByRole("list", { name: "Hours in each band" });
   const card = (page: Page, name: string) => page.getByRole("region", { name });
 

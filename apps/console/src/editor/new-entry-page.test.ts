@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  isWalkable,
-  seriousViolations,
-  startedBrowser,
-  type StartedBrowser,
-  walkableWords,
-} from "../started-browser.suite.ts";
+import { expect, it } from "vitest";
+import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
 const place = "at=51.5,-0.12&model=noaa&hours=240";
 
-describe.skipIf(!isWalkable)(`a new entry in a browser${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("a new entry in a browser", (browser) => {
   it("begins a new scenario with nothing of another entry, and keeps it", async () => {
     await using tab = await browser.tab(`/console/entries?${place}`);
     const { page, faults } = tab;

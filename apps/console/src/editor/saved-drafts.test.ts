@@ -1,18 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { EntryDetail } from "@halcyon/schema";
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "../started-browser.suite.ts";
 
 const place = "at=51.5,-0.12&model=noaa&hours=48";
 
-describe.skipIf(!isWalkable)(`a draft that is saved${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("a draft that is saved", (browser) => {
   const weight = (page: Page) => page.getByLabel("weight").first();
   const save = (page: Page, name: RegExp) =>
     page.getByRole("form", { name: "Save" }).getByRole("button", { name }).click();

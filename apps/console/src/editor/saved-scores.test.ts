@@ -1,7 +1,7 @@
 import type { CompositeResponse, EntryDetail } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { isWalkable, startedBrowser, walkableWords } from "../started-browser.suite.ts";
+import { describeInBrowser } from "../started-browser.suite.ts";
 
 const gust = {
   variable: "wind_gusts_10m",
@@ -13,10 +13,8 @@ const gust = {
 const task = { name: "Kite", sector: "Sport", description: "A kite.", constraints: [gust] };
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 
-it.skipIf(!isWalkable)(
-  `scores that were seen before new limits were saved are asked for anew${walkableWords}`,
-  async () => {
-    await using browser = await startedBrowser();
+describeInBrowser("scores that were seen before new limits were saved", (browser) => {
+  it("are asked for anew", async () => {
     const { served } = browser;
     const { id } = await served.post<EntryDetail>("/v1/tasks/", task);
     const scores = async (): Promise<number[]> => {
@@ -36,8 +34,8 @@ it.skipIf(!isWalkable)(
     const after = await scores();
     expect(after).not.toEqual(before);
     await expect.poll(() => shownIn(page, "Hour by hour")).toEqual(after);
-  },
-);
+  });
+});
 
 function shownIn(page: Page, region: string): Promise<number[]> {
   const cells = page.getByRole("region", { name: region }).locator("rect[data-score]");

@@ -1,21 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { EntryDetail } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
+import { beforeAll, expect, it } from "vitest";
+import { describeInBrowser } from "../started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=local";
 
-describe.skipIf(!isWalkable)(`the files of a page${walkableWords}`, () => {
-  let browser: StartedBrowser;
+describeInBrowser("the files of a page", (browser) => {
   let caveat: string;
   beforeAll(async () => {
-    browser = await startedBrowser();
     const { served } = browser;
     const answer = await fetch(`${served.url}/v1/tasks/1`, { headers: { "x-api-key": served.key } });
     ({ caveat } = (await answer.json()) as EntryDetail);
   });
-  afterAll(() => browser[Symbol.asyncDispose]());
 
   /** The text of a file that a button saves. */
   async function saved(page: Page, name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type BreakdownResponse, classify, type WindowsResponse } from "@halcyon/schema";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatScore, formatShare } from "../chart/band-words.ts";
-import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
+import { describeInBrowser } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 import { formatValue } from "../words/constraint-words.ts";
 
@@ -11,13 +11,7 @@ const body = {
   constraint_params: { id: 1, type: "task" },
 };
 
-describe.skipIf(!isWalkable)(`a forecast in a browser${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("a forecast in a browser", (browser) => {
   it("lists the windows that the API finds, by daylight and at local hours", async () => {
     await using opened = await browser.tab(`/console${query}`, { timezoneId: "Europe/Zurich" });
     const { page, faults } = opened;

@@ -1,19 +1,13 @@
 import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isWalkable, startedBrowser, type StartedBrowser, walkableWords } from "../started-browser.suite.ts";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "../started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1";
 const place = { latitude: 51.5, longitude: -0.12 };
 const limit = { unit: "m", ideal: { min: 5000 }, acceptable: { min: 1000 }, weight: 1 };
 
-describe.skipIf(!isWalkable)(`the planner in a browser${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("the planner in a browser", (browser) => {
   const past = (page: Page) => page.getByRole("region", { name: /^As it was/ });
   const future = (page: Page) => page.getByRole("region", { name: /^How it changes/ });
 

@@ -1,22 +1,10 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  isWalkable,
-  seriousViolations,
-  startedBrowser,
-  type StartedBrowser,
-  walkableWords,
-} from "../started-browser.suite.ts";
+import { expect, it } from "vitest";
+import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=48";
 
-describe.skipIf(!isWalkable)(`a console that lost its server${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("a console that lost its server", (browser) => {
   const alert = (page: Page) => page.getByRole("main").getByRole("alert");
   const months = (page: Page) => page.getByRole("heading", { level: 1, name: "The year for" });
   const scores = (page: Page) => page.getByRole("slider", { name: "Score by hour" }).first();

@@ -1,26 +1,14 @@
 import type { UsageResponse } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  isWalkable,
-  seriousViolations,
-  startedBrowser,
-  type StartedBrowser,
-  walkableWords,
-} from "../started-browser.suite.ts";
+import { expect, it } from "vitest";
+import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=48";
 const land = "?at=46.95,7.45&model=noaa&hours=48";
 const waves = { variable: "wave_height", unit: "m", weight: 1, ideal: { max: 1 }, acceptable: { max: 2 } };
 
-describe.skipIf(!isWalkable)(`what is refused${walkableWords}`, () => {
-  let browser: StartedBrowser;
-  beforeAll(async () => {
-    browser = await startedBrowser();
-  });
-  afterAll(() => browser[Symbol.asyncDispose]());
-
+describeInBrowser("what is refused", (browser) => {
   const alert = (page: Page) => page.getByRole("alert").first();
 
   /** A tab with a key whose allowance is used up. */
