@@ -8,7 +8,6 @@ export {
   batchItemsMax,
   type BatchLine,
   batchLineSchema,
-  batchMaxBytes,
   type ItemProblem,
   keptHours,
   type RankBy,
@@ -62,7 +61,6 @@ export {
   type DatasetSource,
   dataVariablesMax,
   type NullReason,
-  nullReasons,
   type NullSpan,
   type ValueColumn,
 } from "./data.ts";
@@ -143,7 +141,7 @@ export {
   type OperationalResponse,
   operationalResponseSchema,
 } from "./operational.ts";
-export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
+export { pack, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";
 export { previewResponseSchema } from "./preview.ts";
 export {

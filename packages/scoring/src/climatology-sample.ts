@@ -13,6 +13,10 @@ import { atHour, type HourlySeries } from "./hourly-series.ts";
  * @param hour - Of the day, in UTC, 0 to 23.
  * @returns The values in the window, missing ones left out, in order of time.
  * @throws RangeError where the series does not hold the whole baseline.
+ * @example Goes on from {@link climatology}.
+ * ```ts
+ * climatologySample(series, window, 100, 12).length; // => 31
+ * ```
  */
 export function climatologySample(
   series: HourlySeries,

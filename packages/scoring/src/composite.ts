@@ -11,6 +11,14 @@ export interface Part {
  * Weighted geometric mean of memberships: the trade-off between constraints.
  *
  * @returns 0..1; 1 for no parts at all.
+ * @example
+ * ```ts
+ * const parts = [
+ *   { membership: 0.25, weight: 1 },
+ *   { membership: 1, weight: 1 },
+ * ];
+ * geometricMean(parts); // => 0.5
+ * ```
  */
 export function geometricMean(parts: readonly Pick<Part, "membership" | "weight">[]): number {
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
@@ -24,6 +32,14 @@ export function geometricMean(parts: readonly Pick<Part, "membership" | "weight"
  * The cap is the law of the limiting factor: good weather in seven respects cannot hide an eighth that is beyond its limit.
  *
  * @returns 0..1, never above the membership of any limit.
+ * @example
+ * ```ts
+ * const parts = [
+ *   { membership: 0.25, weight: 1, isLimit: true },
+ *   { membership: 1, weight: 1, isLimit: false },
+ * ];
+ * composite(parts); // => 0.25
+ * ```
  */
 export function composite(parts: readonly Part[]): number {
   const cap = parts.reduce((least, part) => (part.isLimit ? Math.min(least, part.membership) : least), 1);

@@ -13,6 +13,10 @@ import { defaultStop, membership, type Shape, type Side } from "./membership.ts"
  * The membership function of a constraint.
  *
  * @returns A function of the value in the variable's unit. A constraint on the mean over H hours takes the **sum** over them.
+ * @example Goes on from {@link prepareEntry}.
+ * ```ts
+ * constraintMembership(gusts)(10); // => 0.55
+ * ```
  */
 export function constraintMembership(constraint: Constraint): (value: number) => number {
   if ("arc" in constraint) return arcMembership(constraint);
@@ -25,7 +29,14 @@ export function hoursOfMean({ over }: Constraint): number {
   return over?.statistic === "mean" ? over.hours : 1;
 }
 
-/** The sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open. */
+/**
+ * The sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```ts
+ * sidesOf(gusts); // => { max: { ideal: 8, acceptable: 12, stop: 12.444444 } }
+ * ```
+ */
 export function sidesOf(constraint: RangeConstraint): { readonly min?: Side; readonly max?: Side } {
   const scale = hoursOfMean(constraint);
   const reach = constraint.over?.statistic === "sum" ? constraint.over.hours : scale;

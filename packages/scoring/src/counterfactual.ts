@@ -20,6 +20,10 @@ export interface Counterfactual {
  * the hours that are won.
  *
  * @param parts - The scores of an entry, each part its own hours.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * counterfactuals([scores]); // => [{ constraint: 0, edge: "max", from: 12, to: 13, hoursGained: 0 }]
+ * ```
  */
 export function counterfactuals(parts: readonly PartScores[]): Counterfactual[] {
   const entry = parts[0]?.grids.map(({ prepared }) => prepared.constraint) ?? [];

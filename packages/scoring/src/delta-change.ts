@@ -32,7 +32,14 @@ const changeWith: Readonly<Partial<Record<VariableName, ProjectedVariable>>> = {
 /** Variables that hold for the old temperature alone. They are not to be read but derived from what has changed. */
 const derivedAnew: ReadonlySet<VariableName> = new Set(["rain", "snowfall", "precipitation_type"]);
 
-/** The reach of a record whose hours are to be changed: without what has to be derived from them afterwards. */
+/**
+ * The reach of a record whose hours are to be changed: without what has to be derived from them afterwards.
+ *
+ * @example
+ * ```ts
+ * changeableReach(() => 48)("rain"); // => 0
+ * ```
+ */
 export function changeableReach(reach: Reach): Reach {
   return (name) => (derivedAnew.has(name) ? 0 : reach(name));
 }
@@ -44,6 +51,12 @@ export function changeableReach(reach: Reach): Reach {
  * ones stay missing. A dew point moves so that the relative humidity changes as projected at the new temperature.
  *
  * @param weather - Read with {@link changeableReach}.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * const stronger = { method: "multiply", byMonth: Array(12).fill(1.1) };
+ * const changed = deltaChange(weather, new Map([["wind_speed_10m", stronger]]));
+ * changed.weather.grids.get("wind_gusts_10m"); // => Int16Array.of(770, 1320, 1650)
+ * ```
  */
 export function deltaChange(weather: HourlyWeather, changes: MonthlyChanges): ChangedWeather {
   const months = monthRows(weather.from, weather.hours);

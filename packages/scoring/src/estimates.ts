@@ -11,7 +11,16 @@ export interface EstimatedHours {
   readonly toHour: number;
 }
 
-/** The rough rules that a plan relies on within a span of hours from now, those of its inputs included. */
+/**
+ * The rough rules that a plan relies on within a span of hours from now, those of its inputs included.
+ *
+ * @example
+ * ```ts
+ * const plan = planVariable("wind_gusts_10m", 10, (name) => (name === "wind_speed_10m" ? 48 : 0));
+ * const [estimate] = estimatesOf(plan, { sea: true }, { fromHour: 0, toHour: 24 });
+ * estimate.method; // => "1.4 x wind_speed_10m"
+ * ```
+ */
 export function estimatesOf(
   plan: Plan,
   place: Omit<DerivationPlace, "heightM">,

@@ -43,6 +43,12 @@ const tolerance = 1e-9;
  * Why an hour scores as it does: the values of the member whose score is nearest to the median (the lowest index in a tie).
  *
  * @param hour - Position in the scored hours.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * const { constraints, limiting } = explainHour(scores, 2);
+ * constraints; // => [{ constraint: 0, value: 15, membership: 0, edge: 12, distance: -3 }]
+ * limiting; // => [0]
+ * ```
  */
 export function explainHour(scores: PartScores, hour: number): HourReason {
   const { members, fromRow } = scores;

@@ -32,6 +32,11 @@ export interface ConstraintLimit {
  * it. With no hour at all left, its variable is unavailable.
  *
  * @param parts - In the order of their hours, without holes between them.
+ * @example Goes on from {@link prepareEntry}.
+ * ```ts
+ * const part = { part: "deterministic", fromHour: 0, toHour: 240, reach: () => 240 };
+ * entryHorizon(entry, [part]); // => { maximumHours: 240, because: undefined }
+ * ```
  */
 export function entryHorizon(entry: PreparedEntry, parts: readonly PartReach[]): Horizon {
   for (const part of parts) {

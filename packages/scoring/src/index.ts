@@ -35,7 +35,7 @@ export { type WaveStatistics, type WaveType, waveTypes } from "./hazard/waves.ts
 export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
 export { type HourlySeries } from "./hourly-series.ts";
-export { limitingConstraints, type LimitingTally, tallyLimiting } from "./limiting.ts";
+export { type LimitingTally, tallyLimiting } from "./limiting.ts";
 export { memberScores } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export {
@@ -47,7 +47,7 @@ export {
 export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { publish } from "./publish.ts";
-export { quantileType6, quantileType8 } from "./quantile.ts";
+export { quantileType6 } from "./quantile.ts";
 export { type PartInput, type PartScores, scorePart } from "./score.ts";
 export { scoreRecord } from "./score-record.ts";
 export { type Site, variableGrids } from "./variable-grids.ts";

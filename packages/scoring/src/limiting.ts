@@ -27,6 +27,10 @@ export interface LimitingTally {
  * Counts over scored hours and members how often each constraint limits.
  *
  * @param counts - Whether a member counts in an hour, by its score as a logarithm.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * tallyLimiting(scores, () => true); // => { limiting: [2], hours: 3 }
+ * ```
  */
 export function tallyLimiting(
   scores: PartScores,

@@ -5,6 +5,11 @@ import { type PartInput, scoreGrids } from "./score.ts";
  * The score of each member in each hour, not yet rounded, around gaps: what a forecast said in hours of which some cannot be scored.
  *
  * @returns [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and where a member lacks a value.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * const members = memberScores({ entry, weather, site, reach, fromRow: 0, toRow: 3 });
+ * Array.from(members, publish); // => [1, 0.1, 0]
+ * ```
  */
 export function memberScores({
   entry,

@@ -19,6 +19,11 @@ export interface Side {
  * @param value - Grows outward, in the unit of the edges.
  * @param anchor - Membership at the acceptable edge, 0..1. With 0 and `stop = acceptable` this is the desirability of
  *   Derringer & Suich (1980), J. Quality Technology 12(4):214-219, https://doi.org/10.1080/00224065.1980.11980968
+ * @example
+ * ```ts
+ * membership(10, { ideal: 8, acceptable: 12, stop: 13 }); // => 0.55
+ * membership(12.5, { ideal: 8, acceptable: 12, stop: 13 }); // => 0.05
+ * ```
  */
 export function membership(
   value: number,
@@ -33,7 +38,14 @@ export function membership(
   return (anchor * (stop - value)) / (stop - acceptable);
 }
 
-/** The stop edge where none is given: with `linear` both segments are then one straight line. */
+/**
+ * The stop edge where none is given: with `linear` both segments are then one straight line.
+ *
+ * @example
+ * ```ts
+ * defaultStop(3, 12); // => 13
+ * ```
+ */
 export function defaultStop(ideal: number, acceptable: number): number {
   return acceptable + (acceptable - ideal) / 9;
 }

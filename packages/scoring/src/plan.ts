@@ -22,17 +22,37 @@ export type PlanStep = { readonly until: number } & (
  *
  * @param heightM - Height above ground [m] for the variables that have one.
  * @returns A plan without steps where there is no way to the variable.
+ * @example
+ * ```ts
+ * const carried = ["temperature_2m", "dew_point_2m"];
+ * const plan = planVariable("heat_index", 10, (name) => (carried.includes(name) ? 48 : 0));
+ * plannedReads(plan); // => ["temperature_2m", "dew_point_2m"]
+ * ```
  */
 export function planVariable(variable: VariableName, heightM: number, reach: Reach): Plan {
   return plan(variable, heightM, reach, []);
 }
 
-/** Hours from now, exclusive, for which a plan gives values. */
+/**
+ * Hours from now, exclusive, for which a plan gives values.
+ *
+ * @example Goes on from {@link planVariable}.
+ * ```ts
+ * plannedUntil(plan); // => 48
+ * ```
+ */
 export function plannedUntil({ steps }: Plan): number {
   return steps.at(-1)?.until ?? 0;
 }
 
-/** The variables that a plan reads from the source. */
+/**
+ * The variables that a plan reads from the source.
+ *
+ * @example Goes on from {@link planVariable}.
+ * ```ts
+ * plannedReads(plan); // => ["temperature_2m", "dew_point_2m"]
+ * ```
+ */
 export function plannedReads(planned: Plan): VariableName[] {
   const reads = planned.steps.flatMap((step) => {
     if (step.from === "source") return [planned.variable];

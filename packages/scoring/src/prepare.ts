@@ -51,7 +51,22 @@ export interface PrepareOptions {
   readonly tables?: boolean;
 }
 
-/** Prepares an entry. Worth keeping for as long as the entry stays the same. */
+/**
+ * Prepares an entry. Worth keeping for as long as the entry stays the same.
+ *
+ * @example
+ * ```ts
+ * const gusts = constraintSchema.parse({
+ *   variable: "wind_gusts_10m",
+ *   unit: "m/s",
+ *   weight: 1,
+ *   ideal: { max: 8 },
+ *   acceptable: { max: 12 },
+ * });
+ * const entry = prepareEntry({ constraints: [gusts] });
+ * entry.hoursBefore; // => 0
+ * ```
+ */
 export function prepareEntry(
   entry: Pick<Entry, "constraints">,
   { tables = true }: PrepareOptions = {},

@@ -4,6 +4,10 @@
  * The millionth absorbs the error of floating point. A positive score is never printed as 0, which would mean stop.
  *
  * @param score - 0..1.
+ * @example
+ * ```ts
+ * publish(0.123456); // => 0.1234
+ * ```
  */
 export function publish(score: number): number {
   if (score <= 0) return 0;

@@ -6,6 +6,10 @@
  *
  * @param sorted - At least one value, ascending.
  * @param probability - 0..1.
+ * @example
+ * ```ts
+ * quantileType6([1, 2, 3, 4], 0.5); // => 2.5
+ * ```
  */
 export function quantileType6(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, type6Position(sorted.length, probability));

@@ -10,6 +10,10 @@ import { type PartInput, scoreGrids } from "./score.ts";
  * @returns By hour from `fromRow`, 0..1 with four decimals; NaN where a constraint that refuses has no value, or where no constraint
  *   has one.
  * @throws RangeError for weather of more members.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * scoreRecord({ entry, weather, site, reach, fromRow: 0, toRow: 3 }); // => Float64Array.of(1, 0.1, 0)
+ * ```
  */
 export function scoreRecord({
   entry,

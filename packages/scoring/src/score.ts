@@ -33,7 +33,23 @@ export interface PartScores {
   readonly fromRow: number;
 }
 
-/** Scores the hours of a part: each member by itself, then the quantiles of the scores. */
+/**
+ * Scores the hours of a part: each member by itself, then the quantiles of the scores.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```ts
+ * const weather = {
+ *   from: 490_000,
+ *   hours: 3,
+ *   members: 1,
+ *   grids: new Map([["wind_gusts_10m", Int16Array.of(700, 1200, 1500)]]),
+ * };
+ * const site = { location: { latitude: 51.5, longitude: 0 }, sea: false, nowRow: 0 };
+ * const reach = (name) => (weather.grids.has(name) ? weather.hours : 0);
+ * const scores = scorePart({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantiles: false });
+ * Array.from(scores.median, publish); // => [1, 0.1, 0]
+ * ```
+ */
 export function scorePart(input: PartInput): PartScores | Gap {
   const { entry, weather, site, reach } = input;
   return scoreGrids(constraintGrids(entry, weather, site, reach), weather.members, input);

@@ -22,6 +22,11 @@ export interface Site {
  * The packed values of planned variables over all hours and members, each made once.
  *
  * @returns A function from a plan to its values, [hour][member]; hours that the plan does not reach are missing.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * const gridOf = variableGrids(weather, site);
+ * gridOf(planVariable("wind_gusts_10m", 10, reach)); // => Int16Array.of(700, 1200, 1500)
+ * ```
  */
 export function variableGrids(weather: HourlyWeather, site: Site): (plan: Plan) => Int16Array {
   const made = new Map<string, Int16Array>();

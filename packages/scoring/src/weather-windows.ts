@@ -49,6 +49,20 @@ export interface WindowGap {
  * The likeliest windows that do not overlap: by probability, then worst score, then start.
  *
  * A window is counted in the members of the part that its last hour lies in, over all its hours.
+ *
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * const search = {
+ *   parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
+ *   median: scores.median.map(publish),
+ *   wanted: [true, true, true],
+ *   durationHours: 2,
+ *   minimumScore: 0.1,
+ *   top: 1,
+ * };
+ * const [window] = weatherWindows(search);
+ * window; // => { startHour: 0, medianScore: 0.55, worstScore: 0.1, probability: 1, part: 0 }
+ * ```
  */
 export function weatherWindows(search: WindowSearch): readonly WeatherWindow[] | WindowGap {
   const candidates = candidatesOf(search);
@@ -76,6 +90,10 @@ export interface WindowHindrance {
  * Why there is no window.
  *
  * @returns Undefined where the wanted hours hold no run that is long enough, whatever the weather.
+ * @example Goes on from {@link weatherWindows}.
+ * ```ts
+ * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }
+ * ```
  */
 export function windowHindrance(search: WindowSearch): WindowHindrance | undefined {
   if (candidatesOf(search).length === 0) return undefined;

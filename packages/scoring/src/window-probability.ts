@@ -10,6 +10,10 @@ import type { PartScores } from "./score.ts";
  * @param minimumScore - What the published score must reach, 0..1.
  * @returns By position of the window's first hour in the scored hours, 0..1, of the members that have a score in all its hours; NaN where
  *   these are under 80 %.
+ * @example Goes on from {@link scorePart}.
+ * ```ts
+ * windowProbability(scores, 2, 0.1); // => Float64Array.of(1, 0)
+ * ```
  */
 export function windowProbability(
   { logScores, members }: Pick<PartScores, "logScores" | "members">,

@@ -9,6 +9,11 @@ const nanoseconds = { read: 40, constraint: 20, span: 20 } as const;
 /**
  * Roughly what an entry takes of a processor for one hour of one member [ns], its weather not yet in memory: enough to decide where the work
  * is done.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```ts
+ * entryNanoseconds(entry, () => 48); // => 60
+ * ```
  */
 export function entryNanoseconds(entry: PreparedEntry, reach: Reach): number {
   const looks = entry.constraints.map(
@@ -17,7 +22,14 @@ export function entryNanoseconds(entry: PreparedEntry, reach: Reach): number {
   return plansNanoseconds(entryPlans(entry, reach)) + looks.reduce((sum, one) => sum + one, 0);
 }
 
-/** Roughly what one value of each plan takes of a processor [ns]; what several of them follow from is made once. */
+/**
+ * Roughly what one value of each plan takes of a processor [ns]; what several of them follow from is made once.
+ *
+ * @example
+ * ```ts
+ * plansNanoseconds([planVariable("wind_gusts_10m", 10, () => 48)]); // => 40
+ * ```
+ */
 export function plansNanoseconds(plans: readonly Plan[]): number {
   const made = new Map<string, number>();
   const make = ({ variable, heightM, steps }: Plan): void => {

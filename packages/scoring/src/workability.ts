@@ -49,6 +49,13 @@ export interface Waiting {
  * How often the weather of a record has let something be done, by calendar month.
  *
  * Hours without a score are no part of a window and are counted nowhere. A window may go on into the next month, but not beyond the record.
+ *
+ * @example
+ * ```ts
+ * const scores = new Float64Array(31 * 24).fill(1);
+ * const [january] = workability({ from: 0, scores, durationHours: 24, minimumScore: 0.9 });
+ * january.windows; // => { p10: 31, p50: 31, p90: 31 }
+ * ```
  */
 export function workability(input: WorkabilityInput): MonthWorkability[] {
   const starts = windowStarts(input.scores, input.durationHours, input.minimumScore);

@@ -7,6 +7,10 @@
  * @param latitudeDeg - Latitude, -90..90 [deg].
  * @param longitudeDeg - Longitude, positive to the east [deg].
  * @returns Elevation, -90..90 [deg].
+ * @example
+ * ```ts
+ * solarElevation(Date.UTC(2024, 5, 21, 12), 51.5, 0).toFixed(1); // => "61.9"
+ * ```
  * @see Meeus 1998, Astronomical Algorithms, chapters 22, 25 and 28, as in NOAA's solar calculator,
  * https://gml.noaa.gov/grad/solcalc/calcdetails.html
  */
@@ -14,7 +18,14 @@ export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDe
   return Math.asin(sineOfSolarElevation(epochMs, latitudeDeg, longitudeDeg)) / radiansPerDegree;
 }
 
-/** Sine of {@link solarElevation}, -1..1: to what sunlight on level ground is proportional. */
+/**
+ * Sine of {@link solarElevation}, -1..1: to what sunlight on level ground is proportional.
+ *
+ * @example
+ * ```ts
+ * sineOfSolarElevation(Date.UTC(2024, 5, 21, 12), 51.5, 0).toFixed(3); // => "0.882"
+ * ```
+ */
 export function sineOfSolarElevation(epochMs: number, latitudeDeg: number, longitudeDeg: number): number {
   const position = solarPosition(epochMs);
   const { declination } = position;

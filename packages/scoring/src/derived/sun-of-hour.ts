@@ -21,6 +21,11 @@ const halfHour = Math.PI / 24;
  * The sun over an hour: its elevation integrated in closed form, with the declination of the middle of the hour.
  *
  * Up is where the centre is above the horizon without refraction. Within 0.001 of a sum over the hour, `sine` within 0.002.
+ *
+ * @example
+ * ```ts
+ * sunOfHour(0, { latitude: 51.5, longitude: 0 }).topOfAtmosphereWm2; // => 0
+ * ```
  */
 export function sunOfHour(hour: EpochHour, { latitude, longitude }: Location): SunOfHour {
   const middleMs = (hour + 0.5) * millisecondsPerHour;

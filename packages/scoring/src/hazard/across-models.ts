@@ -15,6 +15,10 @@ export interface AcrossModels {
  * Median and quantiles (type 8) over climate models, each counting alike; models without a value are left out.
  *
  * @returns undefined where no model has a value.
+ * @example
+ * ```ts
+ * acrossModels([-1, 2, 3, null]).models; // => 3
+ * ```
  */
 export function acrossModels(values: readonly (number | null)[]): AcrossModels | undefined {
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);

@@ -36,6 +36,18 @@ const fewestForPercent = 0.1;
  * Change of the frequency of heat or cold waves: each climate model against its own baseline, then across the models.
  *
  * @throws RangeError where a series does not hold all years of baseline and period.
+ * @example
+ * ```ts
+ * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
+ * const meanC = { calendar: "noleap", firstDay, values: new Float64Array(2 * 365).fill(10) };
+ * const { change } = frequencyChange({
+ *   waveType: "heatwave",
+ *   models: new Map([["one", meanC]]),
+ *   baseline: { first: 2000, last: 2000 },
+ *   period: { first: 2001, last: 2001 },
+ * });
+ * change.median; // => 0
+ * ```
  */
 export function frequencyChange(input: FrequencyChangeInput): FrequencyChange {
   const models = [...input.models].map(([model, meanC]) => modelChange(model, meanC, input));

@@ -10,6 +10,13 @@ import type { YearlyValue } from "./yearly.ts";
  * @param chosen - Parameters by name; what is not chosen takes its default.
  * @throws RangeError for a parameter that the index has not got or that is outside its range, for an input that is not there, and where
  *   the series do not hold the whole baseline.
+ * @example
+ * ```ts
+ * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
+ * const nights = { calendar: "noleap", firstDay, values: new Float64Array(365).fill(21) };
+ * const [year] = hazardIndexYears("tropical_nights", new Map([["temperature_2m_min", nights]]));
+ * year; // => { year: 2000, value: 365, missingDays: 0 }
+ * ```
  */
 export function hazardIndexYears(
   name: HazardIndexName,
@@ -27,6 +34,10 @@ export function hazardIndexYears(
  * Every parameter of an index: as chosen, else by default.
  *
  * @throws RangeError for a parameter that the index has not got or that is outside its range.
+ * @example
+ * ```ts
+ * hazardParameters("tropical_nights", { threshold: 25 }); // => { threshold: 25 }
+ * ```
  */
 export function hazardParameters(
   name: HazardIndexName,

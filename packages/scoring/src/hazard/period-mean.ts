@@ -10,7 +10,15 @@ export interface PeriodMean {
   readonly yearsLeftOut: number;
 }
 
-/** The mean over those years of a period that have a value. */
+/**
+ * The mean over those years of a period that have a value.
+ *
+ * @example
+ * ```ts
+ * const nights = [3, 5].map((value, index) => ({ year: 2000 + index, value, missingDays: 0 }));
+ * periodMean(nights, { first: 2000, last: 2002 }); // => { mean: 4, yearsUsed: 2, yearsLeftOut: 1 }
+ * ```
+ */
 export function periodMean(values: readonly YearlyValue[], period: Years): PeriodMean {
   const used = values.flatMap(({ year, value }) =>
     value === null || year < period.first || year > period.last ? [] : [value],

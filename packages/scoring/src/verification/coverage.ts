@@ -16,7 +16,14 @@ export interface Coverage {
   readonly count: number;
 }
 
-/** How often [Q10, Q90] held what happened. */
+/**
+ * How often [Q10, Q90] held what happened.
+ *
+ * @example
+ * ```ts
+ * coverage([{ q10: 1, q90: 3, observed: 2 }]); // => { inside: 1, below: 0, above: 0, count: 1 }
+ * ```
+ */
 export function coverage(forecasts: readonly IntervalForecast[]): Coverage {
   const count = forecasts.length;
   const share = (holds: (forecast: IntervalForecast) => boolean): number | null =>

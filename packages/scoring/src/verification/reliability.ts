@@ -14,7 +14,15 @@ export interface ReliabilityBin {
 
 const bins = 10;
 
-/** The reliability diagram: how often it happened when a probability was forecast, in ten equal bins with their counts. */
+/**
+ * The reliability diagram: how often it happened when a probability was forecast, in ten equal bins with their counts.
+ *
+ * @example
+ * ```ts
+ * const [, , , , , , , bin] = reliability([{ probability: 0.75, happened: true }]);
+ * bin; // => { from: 0.7, to: 0.8, count: 1, meanProbability: 0.75, frequency: 1 }
+ * ```
+ */
 export function reliability(forecasts: readonly BinaryForecast[]): ReliabilityBin[] {
   const binned = Array.from({ length: bins }, (): BinaryForecast[] => []);
   for (const forecast of forecasts) binned[binOf(forecast.probability)]!.push(forecast);

@@ -30,6 +30,11 @@ export function happens(event: ScoreEvent, score: number): boolean {
  * @param members - Scores, 0..1; NaN for a member that has none, but not for all of them.
  * @param observed - The published score, 0..1.
  * @throws RangeError where no member has a score.
+ * @example
+ * ```ts
+ * const verified = verifyScore(Float64Array.of(1, 0.95, 0.5, 0.05), 0.95);
+ * verified.probability; // => { ideal: 0.5, unsuitable: 0.25 }
+ * ```
  */
 export function verifyScore(members: Float64Array, observed: number): VerifiedScore {
   const sorted = members.filter((score) => !Number.isNaN(score)).toSorted();

@@ -38,6 +38,11 @@ export interface EventVerification {
  * Skill is measured over the cases that have a climatology.
  *
  * @throws RangeError for no cases.
+ * @example Goes on from {@link verifyScore}.
+ * ```ts
+ * const verification = verifyScores([{ forecast: verified, climatology: undefined }]);
+ * verification.events.ideal.brier.score; // => 0.25
+ * ```
  */
 export function verifyScores(cases: readonly ScoreCase[]): ScoreVerification {
   const forecasts = cases.map(({ forecast }) => forecast);
