@@ -13,5 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: hangMs } },
     // Much of what they do is to wait for the disk and for processes.
     maxWorkers: 2,
+    // Modules are loaded once a worker, not once a file: what a test changes it puts back.
+    isolate: false,
   },
 });
