@@ -32,6 +32,7 @@ export {
 } from "./open-meteo/open-meteo-client.ts";
 export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo-error.ts";
 export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
+export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
 export { joinRecords } from "./record/join-records.ts";
 export type { PlacedRecord } from "./record/placed-record.ts";
 export type { RecordPlaces } from "./record/record-places.ts";

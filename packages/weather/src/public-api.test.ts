@@ -27,6 +27,7 @@ test("the package exports these values and no others", () => {
     "partService",
     "placeParts",
     "reachHours",
+    "readArchive",
     "readForecast",
     "recipeOf",
     "recordOf",
