@@ -1,4 +1,4 @@
-import { runInThisContext } from "node:vm";
+import { compileFunction } from "node:vm";
 
 /** A line `expression; // => value` of an example: what it came to, and what it says. */
 export interface ExampleLine {
@@ -8,32 +8,25 @@ export interface ExampleLine {
 }
 
 /**
- * Runs an example of a page or a docstring.
+ * Runs an example of a page or a docstring, and gives the lines that say what they come to.
  *
- * @param code - Imports of names, then statements.
- * @param modules - What the imports are from.
+ * @param known - What its imports would bring.
  */
-export async function runExample(
-  code: string,
-  modules: Readonly<Record<string, object>>,
-): Promise<readonly ExampleLine[]> {
-  const body = code
-    .replaceAll(/^import \{([^}]*)\} from "([^"]+)";$/gm, 'const {$1} = modules["$2"];')
-    .replaceAll(
-      /^(.+?);? \/\/ => (.+)$/gm,
-      (_, line: string, said: string) =>
-        `lines.push({ line: ${JSON.stringify(line)}, came: ${line}, said: ${said} });`,
-    );
+export function runExample(code: string, known: object): readonly ExampleLine[] {
   const lines: ExampleLine[] = [];
-  const run = runInThisContext(`async (modules, lines) => {${body}\n}`) as (
-    given: typeof modules,
-    into: typeof lines,
-  ) => Promise<void>;
-  await run(modules, lines);
+  const told = (line: string, came: unknown, said: unknown): void => void lines.push({ line, came, said });
+  const program = code
+    .replaceAll(/^import .*$/gm, "")
+    .replaceAll(
+      /^(\S.*); \/\/ => (.*)$/gm,
+      (_, line: string, said: string) => `told(${JSON.stringify(line)}, (${line}), (${said}));`,
+    );
+  const names = { ...known, told };
+  compileFunction(program, Object.keys(names))(...Object.values(names));
   return lines;
 }
 
-/** The first example of a page in Markdown. */
-export function exampleOf(page: string): string {
+/** The first program of a page in Markdown. */
+export function programOf(page: string): string {
   return /^```ts\n(.*?)^```/ms.exec(page)?.[1] ?? "";
 }

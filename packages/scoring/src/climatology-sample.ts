@@ -14,7 +14,7 @@ import { atHour, type HourlySeries } from "./hourly-series.ts";
  * @returns The values in the window, missing ones left out, in order of time.
  * @throws RangeError where the series does not hold the whole baseline.
  * @example Goes on from {@link climatology}.
- * ```ts
+ * ```js
  * climatologySample(series, window, 100, 12).length; // => 31
  * ```
  */

@@ -11,7 +11,7 @@ import { atHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
  * @returns For each probability 366 days, 1 January first, of 24 hours: [day][hour]. NaN where a window holds no value.
  * @throws RangeError where the series does not hold the whole baseline.
  * @example
- * ```ts
+ * ```js
  * const from = epochHourOf(Date.UTC(2001, 0, 1));
  * const series = { from, values: new Float64Array(365 * 24).fill(7) };
  * const window = { baseline: { first: 2001, last: 2001 }, windowDays: 31 };

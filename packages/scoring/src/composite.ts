@@ -12,7 +12,7 @@ export interface Part {
  *
  * @returns 0..1; 1 for no parts at all.
  * @example
- * ```ts
+ * ```js
  * const parts = [
  *   { membership: 0.25, weight: 1 },
  *   { membership: 1, weight: 1 },
@@ -33,7 +33,7 @@ export function geometricMean(parts: readonly Pick<Part, "membership" | "weight"
  *
  * @returns 0..1, never above the membership of any limit.
  * @example
- * ```ts
+ * ```js
  * const parts = [
  *   { membership: 0.25, weight: 1, isLimit: true },
  *   { membership: 1, weight: 1, isLimit: false },

@@ -14,7 +14,7 @@ import { defaultStop, membership, type Shape, type Side } from "./membership.ts"
  *
  * @returns A function of the value in the variable's unit. A constraint on the mean over H hours takes the **sum** over them.
  * @example Goes on from {@link prepareEntry}.
- * ```ts
+ * ```js
  * constraintMembership(gusts)(10); // => 0.55
  * ```
  */
@@ -33,7 +33,7 @@ export function hoursOfMean({ over }: Constraint): number {
  * The sides of a range constraint, `min` mirrored so that distances grow outward; absent sides are open.
  *
  * @example Goes on from {@link prepareEntry}.
- * ```ts
+ * ```js
  * sidesOf(gusts); // => { max: { ideal: 8, acceptable: 12, stop: 12.444444 } }
  * ```
  */

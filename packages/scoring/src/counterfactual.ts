@@ -21,7 +21,7 @@ export interface Counterfactual {
  *
  * @param parts - The scores of an entry, each part its own hours.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * counterfactuals([scores]); // => [{ constraint: 0, edge: "max", from: 12, to: 13, hoursGained: 0 }]
  * ```
  */

@@ -36,7 +36,7 @@ const derivedAnew: ReadonlySet<VariableName> = new Set(["rain", "snowfall", "pre
  * The reach of a record whose hours are to be changed: without what has to be derived from them afterwards.
  *
  * @example
- * ```ts
+ * ```js
  * changeableReach(() => 48)("rain"); // => 0
  * ```
  */
@@ -52,7 +52,7 @@ export function changeableReach(reach: Reach): Reach {
  *
  * @param weather - Read with {@link changeableReach}.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * const stronger = { method: "multiply", byMonth: Array(12).fill(1.1) };
  * const changed = deltaChange(weather, new Map([["wind_speed_10m", stronger]]));
  * changed.weather.grids.get("wind_gusts_10m"); // => Int16Array.of(770, 1320, 1650)

@@ -8,7 +8,7 @@ import type { PreparedEntry } from "./prepare.ts";
  * The variables to read from a source to score an entry, each once.
  *
  * @example Goes on from {@link prepareEntry}.
- * ```ts
+ * ```js
  * entryReads(entry, () => 48); // => ["wind_gusts_10m"]
  * entryReads(entry, (name) => (name === "wind_speed_10m" ? 48 : 0)); // => ["wind_speed_10m"]
  * ```
@@ -21,7 +21,7 @@ export function entryReads(entry: PreparedEntry, reach: Reach): VariableName[] {
  * The rough rules that the scores of an entry rely on within a span of hours from now, each once.
  *
  * @example Goes on from {@link prepareEntry}.
- * ```ts
+ * ```js
  * const reach = (name) => (name === "wind_speed_10m" ? 48 : 0);
  * const estimates = entryEstimates(entry, reach, false, { fromHour: 0, toHour: 24 });
  * estimates.map(({ method }) => method); // => ["1.6 x wind_speed_10m"]

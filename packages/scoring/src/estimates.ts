@@ -15,7 +15,7 @@ export interface EstimatedHours {
  * The rough rules that a plan relies on within a span of hours from now, those of its inputs included.
  *
  * @example
- * ```ts
+ * ```js
  * const plan = planVariable("wind_gusts_10m", 10, (name) => (name === "wind_speed_10m" ? 48 : 0));
  * const [estimate] = estimatesOf(plan, { sea: true }, { fromHour: 0, toHour: 24 });
  * estimate.method; // => "1.4 x wind_speed_10m"

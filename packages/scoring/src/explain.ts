@@ -44,7 +44,7 @@ const tolerance = 1e-9;
  *
  * @param hour - Position in the scored hours.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * const { constraints, limiting } = explainHour(scores, 2);
  * constraints; // => [{ constraint: 0, value: 15, membership: 0, edge: 12, distance: -3 }]
  * limiting; // => [0]

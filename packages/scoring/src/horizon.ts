@@ -33,7 +33,7 @@ export interface ConstraintLimit {
  *
  * @param parts - In the order of their hours, without holes between them.
  * @example Goes on from {@link prepareEntry}.
- * ```ts
+ * ```js
  * const part = { part: "deterministic", fromHour: 0, toHour: 240, reach: () => 240 };
  * entryHorizon(entry, [part]); // => { maximumHours: 240, because: undefined }
  * ```

@@ -28,7 +28,7 @@ export interface LimitingTally {
  *
  * @param counts - Whether a member counts in an hour, by its score as a logarithm.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * tallyLimiting(scores, () => true); // => { limiting: [2], hours: 3 }
  * ```
  */

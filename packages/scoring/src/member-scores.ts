@@ -6,7 +6,7 @@ import { type PartInput, scoreGrids } from "./score.ts";
  *
  * @returns [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and where a member lacks a value.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * const members = memberScores({ entry, weather, site, reach, fromRow: 0, toRow: 3 });
  * Array.from(members, publish); // => [1, 0.1, 0]
  * ```

@@ -20,7 +20,7 @@ export interface Side {
  * @param anchor - Membership at the acceptable edge, 0..1. With 0 and `stop = acceptable` this is the desirability of
  *   Derringer & Suich (1980), J. Quality Technology 12(4):214-219, https://doi.org/10.1080/00224065.1980.11980968
  * @example
- * ```ts
+ * ```js
  * membership(10, { ideal: 8, acceptable: 12, stop: 13 }); // => 0.55
  * membership(12.5, { ideal: 8, acceptable: 12, stop: 13 }); // => 0.05
  * ```
@@ -42,7 +42,7 @@ export function membership(
  * The stop edge where none is given: with `linear` both segments are then one straight line.
  *
  * @example
- * ```ts
+ * ```js
  * defaultStop(3, 12); // => 13
  * ```
  */

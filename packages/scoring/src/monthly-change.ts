@@ -33,7 +33,7 @@ export type ProjectedVariable = keyof typeof projectedVariables;
  * @param series - Daily values in the unit of the variable. Missing days are left out.
  * @throws RangeError where the series does not hold all years, or where a month has no value in any of them.
  * @example
- * ```ts
+ * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
  * const values = Float64Array.from({ length: 2 * 365 }, (_, day) => (day < 365 ? 10 : 12));
  * const baseline = { first: 2000, last: 2000 };

@@ -23,7 +23,7 @@ export type PlanStep = { readonly until: number } & (
  * @param heightM - Height above ground [m] for the variables that have one.
  * @returns A plan without steps where there is no way to the variable.
  * @example
- * ```ts
+ * ```js
  * const carried = ["temperature_2m", "dew_point_2m"];
  * const plan = planVariable("heat_index", 10, (name) => (carried.includes(name) ? 48 : 0));
  * plannedReads(plan); // => ["temperature_2m", "dew_point_2m"]
@@ -37,7 +37,7 @@ export function planVariable(variable: VariableName, heightM: number, reach: Rea
  * Hours from now, exclusive, for which a plan gives values.
  *
  * @example Goes on from {@link planVariable}.
- * ```ts
+ * ```js
  * plannedUntil(plan); // => 48
  * ```
  */
@@ -49,7 +49,7 @@ export function plannedUntil({ steps }: Plan): number {
  * The variables that a plan reads from the source.
  *
  * @example Goes on from {@link planVariable}.
- * ```ts
+ * ```js
  * plannedReads(plan); // => ["temperature_2m", "dew_point_2m"]
  * ```
  */

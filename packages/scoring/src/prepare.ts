@@ -55,7 +55,7 @@ export interface PrepareOptions {
  * Prepares an entry. Worth keeping for as long as the entry stays the same.
  *
  * @example
- * ```ts
+ * ```js
  * const gusts = constraintSchema.parse({
  *   variable: "wind_gusts_10m",
  *   unit: "m/s",

@@ -5,7 +5,7 @@
  *
  * @param score - 0..1.
  * @example
- * ```ts
+ * ```js
  * publish(0.123456); // => 0.1234
  * ```
  */

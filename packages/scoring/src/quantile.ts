@@ -7,7 +7,7 @@
  * @param sorted - At least one value, ascending.
  * @param probability - 0..1.
  * @example
- * ```ts
+ * ```js
  * quantileType6([1, 2, 3, 4], 0.5); // => 2.5
  * ```
  */

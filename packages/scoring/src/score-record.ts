@@ -11,7 +11,7 @@ import { type PartInput, scoreGrids } from "./score.ts";
  *   has one.
  * @throws RangeError for weather of more members.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * scoreRecord({ entry, weather, site, reach, fromRow: 0, toRow: 3 }); // => Float64Array.of(1, 0.1, 0)
  * ```
  */

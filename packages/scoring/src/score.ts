@@ -37,7 +37,7 @@ export interface PartScores {
  * Scores the hours of a part: each member by itself, then the quantiles of the scores.
  *
  * @example Goes on from {@link prepareEntry}.
- * ```ts
+ * ```js
  * const weather = {
  *   from: 490_000,
  *   hours: 3,

@@ -23,7 +23,7 @@ export interface Site {
  *
  * @returns A function from a plan to its values, [hour][member]; hours that the plan does not reach are missing.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * const gridOf = variableGrids(weather, site);
  * gridOf(planVariable("wind_gusts_10m", 10, reach)); // => Int16Array.of(700, 1200, 1500)
  * ```

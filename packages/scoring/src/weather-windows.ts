@@ -51,7 +51,7 @@ export interface WindowGap {
  * A window is counted in the members of the part that its last hour lies in, over all its hours.
  *
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * const search = {
  *   parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
  *   median: scores.median.map(publish),
@@ -91,7 +91,7 @@ export interface WindowHindrance {
  *
  * @returns Undefined where the wanted hours hold no run that is long enough, whatever the weather.
  * @example Goes on from {@link weatherWindows}.
- * ```ts
+ * ```js
  * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }
  * ```
  */

@@ -11,7 +11,7 @@ import type { PartScores } from "./score.ts";
  * @returns By position of the window's first hour in the scored hours, 0..1, of the members that have a score in all its hours; NaN where
  *   these are under 80 %.
  * @example Goes on from {@link scorePart}.
- * ```ts
+ * ```js
  * windowProbability(scores, 2, 0.1); // => Float64Array.of(1, 0)
  * ```
  */

@@ -11,7 +11,7 @@ const nanoseconds = { read: 40, constraint: 20, span: 20 } as const;
  * is done.
  *
  * @example Goes on from {@link prepareEntry}.
- * ```ts
+ * ```js
  * entryNanoseconds(entry, () => 48); // => 60
  * ```
  */
@@ -26,7 +26,7 @@ export function entryNanoseconds(entry: PreparedEntry, reach: Reach): number {
  * Roughly what one value of each plan takes of a processor [ns]; what several of them follow from is made once.
  *
  * @example
- * ```ts
+ * ```js
  * plansNanoseconds([planVariable("wind_gusts_10m", 10, () => 48)]); // => 40
  * ```
  */

@@ -51,7 +51,7 @@ export interface Waiting {
  * Hours without a score are no part of a window and are counted nowhere. A window may go on into the next month, but not beyond the record.
  *
  * @example
- * ```ts
+ * ```js
  * const scores = new Float64Array(31 * 24).fill(1);
  * const [january] = workability({ from: 0, scores, durationHours: 24, minimumScore: 0.9 });
  * january.windows; // => { p10: 31, p50: 31, p90: 31 }

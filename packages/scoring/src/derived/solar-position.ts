@@ -8,7 +8,7 @@
  * @param longitudeDeg - Longitude, positive to the east [deg].
  * @returns Elevation, -90..90 [deg].
  * @example
- * ```ts
+ * ```js
  * solarElevation(Date.UTC(2024, 5, 21, 12), 51.5, 0).toFixed(1); // => "61.9"
  * ```
  * @see Meeus 1998, Astronomical Algorithms, chapters 22, 25 and 28, as in NOAA's solar calculator,
@@ -22,7 +22,7 @@ export function solarElevation(epochMs: number, latitudeDeg: number, longitudeDe
  * Sine of {@link solarElevation}, -1..1: to what sunlight on level ground is proportional.
  *
  * @example
- * ```ts
+ * ```js
  * sineOfSolarElevation(Date.UTC(2024, 5, 21, 12), 51.5, 0).toFixed(3); // => "0.882"
  * ```
  */

@@ -23,7 +23,7 @@ const halfHour = Math.PI / 24;
  * Up is where the centre is above the horizon without refraction. Within 0.001 of a sum over the hour, `sine` within 0.002.
  *
  * @example
- * ```ts
+ * ```js
  * sunOfHour(0, { latitude: 51.5, longitude: 0 }).topOfAtmosphereWm2; // => 0
  * ```
  */

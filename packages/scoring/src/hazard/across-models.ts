@@ -16,7 +16,7 @@ export interface AcrossModels {
  *
  * @returns undefined where no model has a value.
  * @example
- * ```ts
+ * ```js
  * acrossModels([-1, 2, 3, null]).models; // => 3
  * ```
  */

@@ -37,7 +37,7 @@ const fewestForPercent = 0.1;
  *
  * @throws RangeError where a series does not hold all years of baseline and period.
  * @example
- * ```ts
+ * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
  * const meanC = { calendar: "noleap", firstDay, values: new Float64Array(2 * 365).fill(10) };
  * const { change } = frequencyChange({

@@ -11,7 +11,7 @@ import type { YearlyValue } from "./yearly.ts";
  * @throws RangeError for a parameter that the index has not got or that is outside its range, for an input that is not there, and where
  *   the series do not hold the whole baseline.
  * @example
- * ```ts
+ * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
  * const nights = { calendar: "noleap", firstDay, values: new Float64Array(365).fill(21) };
  * const [year] = hazardIndexYears("tropical_nights", new Map([["temperature_2m_min", nights]]));
@@ -35,7 +35,7 @@ export function hazardIndexYears(
  *
  * @throws RangeError for a parameter that the index has not got or that is outside its range.
  * @example
- * ```ts
+ * ```js
  * hazardParameters("tropical_nights", { threshold: 25 }); // => { threshold: 25 }
  * ```
  */

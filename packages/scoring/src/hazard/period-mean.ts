@@ -14,7 +14,7 @@ export interface PeriodMean {
  * The mean over those years of a period that have a value.
  *
  * @example
- * ```ts
+ * ```js
  * const nights = [3, 5].map((value, index) => ({ year: 2000 + index, value, missingDays: 0 }));
  * periodMean(nights, { first: 2000, last: 2002 }); // => { mean: 4, yearsUsed: 2, yearsLeftOut: 1 }
  * ```

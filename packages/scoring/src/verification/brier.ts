@@ -22,7 +22,7 @@ export interface Brier {
  *
  * @throws RangeError for no forecasts.
  * @example
- * ```ts
+ * ```js
  * const forecasts = [
  *   { probability: 0.75, happened: true },
  *   { probability: 0.25, happened: false },

@@ -20,7 +20,7 @@ export interface Coverage {
  * How often [Q10, Q90] held what happened.
  *
  * @example
- * ```ts
+ * ```js
  * coverage([{ q10: 1, q90: 3, observed: 2 }]); // => { inside: 1, below: 0, above: 0, count: 1 }
  * ```
  */

@@ -6,7 +6,7 @@
  * @returns In the unit of the values; smaller is better, and it may be a little below 0.
  * @throws RangeError for fewer than two members, of which no spread follows.
  * @example
- * ```ts
+ * ```js
  * fairCrps([1, 3], 5); // => 2
  * ```
  * @see Ferro 2014, https://doi.org/10.1002/qj.2270

@@ -18,7 +18,7 @@ const bins = 10;
  * The reliability diagram: how often it happened when a probability was forecast, in ten equal bins with their counts.
  *
  * @example
- * ```ts
+ * ```js
  * const [, , , , , , , bin] = reliability([{ probability: 0.75, happened: true }]);
  * bin; // => { from: 0.7, to: 0.8, count: 1, meanProbability: 0.75, frequency: 1 }
  * ```

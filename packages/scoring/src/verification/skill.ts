@@ -5,7 +5,7 @@
  * @param reference - Mean score of the reference over the same cases, at least 0.
  * @returns 1 is perfect, 0 as good as the reference, below 0 worse; null where the reference is perfect and nothing can be gained.
  * @example
- * ```ts
+ * ```js
  * skill(0.1, 0.2); // => 0.5
  * ```
  */

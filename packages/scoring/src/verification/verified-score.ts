@@ -31,7 +31,7 @@ export function happens(event: ScoreEvent, score: number): boolean {
  * @param observed - The published score, 0..1.
  * @throws RangeError where no member has a score.
  * @example
- * ```ts
+ * ```js
  * const verified = verifyScore(Float64Array.of(1, 0.95, 0.5, 0.05), 0.95);
  * verified.probability; // => { ideal: 0.5, unsuitable: 0.25 }
  * ```

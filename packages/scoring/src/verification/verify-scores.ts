@@ -39,7 +39,7 @@ export interface EventVerification {
  *
  * @throws RangeError for no cases.
  * @example Goes on from {@link verifyScore}.
- * ```ts
+ * ```js
  * const verification = verifyScores([{ forecast: verified, climatology: undefined }]);
  * verification.events.ideal.brier.score; // => 0.25
  * ```
