@@ -4,6 +4,7 @@ import { settings } from "./settings.mjs";
 const kernel = [
   "accumulate",
   "binding-edge",
+  "calm-direction",
   "composite",
   "constraint-grids",
   "constraint-membership",
