@@ -1,9 +1,9 @@
 import { pack, type Variable, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../refusal.ts";
-import { forecastColumns } from "./forecast-columns.ts";
-import type { ForecastDataPart } from "./forecast-data.ts";
-import { refuseUnordered, statisticOf } from "./historical-days.ts";
+import { forecastColumns } from "../forecast/forecast-columns.ts";
+import type { ForecastDataPart } from "../forecast/forecast-data.ts";
+import { refuseUnordered, statisticOf } from "../history/historical-days.ts";
 
 const namesWhere = (is: (row: Variable) => boolean): VariableName[] =>
   variableNames.filter((name) => is(variable(name)));
