@@ -22,6 +22,13 @@ export async function findEntry(
   return accountId === undefined ? undefined : ownEntries?.find({ accountId, type, id });
 }
 
+/** As {@link findEntry}, for a request for its scores. @throws Refusal entry_not_found */
+export async function entryToScore(ports: EntryPorts, name: EntryName): Promise<Entry> {
+  const entry = await findEntry(ports, name);
+  if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
+  return entry;
+}
+
 /**
  * The one refusal for an id that does not exist, is of the other type, or belongs to someone else.
  *

@@ -1,11 +1,21 @@
 import { type EpochHour, epochHourOf, type Location, type ModelId } from "@halcyon/schema";
-import { type PartAvailability, type PartForecast, type PartRead, placeParts } from "@halcyon/weather";
+import {
+  type AbsentPart,
+  isFed,
+  type ModelPart,
+  type PartAvailability,
+  type PartForecast,
+  type PartRead,
+  type PlacedPart,
+  placeParts,
+} from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Models } from "../ports.ts";
 import { inSpan } from "../in-span.ts";
-import { type Needs, partsFor, type PlaceModel } from "./available-parts.ts";
-import { configuredParts } from "./configured-parts.ts";
-import { forecastCache, placeKey } from "./forecast-cache.ts";
+import { Refusal } from "../refusal.ts";
+import type { FieldLocator } from "../refusals/field-locator.ts";
+import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
+import { forecastCache } from "./forecast-cache.ts";
 
 /** The hours of a model that are wanted at a place. */
 export interface PlaceRequest {
@@ -38,7 +48,7 @@ export interface WeatherPlace {
  *
  * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap
  */
-export type AdmitForecast = <Lack>(
+export type AdmitForecast = <Lack extends VariableLack>(
   request: PlaceRequest,
   needs: Needs<Lack>,
   nowMs: number,
@@ -56,12 +66,40 @@ export function forecastAdmission(models: Models, gridsMaxBytes: number): AdmitF
     const now = epochHourOf(nowMs);
     const place: PlaceModel = (wanted) => placeParts(models.get(wanted) ?? [], location, now);
     const placed = await placeParts(configuredParts(models, model, needs.locate), location, now);
-    const placedKey = JSON.stringify([model, now, placed.map(placeKey)]);
+    const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
     const key = JSON.stringify([needs.name, forecastHours, placedKey]);
     const parts = decided.get(key) ?? (await partsFor(request, needs, placed, now, place));
     decided.set(key, parts);
     const read = (reads: readonly PartRead[]): Promise<readonly PartForecast[]> =>
-      inSpan("read weather", () => forecasts.read({ model, parts: placed, now, reads }));
+      inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
     return { request, now, parts, key, source: { key: placedKey, read } };
   };
+}
+
+/**
+ * The parts of a model that this server has got. Without the deterministic part there is no first hour, and so none at all.
+ *
+ * @throws Refusal model_unavailable
+ */
+function configuredParts(models: Models, model: ModelId, locate: FieldLocator): readonly ModelPart[] {
+  const parts = models.get(model) ?? [];
+  if (hasFirstHour(parts)) return parts;
+  const values = [...models].flatMap(([name, others]) => (hasFirstHour(others) ? [name] : []));
+  const choice = values.length === 0 ? "It has got no forecast model." : `It has ${values.join(" and ")}.`;
+  const detail = `This server has not got the model ${model}. ${choice}`;
+  throw new Refusal("model_unavailable", {
+    detail,
+    errors: [{ ...locate("model"), code: "model_unavailable", detail, expected: { values } }],
+  });
+}
+
+function hasFirstHour(parts: readonly ModelPart[]): boolean {
+  return parts.some(({ part }) => part === "deterministic");
+}
+
+/** Names the run and the cell of a part. */
+function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
+  if (!isFed(placed)) return [placed.part];
+  const { part, run, damaged, cell } = placed;
+  return [part, run, damaged?.run, cell?.latitude, cell?.longitude];
 }

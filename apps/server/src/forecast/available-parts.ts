@@ -1,10 +1,12 @@
 import {
   type EpochHour,
+  type FieldError,
   type Entry,
   formatEpochHour,
   type ModelId,
   modelIds,
   type PartName,
+  type VariableName,
 } from "@halcyon/schema";
 import type { Horizon, PartReach } from "@halcyon/scoring";
 import {
@@ -17,6 +19,7 @@ import {
   type PlacedPart,
 } from "@halcyon/weather";
 import type { FieldLocator } from "../refusals/field-locator.ts";
+import { onLandWords } from "../refusals/on-land.ts";
 import { outside } from "../refusals/outside.ts";
 import { Refusal } from "../refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
@@ -27,7 +30,7 @@ export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 
 /** What a request needs of the parts of a model, beside hours and place. */
-export interface Needs<Lack> {
+export interface Needs<Lack extends VariableLack> {
   /** Requests of the same name need the same. */
   readonly name: string;
   /** Where the fields of the request stand. */
@@ -36,13 +39,15 @@ export interface Needs<Lack> {
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
   /** Whether the parts of another model have what one lacks. */
   areMetBy(parts: readonly PartReach[], unavailable: readonly Lack[]): boolean;
-  /**
-   * The refusal of what no part has.
-   *
-   * @param able - The models that have it.
-   * @param cell - What would have answered.
-   */
-  refusal(unavailable: readonly Lack[], able: readonly ModelId[], cell: PartAvailability["cell"]): Refusal;
+  /** What the models are called that have what one lacks. */
+  readonly ableWords: string;
+  /** How the caller is told what is lacking. */
+  faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): FieldError;
+}
+
+/** A variable that no part carries. */
+export interface VariableLack {
+  readonly variable: VariableName;
 }
 
 type Reached = Extract<Horizon, { readonly maximumHours: number }>;
@@ -52,7 +57,7 @@ type Reached = Extract<Horizon, { readonly maximumHours: number }>;
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap
  */
-export async function partsFor<Lack>(
+export async function partsFor<Lack extends VariableLack>(
   { model, forecastHours }: { readonly model: ModelId; readonly forecastHours: number },
   needs: Needs<Lack>,
   placed: PlacedParts,
@@ -77,7 +82,7 @@ export async function partsFor<Lack>(
       }),
     );
     const having = others.filter((_, index) => able[index]);
-    throw needs.refusal(horizon.unavailable, having, wanted[0]?.cell);
+    throw variablesUnavailable(model, needs, horizon.unavailable, having, wanted[0]?.cell);
   }
   if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon, needs.locate);
   const silent = wanted.find((part) => part.failure !== undefined);
@@ -155,6 +160,24 @@ function outsideCoverage(
   locate: FieldLocator,
 ): Refusal {
   return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description, locate);
+}
+
+function variablesUnavailable<Lack extends VariableLack>(
+  model: ModelId,
+  needs: Needs<Lack>,
+  lacks: readonly Lack[],
+  able: readonly ModelId[],
+  cell: PartAvailability["cell"],
+): Refusal {
+  const names = [...new Set(lacks.map(({ variable }) => variable))];
+  const hint =
+    able.length > 0
+      ? `${needs.ableWords}: ${able.join(", ")}.`
+      : onLandWords(names, cell) || "No other model has it there either.";
+  return new Refusal("variable_unavailable", {
+    detail: `${model} has no ${names.join(", ")} at this place. ${hint}`,
+    errors: lacks.map((lack) => needs.faultOf(lack, model, able)),
+  });
 }
 
 function horizonExceeded(model: ModelId, { maximumHours, because }: Reached, locate: FieldLocator): Refusal {

@@ -19,6 +19,7 @@ async function requestFor(
   };
   const parts = await placeParts([{ part: "deterministic", source }], { latitude: 50, longitude: 8 }, now);
   return {
+    key: "one place of noaa",
     model: "noaa",
     parts,
     now,

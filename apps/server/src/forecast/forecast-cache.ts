@@ -1,17 +1,12 @@
 import type { ModelId } from "@halcyon/schema";
-import {
-  type ForecastRequest,
-  isFed,
-  type PartForecast,
-  type PartRead,
-  readForecast,
-  SourceError,
-} from "@halcyon/weather";
+import { type ForecastRequest, type PartForecast, readForecast, SourceError } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
-/** What to read, and the model that the parts belong to: a run and a cell alone do not tell two models apart. */
+/** What to read of a model. */
 export interface ModelForecastRequest extends ForecastRequest {
+  /** Names the model, the runs and cells of its parts, and the hour. */
+  readonly key: string;
   readonly model: ModelId;
 }
 
@@ -39,7 +34,9 @@ export function forecastCache(maxBytes: number): ForecastCache {
       Promise.all(
         request.reads.map(async (read) => {
           const forecast = await grids
-            .fetch(keyOf(request, read), { context: { ...request, reads: [read] } })
+            .fetch(JSON.stringify([request.key, read.part, read.from, read.to, read.variables]), {
+              context: { ...request, reads: [read] },
+            })
             .catch((error: unknown) => {
               throw error instanceof SourceError ? weatherUnavailable(request.model, read, error) : error;
             });
@@ -48,15 +45,4 @@ export function forecastCache(maxBytes: number): ForecastCache {
         }),
       ),
   };
-}
-
-function keyOf({ model, parts, now }: ModelForecastRequest, read: PartRead): string {
-  return JSON.stringify([model, parts.map(placeKey), now, read.part, read.from, read.to, read.variables]);
-}
-
-/** Names the run and the cell of a part. */
-export function placeKey(placed: ForecastRequest["parts"][number]): unknown[] {
-  if (!isFed(placed)) return [placed.part];
-  const { part, run, damaged, cell } = placed;
-  return [part, run, damaged?.run, cell?.latitude, cell?.longitude];
 }

@@ -1,13 +1,8 @@
-import {
-  dataNumbersMax,
-  type EpochHour,
-  type ForecastStatistic,
-  type ModelId,
-  type VariableName,
-} from "@halcyon/schema";
+import { dataNumbersMax, type EpochHour, type ForecastStatistic, type VariableName } from "@halcyon/schema";
 import {
   type EstimatedHours,
   estimatesOf,
+  type PartReach,
   type Plan,
   plannedUntil,
   plansNanoseconds,
@@ -16,11 +11,10 @@ import {
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
-import type { Needs } from "./available-parts.ts";
+import type { Needs, VariableLack } from "./available-parts.ts";
 import { isOfStep } from "../series/data-column.ts";
 import { plansOf, readsOf } from "../series/data-plans.ts";
 import { inQuery } from "../refusals/field-locator.ts";
-import { onLandWords } from "../refusals/on-land.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { nanoseconds } from "../work.ts";
 
@@ -110,25 +104,34 @@ interface PlannedPart {
 }
 
 /** What numbers of variables need of a model: that any of its parts carries each of them. */
-function dataNeeds({ model, variables, forecastHours }: ForecastDataRequest): Needs<VariableName> {
-  const lackOf: (...given: Parameters<Needs<VariableName>["areMetBy"]>) => VariableName[] = (parts, names) =>
-    names.filter(
-      (name) =>
+function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<VariableLack> {
+  const lacksOf = (parts: readonly PartReach[], wanted: readonly VariableLack[]): VariableLack[] =>
+    wanted.filter(
+      ({ variable }) =>
         !parts.some(
           ({ fromHour, reach }) =>
-            fromHour < forecastHours && plannedUntil(plansOf([name], reach)[0]!) > fromHour,
+            fromHour < forecastHours && plannedUntil(plansOf([variable], reach)[0]!) > fromHour,
         ),
     );
   return {
     name: `data ${variables.join()}`,
     locate: inQuery,
     horizon(parts) {
-      const unavailable = lackOf(parts, variables);
+      const unavailable = lacksOf(
+        parts,
+        variables.map((variable) => ({ variable })),
+      );
       if (unavailable.length > 0) return { unavailable };
       return { maximumHours: parts.at(-1)?.toHour ?? 0, because: undefined };
     },
-    areMetBy: (parts, unavailable) => lackOf(parts, unavailable).length === 0,
-    refusal: (unavailable, able, cell) => lacking(model, unavailable, able, cell),
+    areMetBy: (parts, unavailable) => lacksOf(parts, unavailable).length === 0,
+    ableWords: "Models that have it",
+    faultOf: ({ variable }, model, able) => ({
+      parameter: "variables",
+      code: "variable_unavailable",
+      detail: `${model} does not carry ${variable} there.`,
+      expected: { variable, models: able },
+    }),
   };
 }
 
@@ -166,27 +169,6 @@ function dataPart(
     carriedUntil: (name) => untils.get(name)! + (isOfStep(name) ? 1 : 0),
     estimates: plans.flatMap((plan) => estimatesOf(plan, { sea }, { fromHour, toHour })),
   };
-}
-
-function lacking(
-  model: ModelId,
-  missing: readonly VariableName[],
-  able: readonly ModelId[],
-  cell: PartAvailability["cell"],
-): Refusal {
-  const hint =
-    able.length === 0
-      ? onLandWords(missing, cell) || "No other model has it there either."
-      : `Models that have it: ${able.join(", ")}.`;
-  return new Refusal("variable_unavailable", {
-    detail: `${model} has no ${missing.join(", ")} at this place. ${hint}`,
-    errors: missing.map((name) => ({
-      parameter: "variables",
-      code: "variable_unavailable",
-      detail: `${model} does not carry ${name} there.`,
-      expected: { variable: name, models: able },
-    })),
-  });
 }
 
 function tooMany(numbers: number, maximum: number): Refusal {

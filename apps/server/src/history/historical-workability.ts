@@ -2,8 +2,7 @@ import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
 import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { inRequest } from "../refusals/field-locator.ts";
-import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
-import { noRecord } from "./planned-history.ts";
+import { type EntryName, type EntryPorts, entryToScore } from "../entries/find-entry.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import { presentHistory } from "./present-record.ts";
 import type { RecordCache } from "./record-cache.ts";
@@ -43,11 +42,8 @@ export async function admitWorkability(
   cache: RecordCache,
   { location, years, entry: asked, window }: WorkabilityRequest,
 ): Promise<AdmittedWorkability> {
-  const entry = await findEntry(library, asked);
-  if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
-  const history = presentHistory(records, "hour");
-  if (history === undefined) throw noRecord();
-  const placed = await placeRecord(history, location, inRequest);
+  const entry = await entryToScore(library, asked);
+  const placed = await placeRecord(presentHistory(records, "hour"), location, inRequest);
   refuseYearsOutside(placed, years, { first: "start_year", last: "end_year" }, inRequest);
   const reach = reachOf(placed);
   const scorable = scorableRecord(entry, placed, reach);

@@ -24,18 +24,27 @@ export interface PlacedRecord {
 /**
  * The cell of a record that answers for a place.
  *
- * @throws Refusal location_outside_coverage, weather_unavailable
+ * @param source - Undefined where this server keeps no such record.
+ * @throws Refusal variable_unavailable, location_outside_coverage, weather_unavailable
  */
 export async function placeRecord(
-  source: RecordSource,
+  source: RecordSource | undefined,
   location: Location,
   locate: FieldLocator,
 ): Promise<PlacedRecord> {
+  if (source === undefined) throw noRecord();
   const cell = await source.locate(location).catch(refuseSilent);
   // A record that is published again is taken up when it is asked for a place.
   const description = source.describe();
   if (cell !== undefined) return { source, description, cell };
   throw outside(`${description.id} covers ${description.coverage}.`, description, locate);
+}
+
+/** Where this server keeps no such record. */
+export function noRecord(): Refusal {
+  return new Refusal("variable_unavailable", {
+    detail: "This server has no such record: GET /v1/datasets lists what it has.",
+  });
 }
 
 /** What a record is called among those that answer together. */

@@ -36,7 +36,6 @@ export async function planHistory(
   variables: readonly VariableName[],
 ): Promise<PlannedHistory> {
   refuseHeights(variables);
-  if (source === undefined) throw noRecord();
   const placed = await placeRecord(source, location, inQuery);
   const plans = plansOf(variables, reachOf(placed));
   const missing = plans.filter((plan) => plannedUntil(plan) === 0);
@@ -56,13 +55,6 @@ export async function planHistory(
       return variableGrids(weather, { location: cell, sea: cell.sea, nowRow: 0 });
     },
   };
-}
-
-/** Where this server keeps no such record. */
-export function noRecord(): Refusal {
-  return new Refusal("variable_unavailable", {
-    detail: "This server has no such record: GET /v1/datasets lists what it has.",
-  });
 }
 
 /** Variables that a record has not got. */

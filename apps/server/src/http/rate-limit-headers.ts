@@ -1,5 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import type { AllowanceState } from "../accounts/ledger.ts";
+import type { Asker } from "../answering/charge.ts";
 import type { BurstDecision } from "./burst-guard.ts";
+import { requestContext } from "./request-context.ts";
 
 /** The rate-limit fields of an answer: lists of policies, the allowance first. */
 export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
@@ -15,8 +18,21 @@ export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimit
   };
 }
 
+/** Who sends a request that was let through; the headers of its answer say what is left, and the log what was charged. */
+export function askerOf(request: IncomingMessage): Asker {
+  const context = requestContext(request);
+  return {
+    principal: context.principal!,
+    requestId: context.requestId,
+    allows: (allowance) => void Object.assign(context.headers, withAllowance(context.headers, allowance)),
+    costs(charged) {
+      context.charged = charged;
+    },
+  };
+}
+
 /** The fields with those of an allowance before them; one that never starts anew has neither window nor time. */
-export function withAllowance(
+function withAllowance(
   headers: Readonly<Partial<RateLimitHeaders>>,
   { kind, limit, remaining, windowSeconds, resetSeconds }: AllowanceState,
 ): RateLimitHeaders {

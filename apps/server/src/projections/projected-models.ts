@@ -4,8 +4,7 @@ import type { Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import type { FieldLocator } from "../refusals/field-locator.ts";
 import { outside } from "../refusals/outside.ts";
-import { noRecord } from "../history/planned-history.ts";
-import { type PlacedRecord, refuseSilent, spanOf } from "../history/placed-record.ts";
+import { noRecord, type PlacedRecord, refuseSilent, spanOf } from "../history/placed-record.ts";
 import { recordAbsent } from "../history/present-record.ts";
 
 /** A climate model under a scenario, and the cell of it that answers. */

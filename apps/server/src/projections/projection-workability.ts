@@ -15,8 +15,7 @@ import {
 } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { inRequest } from "../refusals/field-locator.ts";
-import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
-import { noRecord } from "../history/planned-history.ts";
+import { type EntryName, type EntryPorts, entryToScore } from "../entries/find-entry.ts";
 import {
   firstHour,
   hoursOfYears,
@@ -81,11 +80,8 @@ export async function admitProjectionWorkability(
   request: ProjectionWorkabilityRequest,
 ): Promise<AdmittedChange> {
   const { location, baseline, period, window } = request;
-  const entry = await findEntry(library, request.entry);
-  if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
-  const history = presentHistory(records, "hour");
-  if (history === undefined) throw noRecord();
-  const placed = await placeRecord(history, location, inRequest);
+  const entry = await entryToScore(library, request.entry);
+  const placed = await placeRecord(presentHistory(records, "hour"), location, inRequest);
   refuseYearsOutside(placed, baseline, { first: "baseline_start", last: "baseline_end" }, inRequest);
   const reach = changeableReach(reachOf(placed));
   const scorable = scorableRecord(entry, placed, reach);

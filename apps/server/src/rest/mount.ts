@@ -2,13 +2,13 @@ import type { Endpoint } from "@halcyon/schema";
 import type { Request, Response, Router } from "express";
 import type { Answering } from "../answering/answering.ts";
 import type { Format, Handler, Handlers } from "../answering/handler.ts";
-import { askerOf } from "../http/asker-of.ts";
+import { askerOf } from "../http/rate-limit-headers.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import { negotiate } from "./negotiate.ts";
 import { inputReader } from "./read-input.ts";
-import { isHeld, sendAnswer, sendHead, sendUnchanged } from "./send-answer.ts";
+import { isHeld, sendAnswer, sendHeaders } from "./send-answer.ts";
 
 /** One version of the API: its table, what answers it, and what its answers follow from beside their versions. */
 export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
@@ -58,10 +58,8 @@ function mountEndpoint<Row extends Endpoint>(
       has: (call, versions) => isHeld(request, { row, revision, call, versions }),
     });
     const { call, answer, versions, isKnown } = answered;
-    if (answer === undefined) {
-      const send = isKnown ? sendUnchanged : sendHead;
-      return send(request, response, { row, revision, call, versions });
-    }
+    if (answer === undefined)
+      return sendHeaders(request, response, { row, revision, call, versions }, isKnown);
     try {
       if (await sendAnswer(request, response, { row, revision, call, answer })) answered.sent();
       else await answered.lost();

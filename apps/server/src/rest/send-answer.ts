@@ -58,17 +58,16 @@ export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean 
   return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
 }
 
-/** Tells a caller that the answer has not changed, before it is made. */
-export function sendUnchanged(request: IncomingMessage, response: ServerResponse, asked: Versioned): void {
-  const { headers } = requestContext(request);
-  response.writeHead(304, { ...headers, ...cachingOf(asked, asked), vary }).end();
-}
-
-/** Answers HEAD with the headers that are known before the answer is made; its length is not. */
-export function sendHead(request: IncomingMessage, response: ServerResponse, asked: Versioned): void {
+/** Answers without a body: the caller has the answer already, or asks by HEAD for the headers that are known before it is made. */
+export function sendHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Versioned,
+  isKnown: boolean,
+): void {
   const { row, call, versions } = asked;
-  response.writeHead(row.status ?? 200, {
-    "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
+  response.writeHead(isKnown ? 304 : (row.status ?? 200), {
+    ...(isKnown ? {} : { "content-type": `${mediaTypes[call.format]}; charset=utf-8` }),
     ...requestContext(request).headers,
     ...(versions === undefined ? {} : cachingOf(asked, asked)),
     vary,

@@ -6,7 +6,7 @@ import type { Ports } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import { entryNeeds } from "./entry-needs.ts";
-import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "../entries/find-entry.ts";
+import { type EntryName, type EntryPorts, entryToScore } from "../entries/find-entry.ts";
 import {
   type AdmittedForecastData,
   admitForecastData,
@@ -49,6 +49,12 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly again: () => Promise<Admission<Scored>>;
 }
 
+/** An entry that can be scored, and what it needs. */
+interface Prepared {
+  readonly prepared: PreparedEntry;
+  readonly needs: ReturnType<typeof entryNeeds>;
+}
+
 /** Throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap. */
 export interface Admit {
   /** @throws Refusal entry_not_found */
@@ -66,23 +72,26 @@ export function admission(
   { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
 ): Admit {
   const admitForecast = forecastAdmission(ports.models, gridsMaxBytes);
-  const preparedEntries = new WeakMap<Entry, PreparedEntry>();
+  const preparedEntries = new WeakMap<Entry, Prepared>();
 
-  const prepare = (entry: Entry): PreparedEntry => {
-    const known = preparedEntries.get(entry) ?? prepareEntry(entry);
-    preparedEntries.set(entry, known);
-    return known;
+  const prepare = (entry: Entry): Prepared => {
+    const known = preparedEntries.get(entry);
+    if (known !== undefined) return known;
+    const prepared = prepareEntry(entry);
+    const made = { prepared, needs: entryNeeds(`${entry.type}/${entry.id};v=${entry.version}`, prepared) };
+    preparedEntries.set(entry, made);
+    return made;
   };
 
   const admitted = async <Scored extends Scorable>(
     request: PlaceRequest,
-    name: string,
     entry: Scored,
-    prepared: PreparedEntry,
+    made: Prepared,
     nowMs: number,
     accountId?: string,
   ): Promise<Admission<Scored>> => {
-    const forecast = await admitForecast(request, entryNeeds(name, prepared, request.model), nowMs);
+    const { prepared, needs } = made;
+    const forecast = await admitForecast(request, needs, nowMs);
     const { now, parts, source } = forecast;
     const readsFrom = (hoursBefore: number): readonly PartRead[] =>
       parts.map((part) => ({
@@ -99,28 +108,25 @@ export function admission(
       forecastHours: request.forecastHours,
       reads: () => readsFrom(0),
       read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
-      again: () => admitted(request, name, entry, prepared, nowMs, accountId),
+      again: () => admitted(request, entry, made, nowMs, accountId),
     };
   };
 
-  const known: Admit["known"] = async (request, nowMs) => {
-    const { entry, accountId } = request;
-    const name = `${entry.type}/${entry.id};v=${entry.version}`;
-    return admitted(request, name, entry, prepare(entry), nowMs, accountId);
-  };
+  const known: Admit["known"] = async (request, nowMs) =>
+    admitted(request, request.entry, prepare(request.entry), nowMs, request.accountId);
 
   return {
     known,
     async entry(request, nowMs) {
-      const entry = await findEntry(ports, request.entry);
-      if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
+      const entry = await entryToScore(ports, request.entry);
       return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
     },
     async definition(request, nowMs) {
       const { constraints } = request.definition;
       const prepared = prepareEntry({ constraints }, { tables: false });
       const name = createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
-      return admitted(request, name, { slug: "the definition", constraints }, prepared, nowMs);
+      const made = { prepared, needs: entryNeeds(name, prepared) };
+      return admitted(request, { slug: "the definition", constraints }, made, nowMs);
     },
     data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
   };

@@ -9,7 +9,7 @@ import {
   type MadeParts,
   madePorts,
 } from "../made-ports.suite.ts";
-import { scoreAdmitted } from "./score-admitted.ts";
+import { scoreAdmitted } from "./score-location.ts";
 
 const entry = madeEntry(madeGust, {
   variable: "visibility",

@@ -1,9 +1,8 @@
 import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
-import { entryEstimates } from "@halcyon/scoring";
+import { entryEstimates, publish, type WindowPart } from "@halcyon/scoring";
 import type { PartForecast } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit.ts";
 import { formatSpan, type HourSpan, joinSpans } from "../series/hour-span.ts";
-import { publishInto } from "./publish-into.ts";
 import type { HourScores, ScoredPart } from "./score-parts.ts";
 
 /** Published scores of consecutive hours, and what they rest on. */
@@ -71,4 +70,19 @@ export function joinParts<Scored extends Scorable>(
     })),
     parts: scored.map(({ forecast: { weather: _weather, ...part } }) => part),
   };
+}
+
+/**
+ * Publishes the scores of a part into the hours of an answer that are its own.
+ *
+ * @param values - From the part's first score on.
+ */
+function publishInto(
+  target: Float64Array,
+  { fromHour, firstHour }: Pick<WindowPart, "fromHour" | "firstHour">,
+  values: Float64Array,
+): void {
+  for (let index = fromHour - firstHour; index < values.length; index++) {
+    target[firstHour + index] = publish(values[index]!);
+  }
 }

@@ -2,8 +2,8 @@ import { bands, classify, formatEpochHour } from "@halcyon/schema";
 import type { Admission } from "./admit.ts";
 import { explainLocation } from "./explain-location.ts";
 import { olderRunField } from "../forecast/older-run-notices.ts";
-import type { Ranking } from "./ranking.ts";
-import { type ScoreApart, scoreWork } from "./score-apart.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
+import { type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
 import { explainingMs } from "./scoring-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
@@ -73,8 +73,4 @@ function limitingOf({ entry }: Admission, shares: readonly number[]): Ranking["l
 
 function meanOf(scores: Float64Array): number {
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
-}
-
-function toFourDecimals(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
 }

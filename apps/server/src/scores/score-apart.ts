@@ -1,7 +1,9 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour, type RankedItem } from "@halcyon/schema";
 import type { Admission, KnownRequest } from "./admit.ts";
 import type { ScoredForecast } from "./join-parts.ts";
-import type { Ranking } from "./ranking.ts";
+
+/** How good the hours of an item are, and why. */
+export type Ranking = Omit<RankedItem, "rank" | "ref" | "index" | "value">;
 
 /** A forecast to be scored elsewhere: all that its admission follows from. */
 export interface ScoreWork extends KnownRequest {

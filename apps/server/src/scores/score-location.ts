@@ -1,9 +1,11 @@
+import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
-import type { Admission } from "./admit.ts";
+import { inSpan } from "../in-span.ts";
+import type { Admission, Scorable } from "./admit.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
-import type { ScoredForecast } from "./join-parts.ts";
-import { scoreAdmitted } from "./score-admitted.ts";
+import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { scoreParts } from "./score-parts.ts";
 import { type ScoreApart, scoreWork } from "./score-apart.ts";
 import { scoringMs } from "./scoring-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
@@ -28,13 +30,25 @@ export function scoreLocation(
     maxSize: scoresMaxBytes,
     sizeCalculation: ({ median }) => median.length * bytesPerHour + 4096,
   });
-  return (admission) =>
-    fromWholeRuns(admission, async (admitted) => {
-      const known = scores.get(admitted.key);
-      if (known !== undefined) return known;
-      const isLong = apart !== undefined && scoringMs(admitted) > inLoopMaxMs;
-      const scored = isLong ? await apart.score(scoreWork(admitted)) : await scoreAdmitted(admitted);
-      scores.set(admitted.key, scored);
-      return scored;
-    });
+  const make: ScoreLocation = async (admitted) => {
+    const isLong = apart !== undefined && scoringMs(admitted) > inLoopMaxMs;
+    const scored = isLong ? await apart.score(scoreWork(admitted)) : await scoreAdmitted(admitted);
+    scores.set(admitted.key, scored);
+    return scored;
+  };
+  return async (admitted) => scores.get(admitted.key) ?? fromWholeRuns(admitted, make);
+}
+
+/**
+ * Scores the hours ahead of an admitted request anew.
+ *
+ * @throws Refusal weather_unavailable, data_gap; DamagedRunError
+ */
+export async function scoreAdmitted<Scored extends Scorable>(
+  admitted: Admission<Scored>,
+): Promise<ScoredForecast<Scored>> {
+  await loopTurn();
+  const read = await admitted.read(0);
+  await loopTurn();
+  return inSpan("score", async () => joinParts(admitted, scoreParts(admitted, read, 0)));
 }

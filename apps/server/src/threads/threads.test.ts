@@ -20,7 +20,7 @@ import {
   startMs,
 } from "../running-server.suite.ts";
 import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
-import { type WeatherEndpoint, weatherEndpoints } from "../v1/weather-handlers.ts";
+import type { WeatherEndpoint } from "../v1/weather-handlers.ts";
 import { type Threads, threads } from "./threads.ts";
 
 const opened: Threads[] = [];
@@ -121,7 +121,7 @@ describe("beside a server that does all in its event loop", () => {
   });
   beforeEach(() => void tasks.splice(0));
 
-  test.each(weatherEndpoints)(
+  test.each(Object.keys(asked) as WeatherEndpoint[])(
     "a long answer is made in a thread, and the same byte for byte: %s",
     async (name) => {
       const answer = await ask(apart, name);

@@ -1,7 +1,7 @@
 import { type BreakdownHour, formatEpochHour, variable } from "@halcyon/schema";
 import { type ConstraintReason, publish } from "@halcyon/scoring";
 import type { ExplainedForecast, ExplainedHour } from "../scores/explain-location.ts";
-import { roundShare } from "./round-share.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
 
 type Reason = BreakdownHour["constraints"][number];
 
@@ -46,7 +46,7 @@ function toDigits(value: number): number {
 
 function probabilityOf({ probability }: ExplainedHour): BreakdownHour["probability"] {
   const { stop, unsuitable, ideal } = probability;
-  return { stop: roundShare(stop), unsuitable: roundShare(unsuitable), ideal: roundShare(ideal) };
+  return { stop: toFourDecimals(stop), unsuitable: toFourDecimals(unsuitable), ideal: toFourDecimals(ideal) };
 }
 
 function numberOrNull(value: number): number | null {

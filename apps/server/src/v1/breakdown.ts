@@ -7,19 +7,15 @@ import { breakdownRows } from "./breakdown-rows.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
-import { placeRequestOf } from "./place-request.ts";
-import { roundShare } from "./round-share.ts";
+import { scoreRequestOf } from "./place-request.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
 import { writeOpening } from "./write-hours.ts";
 
 /** `POST /v1/optimality/breakdown/` */
 export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> {
   return async ({ body, format, principal, nowMs }) => {
     const { request, counterfactuals } = body;
-    const asked = {
-      ...placeRequestOf(request),
-      entry: { ...body.constraint_params, accountId: principal.accountId },
-    };
-    const admitted = await admit.entry(asked, nowMs);
+    const admitted = await admit.entry(scoreRequestOf(body, principal), nowMs);
     return {
       workMs: () => explainingMs(admitted),
       async answer() {
@@ -47,7 +43,7 @@ function onceOf({
     limiting_share: limitingShare.map((share, constraint) => ({
       constraint,
       variable: entry.constraints[constraint]!.variable,
-      share: roundShare(share),
+      share: toFourDecimals(share),
     })),
     ...(counterfactuals === undefined
       ? {}

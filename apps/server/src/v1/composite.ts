@@ -4,7 +4,7 @@ import type { ScoreLocation } from "../scores/score-location.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
-import { placeRequestOf } from "./place-request.ts";
+import { scoreRequestOf } from "./place-request.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./write-hours.ts";
 
 /** `POST /v1/optimality/composite/` */
@@ -15,11 +15,7 @@ export function compositeHandler(
   const hoursOf = { json: kept(writeJsonHours), csv: kept(writeCsvHours) } as const;
   const headersOf = kept(forecastHeaders);
   return async ({ body, format, principal, nowMs }) => {
-    const asked = {
-      ...placeRequestOf(body.request),
-      entry: { ...body.constraint_params, accountId: principal.accountId },
-    };
-    const admitted = await admit.entry(asked, nowMs);
+    const admitted = await admit.entry(scoreRequestOf(body, principal), nowMs);
     return {
       async answer() {
         const scored = await scoreLocation(admitted);

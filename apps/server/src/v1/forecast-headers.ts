@@ -3,7 +3,7 @@ import type { Cell } from "@halcyon/weather";
 import { given } from "../given.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { olderRunNotices } from "../forecast/older-run-notices.ts";
-import { cellParameters } from "./cell-parameters.ts";
+import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 
 /** Where an answer comes from: the entry, and what {@link partHeaders} says of the data. */
@@ -16,15 +16,11 @@ export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders
 
 /** Cell, source and run of each part used, and the licences of the data. */
 export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
-  const cells = parts.map(({ part, cell }) => `${part};${cellParameters(cell)}`);
-  const urls = new Set(parts.map(({ source }) => source.licence.url).filter((url) => url.startsWith("http")));
-  return {
-    "x-halcyon-cell": cells.join(", "),
-    "x-halcyon-source": parts.map(({ part, source }) => `${part}=${source.id}`).join(", "),
+  const used = parts.map(({ part, source, cell }) => ({ name: part, source, cell }));
+  return sourceHeaders(used, {
     "x-halcyon-run": parts.map(({ part, run }) => `${part};init=${formatEpochHour(run)}`).join(", "),
     ...given({ "x-halcyon-notice": olderRuns(parts) }),
-    ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
-  };
+  });
 }
 
 function olderRuns(parts: ScoredForecast["parts"]): string | undefined {

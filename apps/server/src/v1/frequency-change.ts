@@ -2,7 +2,7 @@ import type { FrequencyChangeResponse } from "@halcyon/schema";
 import type { WaveStatistics } from "@halcyon/scoring";
 import type { AdmitWaves } from "../projections/wave-frequency.ts";
 import type { Handler } from "./handler.ts";
-import { rounded } from "./month-workability.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
@@ -43,8 +43,8 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
             ...modelSource(admitted.models[index]!),
             baseline: statisticsRow(one.baseline),
             period: statisticsRow(one.period),
-            change: one.change && rounded(one.change),
-            percent: one.percent && rounded(one.percent),
+            change: one.change && toFourDecimals(one.change),
+            percent: one.percent && toFourDecimals(one.percent),
           })),
           change: acrossRow(change),
           percent: acrossRow(percent),
@@ -59,8 +59,8 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
 function statisticsRow(statistics: WaveStatistics): FrequencyChangeResponse["models"][number]["baseline"] {
   const { wavesPerYear, daysPerYear, longestDays, yearsUsed, yearsLeftOut } = statistics;
   return {
-    waves_per_year: wavesPerYear && rounded(wavesPerYear),
-    days_per_year: daysPerYear && rounded(daysPerYear),
+    waves_per_year: wavesPerYear && toFourDecimals(wavesPerYear),
+    days_per_year: daysPerYear && toFourDecimals(daysPerYear),
     longest_days: longestDays,
     years_used: yearsUsed,
     years_left_out: yearsLeftOut,

@@ -4,23 +4,16 @@ import type { CacheSizes } from "../cache-sizes.ts";
 import { type Scoring, scoringOf } from "../scores/scoring.ts";
 import { type AnswerApart, apartWhereLong } from "../answering/answer-apart.ts";
 import { batchHandler, type Jobs } from "./batch.ts";
+import { catalogueHandlers } from "./catalogue.ts";
 import { compositeHandler } from "./composite.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
-import { datasetsHandler } from "./datasets.ts";
 import { hazardIndicesHandler } from "./hazard-indices.ts";
 import { jobHandlers } from "./jobs.ts";
-import { modelsHandler } from "./models.ts";
 import { rankHandler } from "./rank.ts";
 import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
-import { variablesHandler } from "./variables.ts";
-import {
-  type WeatherEndpoint,
-  weatherEndpoints,
-  type WeatherHandlers,
-  weatherHandlers,
-} from "./weather-handlers.ts";
+import { type WeatherEndpoint, weatherHandlers } from "./weather-handlers.ts";
 
 /**
  * What answers each endpoint of the table.
@@ -36,7 +29,6 @@ export function handlers(
   apart?: AnswerApart,
 ): Handlers {
   const { admit, score } = scoring;
-  const { records } = ports;
   const ofWeather = weatherHandlers(ports, admit, caches);
   return {
     "optimality.composite": compositeHandler(admit, score),
@@ -44,18 +36,17 @@ export function handlers(
     "optimality.rank": rankHandler(scoring),
     ...jobHandlers(jobs.store),
     ...(apart === undefined ? ofWeather : longApart(ofWeather, apart)),
+    ...catalogueHandlers(ports),
     "hazardIndices.list": hazardIndicesHandler,
-    "datasets.list": datasetsHandler(records),
     ...entryHandlers(ports),
-    "models.list": modelsHandler(ports.models),
-    "variables.list": variablesHandler(records),
     "status.get": statusHandler(ports),
     usage: usageHandler(accounting),
   };
 }
 
-function longApart(ofWeather: WeatherHandlers, apart: AnswerApart): WeatherHandlers {
+function longApart(ofWeather: Pick<Handlers, WeatherEndpoint>, apart: AnswerApart): typeof ofWeather {
   const entryOf = <Name extends WeatherEndpoint>(name: Name) =>
     [name, apartWhereLong(name, ofWeather[name], apart)] as const;
-  return Object.fromEntries(weatherEndpoints.map(entryOf)) as WeatherHandlers;
+  const names = Object.keys(ofWeather) as WeatherEndpoint[];
+  return Object.fromEntries(names.map(entryOf)) as typeof ofWeather;
 }

@@ -4,7 +4,7 @@ import type { Records } from "../ports.ts";
 import { admitHazard } from "../projections/hazard-years.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
-import { rounded } from "./month-workability.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
@@ -39,10 +39,10 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
             ...modelSource(admitted.models[position]!),
             years: one.years.map(({ year, value, missingDays }) => ({
               year,
-              value: value && rounded(value),
+              value: value && toFourDecimals(value),
               missing_days: missingDays,
             })),
-            mean: one.mean && rounded(one.mean),
+            mean: one.mean && toFourDecimals(one.mean),
             years_used: one.yearsUsed,
             years_left_out: one.yearsLeftOut,
           })),

@@ -17,12 +17,8 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
   return async ({ query, format, nowMs }) => {
     const { latitude, longitude, variables, start_date: startDate, end_date: endDate } = query;
     const location = { latitude, longitude };
-    const admitted = await admitHours(presentHistory(records, "hour"), cache, {
-      location,
-      variables,
-      startDate,
-      endDate,
-    });
+    const asked = { location, variables, startDate, endDate };
+    const admitted = await admitHours(presentHistory(records, "hour"), cache, asked);
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),

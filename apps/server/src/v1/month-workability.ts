@@ -1,5 +1,6 @@
 import { type Band, bands, type MonthWorkability as MonthRow } from "@halcyon/schema";
 import type { MonthWorkability, OverYears } from "@halcyon/scoring";
+import { toFourDecimals } from "../series/four-decimals.ts";
 
 /** A calendar month as the contract has it. */
 export function monthRow({ month, yearsUsed, yearsLeftOut, ...figures }: MonthWorkability): MonthRow {
@@ -12,9 +13,9 @@ export function monthRow({ month, yearsUsed, yearsLeftOut, ...figures }: MonthWo
     windows: windows && overYears(windows),
     start_share: startShare && overYears(startShare),
     waiting: waiting && {
-      mean_hours: rounded(waiting.meanHours),
-      p90_hours: rounded(waiting.p90Hours),
-      share_without_window: rounded(waiting.shareWithoutWindow),
+      mean_hours: toFourDecimals(waiting.meanHours),
+      p90_hours: toFourDecimals(waiting.p90Hours),
+      share_without_window: toFourDecimals(waiting.shareWithoutWindow),
     },
   };
 }
@@ -25,10 +26,5 @@ export function byBand<Value>(valueOf: (band: Band) => Value): Record<Band, Valu
 }
 
 function overYears({ p10, p50, p90 }: OverYears): { P10: number; P50: number; P90: number } {
-  return { P10: rounded(p10), P50: rounded(p50), P90: rounded(p90) };
-}
-
-/** The nearest of four decimals. */
-export function rounded(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
+  return { P10: toFourDecimals(p10), P50: toFourDecimals(p50), P90: toFourDecimals(p90) };
 }

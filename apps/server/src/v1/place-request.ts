@@ -1,7 +1,9 @@
 import type { CompositeRequest } from "@halcyon/schema";
+import type { Principal } from "../accounts/principal.ts";
 import type { PlaceRequest } from "../forecast/admit-forecast.ts";
+import type { ScoreRequest } from "../scores/admit.ts";
 
-/** Place, hours and model of a request, as use cases take them. */
+/** Place, hours and model of a request. */
 export function placeRequestOf({
   latitude,
   longitude,
@@ -9,4 +11,12 @@ export function placeRequestOf({
   model,
 }: CompositeRequest["request"]): PlaceRequest {
   return { location: { latitude, longitude }, forecastHours, model };
+}
+
+/** What is to be scored, and where, for someone who asks. */
+export function scoreRequestOf(
+  { request, constraint_params: entry }: CompositeRequest,
+  { accountId }: Principal,
+): ScoreRequest {
+  return { ...placeRequestOf(request), entry: { ...entry, accountId } };
 }

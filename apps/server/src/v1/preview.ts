@@ -1,6 +1,6 @@
 import type { Admit } from "../scores/admit.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
-import { scoreAdmitted } from "../scores/score-admitted.ts";
+import { scoreAdmitted } from "../scores/score-location.ts";
 import { scoringMs } from "../scores/scoring-ms.ts";
 import { partHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";

@@ -2,7 +2,7 @@ import type { ClimateModelSource, LeftOut } from "@halcyon/schema";
 import type { AcrossModels } from "@halcyon/scoring";
 import type { ProjectedModel } from "../projections/projected-models.ts";
 import { datasetOf } from "./dataset-source.ts";
-import { rounded } from "./month-workability.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
 
 /** A climate model, as answers name it. */
 export function modelSource({ name, description, cell }: ProjectedModel): ClimateModelSource {
@@ -19,10 +19,10 @@ export function acrossRow(across: AcrossModels | undefined) {
   if (across === undefined) return null;
   const { median, q10, q90, agreement, models } = across;
   return {
-    median: rounded(median),
-    Q10: rounded(q10),
-    Q90: rounded(q90),
-    agreement: rounded(agreement),
+    median: toFourDecimals(median),
+    Q10: toFourDecimals(q10),
+    Q90: toFourDecimals(q90),
+    agreement: toFourDecimals(agreement),
     models,
   };
 }

@@ -6,7 +6,8 @@ import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
-import { byBand, monthRow, rounded } from "./month-workability.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
+import { byBand, monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders } from "./record-headers.ts";
@@ -86,6 +87,6 @@ function changeRows({
   return [...changes].map(([variable, { method: how, byMonth }]) => ({
     variable,
     method: how,
-    by_month: byMonth.map(rounded),
+    by_month: byMonth.map(toFourDecimals),
   }));
 }

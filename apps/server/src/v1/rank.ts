@@ -1,7 +1,7 @@
-import type { RankedItem } from "@halcyon/schema";
+import type { RankBy, RankedItem } from "@halcyon/schema";
 import { checkItems, isGood } from "../batch/check-items.ts";
 import { eachItem } from "../batch/each-item.ts";
-import { valueOf } from "../scores/ranking.ts";
+import type { Ranking } from "../scores/score-apart.ts";
 import type { Scoring } from "../scores/scoring.ts";
 import type { Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
@@ -40,4 +40,10 @@ function inRanks(found: readonly Unranked[]): RankedItem[] {
     rank: sorted.findIndex(({ value }) => value === item.value) + 1,
     ...item,
   }));
+}
+
+/** What an item is ranked by, larger being better. */
+function valueOf({ ideal_hours: idealHours, mean, best_window: best }: Ranking, by: RankBy): number {
+  if (by === "ideal_hours") return idealHours;
+  return by === "mean" ? mean : (best?.worst_score ?? 0);
 }

@@ -2,6 +2,7 @@ import { epochHourOf, formatEpochHour, formatInstant, type StatusResponse } from
 import type { Ports } from "../ports.ts";
 import { type DataStatus, dataStatus } from "../catalogue/data-status.ts";
 import { recordStatus } from "../catalogue/record-status.ts";
+import { versioned } from "./catalogue.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/status` */
@@ -31,7 +32,7 @@ export function statusHandler({ models, records }: Pick<Ports, "models" | "recor
         },
       })),
     };
-    return { json, versions: [JSON.stringify(json)] };
+    return versioned(json);
   };
 }
 

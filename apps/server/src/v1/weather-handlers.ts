@@ -1,4 +1,3 @@
-import type { EndpointName } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
 import { recordCache } from "../history/record-cache.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
@@ -20,30 +19,14 @@ import { projectionWorkabilityHandler } from "./projection-workability.ts";
 import { windowsHandler } from "./windows.ts";
 
 /** Endpoints whose answer follows from their input, the weather and the caller's own entries alone. */
-export const weatherEndpoints = [
-  "optimality.breakdown",
-  "optimality.windows",
-  "optimality.preview",
-  "operational.hourly",
-  "historical.hourly",
-  "historical.daily",
-  "historical.climatology",
-  "historical.workability",
-  "projections.daily",
-  "projections.frequencyChange",
-  "projections.hazardIndex",
-  "projections.workability",
-] as const satisfies readonly EndpointName[];
-export type WeatherEndpoint = (typeof weatherEndpoints)[number];
-
-export type WeatherHandlers = Pick<Handlers, WeatherEndpoint>;
+export type WeatherEndpoint = keyof ReturnType<typeof weatherHandlers>;
 
 /** What answers the endpoints that can be answered in any thread. */
 export function weatherHandlers(
   ports: EntryPorts & Pick<Ports, "records">,
   admit: Admit,
   { recordsMaxBytes }: Pick<CacheSizes, "recordsMaxBytes"> = cacheSizes,
-): WeatherHandlers {
+) {
   const { records } = ports;
   const recordsRead = recordCache(recordsMaxBytes);
   return {
@@ -59,5 +42,5 @@ export function weatherHandlers(
     "projections.frequencyChange": frequencyChangeHandler(waveFrequency(records, recordsRead)),
     "projections.hazardIndex": hazardIndexHandler(records, recordsRead),
     "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
-  };
+  } satisfies Partial<Handlers>;
 }

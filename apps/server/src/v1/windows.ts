@@ -5,18 +5,15 @@ import { scoringMs } from "../scores/scoring-ms.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
-import { placeRequestOf } from "./place-request.ts";
-import { roundShare } from "./round-share.ts";
+import { scoreRequestOf } from "./place-request.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
 
 /** `POST /v1/optimality/windows/` */
 export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { request, window } = body;
-    const asked = placeRequestOf(request);
-    const admitted = await admit.entry(
-      { ...asked, entry: { ...body.constraint_params, accountId: principal.accountId } },
-      nowMs,
-    );
+    const asked = scoreRequestOf(body, principal);
+    const admitted = await admit.entry(asked, nowMs);
     return {
       workMs: () => 2 * scoringMs(admitted, window.duration_hours),
       async answer() {
@@ -46,7 +43,7 @@ function windowsOf({ windows, startHour }: FoundWindows, hours: number): Windows
     hours,
     median_score: window.medianScore,
     worst_score: window.worstScore,
-    probability: roundShare(window.probability),
+    probability: toFourDecimals(window.probability),
     certainty: window.part,
   }));
 }
@@ -56,5 +53,5 @@ function noWindow({ noneBecause, entry }: FoundWindows): WindowsResponse["none_b
   if (noneBecause === "hours") return { reason: "hours" };
   const { constraint, share } = noneBecause;
   const { variable } = entry.constraints[constraint]!;
-  return { reason: "score", constraint, variable, share: roundShare(share) };
+  return { reason: "score", constraint, variable, share: toFourDecimals(share) };
 }

@@ -1,0 +1,23 @@
+import { epochHourOf } from "@halcyon/schema";
+import { listDatasets } from "../catalogue/list-datasets.ts";
+import { listModels } from "../catalogue/list-models.ts";
+import { listVariables } from "../catalogue/list-variables.ts";
+import type { Ports } from "../ports.ts";
+import type { Handlers } from "./handler.ts";
+
+/** `GET /v1/models`, `/v1/datasets` and `/v1/variables` */
+export function catalogueHandlers({
+  models,
+  records,
+}: Pick<Ports, "models" | "records">): Pick<Handlers, "models.list" | "datasets.list" | "variables.list"> {
+  return {
+    "models.list": async ({ nowMs }) => versioned(await listModels(models, epochHourOf(nowMs))),
+    "datasets.list": async () => versioned(listDatasets(records)),
+    "variables.list": async () => versioned(listVariables(records)),
+  };
+}
+
+/** An answer that changes when it says something else. */
+export function versioned<Output>(json: Output): { json: Output; versions: string[] } {
+  return { json, versions: [JSON.stringify(json)] };
+}

@@ -1,0 +1,30 @@
+import type { Cell, SourceDescription } from "@halcyon/weather";
+import type { AnswerHeaders } from "../answering/answer.ts";
+
+/** Data that an answer rests on, under the name that it gives them. */
+export interface NamedSource {
+  readonly name: string;
+  readonly source: Pick<SourceDescription, "id" | "licence">;
+  readonly cell: Cell;
+}
+
+/**
+ * Cell and source of all data used, and their licences.
+ *
+ * @param others - Headers that stand between them.
+ */
+export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeaders = {}): AnswerHeaders {
+  const urls = new Set(used.map(({ source }) => source.licence.url).filter((url) => url.startsWith("http")));
+  return {
+    "x-halcyon-cell": used.map(({ name, cell }) => `${name};${cellParameters(cell)}`).join(", "),
+    "x-halcyon-source": used.map(({ name, source }) => `${name}=${source.id}`).join(", "),
+    ...others,
+    ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
+  };
+}
+
+/** Where a cell is: degrees, height above the sea [m] where it is known, and land or sea. */
+function cellParameters({ latitude, longitude, elevationM, sea }: Cell): string {
+  const elevation = elevationM === undefined ? "" : `;elevation=${elevationM}`;
+  return `latitude=${latitude};longitude=${longitude}${elevation};surface=${sea ? "sea" : "land"}`;
+}
