@@ -25,6 +25,7 @@ import { type Scoring, scoringOf } from "./scores/scoring.ts";
 import { type AnswerApart, apartWhereLong } from "./answering/answer-apart.ts";
 import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./v1/batch.ts";
+import { fieldPlace } from "./v1/field-place.ts";
 import { handlers } from "./v1/handlers.ts";
 import { mount } from "./rest/mount.ts";
 
@@ -73,7 +74,7 @@ export function app(options: AppOptions): Express {
   const answers = handlers(ports, accounting, jobs, caches, scoring, apart);
   const weather = weatherHandler(scoring.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
-  mount(endpoints, { table: v1, handlers: answers, revision: apiRevision }, one);
+  mount(endpoints, { table: v1, handlers: answers, revision: apiRevision, placeOf: fieldPlace }, one);
   application.use(endpoints);
   application.use(
     "/trpc",

@@ -1,9 +1,18 @@
 import type { FieldError, ProblemCode } from "@halcyon/schema";
 
+/** What is wrong with a request. */
+export interface Fault extends FieldError {
+  /** The field of the question that is at fault, as a use case names it; whoever knows the request puts its place there instead. */
+  readonly field?: string;
+}
+
+/** Where a request says a field: in its body, or among its parameters. */
+export type FieldPlace = (field: string) => Pick<FieldError, "pointer" | "parameter">;
+
 export interface RefusalOptions {
   /** What happened, in one sentence for the caller. */
   readonly detail: string;
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly Fault[];
   /** After how many whole seconds the caller may try again. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -13,7 +22,7 @@ export interface RefusalOptions {
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ProblemCode;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly Fault[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, { detail, errors = [], retryAfterSeconds, cause }: RefusalOptions) {
@@ -21,5 +30,19 @@ export class Refusal extends Error {
     this.code = code;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** The same refusal, whose faults stand where a request says their fields. */
+  placed(place: FieldPlace): Refusal {
+    const errors = this.errors.map(({ field, ...fault }) =>
+      field === undefined ? fault : { ...place(field), ...fault },
+    );
+    const { retryAfterSeconds } = this;
+    return new Refusal(this.code, {
+      detail: this.message,
+      errors,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      cause: this.cause,
+    });
   }
 }

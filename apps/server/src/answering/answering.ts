@@ -1,7 +1,7 @@
 import type { Endpoint, FieldError } from "@halcyon/schema";
 import type { Principal } from "../accounts/principal.ts";
 import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
-import { Refusal } from "../refusal.ts";
+import { type FieldPlace, Refusal } from "../refusal.ts";
 import type { Repeats } from "../repeats/repeats.ts";
 import type { Answer, Priced } from "./answer.ts";
 import { type Asker, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
@@ -19,6 +19,8 @@ export interface Asking<Row extends Endpoint> {
     /** What was found to be wrong with the input before it is checked. */
     readonly faults: readonly FieldError[];
   }>;
+  /** Where it says the fields that use cases name. */
+  readonly place: FieldPlace;
   /** Whether the answer could be had and paid for is asked alone. */
   readonly isQuestion?: boolean;
   /** Whether the caller has what is answered from these versions. */
@@ -120,7 +122,7 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
         };
       } catch (error) {
         await release();
-        throw error;
+        throw error instanceof Refusal ? error.placed(asking.place) : error;
       }
     },
   };

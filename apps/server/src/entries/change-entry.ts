@@ -49,9 +49,7 @@ function refuseCurated({ library }: EntryChangePorts, { type, id }: EntryName): 
   if (library.find(type, id) === undefined) return;
   throw new Refusal("read_only_entry", {
     detail: `This ${type} is curated and the same for everybody.`,
-    errors: [
-      { parameter: "id", code: "read_only_entry", detail: "Only entries of your own can be changed." },
-    ],
+    errors: [{ field: "entry", code: "read_only_entry", detail: "Only entries of your own can be changed." }],
   });
 }
 
@@ -76,7 +74,7 @@ function knownBy(ifMatch: string | undefined): (version: number) => boolean {
 function changed(change: EntryChange): Entry {
   switch (change) {
     case "absent":
-      throw entryNotFound({ parameter: "id" });
+      throw entryNotFound();
     case "changed":
       throw new Refusal("precondition_failed", {
         detail: "The entry is not the one that if-match names any more.",

@@ -22,21 +22,19 @@ export async function findEntry(
   return accountId === undefined ? undefined : ownEntries?.find({ accountId, type, id });
 }
 
-/** As {@link findEntry}, for a request for its scores. @throws Refusal entry_not_found */
-export async function entryToScore(ports: EntryPorts, name: EntryName): Promise<Entry> {
+/** As {@link findEntry}. @throws Refusal entry_not_found */
+export async function requireEntry(ports: EntryPorts, name: EntryName): Promise<Entry> {
   const entry = await findEntry(ports, name);
-  if (entry === undefined) throw entryNotFound({ pointer: "#/constraint_params/id" });
+  if (entry === undefined) throw entryNotFound();
   return entry;
 }
 
 /**
  * The one refusal for an id that does not exist, is of the other type, or belongs to someone else.
- *
- * @param place - Where the id stood in the request.
  */
-export function entryNotFound(place: { readonly pointer: string } | { readonly parameter: string }): Refusal {
+export function entryNotFound(): Refusal {
   return new Refusal("entry_not_found", {
     detail: "No such task or scenario is visible to this key.",
-    errors: [{ ...place, code: "entry_not_found", detail: "Nothing of this type has this id." }],
+    errors: [{ field: "entry", code: "entry_not_found", detail: "Nothing of this type has this id." }],
   });
 }

@@ -1,5 +1,5 @@
 import { type Citation, type Entry, type EntryDetail, planningAid } from "@halcyon/schema";
-import { type EntryName, entryNotFound, type EntryPorts, findEntry } from "./find-entry.ts";
+import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
 import type { Ports } from "../ports.ts";
 import { entrySummary } from "./list-entries.ts";
 
@@ -9,9 +9,7 @@ import { entrySummary } from "./list-entries.ts";
  * @throws Refusal entry_not_found
  */
 export async function getEntry(ports: EntryPorts, name: EntryName): Promise<EntryDetail> {
-  const entry = await findEntry(ports, name);
-  if (entry === undefined) throw entryNotFound({ parameter: "id" });
-  return entryDetail(ports, entry);
+  return entryDetail(ports, await requireEntry(ports, name));
 }
 
 /**
@@ -26,7 +24,7 @@ export async function getEntryVersion(
 ): Promise<EntryDetail> {
   const curated = ports.library.find(name.type, name.id);
   const entry = curated?.version === version ? curated : await ports.ownEntries?.findVersion(name, version);
-  if (entry === undefined) throw entryNotFound({ parameter: "id" });
+  if (entry === undefined) throw entryNotFound();
   return entryDetail(ports, entry);
 }
 

@@ -83,7 +83,7 @@ function readCursor(cursor: string, filter: string): number {
     detail: "The cursor does not belong to this list.",
     errors: [
       {
-        parameter: "cursor",
+        field: "cursor",
         code: "invalid_value",
         detail: "Give `next_cursor` of the page before, with the same filter.",
       },

@@ -13,7 +13,6 @@ import { LRUCache } from "lru-cache";
 import type { Models } from "../ports.ts";
 import { inSpan } from "../in-span.ts";
 import { Refusal } from "../refusal.ts";
-import type { FieldLocator } from "../refusals/field-locator.ts";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
 import { forecastCache } from "./forecast-cache.ts";
 
@@ -65,7 +64,7 @@ export function forecastAdmission(models: Models, gridsMaxBytes: number): AdmitF
     const request = { location, model, forecastHours };
     const now = epochHourOf(nowMs);
     const place: PlaceModel = (wanted) => placeParts(models.get(wanted) ?? [], location, now);
-    const placed = await placeParts(configuredParts(models, model, needs.locate), location, now);
+    const placed = await placeParts(configuredParts(models, model), location, now);
     const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
     const key = JSON.stringify([needs.name, forecastHours, placedKey]);
     const parts = decided.get(key) ?? (await partsFor(request, needs, placed, now, place));
@@ -81,7 +80,7 @@ export function forecastAdmission(models: Models, gridsMaxBytes: number): AdmitF
  *
  * @throws Refusal model_unavailable
  */
-function configuredParts(models: Models, model: ModelId, locate: FieldLocator): readonly ModelPart[] {
+function configuredParts(models: Models, model: ModelId): readonly ModelPart[] {
   const parts = models.get(model) ?? [];
   if (hasFirstHour(parts)) return parts;
   const values = [...models].flatMap(([name, others]) => (hasFirstHour(others) ? [name] : []));
@@ -89,7 +88,7 @@ function configuredParts(models: Models, model: ModelId, locate: FieldLocator): 
   const detail = `This server has not got the model ${model}. ${choice}`;
   throw new Refusal("model_unavailable", {
     detail,
-    errors: [{ ...locate("model"), code: "model_unavailable", detail, expected: { values } }],
+    errors: [{ field: "model", code: "model_unavailable", detail, expected: { values } }],
   });
 }
 

@@ -1,6 +1,5 @@
 import {
   type EpochHour,
-  type FieldError,
   type Entry,
   formatEpochHour,
   type ModelId,
@@ -18,10 +17,9 @@ import {
   type PartAvailability,
   type PlacedPart,
 } from "@halcyon/weather";
-import type { FieldLocator } from "../refusals/field-locator.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 import { outside } from "../refusals/outside.ts";
-import { Refusal } from "../refusal.ts";
+import { type Fault, Refusal } from "../refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
 /** The parts of another model with run and cell for the place of the request; none for one that this server has not got. */
@@ -33,8 +31,6 @@ type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 export interface Needs<Lack extends VariableLack> {
   /** Requests of the same name need the same. */
   readonly name: string;
-  /** Where the fields of the request stand. */
-  readonly locate: FieldLocator;
   /** How far some parts reach for it, or what they lack at its first hour. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
   /** Whether the parts of another model have what one lacks. */
@@ -42,7 +38,7 @@ export interface Needs<Lack extends VariableLack> {
   /** What the models are called that have what one lacks. */
   readonly ableWords: string;
   /** How the caller is told what is lacking. */
-  faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): FieldError;
+  faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
 }
 
 /** A variable that no part carries. */
@@ -71,7 +67,7 @@ export async function partsFor<Lack extends VariableLack>(
   refuseDamaged(model, wanted);
   const unplaced = wanted.find(({ cell }) => cell === undefined);
   if (unplaced?.failure !== undefined) throw weatherUnavailable(model, unplaced, unplaced.failure);
-  if (unplaced !== undefined) throw outsideCoverage(model, unplaced, needs.locate);
+  if (unplaced !== undefined) throw outsideCoverage(model, unplaced);
   const horizon = needs.horizon(reachesOf(available));
   if ("unavailable" in horizon) {
     const others = modelIds.filter((other) => other !== model);
@@ -84,7 +80,7 @@ export async function partsFor<Lack extends VariableLack>(
     const having = others.filter((_, index) => able[index]);
     throw variablesUnavailable(model, needs, horizon.unavailable, having, wanted[0]?.cell);
   }
-  if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon, needs.locate);
+  if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon);
   const silent = wanted.find((part) => part.failure !== undefined);
   if (silent?.failure !== undefined) throw weatherUnavailable(model, silent, silent.failure);
   refuseAbsent(model, available, forecastHours);
@@ -144,7 +140,7 @@ export function dataGap(
     detail,
     errors: [
       {
-        pointer: "#/request/forecast_hours",
+        field: "forecastHours",
         code: "data_gap",
         detail,
         expected: { variable, part, constraint, from, to },
@@ -154,12 +150,8 @@ export function dataGap(
 }
 
 /** A place that a part does not cover. */
-function outsideCoverage(
-  model: ModelId,
-  { part, description }: PartAvailability,
-  locate: FieldLocator,
-): Refusal {
-  return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description, locate);
+function outsideCoverage(model: ModelId, { part, description }: PartAvailability): Refusal {
+  return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description);
 }
 
 function variablesUnavailable<Lack extends VariableLack>(
@@ -180,7 +172,7 @@ function variablesUnavailable<Lack extends VariableLack>(
   });
 }
 
-function horizonExceeded(model: ModelId, { maximumHours, because }: Reached, locate: FieldLocator): Refusal {
+function horizonExceeded(model: ModelId, { maximumHours, because }: Reached): Refusal {
   const reason =
     because === undefined
       ? `${model} reaches ${maximumHours} hours ahead.`
@@ -189,7 +181,7 @@ function horizonExceeded(model: ModelId, { maximumHours, because }: Reached, loc
     detail: reason,
     errors: [
       {
-        ...locate("forecast_hours"),
+        field: "forecastHours",
         code: "horizon_exceeded",
         detail: reason,
         expected: { maximum: maximumHours, ...because },

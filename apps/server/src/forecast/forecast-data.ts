@@ -14,7 +14,6 @@ import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
 import type { Needs, VariableLack } from "./available-parts.ts";
 import { isOfStep } from "../series/data-column.ts";
 import { plansOf, readsOf } from "../series/data-plans.ts";
-import { inQuery } from "../refusals/field-locator.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { nanoseconds } from "../work.ts";
 
@@ -115,7 +114,6 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
     );
   return {
     name: `data ${variables.join()}`,
-    locate: inQuery,
     horizon(parts) {
       const unavailable = lacksOf(
         parts,
@@ -127,7 +125,7 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
     areMetBy: (parts, unavailable) => lacksOf(parts, unavailable).length === 0,
     ableWords: "Models that have it",
     faultOf: ({ variable }, model, able) => ({
-      parameter: "variables",
+      field: "variables",
       code: "variable_unavailable",
       detail: `${model} does not carry ${variable} there.`,
       expected: { variable, models: able },
@@ -175,6 +173,6 @@ function tooMany(numbers: number, maximum: number): Refusal {
   const detail = `The answer would hold ${numbers} numbers, and at most ${dataNumbersMax} are given: ask for at most ${maximum} hours, or for fewer variables.`;
   return new Refusal("invalid_request", {
     detail,
-    errors: [{ parameter: "forecast_hours", code: "too_big", detail, expected: { maximum } }],
+    errors: [{ field: "forecastHours", code: "too_big", detail, expected: { maximum } }],
   });
 }

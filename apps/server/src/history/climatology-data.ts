@@ -2,7 +2,6 @@ import { dayNumber, packedMissing, variable } from "@halcyon/schema";
 import { climatology, type EstimatedHours, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { type DataColumn, isOfStep } from "../series/data-column.ts";
-import { inQuery } from "../refusals/field-locator.ts";
 import { type HistoricalDataRequest, refuseMany } from "./historical-data.ts";
 import { refuseUnordered } from "./historical-days.ts";
 import type { PlacedRecord } from "./placed-record.ts";
@@ -43,7 +42,7 @@ export async function admitClimatology(
 ): Promise<AdmittedClimatology> {
   refuseUnordered(variables);
   const { placed, plans, estimates, read } = await planHistory(source, cache, location, variables);
-  refuseYearsOutside(placed, baseline, { first: "baseline_start", last: "baseline_end" }, inQuery);
+  refuseYearsOutside(placed, baseline, { first: "baselineStart", last: "baselineEnd" });
   const names = Object.keys(quantiles) as (keyof typeof quantiles)[];
   const numbers = rowsOfYear * names.length * variables.length;
   refuseMany(numbers, "variables");

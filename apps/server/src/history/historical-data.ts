@@ -54,7 +54,7 @@ export async function admitHours(
   refuseLong(startDate, endDate);
   refuseOutside(placed, from, from + hours - 1);
   const numbers = hours * variables.length;
-  refuseMany(numbers, "end_date");
+  refuseMany(numbers, "endDate");
   return {
     placed,
     numbers,
@@ -88,7 +88,7 @@ function refuseLong(startDate: string, endDate: string): void {
   const detail = `At most ${historicalHourlyYearsMax} years of hours are given at once: end before ${end}, and ask again for the rest.`;
   throw new Refusal("invalid_request", {
     detail,
-    errors: [{ parameter: "end_date", code: "too_big", detail, expected: { before: end } }],
+    errors: [{ field: "endDate", code: "too_big", detail, expected: { before: end } }],
   });
 }
 
@@ -101,15 +101,15 @@ function refuseLong(startDate: string, endDate: string): void {
 export function refuseOutside({ description }: PlacedRecord, from: number, to: number): void {
   const { first, last } = spanOf(description);
   const wrong = [
-    ...(from < description.first || from > description.last ? ["start_date"] : []),
-    ...(to > description.last || to < description.first ? ["end_date"] : []),
+    ...(from < description.first || from > description.last ? ["startDate"] : []),
+    ...(to > description.last || to < description.first ? ["endDate"] : []),
   ];
   if (wrong.length === 0) return;
   const detail = `The record runs from ${first} to ${last}.`;
   throw new Refusal("invalid_request", {
     detail,
-    errors: wrong.map((parameter) => ({
-      parameter,
+    errors: wrong.map((field) => ({
+      field,
       code: "outside_record",
       detail,
       expected: { first, last },
@@ -118,11 +118,11 @@ export function refuseOutside({ description }: PlacedRecord, from: number, to: n
 }
 
 /** @throws Refusal invalid_request */
-export function refuseMany(numbers: number, parameter: string): void {
+export function refuseMany(numbers: number, field: string): void {
   if (numbers <= dataNumbersMax) return;
   const detail = `The answer would hold ${numbers} numbers, and at most ${dataNumbersMax} are given: ask for a shorter span, or for fewer variables.`;
   throw new Refusal("invalid_request", {
     detail,
-    errors: [{ parameter, code: "too_big", detail, expected: { numbers: dataNumbersMax } }],
+    errors: [{ field, code: "too_big", detail, expected: { numbers: dataNumbersMax } }],
   });
 }

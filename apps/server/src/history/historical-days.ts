@@ -10,7 +10,6 @@ import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
 import type { Records } from "../ports.ts";
 import { type DataColumn, unpackAll } from "../series/data-column.ts";
-import { inQuery } from "../refusals/field-locator.ts";
 import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
 import { type PlacedRecord, placeRecord } from "./placed-record.ts";
 import { notCarried, planHistory } from "./planned-history.ts";
@@ -53,12 +52,12 @@ export async function admitDays(
   const from = dayOf(startDate);
   const days = dayOf(endDate) + 1 - from;
   const numbers = days * variables.length;
-  refuseMany(numbers, "end_date");
+  refuseMany(numbers, "endDate");
   const daily = presentHistory(records, "day");
   const common = { numbers, from, days, statisticOf };
   if (daily !== undefined) {
     refuseHeights(variables);
-    const placed = await placeRecord(daily, location, inQuery);
+    const placed = await placeRecord(daily, location);
     const missing = variables.filter((name) => !placed.description.variables.has(name));
     if (missing.length > 0) throw notCarried(placed, missing);
     refuseOutside(placed, from, from + days - 1);
@@ -131,7 +130,7 @@ export function refuseUnordered(variables: readonly VariableName[]): void {
   throw new Refusal("variable_unavailable", {
     detail: `${unordered.join(", ")}: directions and codes have no mean and no quantiles; ask for the hours.`,
     errors: unordered.map((name) => ({
-      parameter: "variables",
+      field: "variables",
       code: "variable_unavailable",
       detail: `${name} is given hour by hour alone.`,
       expected: { variable: name },

@@ -1,8 +1,7 @@
 import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
 import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
-import { inRequest } from "../refusals/field-locator.ts";
-import { type EntryName, type EntryPorts, entryToScore } from "../entries/find-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import { presentHistory } from "./present-record.ts";
 import type { RecordCache } from "./record-cache.ts";
@@ -42,9 +41,9 @@ export async function admitWorkability(
   cache: RecordCache,
   { location, years, entry: asked, window }: WorkabilityRequest,
 ): Promise<AdmittedWorkability> {
-  const entry = await entryToScore(library, asked);
-  const placed = await placeRecord(presentHistory(records, "hour"), location, inRequest);
-  refuseYearsOutside(placed, years, { first: "start_year", last: "end_year" }, inRequest);
+  const entry = await requireEntry(library, asked);
+  const placed = await placeRecord(presentHistory(records, "hour"), location);
+  refuseYearsOutside(placed, years, { first: "startYear", last: "endYear" });
   const reach = reachOf(placed);
   const scorable = scorableRecord(entry, placed, reach);
   return {

@@ -9,7 +9,6 @@ import {
   SourceError,
 } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import type { FieldLocator } from "../refusals/field-locator.ts";
 import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
@@ -30,14 +29,13 @@ export interface PlacedRecord {
 export async function placeRecord(
   source: RecordSource | undefined,
   location: Location,
-  locate: FieldLocator,
 ): Promise<PlacedRecord> {
   if (source === undefined) throw noRecord();
   const cell = await source.locate(location).catch(refuseSilent);
   // A record that is published again is taken up when it is asked for a place.
   const description = source.describe();
   if (cell !== undefined) return { source, description, cell };
-  throw outside(`${description.id} covers ${description.coverage}.`, description, locate);
+  throw outside(`${description.id} covers ${description.coverage}.`, description);
 }
 
 /** Where this server keeps no such record. */

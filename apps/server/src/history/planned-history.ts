@@ -3,7 +3,6 @@ import { type EstimatedHours, estimatesOf, type Plan, plannedUntil, variableGrid
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { plansOf, readsOf } from "../series/data-plans.ts";
-import { inQuery } from "../refusals/field-locator.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
@@ -36,7 +35,7 @@ export async function planHistory(
   variables: readonly VariableName[],
 ): Promise<PlannedHistory> {
   refuseHeights(variables);
-  const placed = await placeRecord(source, location, inQuery);
+  const placed = await placeRecord(source, location);
   const plans = plansOf(variables, reachOf(placed));
   const missing = plans.filter((plan) => plannedUntil(plan) === 0);
   if (missing.length > 0) {
@@ -64,7 +63,7 @@ export function notCarried({ description, cell }: PlacedRecord, missing: readonl
     detail:
       `${description.id} has no ${missing.join(", ")} at this place. ${onLandWords(missing, cell)}`.trim(),
     errors: missing.map((name) => ({
-      parameter: "variables",
+      field: "variables",
       code: "variable_unavailable",
       detail: `The record does not carry ${name} there, nor all that it follows from.`,
       expected: { variable: name, carried },

@@ -2,7 +2,6 @@ import { calendarDate, dayNumber } from "@halcyon/schema";
 import type { Years } from "@halcyon/scoring";
 import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import type { FieldLocator } from "../refusals/field-locator.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
 /** The years that a record holds from their first to their last step, undefined where there is none. */
@@ -21,14 +20,13 @@ export function wholeYears({ first, last, step, calendar }: RecordDescription): 
 /**
  * Refuses years that a record does not hold whole.
  *
- * @param fields - What the request calls the first and the last year.
+ * @param fields - What the question calls the first and the last year.
  * @throws Refusal invalid_request
  */
 export function refuseYearsOutside(
   { description }: PlacedRecord,
   years: Years,
   fields: { readonly first: string; readonly last: string },
-  locate: FieldLocator,
 ): void {
   const held = wholeYears(description) ?? { first: Infinity, last: -Infinity };
   const wrong = (["first", "last"] as const).filter(
@@ -39,7 +37,7 @@ export function refuseYearsOutside(
   throw new Refusal("invalid_request", {
     detail,
     errors: wrong.map((end) => ({
-      ...locate(fields[end]),
+      field: fields[end],
       code: "outside_record",
       detail,
       expected: { minimum: held.first, maximum: held.last },

@@ -59,7 +59,7 @@ function unavailable(
     detail:
       `${id} has no ${names.join(", ")} at this place, which the entry cannot do without. ${onLandWords(names, cell)}`.trim(),
     errors: missing.map(({ constraint, variable }) => ({
-      pointer: "#/constraint_params/id",
+      field: "entry",
       code: "variable_unavailable",
       detail: `Constraint ${constraint} needs ${variable}, which the record does not carry there.`,
       expected: { variable, constraint },

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { FieldError, HazardIndexId, LeftOut } from "@halcyon/schema";
+import type { HazardIndexId, LeftOut } from "@halcyon/schema";
 import {
   type AcrossModels,
   acrossModels,
@@ -12,8 +12,7 @@ import {
   type YearlyValue,
   type Years,
 } from "@halcyon/scoring";
-import { Refusal } from "../refusal.ts";
-import { inQuery } from "../refusals/field-locator.ts";
+import { type Fault, Refusal } from "../refusal.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import {
   placeModels,
@@ -68,11 +67,8 @@ export async function admitHazard(
   const { inputs }: HazardIndex = hazardIndices[index];
   const { baseline_start: first, baseline_end: last } = parameters;
   const needed = first === undefined || last === undefined ? [period] : [period, { first, last }];
-  const { models, leftOut } = await placeModels(
-    projections,
-    { ...request, variables: inputs },
-    (model) => holdsYears(model, ...needed),
-    inQuery,
+  const { models, leftOut } = await placeModels(projections, { ...request, variables: inputs }, (model) =>
+    holdsYears(model, ...needed),
   );
   const find = async (): Promise<HazardYears> => {
     const found: ModelHazard[] = [];
@@ -98,13 +94,13 @@ function withNeighbours({ description }: ProjectedModel, { first, last }: Years)
 }
 
 function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Record<string, number> {
-  const errors: FieldError[] = [];
+  const errors: Fault[] = [];
   for (const [name, value] of Object.entries(chosen)) {
     try {
       hazardParameters(index, { [name]: value });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      errors.push({ parameter: name, code: "not_of_this_index", detail: error.message });
+      errors.push({ field: name, code: "not_of_this_index", detail: error.message });
     }
   }
   if (errors.length === 0) {
@@ -112,7 +108,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
     const { baseline_start: first = 0, baseline_end: last = 0 } = parameters;
     if (first <= last) return parameters;
     const detail = "The last year of the baseline lies before the first.";
-    errors.push({ parameter: "baseline_end", code: "custom", detail });
+    errors.push({ field: "baselineEnd", code: "custom", detail });
   }
   throw new Refusal("invalid_request", {
     detail: `The index ${index} does not take that: see \`errors\`, and GET /v1/hazard-indices.`,

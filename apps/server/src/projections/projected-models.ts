@@ -2,7 +2,6 @@ import { ensembleName, type LeftOut, type Location, didYouMean, type VariableNam
 import type { RecordSource } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import type { FieldLocator } from "../refusals/field-locator.ts";
 import { outside } from "../refusals/outside.ts";
 import { noRecord, type PlacedRecord, refuseSilent, spanOf } from "../history/placed-record.ts";
 import { recordAbsent } from "../history/present-record.ts";
@@ -40,7 +39,6 @@ export async function placeModels(
   { projections, absent: allAbsent = [] }: Projections,
   { location, scenario, climateModel, variables }: ProjectionRequest,
   reaches: (model: ProjectedModel) => boolean,
-  locate: FieldLocator,
 ): Promise<ProjectedModels> {
   const ofScenario = projections.flatMap((source) => {
     const description = source.describe();
@@ -52,12 +50,11 @@ export async function placeModels(
   const meant = ofScenario.filter(({ name }) => climateModel === ensembleName || climateModel === name);
   // What is asked for may be what cannot be opened.
   if (meant.length === 0 && absent.length > 0) throw recordAbsent(absent[0]!);
-  if (ofScenario.length === 0) throw unknownScenario(scenario, projections, locate);
+  if (ofScenario.length === 0) throw unknownScenario(scenario, projections);
   if (meant.length === 0) {
     throw unknownModel(
       climateModel,
       ofScenario.map(({ name }) => name),
-      locate,
     );
   }
   const cells = await Promise.all(
@@ -81,10 +78,10 @@ export async function placeModels(
   const { description } = meant[0]!;
   const [reason] = leftOut.map((one) => one.reason).toSorted();
   if (reason === "coverage") {
-    throw outside(`The climate models cover ${description.coverage}.`, description, locate);
+    throw outside(`The climate models cover ${description.coverage}.`, description);
   }
   if (reason === "variable") throw carriedByNone(description, variables);
-  throw beyondYears(description, locate);
+  throw beyondYears(description);
 }
 
 function reasonAgainst(
@@ -113,25 +110,25 @@ function carriedByNone(
   });
 }
 
-function unknownScenario(name: string, projections: readonly RecordSource[], locate: FieldLocator): Refusal {
+function unknownScenario(name: string, projections: readonly RecordSource[]): Refusal {
   const names = projections
     .map((source) => source.describe())
     .map((one) => "scenario" in one && one.scenario);
   const known = [...new Set(names.filter((one) => one !== false))];
-  return unknownName("scenario", name, known, locate);
+  return unknownName("scenario", name, known);
 }
 
-function unknownModel(name: string, known: readonly string[], locate: FieldLocator): Refusal {
-  return unknownName("climate_model", name, [...known, ensembleName], locate);
+function unknownModel(name: string, known: readonly string[]): Refusal {
+  return unknownName("climate_model", name, [...known, ensembleName]);
 }
 
-function unknownName(field: string, name: string, known: readonly string[], locate: FieldLocator): Refusal {
+function unknownName(field: string, name: string, known: readonly string[]): Refusal {
   const detail = `There is no such ${field.replace("_", " ")} here: GET /v1/datasets lists them.`;
   return new Refusal("invalid_request", {
     detail,
     errors: [
       {
-        ...locate(field),
+        field,
         code: `unknown_${field}`,
         detail,
         expected: { values: known },
@@ -141,11 +138,11 @@ function unknownName(field: string, name: string, known: readonly string[], loca
   });
 }
 
-function beyondYears(description: ProjectedModel["description"], locate: FieldLocator): Refusal {
+function beyondYears(description: ProjectedModel["description"]): Refusal {
   const { first, last } = spanOf(description);
   const detail = `No climate model holds all of these days; the first one runs from ${first} to ${last}.`;
   return new Refusal("invalid_request", {
     detail,
-    errors: [{ ...locate("scenario"), code: "outside_record", detail, expected: { first, last } }],
+    errors: [{ field: "scenario", code: "outside_record", detail, expected: { first, last } }],
   });
 }

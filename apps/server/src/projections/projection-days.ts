@@ -1,6 +1,5 @@
 import type { LeftOut, VariableName } from "@halcyon/schema";
 import { type DataColumn, unpackAll } from "../series/data-column.ts";
-import { inQuery } from "../refusals/field-locator.ts";
 import { refuseMany } from "../history/historical-data.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { dayIn } from "./model-days.ts";
@@ -58,13 +57,13 @@ export async function admitProjectionDays(
     const { from, days } = spanIn(model);
     return from >= model.description.first && from + days - 1 <= model.description.last;
   };
-  const { models, leftOut } = await placeModels(projections, request, reaches, inQuery);
+  const { models, leftOut } = await placeModels(projections, request, reaches);
   const read = models.map((model): ModelDays => {
     const { from, days } = spanIn(model);
     return { model, from, days, read: async () => columnsOf(model, cache, variables, from, days) };
   });
   const numbers = read.reduce((sum, { days }) => sum + days * variables.length, 0);
-  refuseMany(numbers, "end_date");
+  refuseMany(numbers, "endDate");
   return { numbers, workMs: (numbers * nanoseconds.seriesNumber) / 1e6, leftOut, models: read };
 }
 

@@ -14,8 +14,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
-import { inRequest } from "../refusals/field-locator.ts";
-import { type EntryName, type EntryPorts, entryToScore } from "../entries/find-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import {
   firstHour,
   hoursOfYears,
@@ -80,16 +79,15 @@ export async function admitProjectionWorkability(
   request: ProjectionWorkabilityRequest,
 ): Promise<AdmittedChange> {
   const { location, baseline, period, window } = request;
-  const entry = await entryToScore(library, request.entry);
-  const placed = await placeRecord(presentHistory(records, "hour"), location, inRequest);
-  refuseYearsOutside(placed, baseline, { first: "baseline_start", last: "baseline_end" }, inRequest);
+  const entry = await requireEntry(library, request.entry);
+  const placed = await placeRecord(presentHistory(records, "hour"), location);
+  refuseYearsOutside(placed, baseline, { first: "baselineStart", last: "baselineEnd" });
   const reach = changeableReach(reachOf(placed));
   const scorable = scorableRecord(entry, placed, reach);
   const { models, leftOut } = await placeModels(
     records,
     { ...request, variables: ["temperature_2m"] },
     (model) => holdsYears(model, baseline, period),
-    inRequest,
   );
   const count = async (): Promise<WorkabilityChange> => {
     const reads = withTemperature(scorable.reads, placed);

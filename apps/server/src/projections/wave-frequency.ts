@@ -9,7 +9,6 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { LRUCache } from "lru-cache";
-import { inQuery } from "../refusals/field-locator.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
 import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
 import { stateOf } from "../history/placed-record.ts";
@@ -54,7 +53,6 @@ export function waveFrequency(projections: Projections, cache: RecordCache): Adm
       projections,
       { location, scenario, climateModel: ensemble, variables },
       (model) => holdsYears(model, baseline, period),
-      inQuery,
     );
     const find = async (): Promise<FrequencyChange> => {
       const key = JSON.stringify([waveType, scenario, baseline, period, models.map(stateOf)]);

@@ -12,7 +12,7 @@ export function refuseHeights(variables: readonly VariableName[]): void {
   throw new Refusal("variable_unavailable", {
     detail: `${heights.join(", ")}: defined at the height of a constraint alone, and no data are given for it.`,
     errors: heights.map((name) => ({
-      parameter: "variables",
+      field: "variables",
       code: "variable_unavailable",
       detail: `Leave ${name} out; wind_speed_10m, wind_speed_100m and wind_gusts_10m have heights of their own.`,
       expected: { variable: name },

@@ -6,6 +6,7 @@ import { curatedLibrary } from "../curated-library.ts";
 import { openDatabase } from "../database/database.ts";
 import { ownEntriesIn } from "../entries/own-entries.ts";
 import { jobStore } from "../jobs/job-store.ts";
+import { fieldPlace } from "../v1/field-place.ts";
 import { handlers } from "../v1/handlers.ts";
 import { mount } from "./mount.ts";
 
@@ -23,7 +24,7 @@ test("every row of the table is mounted, and nothing else", async () => {
   const answers = handlers(ports, { usage: nothing }, jobs);
   mount(
     router,
-    { table: v1, handlers: answers, revision: apiRevision },
+    { table: v1, handlers: answers, revision: apiRevision, placeOf: fieldPlace },
     { answer: nothing, requireAllowance: nothing },
   );
   const mounted = router.stack.flatMap(({ route }) =>

@@ -6,6 +6,7 @@ import { askerOf } from "../http/rate-limit-headers.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
+import type { FieldPlace } from "../refusal.ts";
 import { negotiate } from "./negotiate.ts";
 import { inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send-answer.ts";
@@ -15,6 +16,8 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly table: Table;
   readonly handlers: Handlers<Table>;
   readonly revision: string;
+  /** Where requests to a row say the fields that use cases name. */
+  readonly placeOf: (row: Endpoint) => FieldPlace;
 }
 
 /**
@@ -23,11 +26,11 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
  */
 export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   router: Router,
-  { table, handlers, revision }: Api<Table>,
+  { table, handlers, ...api }: Api<Table>,
   answering: Answering,
 ): void {
   for (const name of Object.keys(table))
-    mountEndpoint(router, table[name as keyof Table], handlers[name as keyof Table], { revision, answering });
+    mountEndpoint(router, table[name as keyof Table], handlers[name as keyof Table], { ...api, answering });
   for (const [path, methods] of methodsByPath(Object.values(table))) {
     router.all(routeOf(path), (request) => {
       requestContext(request).route = path;
@@ -40,7 +43,11 @@ function mountEndpoint<Row extends Endpoint>(
   router: Router,
   row: Row,
   handler: Handler<Row>,
-  { revision, answering }: { readonly revision: string; readonly answering: Answering },
+  {
+    revision,
+    placeOf,
+    answering,
+  }: Pick<Api<never>, "revision" | "placeOf"> & { readonly answering: Answering },
 ): void {
   const formats = formatsOf(row);
   const readInput = inputReader(row, (request, given) =>
@@ -54,6 +61,7 @@ function mountEndpoint<Row extends Endpoint>(
         const format = negotiate(request.headers.accept, formats);
         return { format: format === "ndjson" ? "json" : format, ...(await readInput(request)) };
       },
+      place: placeOf(row),
       isQuestion: request.method === "HEAD",
       has: (call, versions) => isHeld(request, { row, revision, call, versions }),
     });

@@ -6,7 +6,7 @@ import type { Ports } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import { entryNeeds } from "./entry-needs.ts";
-import { type EntryName, type EntryPorts, entryToScore } from "../entries/find-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import {
   type AdmittedForecastData,
   admitForecastData,
@@ -118,7 +118,7 @@ export function admission(
   return {
     known,
     async entry(request, nowMs) {
-      const entry = await entryToScore(ports, request.entry);
+      const entry = await requireEntry(ports, request.entry);
       return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
     },
     async definition(request, nowMs) {

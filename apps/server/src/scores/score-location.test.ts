@@ -282,7 +282,7 @@ describe("a refusal", () => {
       scorer(entryWith(gust), { deterministic: { ...deterministic, cell: undefined } })(),
     );
     expect(code).toBe("location_outside_coverage");
-    expect(errors.map(({ pointer }) => pointer)).toEqual(["#/request/latitude", "#/request/longitude"]);
+    expect(errors.map(({ field }) => field)).toEqual(["latitude", "longitude"]);
   });
 
   it("names the models of this server for one that it has not got, or of which it has no first hour", async () => {
@@ -293,7 +293,7 @@ describe("a refusal", () => {
       );
       expect([code, errors[0]]).toEqual([
         "model_unavailable",
-        { pointer: "#/request/model", code, detail: message, expected: { values: ["noaa"] } },
+        { field: "model", code, detail: message, expected: { values: ["noaa"] } },
       ]);
     }
   });

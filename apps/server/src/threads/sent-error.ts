@@ -1,13 +1,13 @@
-import type { EpochHour, FieldError, ProblemCode, SourceTrouble } from "@halcyon/schema";
+import type { EpochHour, ProblemCode, SourceTrouble } from "@halcyon/schema";
 import { SourceError } from "@halcyon/weather";
-import { Refusal } from "../refusal.ts";
+import { type Fault, Refusal } from "../refusal.ts";
 
 /** An error on its way between threads, which hands on values but no classes. */
 export type SentError = { readonly message: string; readonly retryAfterSeconds?: number | undefined } & (
   | {
       readonly kind: "refusal";
       readonly code: ProblemCode;
-      readonly errors: readonly FieldError[];
+      readonly errors: readonly Fault[];
       readonly cause: SentError | undefined;
     }
   | {

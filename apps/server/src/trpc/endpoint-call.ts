@@ -1,7 +1,8 @@
-import { type EndpointName, v1 } from "@halcyon/schema";
+import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../answering/answer.ts";
 import { askerOf } from "../http/rate-limit-headers.ts";
+import { fieldPlace } from "../v1/field-place.ts";
 import type { Handler } from "../v1/handler.ts";
 import type { CallContext } from "./call-context.ts";
 import { WrittenJson } from "./written-json.ts";
@@ -37,6 +38,7 @@ export async function endpointCall<Name extends EndpointName>(
 ): Promise<Answered<Name>> {
   const answered = await answering.answer(v1[name], handler, {
     asker: askerOf(request),
+    place: fieldPlace(v1[name] as Endpoint),
     read: async () => ({
       format: "json",
       input: { body: undefined, query: {}, params: undefined, headers: {}, ...given },

@@ -13,7 +13,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
   return {
     described: { kind: "record", id, synthetic, ...spanOf(source.describe()) },
     at: async (location, entry) => {
-      const placed = await placeRecord(source, location, () => ({}));
+      const placed = await placeRecord(source, location);
       const reach = reachOf(placed);
       const { dropped } = scorableRecord(entry, placed, reach);
       const { cell } = placed;

@@ -40,7 +40,7 @@ export async function scoreClimatology(
 ): Promise<ScoreClimatology | string> {
   if (history === undefined) return "the configuration names no history (historical.hourly)";
   try {
-    const placed = await placeRecord(history, location, () => ({}));
+    const placed = await placeRecord(history, location);
     const { id, synthetic, calendar } = placed.description;
     const years = yearsBefore(
       wholeYears(placed.description),
