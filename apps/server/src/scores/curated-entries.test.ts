@@ -3,6 +3,7 @@ import { type NativeWeather, syntheticSource, type WeatherSource } from "@halcyo
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { describe, expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
+import { sampled } from "../long-run.suite.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import { type ScoreAsked, scoreRequest } from "./score-request.suite.ts";
@@ -94,7 +95,8 @@ const beyond: Readonly<Record<ModelId, readonly string[]>> = {
 describe.each(modelIds)("on %s", (model) => {
   const score = scoreRequest({ library: curatedLibrary, models });
 
-  it.each(climatePlaces)(
+  // A third of the places in every run, others on each model; all of them in long runs.
+  it.each(sampled(climatePlaces, 3, modelIds.indexOf(model)))(
     "every entry scores at $name, or names the variable that is missing",
     async (place) => {
       const refused: string[] = [];

@@ -4,6 +4,7 @@ import { syntheticSource } from "@halcyon/weather";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
+import { sampled } from "../long-run.suite.ts";
 import { admission } from "./admit.ts";
 import { type ExplainedHour, explainLocation } from "./explain-location.ts";
 import { madeNowMs } from "../made-ports.suite.ts";
@@ -36,7 +37,8 @@ function recomputed({ constraints }: Entry, hour: ExplainedHour, ideal: readonly
   return composite(parts);
 }
 
-it.each(entries)("what is said of $slug makes its score in every hour", async (entry) => {
+/** A third of the entries in every run, all in long runs. */
+it.each(sampled(entries, 3))("what is said of $slug makes its score in every hour", async (entry) => {
   const request = { location: place, forecastHours: 145, model: "noaa", entry } as const;
   const { median, reasons } = await explainLocation(await admit.entry(request, madeNowMs), {
     counterfactuals: false,
