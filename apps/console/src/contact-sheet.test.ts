@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Case, cases, entryOf, madeServer } from "./made-servers.suite.ts";
-import { chromiumFile, isWalkable, seriousViolations, walkableWords } from "./started-browser.suite.ts";
+import { isWalkable, launchOptions, seriousViolations, walkableWords } from "./started-browser.suite.ts";
 
 /** A folder in which the pictures are kept, and a sheet of all of them; where it is not named, each case is checked in one look. */
 const { HALCYON_CONTACT_SHEET: folder } = process.env;
@@ -26,10 +26,7 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
   let browser: Browser;
   const pictures: Picture[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: chromiumFile,
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
+    browser = await chromium.launch(launchOptions);
   });
   afterAll(async () => {
     if (folder !== undefined && pictures.length > 0) await keep(browser, folder, pictures);

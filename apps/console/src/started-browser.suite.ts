@@ -1,11 +1,32 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import { isBuilt } from "./built.suite.ts";
 import { startedServer, type StartedServer } from "./started-server.suite.ts";
 
-export const chromiumFile = "/usr/bin/chromium";
+const chromiumFile = "/usr/bin/chromium";
+
+/** How a browser is started: in few processes, which draw without a graphics card and ask nobody outside. */
+export const launchOptions: LaunchOptions = {
+  executablePath: chromiumFile,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-software-rasterizer",
+    "--in-process-gpu",
+    "--disable-site-isolation-trials",
+    "--disable-quic",
+    "--disable-background-networking",
+  ],
+};
+
 const keyStorage = "halcyon-api-key";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -53,10 +74,7 @@ export function describeInBrowser(title: string, describeTests: (browser: Served
 
 async function startedBrowser(): Promise<ServedBrowser & AsyncDisposable> {
   const served = await startedServer();
-  const browser = await chromium.launch({
-    executablePath: chromiumFile,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-  });
+  const browser = await chromium.launch(launchOptions);
   return {
     served,
     tab: (path, options) => openTab(browser, served, path, options),

@@ -311,8 +311,8 @@ describeInBrowser("the editor in a browser", (browser) => {
     await page.getByText("Saved as version 3.").waitFor();
     const difference = page.getByRole("region", { name: "What differs from Version 2" });
     await expect.poll(() => difference.textContent()).toContain("up to 20 m/s");
-    expect(await difference.getByRole("figure").count()).toBe(2);
-    expect(await page.getByRole("slider", { name: "Score by hour" }).count()).toBe(3);
+    await expect.poll(() => difference.getByRole("figure").count()).toBe(2);
+    await expect.poll(() => page.getByRole("slider", { name: "Score by hour" }).count()).toBe(3);
     await page.getByRole("button", { name: "Compare with version 1" }).click();
     await page.getByRole("region", { name: "What differs from Version 1" }).waitFor();
     await page.getByRole("button", { name: "Take this version" }).click();
@@ -357,6 +357,7 @@ describeInBrowser("the editor in a browser", (browser) => {
       expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
       await page.getByRole("link", { name: "Entries" }).click();
       await page.getByRole("button", { name: "Delete" }).first().click();
+      await page.getByRole("dialog").waitFor();
       expect(await seriousViolations(page)).toEqual([]);
     },
   );

@@ -64,20 +64,20 @@ describeInBrowser("a forecast in a browser", (browser) => {
       ["End", 239],
     ] as const) {
       await strip.press(key);
-      expect(await page.locator(".variable-value").allTextContents()).toEqual(
-        forecast[hour]!.constraints.map(({ value, unit, suitability }, position) => {
-          const limits = forecast[hour]!.limiting.includes(position) ? " limits" : "";
-          const score = suitability === null ? "" : ` · ${formatScore(suitability)}`;
-          return `${value === null ? "no value" : formatValue(value, unit)}${score}${limits}`;
-        }),
-      );
+      const values = forecast[hour]!.constraints.map(({ value, unit, suitability }, position) => {
+        const limits = forecast[hour]!.limiting.includes(position) ? " limits" : "";
+        const score = suitability === null ? "" : ` · ${formatScore(suitability)}`;
+        return `${value === null ? "no value" : formatValue(value, unit)}${score}${limits}`;
+      });
+      await expect.poll(() => page.locator(".variable-value").allTextContents()).toEqual(values);
     }
     await page.getByRole("link", { name: "Reasons" }).click();
     const often = page.getByRole("region", { name: "How often each one limits" });
-    await often.waitFor();
-    expect(await often.locator("strong").allTextContents()).toEqual(
-      shares.toSorted((one, other) => other.share - one.share).map(({ share }) => formatShare(share)),
-    );
+    await expect
+      .poll(() => often.locator("strong").allTextContents())
+      .toEqual(
+        shares.toSorted((one, other) => other.share - one.share).map(({ share }) => formatShare(share)),
+      );
     const stopped = forecast.filter(({ median }) => classify(median) === "stop").length;
     expect(await page.getByRole("list", { name: "Hours in each band" }).textContent()).toContain(
       `Stop ${stopped} h`,
@@ -97,7 +97,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       });
     expect(await isHeadSeen()).toBe(true);
     await first.focus();
-    expect(await isHeadSeen()).toBe(false);
+    await expect.poll(isHeadSeen).toBe(false);
   });
 
   it("finds a town by its name, and keeps it in the address", async () => {
@@ -109,11 +109,11 @@ describeInBrowser("a forecast in a browser", (browser) => {
     await page.getByRole("option", { name: "Zürich" }).first().waitFor();
     await town.press("Enter");
     await expect.poll(() => page.url()).toContain("at=47.38,8.55");
-    expect(await town.inputValue()).toBe("Zürich");
+    await expect.poll(() => town.inputValue()).toBe("Zürich");
     await town.fill("no such town");
     await page.getByText("No such town is known").waitFor();
     await town.press("Escape");
-    expect(await town.inputValue()).toBe("Zürich");
+    await expect.poll(() => town.inputValue()).toBe("Zürich");
     expect(faults).toEqual([]);
   });
 });

@@ -50,12 +50,12 @@ describeInBrowser("the planner in a browser", (browser) => {
       changed.change.map(({ hours: { ideal } }) => [ideal!.Q10, ideal!.median, ideal!.Q90]),
     );
     await page.getByRole("group", { name: "Show" }).getByText("Work can start").click();
-    expect(await shown(past(page))).toEqual(
-      was.months.map(({ start_share: share }) => [share!.P10, share!.P50, share!.P90]),
-    );
-    expect(await shown(future(page))).toEqual(
-      changed.change.map(({ start_share: share }) => [share!.Q10, share!.median, share!.Q90]),
-    );
+    await expect
+      .poll(() => shown(past(page)))
+      .toEqual(was.months.map(({ start_share: share }) => [share!.P10, share!.P50, share!.P90]));
+    await expect
+      .poll(() => shown(future(page)))
+      .toEqual(changed.change.map(({ start_share: share }) => [share!.Q10, share!.median, share!.Q90]));
     for (const text of [...was.method.limits, ...changed.method.limits]) {
       expect(await page.getByText(text).count(), text).toBe(1);
     }
@@ -74,7 +74,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await changes.waitFor();
     expect(await changes.getAttribute("aria-valuetext")).toMatch(/^February: .* over the models; \d of 5 /);
     await page.getByText("As a table").first().click();
-    expect(await past(page).getByRole("row").count()).toBe(13);
+    await expect.poll(() => past(page).getByRole("row").count()).toBe(13);
     for (const [name, file] of [
       ["Save the months as CSV", "halcyon-months-task-1.csv"],
       ["Save the changes as CSV", "halcyon-change-task-1-ssp245.csv"],
@@ -111,7 +111,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await using opened = await browser.tab(`/console/planner?at=51.5,-0.12&entry=task:${id}`);
     const { page } = opened;
     await past(page).getByRole("alert").getByText("visibility").first().waitFor();
-    expect(await past(page).getByText("keep one of your own in the editor").count()).toBe(1);
+    await past(page).getByText("keep one of your own in the editor").waitFor();
     await browser.served.halcyon("package", "set", "past", "--offerings", "historical");
     const { key } = (await browser.served.halcyon("keys", "issue", "--package", "past")) as {
       readonly key: string;

@@ -62,7 +62,7 @@ describeInBrowser("a console that lost its server", (browser) => {
     await alert(page).getByText("This page could not be loaded").waitFor();
     await page.context().setOffline(false);
     await months(page).waitFor();
-    expect(await page.getByText("This device is offline").count()).toBe(0);
+    await expect.poll(() => page.getByText("This device is offline").count()).toBe(0);
     await page.goBack();
     await scores(page).waitFor();
   });
@@ -182,7 +182,7 @@ describeInBrowser("a console that lost its server", (browser) => {
       await using tab = await browser.tab(`/console/${name}${query}`);
       const { page } = tab;
       await page.getByRole("heading", { level: 1, name: "There is no such page" }).waitFor();
-      expect(await page.title()).toContain("No such page");
+      await expect.poll(() => page.title()).toContain("No such page");
       expect(await page.locator("nav [aria-current]").count()).toBe(0);
       expect(await seriousViolations(page)).toEqual([]);
       await page.getByRole("main").getByRole("link", { name: "Forecast" }).click();
