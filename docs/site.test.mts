@@ -104,7 +104,14 @@ describe.skipIf(!isThere)(
       const page = await browser.newPage();
       page.setDefaultTimeout(0);
       await page.goto(site.url, { waitUntil: "networkidle" });
-      await page.keyboard.press("Control+k");
+      const search = page.getByRole("combobox", { name: "Search the docs" });
+      // The page listens to keys once its scripts have run.
+      await expect
+        .poll(async () => {
+          await page.keyboard.press("Control+k");
+          return search.evaluate((field) => field === document.activeElement);
+        })
+        .toBe(true);
       await page.keyboard.type("why is Q10 null");
       await page.getByRole("option", { name: "Why is Q10 null?" }).first().waitFor();
       await page.addScriptTag({ path: axeFile });

@@ -6,7 +6,7 @@ import { BandCounts } from "../chart/band-counts.tsx";
 import { bandWord, formatScore } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Subject } from "../state/view.ts";

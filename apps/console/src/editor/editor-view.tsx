@@ -5,7 +5,7 @@ import { callProblem } from "../api/call-problem.ts";
 import { modelsQuery } from "../api/queries.ts";
 import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import type { Address } from "../state/address.ts";
 import { clockOf } from "../time/clock.ts";

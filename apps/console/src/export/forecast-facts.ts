@@ -4,7 +4,7 @@ import { cellWords, readCells } from "../words/cells.ts";
 import { constraintWords, limitWords } from "../words/constraint-words.ts";
 import { forecastNotices } from "../words/notice-words.ts";
 import { partSpans } from "../chart/part-spans.ts";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import type { Clock } from "../time/clock.ts";
 import { type Fact, factsOf } from "./fact.ts";
 

@@ -1,6 +1,6 @@
 import { planningAid, type WindowsResponse } from "@halcyon/schema";
 import { formatScore, formatShare } from "../chart/band-words.ts";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import { forecastFacts, isSyntheticForecast, type SavedForecast } from "./forecast-facts.ts";
 
 /**

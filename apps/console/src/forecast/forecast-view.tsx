@@ -7,7 +7,7 @@ import { bandWord, formatScore } from "../chart/band-words.ts";
 import { ConstraintRow } from "../chart/constraint-row.tsx";
 import { FanChart } from "../chart/fan-chart.tsx";
 import { ScoreStrip } from "../chart/score-strip.tsx";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import type { Address } from "../state/address.ts";
 import { requestOf } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";

@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { type FormEvent, useEffect, useState } from "react";
 import { recentPlaces } from "../state/recent-places.ts";
 import { readLocation, roundLocation } from "../state/view.ts";
-import { formatPlace } from "./format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import { WorldMap } from "./world-map.tsx";
 

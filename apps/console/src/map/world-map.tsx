@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { roundLocation } from "../state/view.ts";
-import { formatPlace } from "./format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import { heldWindow, mapAspect, type MapWindow, placeAt, viewBoxOf, zoomed } from "./map-window.ts";
 import { worldQuery } from "./world.ts";
 

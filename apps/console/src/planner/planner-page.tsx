@@ -4,7 +4,7 @@ import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../api/queries.ts";
 import { WindowWish } from "../forecast/window-controls.tsx";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import { Choice } from "../widgets/choice.tsx";
 import { LookControls } from "../look/look-controls.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";

@@ -1,7 +1,7 @@
 import type { ClimateModelSource, HistoricalWorkabilityResponse } from "@halcyon/schema";
 import { NoticeList } from "../forecast/notice-list.tsx";
 import { recordNotices } from "../words/notice-words.ts";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 
 type Metadata = HistoricalWorkabilityResponse["metadata"];
 

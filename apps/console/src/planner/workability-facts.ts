@@ -6,7 +6,7 @@ import {
 import { type Fact, factsOf } from "../export/fact.ts";
 import { readCells, cellWords } from "../words/cells.ts";
 import { recordNotices } from "../words/notice-words.ts";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 
 interface Saved<Json> {
   readonly json: Json;

@@ -6,7 +6,7 @@ import { constraintWords, formatValue } from "../words/constraint-words.ts";
 import type { ForecastProps } from "../forecast/forecast-view.tsx";
 import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";

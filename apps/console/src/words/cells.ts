@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { formatPlace } from "../map/format-place.ts";
+import { formatPlace } from "./format-place.ts";
 
 /** A cell that answers for a place. */
 export interface AnsweringCell {
