@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { syntheticSource } from "@halcyon/weather";
 import { describe, expect, test, vi } from "vitest";
@@ -103,19 +104,29 @@ describe("429 too_many_requests", () => {
   });
 });
 
-test("300 connections that come too slowly neither delay the others nor stay", async () => {
-  const timeouts = { headersMs: 1000, requestMs: 1000, keepAliveMs: 1000, checkEveryMs: 50 };
-  await using server = await runningServer({ timeouts });
-  const sockets = await connections(server, 300);
-  const statuses = Promise.all(
-    sockets.map((socket) => statusOf(socket, "GET /livez HTTP/1.1\r\nhost: a\r\n")),
-  );
-  const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
-  const startMs = performance.now();
-  for (let count = 0; count < 20; count++) expect((await sendComposite(server, goodBody)).status).toBe(200);
-  expect(performance.now() - startMs).toBeLessThan(timeouts.headersMs);
-  expect(new Set(await statuses)).toEqual(new Set([408]));
-  await Promise.all(closed);
+describe("300 connections that come too slowly", () => {
+  const begun = "GET /livez HTTP/1.1\r\nhost: a\r\n";
+
+  test("keep no other waiting", async () => {
+    const minute = 60_000;
+    const timeouts = { headersMs: minute, requestMs: minute, keepAliveMs: minute, checkEveryMs: 50 };
+    await using server = await runningServer({ timeouts });
+    const sockets = await connections(server, 300);
+    for (const socket of sockets) socket.write(begun);
+    for (let count = 0; count < 20; count++) expect((await sendComposite(server, goodBody)).status).toBe(200);
+    expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test("are told so, and closed", async () => {
+    const timeouts = { headersMs: 3000, requestMs: 3000, keepAliveMs: 3000, checkEveryMs: 50 };
+    await using server = await runningServer({ timeouts });
+    const sockets = await connections(server, 300);
+    const closed = sockets.map((socket) => once(socket, "close"));
+    const statuses = await Promise.all(sockets.map((socket) => statusOf(socket, begun)));
+    expect(new Set(statuses)).toEqual(new Set([408]));
+    await Promise.all(closed);
+  });
 });
 
 /** A source whose reads wait until they are told to answer. */
