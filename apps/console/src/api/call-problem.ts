@@ -14,6 +14,8 @@ export interface CallProblem {
   readonly again: boolean;
   /** From when on it may be [ms since 1970]; undefined where that is not known. */
   readonly againFromMs?: number | undefined;
+  /** The same, counted from its answer [ms]. */
+  readonly againAfterMs?: number | undefined;
 }
 
 /** What an error of a call says; a device that is offline, and a server that is not heard or not understood, are problems of their own. */
@@ -21,10 +23,20 @@ export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
   const { code, title, detail, status, errors = [] } = problem;
-  const againFromMs = retryInstant(responseOf(error)?.headers);
+  const headers = responseOf(error)?.headers;
+  const againFromMs = retryInstant(headers);
   // An allowance that never begins anew is answered without a time.
   const again = code === "allowance_exhausted" ? againFromMs !== undefined : status === 429 || status >= 500;
-  return { code, title, detail, fields: errors, page: `/errors/${code}`, again, againFromMs };
+  return {
+    code,
+    title,
+    detail,
+    fields: errors,
+    page: `/errors/${code}`,
+    again,
+    againFromMs,
+    againAfterMs: retryAfterMs(headers),
+  };
 }
 
 function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail"> {
@@ -60,10 +72,14 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
  * @param headers - `retry-after` in seconds, counted from `date`.
  */
 export function retryInstant(headers: Pick<Headers, "get"> | undefined): number | undefined {
-  const seconds = headers?.get("retry-after") ?? "";
+  const afterMs = retryAfterMs(headers);
   const dateMs = Date.parse(headers?.get("date") ?? "");
-  if (!/^\d+$/.test(seconds)) return undefined;
-  return (Number.isNaN(dateMs) ? Date.now() : dateMs) + Number(seconds) * 1000;
+  return afterMs === undefined ? undefined : (Number.isNaN(dateMs) ? Date.now() : dateMs) + afterMs;
+}
+
+function retryAfterMs(headers: Pick<Headers, "get"> | undefined): number | undefined {
+  const seconds = headers?.get("retry-after") ?? "";
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
 function problemOf(error: unknown): Problem | undefined {

@@ -15,13 +15,17 @@ import type { View } from "../state/view.ts";
 
 type WindowWish = Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours">;
 
-/** A forecast holds until the next full hour, when its first hour is another; only what may be answered later is asked again. */
+/** A refusal that is over so soon is waited for without a word [ms]. */
+const briefRefusalMs = 3000;
+
+/** A forecast holds until the next full hour, when its first hour is another; only what may be answered soon is asked again. */
 export function queryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: ({ state }) => millisecondsPerHour - (state.dataUpdatedAt % millisecondsPerHour),
-        retry: (count, error) => count < 2 && callProblem(error).code === "no_answer",
+        retry: (count, error) => count < 3 && waitMs(count, error) !== undefined,
+        retryDelay: (count, error) => waitMs(count, error) ?? 0,
         refetchOnWindowFocus: false,
         // A call without a network fails at once and says so; else it would wait in silence.
         networkMode: "always",
@@ -29,6 +33,15 @@ export function queryClient(): QueryClient {
       },
     },
   });
+}
+
+/** How long a call waits before it is made again [ms]; undefined where that is left to the reader. */
+function waitMs(count: number, error: Error): number | undefined {
+  const { code, again, againAfterMs } = callProblem(error);
+  if (code === "no_answer") return 1000 * 2 ** count;
+  if (!again || againAfterMs === undefined || againAfterMs > briefRefusalMs) return undefined;
+  // Calls that are refused together do not come back together.
+  return againAfterMs + 500 * Math.random();
 }
 
 /** The reasons of every hour, and with them its scores. */

@@ -60,6 +60,23 @@ describeInBrowser("what is refused", (browser) => {
     await page.getByRole("slider", { name: "Score by hour" }).waitFor();
   });
 
+  it("for a second is asked again without a word", async () => {
+    await using tab = await browser.tab(`/console/account${query}`);
+    const { page } = tab;
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const problem = { status: 429, code: "too_many_requests", title: "Too many", detail: "At once." };
+    const json = { error: { code: -32_603, message: "At once.", data: { problem } } };
+    const headers = { "retry-after": "1" };
+    let asked = 0;
+    await page.route("**/trpc/breakdown", (route) =>
+      asked++ === 0 ? route.fulfill({ status: 429, headers, json }) : route.continue(),
+    );
+    await page.getByRole("link", { name: "Forecast" }).click();
+    await page.getByRole("slider", { name: "Score by hour" }).waitFor();
+    expect(asked).toBe(2);
+    expect(await alert(page).count()).toBe(0);
+  });
+
   it.each(["", "reasons", "planner", "compare", "editor", "entries", "account"])(
     "for a key that was revoked leads from /console/%s to where a key is typed",
     async (name) => {
