@@ -10,7 +10,8 @@ export default defineConfig({
     setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
     testTimeout: hangMs,
     hookTimeout: hangMs,
-    expect: { poll: { timeout: hangMs } },
+    // What is polled for hangs before its test does, so that the failure names it.
+    expect: { poll: { timeout: hangMs * 0.8 } },
     // Much of what they do is to wait for the disk and for processes.
     maxWorkers: 2,
     // Modules are loaded once a worker, not once a file: what a test changes it puts back.

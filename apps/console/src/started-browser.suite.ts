@@ -13,19 +13,14 @@ import { startedServer, type StartedServer } from "./started-server.suite.ts";
 
 const chromiumFile = "/usr/bin/chromium";
 
-/** How a browser is started: in few processes, which draw without a graphics card and ask nobody outside. */
+/** How a browser is started: it draws without a graphics card and asks nobody outside. */
 export const launchOptions: LaunchOptions = {
   executablePath: chromiumFile,
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-software-rasterizer",
-    "--in-process-gpu",
-    "--disable-site-isolation-trials",
-    "--disable-quic",
-    "--disable-background-networking",
-  ],
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
 };
+
+/** From when on a step hangs [ms]: sooner than its test does, so that the failure names the step. */
+const hangMs = 500_000;
 
 const keyStorage = "halcyon-api-key";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -92,7 +87,7 @@ async function openTab(
   { withKey = true, ...rest }: TabOptions = {},
 ): Promise<Tab> {
   const context = await browser.newContext(rest);
-  context.setDefaultTimeout(0);
+  context.setDefaultTimeout(hangMs);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("request", (request) => {

@@ -1,5 +1,5 @@
 import { type BreakdownResponse, classify, type CompositeResponse, type EntryDetail } from "@halcyon/schema";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
@@ -61,17 +61,23 @@ describeInBrowser("the editor in a browser", (browser) => {
   const saveAs = (page: Page, name: RegExp) =>
     page.getByRole("form", { name: "Save" }).getByRole("button", { name }).click();
 
+  /** Drags what stands still by so many pixels: before the weather is there, the page still moves. */
+  async function drag(page: Page, handle: Locator, by: { readonly right: number; readonly down: number }) {
+    await page.locator(".seen p").first().waitFor();
+    await handle.hover();
+    const box = (await handle.boundingBox())!;
+    await page.mouse.down();
+    await page.mouse.move(box.x + by.right, box.y + by.down, { steps: 5 });
+    await page.mouse.up();
+  }
+
   it("scores again while limits are moved, as a preview does, and keeps them as a task", async () => {
     await using tab = await browser.tab(`/console/editor?${place}&entry=task:1`);
     const { page, faults } = tab;
     await counts(page).waitFor();
     const edge = page.getByRole("slider", { name: "ideal maximum" }).first();
     const before = await counts(page).textContent();
-    const box = (await edge.locator("circle").boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x - 120, box.y + 10, { steps: 5 });
-    await page.mouse.up();
+    await drag(page, edge.locator("circle"), { right: -120, down: 10 });
     await edge.press("ArrowLeft");
     await expect.poll(() => counts(page).textContent()).not.toBe(before);
     await saveAs(page, /as my own/);
@@ -152,12 +158,7 @@ describeInBrowser("the editor in a browser", (browser) => {
     await using tab = await opened();
     const { page } = tab;
     const end = card(page, "Wind direction at 10 m").getByRole("slider", { name: "ideal to" });
-    await end.scrollIntoViewIfNeeded();
-    const box = (await end.locator(".edge-dot").boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x - 20, box.y + 60, { steps: 4 });
-    await page.mouse.up();
+    await drag(page, end.locator(".edge-dot"), { right: -20, down: 60 });
     const degrees = Number(await end.getAttribute("aria-valuenow"));
     expect(degrees).toBeGreaterThan(200);
     expect(degrees).toBeLessThan(300);
