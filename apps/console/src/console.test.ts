@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { describeInBrowser, seriousViolations } from "./started-browser.suite.ts";
 import { pages } from "./state/address.ts";
 
-const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
+const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&past=2016-2020&future=2096-2100";
 
 describeInBrowser("the console in a browser", (browser) => {
   const strip = (page: Page) => page.getByRole("slider", { name: "Score by hour" }).first();
