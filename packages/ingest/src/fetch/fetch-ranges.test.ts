@@ -142,7 +142,7 @@ describe("faults", () => {
       members: [0],
       toLeadHours: 0,
       parallel: 1,
-      timeoutMs: 2000,
+      timeoutMs: 10_000,
       random: () => 0.999,
     });
     expect(await textsOf(report)).toHaveLength(4);

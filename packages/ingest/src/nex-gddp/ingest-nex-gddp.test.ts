@@ -134,7 +134,7 @@ function optionsFor(root: string, baseUrl: string): NexIngestOptions {
       sleep: async () => Promise.resolve(),
       random: () => 0,
       clock: Date.now,
-      timeoutMs: 5000,
+      timeoutMs: 600_000,
       attempts: 20,
       onRetry: () => undefined,
     },

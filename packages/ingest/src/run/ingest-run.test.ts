@@ -63,7 +63,8 @@ async function serve(
       root,
       part: "part",
       workFolder: join(folder, "work"),
-      timeoutMs: 500,
+      // Nothing is silent here, and a busy machine is no fault of the provider.
+      timeoutMs: 600_000,
       sleep: async () => undefined,
       random: () => 0,
     },

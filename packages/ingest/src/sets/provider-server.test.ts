@@ -163,7 +163,7 @@ test("answers that never come or never end are asked for again", async () => {
     seed: 3,
     faults: { silence: 0.3, stall: 0.3 },
   });
-  const report = await ingest(server, wanted, { timeoutMs: 300 });
+  const report = await ingest(server, wanted, { timeoutMs: 300, attempts: 1000 });
   expect(report.records).toHaveLength(messagesOf(wanted).length);
   expect(new Set(server.requests.map(({ answer }) => answer))).toEqual(
     new Set(["whole", "silence", "stall"]),

@@ -51,7 +51,7 @@ async function bucket(
   const storage = httpStorage({
     baseUrl: server.baseUrl,
     // Long where nothing is silent, so that a busy machine is no trouble of the server.
-    timeoutMs: faults.includes("silence") ? 500 : 10_000,
+    timeoutMs: faults.includes("silence") ? 5000 : 600_000,
     random: () => 0.5,
     sleep: (milliseconds) => Promise.resolve(slept.push(milliseconds)),
     ...options,

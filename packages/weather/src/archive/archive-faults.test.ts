@@ -101,7 +101,7 @@ test("a server that asks for patience gets it, within bounds", async () => {
 
 test.each(["silence", "stall"] as const)("%s ends at the timeout", async (fault) => {
   const server = await serve();
-  const source = await open(server, { timeoutMs: 1000, attempts: 2 });
+  const source = await open(server, { timeoutMs: 3000, attempts: 2 });
   server.fault = (path) => (inTemperature(path) ? fault : undefined);
   expect((await problemOf(temperatures(source))).code).toBe("retry_later");
 });
