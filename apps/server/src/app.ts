@@ -21,7 +21,7 @@ import { inRequestSpan } from "./seeing/request-span.ts";
 import { trpcCalls } from "./trpc/trpc-calls.ts";
 import { weatherHandler } from "./trpc/weather-handler.ts";
 import type { CacheSizes } from "./cache-sizes.ts";
-import { type Scoring, scoringOf } from "./scores/scoring.ts";
+import { type Scorer, scorerOf } from "./scores/scorer.ts";
 import { type AnswerApart, apartWhereLong } from "./answering/answer-apart.ts";
 import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./v1/batch.ts";
@@ -41,7 +41,7 @@ export interface AppOptions {
   readonly log: WriteAccessLine;
   readonly caches?: CacheSizes;
   /** The way to scores, where others go it as well. */
-  readonly scoring?: Scoring;
+  readonly scorer?: Scorer;
   /** For answers that would keep the event loop too long. */
   readonly apart?: { readonly answer: AnswerApart };
   readonly guards?: Partial<Guards>;
@@ -68,11 +68,11 @@ export function app(options: AppOptions): Express {
   application.use("/v1", enter);
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, repeats, jobs, caches } = options;
-  const { scoring = scoringOf(ports, caches) } = options;
+  const { scorer = scorerOf(ports, caches) } = options;
   const { nowMs } = ports;
   const apart = options.apart?.answer;
-  const answers = handlers(ports, accounting, jobs, caches, scoring, apart);
-  const weather = weatherHandler(scoring.admit);
+  const answers = handlers(ports, accounting, jobs, caches, scorer, apart);
+  const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
   mount(endpoints, { table: v1, handlers: answers, revision: apiRevision, placeOf: fieldPlace }, one);
   application.use(endpoints);

@@ -26,7 +26,7 @@ import { jobStore } from "./jobs/job-store.ts";
 import { ownEntriesIn } from "./entries/own-entries.ts";
 import type { Ports, ServerPorts } from "./ports.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
-import { scoringOf } from "./scores/scoring.ts";
+import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./v1/batch.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Threads } from "./threads/threads.ts";
@@ -104,13 +104,13 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     ...options.ports,
   };
   const apart = options.apart?.(ports);
-  const scoring = scoringOf(ports, undefined, apart);
+  const scorer = scorerOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
-  const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scoring, nowMs));
+  const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs));
   const open = openRequests({ nowMs, ...options.held });
   const listener = app({
     ports,
-    scoring,
+    scorer,
     ...(apart === undefined ? {} : { apart }),
     jobs: { store, queue },
     keys: options.find === undefined ? keys : { find: options.find },

@@ -29,7 +29,7 @@ import { serveMetrics } from "./seeing/serve-metrics.ts";
 import { sweepEveryHour } from "./sweep-every-hour.ts";
 import { threads } from "./threads/threads.ts";
 import { dataStatus } from "./catalogue/data-status.ts";
-import { scoringOf } from "./scores/scoring.ts";
+import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./v1/batch.ts";
 
 export interface Server {
@@ -89,14 +89,14 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const apart = opened.use(threads({ ...ports, ownEntries }));
     const served = { ...ports, ownEntries };
     const repeats = repeatsIn(database, ports.nowMs);
-    const scoring = scoringOf(served, undefined, apart);
+    const scorer = scorerOf(served, undefined, apart);
     const store = jobStore(database, ports.nowMs);
-    const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scoring, ports.nowMs));
+    const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scorer, ports.nowMs));
     opened.defer(() => queue.close());
     opened.use(sweepEveryHour([store, repeats]));
     const listener = app({
       ports: served,
-      scoring,
+      scorer,
       apart,
       jobs: { store, queue },
       keys,

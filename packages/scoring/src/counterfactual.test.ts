@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { counterfactuals } from "./counterfactual.ts";
 import { anyConstraints } from "./entry.arbitrary.ts";
 import { publish } from "./publish.ts";
-import type { PartScores } from "./score.ts";
+import type { PartScores } from "./score-part.ts";
 import { scoredHours } from "./scored-hours.suite.ts";
 
 const gust = constraintSchema.parse({

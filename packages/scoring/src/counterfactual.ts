@@ -2,7 +2,7 @@ import { classify, type Constraint, type RangeConstraint, variable } from "@halc
 import { hoursOfMean, sidesOf } from "./constraint-membership.ts";
 import { prepareConstraint, type PreparedConstraint } from "./prepare.ts";
 import { publish } from "./publish.ts";
-import { type PartScores, scoreGrids } from "./score.ts";
+import { type PartScores, scoreGrids } from "./score-part.ts";
 
 /** What one more step of a limit would give. */
 export interface Counterfactual {

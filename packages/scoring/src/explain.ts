@@ -3,7 +3,7 @@ import { isCalm } from "./calm-direction.ts";
 import type { ConstraintGrid } from "./constraint-grids.ts";
 import { limitingConstraints } from "./limiting.ts";
 import { publish } from "./publish.ts";
-import type { PartScores } from "./score.ts";
+import type { PartScores } from "./score-part.ts";
 
 /** One constraint in one hour, of one member. */
 export interface ConstraintReason {

@@ -48,7 +48,7 @@ export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from 
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { publish } from "./publish.ts";
 export { quantileType6 } from "./quantile.ts";
-export { type PartInput, type PartScores, scorePart } from "./score.ts";
+export { type PartInput, type PartScores, scorePart } from "./score-part.ts";
 export { scoreRecord } from "./score-record.ts";
 export { type Site, variableGrids } from "./variable-grids.ts";
 export { type BinaryForecast, type Brier, brier } from "./verification/brier.ts";

@@ -1,5 +1,5 @@
 import type { ConstraintGrid } from "./constraint-grids.ts";
-import type { PartScores } from "./score.ts";
+import type { PartScores } from "./score-part.ts";
 
 /** Logarithms this close together are one number, apart by the order of their sums alone. */
 const tolerance = 1e-9;

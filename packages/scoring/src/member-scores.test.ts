@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { anyConstraints, anyPackedValues, entryOf } from "./entry.arbitrary.ts";
 import { memberScores } from "./member-scores.ts";
 import { prepareEntry } from "./prepare.ts";
-import { scorePart } from "./score.ts";
+import { scorePart } from "./score-part.ts";
 
 const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 };
 

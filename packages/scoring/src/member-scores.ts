@@ -1,5 +1,5 @@
 import { constraintGrids } from "./constraint-grids.ts";
-import { type PartInput, scoreGrids } from "./score.ts";
+import { type PartInput, scoreGrids } from "./score-part.ts";
 
 /**
  * The score of each member in each hour, not yet rounded, around gaps: what a forecast said in hours of which some cannot be scored.

@@ -1,6 +1,6 @@
 import { constraintGrids, type ConstraintGrid } from "./constraint-grids.ts";
 import { publish } from "./publish.ts";
-import { type PartInput, scoreGrids } from "./score.ts";
+import { type PartInput, scoreGrids } from "./score-part.ts";
 
 /**
  * Published scores of the hours of a record, which has one member and may be decades long.

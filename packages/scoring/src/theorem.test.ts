@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import { anyConstraints, anyPackedValues, entryOf } from "./entry.arbitrary.ts";
 import { prepareEntry } from "./prepare.ts";
 import { publish } from "./publish.ts";
-import { scorePart } from "./score.ts";
+import { scorePart } from "./score-part.ts";
 
 type Values = Record<VariableName, number>;
 

@@ -2,7 +2,7 @@ import { constraintSchema } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publish } from "./publish.ts";
-import type { PartScores } from "./score.ts";
+import type { PartScores } from "./score-part.ts";
 import { scoredHours } from "./scored-hours.suite.ts";
 import {
   type WeatherWindow,

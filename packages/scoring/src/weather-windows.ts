@@ -2,7 +2,7 @@ import { mostHoles } from "./accumulate.ts";
 import { tallyLimiting } from "./limiting.ts";
 import { publish } from "./publish.ts";
 import { quantileType6 } from "./quantile.ts";
-import type { PartScores } from "./score.ts";
+import type { PartScores } from "./score-part.ts";
 import { windowProbability } from "./window-probability.ts";
 
 /** A part of an answer as windows see it. Hours count from the first hour of the answer. */

@@ -1,6 +1,6 @@
 import { membersNeeded } from "./accumulate.ts";
 import { publish } from "./publish.ts";
-import type { PartScores } from "./score.ts";
+import type { PartScores } from "./score-part.ts";
 
 /**
  * Share of the members in which **every** hour of a window reaches a score, for each start of a window. It is counted inside the members: a

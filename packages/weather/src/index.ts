@@ -34,7 +34,7 @@ export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo
 export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
 export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
 export { joinRecords } from "./record/join-records.ts";
-export type { PlacedRecord } from "./record/placed-record.ts";
+export type { RecordWithPlaces } from "./record/record-with-places.ts";
 export type { RecordPlaces } from "./record/record-places.ts";
 export type {
   RecordDescription,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { batchItemSchema, type BatchItem, checkValue } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
-import type { Admission, Admit } from "../scores/admit.ts";
+import type { Admission, Admit } from "../scores/admit-entry.ts";
 
 /** One item of a list: who it is in the answer. */
 export interface ItemName {

@@ -1,5 +1,5 @@
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
-import type { Admit } from "../scores/admit.ts";
+import type { Admit } from "../scores/admit-entry.ts";
 import { checkItems, type GoodItem } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 

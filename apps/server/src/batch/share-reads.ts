@@ -1,6 +1,6 @@
 import { type VariableName, variableNames } from "@halcyon/schema";
 import type { PartRead } from "@halcyon/weather";
-import type { Admission } from "../scores/admit.ts";
+import type { Admission } from "../scores/admit-entry.ts";
 
 /**
  * Lets admissions of the same place read its weather together, once: every variable that any of them needs, over the hours that any of

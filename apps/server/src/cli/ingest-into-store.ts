@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { ingestRecord, NetcdfError, type RecordIngest, type RecordIngestOptions } from "@halcyon/ingest";
-import { formatRecordTime, type PlacedRecord, SourceError, StationFileError } from "@halcyon/weather";
+import { formatRecordTime, type RecordWithPlaces, SourceError, StationFileError } from "@halcyon/weather";
 import { progressLine } from "./progress.ts";
 
 /** How a command says what is wrong, and ends. */
 export type Fail = (reason: string) => never;
 
 /** Ingests a record, shows how far it is, and says what came of it. */
-export async function ingestIntoStore(source: PlacedRecord, options: RecordIngestOptions): Promise<void> {
+export async function ingestIntoStore(source: RecordWithPlaces, options: RecordIngestOptions): Promise<void> {
   const progress = progressLine(process.stdout, "blocks");
   const onProgress: RecordIngestOptions["onProgress"] = ({ done, total }) => progress.show(done, total);
   let ingest: RecordIngest;

@@ -12,7 +12,7 @@ import {
 import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { admission } from "../scores/admit.ts";
+import { admission } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { scoreLocation } from "../scores/score-location.ts";
 import { toNumber } from "./number-option.ts";

@@ -5,9 +5,9 @@ import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-e
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import { presentHistory } from "./present-record.ts";
 import type { RecordCache } from "./record-cache.ts";
-import { recordScores } from "./record-scores.ts";
+import { scoreYearByYear } from "./score-year-by-year.ts";
 import { refuseYearsOutside } from "./record-years.ts";
-import { scorableRecord, type ScorableRecord } from "./scorable-record.ts";
+import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
 import { countYears, recordScoringMs } from "../work.ts";
 
 export interface WorkabilityRequest {
@@ -23,7 +23,7 @@ export interface WorkabilityWindow {
 }
 
 /** A workability that a history is known to have the years and variables of. */
-export interface AdmittedWorkability extends ScorableRecord {
+export interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
   /** What reading and making it takes of a processor, roughly [ms]. */
   readonly workMs: number;
@@ -45,7 +45,7 @@ export async function admitWorkability(
   const placed = await placeRecord(presentHistory(records, "hour"), location);
   refuseYearsOutside(placed, years, { first: "startYear", last: "endYear" });
   const reach = reachOf(placed);
-  const scorable = scorableRecord(entry, placed, reach);
+  const scorable = entryOnRecord(entry, placed, reach);
   return {
     ...scorable,
     placed,
@@ -53,7 +53,7 @@ export async function admitWorkability(
     count: async () => {
       const span = hoursOfYears(years, scorable);
       const weather = await recordHours(placed, cache, scorable.reads, span);
-      const scores = await recordScores(scorable.prepared, weather, siteOf(placed), reach);
+      const scores = await scoreYearByYear(scorable.prepared, weather, siteOf(placed), reach);
       return workability({ from: firstHour(years.first), scores, ...window });
     },
   };
@@ -62,7 +62,7 @@ export async function admitWorkability(
 /** The hours of some years, and those before and after that an entry looks at. */
 export function hoursOfYears(
   years: Years,
-  { prepared: { hoursBefore, hoursAfter } }: Pick<ScorableRecord, "prepared">,
+  { prepared: { hoursBefore, hoursAfter } }: Pick<EntryOnRecord, "prepared">,
 ): Pick<HourlyWeather, "from" | "hours"> {
   const from = firstHour(years.first) - hoursBefore;
   return { from, hours: firstHour(years.last + 1) + hoursAfter - from };

@@ -26,9 +26,9 @@ import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../history
 import { presentHistory } from "../history/present-record.ts";
 import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import { recordScores } from "../history/record-scores.ts";
+import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { refuseYearsOutside } from "../history/record-years.ts";
-import { scorableRecord, type ScorableRecord } from "../history/scorable-record.ts";
+import { entryOnRecord, type EntryOnRecord } from "../history/entry-on-record.ts";
 import { countYears, recordScoringMs } from "../work.ts";
 
 export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
@@ -39,7 +39,7 @@ export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "v
 }
 
 /** A workability that history and climate models are known to have the years and variables of. */
-export interface AdmittedChange extends ScorableRecord {
+export interface AdmittedChange extends EntryOnRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
@@ -83,7 +83,7 @@ export async function admitProjectionWorkability(
   const placed = await placeRecord(presentHistory(records, "hour"), location);
   refuseYearsOutside(placed, baseline, { first: "baselineStart", last: "baselineEnd" });
   const reach = changeableReach(reachOf(placed));
-  const scorable = scorableRecord(entry, placed, reach);
+  const scorable = entryOnRecord(entry, placed, reach);
   const { models, leftOut } = await placeModels(
     records,
     { ...request, variables: ["temperature_2m"] },
@@ -94,7 +94,7 @@ export async function admitProjectionWorkability(
     const span = hoursOfYears(baseline, scorable);
     const weather = await recordHours(placed, cache, reads, span);
     const monthsOf = async (hours: typeof weather): Promise<MonthWorkability[]> => {
-      const scores = await recordScores(scorable.prepared, hours, siteOf(placed), reach);
+      const scores = await scoreYearByYear(scorable.prepared, hours, siteOf(placed), reach);
       return workability({ from: firstHour(baseline.first), scores, ...window });
     };
     const before = await monthsOf(weather);

@@ -5,7 +5,7 @@ import { climatePlaces } from "@halcyon/weather/climate-places";
 import { expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
 import { sampled } from "../long-run.suite.ts";
-import { admission } from "./admit.ts";
+import { admission } from "./admit-entry.ts";
 import { type ExplainedHour, explainLocation } from "./explain-location.ts";
 import { madeNowMs } from "../made-ports.suite.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admission } from "./admit.ts";
+import { admission } from "./admit-entry.ts";
 import { type ExplainedForecast, explainLocation } from "./explain-location.ts";
 import {
   madeEntry,

@@ -7,7 +7,7 @@ import {
   type HourReason,
   tallyLimiting,
 } from "@halcyon/scoring";
-import type { Admission } from "./admit.ts";
+import type { Admission } from "./admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 

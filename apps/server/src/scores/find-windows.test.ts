@@ -1,7 +1,7 @@
 import { formatEpochHour, type PartName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal.ts";
-import { admission } from "./admit.ts";
+import { admission } from "./admit-entry.ts";
 import { findWindows, type FoundWindows, type WindowWish } from "./find-windows.ts";
 import { madeEntry, madeGust, madeNow as now, madeNowMs, madePorts } from "../made-ports.suite.ts";
 

@@ -7,7 +7,7 @@ import {
   type WindowHindrance,
   type WindowSearch,
 } from "@halcyon/scoring";
-import type { Admission } from "./admit.ts";
+import type { Admission } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
 import { daylightHours } from "./daylight-hours.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";

@@ -1,7 +1,7 @@
 import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
 import { entryEstimates, publish, type WindowPart } from "@halcyon/scoring";
 import type { PartForecast } from "@halcyon/weather";
-import type { Admission, Scorable } from "./admit.ts";
+import type { Admission, Scorable } from "./admit-entry.ts";
 import { formatSpan, type HourSpan, joinSpans } from "../series/hour-span.ts";
 import type { HourScores, ScoredPart } from "./score-parts.ts";
 

@@ -1,10 +1,10 @@
 import { bands, classify, formatEpochHour } from "@halcyon/schema";
-import type { Admission } from "./admit.ts";
+import type { Admission } from "./admit-entry.ts";
 import { explainLocation } from "./explain-location.ts";
 import { olderRunField } from "../forecast/older-run-notices.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
-import { explainingMs } from "./scoring-ms.ts";
+import { explainingMs } from "./work-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
 /**

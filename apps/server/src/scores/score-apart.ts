@@ -1,5 +1,5 @@
 import { millisecondsPerHour, type RankedItem } from "@halcyon/schema";
-import type { Admission, KnownRequest } from "./admit.ts";
+import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { ScoredForecast } from "./join-parts.ts";
 
 /** How good the hours of an item are, and why. */

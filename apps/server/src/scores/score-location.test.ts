@@ -1,7 +1,7 @@
 import { OpenMeteoError, type WeatherSource } from "@halcyon/weather";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal.ts";
-import type { ScoreRequest } from "./admit.ts";
+import type { ScoreRequest } from "./admit-entry.ts";
 import { formulaSource } from "../sources/formula-source.suite.ts";
 import type { ScoredForecast } from "./join-parts.ts";
 import {

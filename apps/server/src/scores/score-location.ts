@@ -1,13 +1,13 @@
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { inSpan } from "../in-span.ts";
-import type { Admission, Scorable } from "./admit.ts";
+import type { Admission, Scorable } from "./admit-entry.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { scoreParts } from "./score-parts.ts";
 import { type ScoreApart, scoreWork } from "./score-apart.ts";
-import { scoringMs } from "./scoring-ms.ts";
+import { scoringMs } from "./work-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
 export type ScoreLocation = (admitted: Admission) => Promise<ScoredForecast>;

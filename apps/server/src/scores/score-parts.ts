@@ -2,7 +2,7 @@ import type { EpochHour } from "@halcyon/schema";
 import { type Gap, type PartInput, type PartScores, scorePart } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import type { Refusal } from "../refusal.ts";
-import type { Admission, Scorable } from "./admit.ts";
+import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
 import { cropHours } from "./crop-hours.ts";
 

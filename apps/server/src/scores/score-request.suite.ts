@@ -1,5 +1,5 @@
 import type { Ports } from "../ports.ts";
-import { admission, type ScoreRequest } from "./admit.ts";
+import { admission, type ScoreRequest } from "./admit-entry.ts";
 import type { ScoredForecast } from "./join-parts.ts";
 import { scoreLocation } from "./score-location.ts";
 

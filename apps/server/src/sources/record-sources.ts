@@ -3,7 +3,7 @@ import type { Offering } from "@halcyon/schema";
 import { recordStoreSource } from "@halcyon/store";
 import {
   joinRecords,
-  type PlacedRecord,
+  type RecordWithPlaces,
   type RecordDescription,
   type RecordSource,
   syntheticHistory,
@@ -163,7 +163,7 @@ async function openStored(config: StoreRecordConfig, folder: string): Promise<Re
   const opened = await Promise.all(
     names.map(async (name) => recordStoreSource({ storage, record: name, cacheBytes })),
   );
-  return opened.length === 1 ? opened[0]! : joinRecords(opened as [PlacedRecord, ...PlacedRecord[]]);
+  return opened.length === 1 ? opened[0]! : joinRecords(opened as [RecordWithPlaces, ...RecordWithPlaces[]]);
 }
 
 function nameOf(config: { readonly source: "synthetic" } | StoreRecordConfig): string {

@@ -1,8 +1,8 @@
 import { MessageChannel, parentPort } from "node:worker_threads";
 import { curatedLibrary } from "../curated-library.ts";
-import type { Admission } from "../scores/admit.ts";
+import type { Admission } from "../scores/admit-entry.ts";
 import type { CacheSizes } from "../cache-sizes.ts";
-import { type Scoring, scoringOf } from "../scores/scoring.ts";
+import { type Scorer, scorerOf } from "../scores/scorer.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import type { Ranking, ScoreWork } from "../scores/score-apart.ts";
 import { weatherHandler } from "../trpc/weather-handler.ts";
@@ -28,7 +28,7 @@ const borrow = borrowOver(port1);
 
 interface Made {
   readonly state: string;
-  readonly scoring: Scoring;
+  readonly scorer: Scorer;
   readonly handlers: Readonly<Record<string, (call: AnyCall) => Promise<unknown>>>;
 }
 
@@ -40,10 +40,10 @@ async function madeFor(wanted: string): Promise<Made> {
   const { state, catalogue } = await borrow<CatalogueNow>("catalogue", "read");
   if (made?.state === state) return made;
   const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow) };
-  const scoring = scoringOf(ports, caches);
-  const { admit } = scoring;
+  const scorer = scorerOf(ports, caches);
+  const { admit } = scorer;
   const handlers = { ...weatherHandlers(ports, admit, caches), weather: weatherHandler(admit) };
-  made = { state, scoring, handlers: handlers as unknown as Made["handlers"] };
+  made = { state, scorer, handlers: handlers as unknown as Made["handlers"] };
   return made;
 }
 
@@ -63,20 +63,20 @@ export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAn
 /** The scores of a forecast. */
 export function score({ work, state }: Task<"score">): Promise<Outcome<ScoredForecast>> {
   return outcomeOf(async () => {
-    const { scoring } = await madeFor(state);
-    return scoring.score(await admittedBy(scoring, work));
+    const { scorer } = await madeFor(state);
+    return scorer.score(await admittedBy(scorer, work));
   });
 }
 
 /** How good the hours of a forecast are. */
 export function rank({ work, state }: Task<"rank">): Promise<Outcome<Ranking>> {
   return outcomeOf(async () => {
-    const { scoring } = await madeFor(state);
-    return scoring.rank(await admittedBy(scoring, work), work.windowHours);
+    const { scorer } = await madeFor(state);
+    return scorer.rank(await admittedBy(scorer, work), work.windowHours);
   });
 }
 
-function admittedBy({ admit }: Scoring, work: ScoreWork): Promise<Admission> {
+function admittedBy({ admit }: Scorer, work: ScoreWork): Promise<Admission> {
   return admit.known(work, work.nowMs);
 }
 

@@ -1,9 +1,9 @@
 import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
 import type { AnswerHeaders } from "../answering/answer.ts";
-import type { Admission, Admit, Scorable } from "../scores/admit.ts";
+import type { Admission, Admit, Scorable } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../scores/score-parts.ts";
-import { scoringMs } from "../scores/scoring-ms.ts";
+import { scoringMs } from "../scores/work-ms.ts";
 import { partHeaders } from "../v1/forecast-headers.ts";
 import type { Handler } from "../v1/handler.ts";
 import { placeRequestOf } from "../v1/place-request.ts";

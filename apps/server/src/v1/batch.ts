@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { type BadItem, type CheckedItem, checkItems, type GoodItem, isGood } from "../batch/check-items.ts";
 import { eachItem } from "../batch/each-item.ts";
 import { runBatch } from "../batch/run-batch.ts";
-import type { Scoring } from "../scores/scoring.ts";
+import type { Scorer } from "../scores/scorer.ts";
 import type { Charged } from "../answering/answer.ts";
 import type { Call, Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
@@ -21,7 +21,7 @@ export interface Jobs {
 }
 
 /** `POST /v1/optimality/batch/composite-optimality` */
-export function batchHandler({ admit, score }: Scoring, { store, queue }: Jobs): Handler<"optimality.batch"> {
+export function batchHandler({ admit, score }: Scorer, { store, queue }: Jobs): Handler<"optimality.batch"> {
   const accept = async (
     principal: Principal,
     items: readonly unknown[],
@@ -111,7 +111,7 @@ function isBad(item: CheckedItem): item is BadItem {
 }
 
 /** Does the jobs of batches. */
-export function batchWork(store: JobStore, { admit, score }: Scoring, nowMs: () => number): WorkOnJob {
+export function batchWork(store: JobStore, { admit, score }: Scorer, nowMs: () => number): WorkOnJob {
   const work = {
     jobs: store,
     admit,

@@ -1,7 +1,7 @@
 import { type BreakdownResponse, polarities } from "@halcyon/schema";
-import type { Admit } from "../scores/admit.ts";
+import type { Admit } from "../scores/admit-entry.ts";
 import { type ExplainedForecast, explainLocation } from "../scores/explain-location.ts";
-import { explainingMs } from "../scores/scoring-ms.ts";
+import { explainingMs } from "../scores/work-ms.ts";
 import { writeBreakdownCsv } from "./breakdown-csv.ts";
 import { breakdownRows } from "./breakdown-rows.ts";
 import { forecastHeaders } from "./forecast-headers.ts";

@@ -1,4 +1,4 @@
-import type { Admit } from "../scores/admit.ts";
+import type { Admit } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import type { ScoreLocation } from "../scores/score-location.ts";
 import { forecastHeaders } from "./forecast-headers.ts";

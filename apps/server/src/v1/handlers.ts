@@ -1,7 +1,7 @@
 import type { Accounting } from "../accounts/accounting.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { CacheSizes } from "../cache-sizes.ts";
-import { type Scoring, scoringOf } from "../scores/scoring.ts";
+import { type Scorer, scorerOf } from "../scores/scorer.ts";
 import { type AnswerApart, apartWhereLong } from "../answering/answer-apart.ts";
 import { batchHandler, type Jobs } from "./batch.ts";
 import { catalogueHandlers } from "./catalogue.ts";
@@ -25,15 +25,15 @@ export function handlers(
   accounting: Pick<Accounting, "usage">,
   jobs: Jobs,
   caches?: CacheSizes,
-  scoring: Scoring = scoringOf(ports, caches),
+  scorer: Scorer = scorerOf(ports, caches),
   apart?: AnswerApart,
 ): Handlers {
-  const { admit, score } = scoring;
+  const { admit, score } = scorer;
   const ofWeather = weatherHandlers(ports, admit, caches);
   return {
     "optimality.composite": compositeHandler(admit, score),
-    "optimality.batch": batchHandler(scoring, jobs),
-    "optimality.rank": rankHandler(scoring),
+    "optimality.batch": batchHandler(scorer, jobs),
+    "optimality.rank": rankHandler(scorer),
     ...jobHandlers(jobs.store),
     ...(apart === undefined ? ofWeather : longApart(ofWeather, apart)),
     ...catalogueHandlers(ports),

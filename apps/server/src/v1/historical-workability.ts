@@ -9,7 +9,7 @@ import type { Handler } from "./handler.ts";
 import { monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders } from "./record-headers.ts";
-import { entryHeader, scoredEntry, scoredMetadata } from "./scored-record.ts";
+import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
 
 const method: HistoricalWorkabilityResponse["method"] = {
   text: "Every hour of the years is scored; months are those of UTC. Quantiles over the years are of type 8.",

@@ -1,5 +1,5 @@
 import { type CompositeRequest, type CompositeResponse, formatEpochHour } from "@halcyon/schema";
-import type { Scorable } from "../scores/admit.ts";
+import type { Scorable } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 
 type Metadata = CompositeResponse["metadata"];

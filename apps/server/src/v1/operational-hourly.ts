@@ -7,7 +7,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import type { Admit } from "../scores/admit.ts";
+import type { Admit } from "../scores/admit-entry.ts";
 import { type DataColumn, nullSpans, orNull } from "../series/data-column.ts";
 import { forecastColumns } from "../forecast/forecast-columns.ts";
 import type { ForecastDataPart } from "../forecast/forecast-data.ts";

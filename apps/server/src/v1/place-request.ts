@@ -1,7 +1,7 @@
 import type { CompositeRequest } from "@halcyon/schema";
 import type { Principal } from "../accounts/principal.ts";
 import type { PlaceRequest } from "../forecast/admit-forecast.ts";
-import type { ScoreRequest } from "../scores/admit.ts";
+import type { ScoreRequest } from "../scores/admit-entry.ts";
 
 /** Place, hours and model of a request. */
 export function placeRequestOf({

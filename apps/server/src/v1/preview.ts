@@ -1,7 +1,7 @@
-import type { Admit } from "../scores/admit.ts";
+import type { Admit } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { scoreAdmitted } from "../scores/score-location.ts";
-import { scoringMs } from "../scores/scoring-ms.ts";
+import { scoringMs } from "../scores/work-ms.ts";
 import { partHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";

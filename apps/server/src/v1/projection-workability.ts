@@ -11,7 +11,7 @@ import { byBand, monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders } from "./record-headers.ts";
-import { entryHeader, scoredEntry, scoredMetadata } from "./scored-record.ts";
+import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
 
 const method: ProjectionWorkabilityResponse["method"] = {
   text: "Monthly delta change: for each climate model, the change of each calendar month's mean from the baseline to the period is added (temperature, humidity) or multiplied (precipitation, wind, radiation) onto the hours that were; these are then scored as the baseline is.",

@@ -2,14 +2,14 @@ import type { RankBy, RankedItem } from "@halcyon/schema";
 import { checkItems, isGood } from "../batch/check-items.ts";
 import { eachItem } from "../batch/each-item.ts";
 import type { Ranking } from "../scores/score-apart.ts";
-import type { Scoring } from "../scores/scoring.ts";
+import type { Scorer } from "../scores/scorer.ts";
 import type { Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
 
 type Unranked = Omit<RankedItem, "rank">;
 
 /** `POST /v1/optimality/rank/` */
-export function rankHandler({ admit, rank }: Pick<Scoring, "admit" | "rank">): Handler<"optimality.rank"> {
+export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Handler<"optimality.rank"> {
   return async ({ body, principal, requestId, nowMs }) => {
     const { by, window_hours: windowHours } = body;
     const checked = await checkItems(body.items, { admit, accountId: principal.accountId, nowMs });

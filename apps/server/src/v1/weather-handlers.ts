@@ -1,7 +1,7 @@
 import type { Ports } from "../ports.ts";
 import { recordCache } from "../history/record-cache.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
-import type { Admit } from "../scores/admit.ts";
+import type { Admit } from "../scores/admit-entry.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { waveFrequency } from "../projections/wave-frequency.ts";
 import { breakdownHandler } from "./breakdown.ts";

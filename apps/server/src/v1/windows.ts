@@ -1,7 +1,7 @@
 import { formatEpochHour, type WindowsResponse } from "@halcyon/schema";
-import type { Admit } from "../scores/admit.ts";
+import type { Admit } from "../scores/admit-entry.ts";
 import { findWindows, type FoundWindows } from "../scores/find-windows.ts";
-import { scoringMs } from "../scores/scoring-ms.ts";
+import { scoringMs } from "../scores/work-ms.ts";
 import { forecastHeaders } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";

@@ -1,5 +1,5 @@
 import { formatEpochHour } from "@halcyon/schema";
-import type { Scorable } from "../scores/admit.ts";
+import type { Scorable } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 
 /** A document up to its hours, which close it. */

@@ -3,8 +3,8 @@ import { entryReads } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { placeRecord, reachOf, recordHours, spanOf } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import { recordScores } from "../history/record-scores.ts";
-import { scorableRecord } from "../history/scorable-record.ts";
+import { scoreYearByYear } from "../history/score-year-by-year.ts";
+import { entryOnRecord } from "../history/entry-on-record.ts";
 import type { Truth } from "./truth.ts";
 
 /** What a record of hours in the standard calendar says: a station, or a reanalysis. */
@@ -15,7 +15,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
     at: async (location, entry) => {
       const placed = await placeRecord(source, location);
       const reach = reachOf(placed);
-      const { dropped } = scorableRecord(entry, placed, reach);
+      const { dropped } = entryOnRecord(entry, placed, reach);
       const { cell } = placed;
       return {
         lacks: dropped.map(({ constraint }) => constraint),
@@ -29,7 +29,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
           const span = { from: start - hoursBefore, hours: to - start + hoursBefore + hoursAfter };
           const weather = await recordHours(placed, cache, entryReads(prepared, reach), span);
           const site = { location: cell, sea: cell.sea };
-          scores.set(await recordScores(prepared, weather, site, reach), start - from);
+          scores.set(await scoreYearByYear(prepared, weather, site, reach), start - from);
           return scores;
         },
       };

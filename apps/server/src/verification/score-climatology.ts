@@ -5,9 +5,9 @@ import { Refusal } from "../refusal.ts";
 import { hoursOfYears, firstHour, siteOf } from "../history/historical-workability.ts";
 import { placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import { recordScores } from "../history/record-scores.ts";
+import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { wholeYears } from "../history/record-years.ts";
-import { scorableRecord } from "../history/scorable-record.ts";
+import { entryOnRecord } from "../history/entry-on-record.ts";
 
 /** What the climatology says of an hour: how it scored on the days around it in other years. */
 export interface ScoreClimatology {
@@ -48,11 +48,11 @@ export async function scoreClimatology(
     );
     if (years === undefined) return `${id} holds no whole year (${calendar}) before the runs`;
     const reach = reachOf(placed);
-    const { reads, dropped } = scorableRecord(entry, placed, reach);
+    const { reads, dropped } = entryOnRecord(entry, placed, reach);
     if (dropped.length > 0) return `${id} has no ${dropped.map(({ variable }) => variable).join(", ")} here`;
     const prepared = prepareEntry(entry);
     const weather = await recordHours(placed, cache, reads, hoursOfYears(years, { prepared }));
-    const values = await recordScores(prepared, weather, siteOf(placed), reach);
+    const values = await scoreYearByYear(prepared, weather, siteOf(placed), reach);
     const series = { from: firstHour(years.first), values };
     const window = { baseline: years, windowDays: climatologyWindowDays };
     return {

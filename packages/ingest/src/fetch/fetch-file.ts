@@ -1,6 +1,6 @@
 import { IngestError } from "../ingest-error.ts";
-import { type AbsentField, type PlannedFile, type PlannedMessage, planRecords } from "../providers/plan.ts";
-import type { FieldRecord, Provider } from "../providers/provider.ts";
+import { type AbsentField, type PlannedFile, type PlannedMessage, planMessages } from "../providers/plan.ts";
+import type { IndexedField, Provider } from "../providers/provider.ts";
 import { envelopeBytes, isMessage, messageLength } from "./grib-envelope.ts";
 import type { FileJournal, Journal } from "./journal.ts";
 import { type ProviderConnection, providerRequest } from "./provider-request.ts";
@@ -21,7 +21,7 @@ export interface FetchProgress {
 }
 
 /** A field on disk. */
-export interface FetchedRecord extends FieldRecord {
+export interface FetchedField extends IndexedField {
   readonly leadHours: number;
   /** The file of what is kept of its message. */
   readonly path: string;
@@ -43,7 +43,7 @@ export interface FileTask extends ProviderConnection, SpanOptions {
 export type FileOutcome =
   | {
       readonly state: "complete";
-      readonly records: readonly FetchedRecord[];
+      readonly fields: readonly FetchedField[];
       readonly absent: readonly AbsentField[];
     }
   | { readonly state: "not_there" }
@@ -102,7 +102,7 @@ async function fetchOnce(
   const fresh = before === undefined ? await providerRequest(task, file.indexUrl) : undefined;
   const index = before ?? (fresh === undefined ? undefined : new TextDecoder().decode(fresh));
   if (index === undefined) return undefined;
-  const { messages, absent } = planRecords(task.provider, file, index);
+  const { messages, absent } = planMessages(task.provider, file, index);
   // An index that lacks something may not be whole yet.
   if (before === undefined && absent.length === 0) await journal.keepIndex(index);
 
@@ -136,7 +136,7 @@ async function fetchOnce(
   }
   return {
     state: "complete",
-    records: messages.flatMap((message) => recordsOf(file, journal, message)),
+    fields: messages.flatMap((message) => fetchedFieldsOf(file, journal, message)),
     absent,
   };
 }
@@ -153,10 +153,10 @@ async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): 
 /** No global field is larger; a length that is was never one. */
 const longestMessageBytes = 256 * 2 ** 20;
 
-function recordsOf(
+function fetchedFieldsOf(
   { leadHours }: PlannedFile,
   journal: FileJournal,
   { fields }: PlannedMessage,
-): readonly FetchedRecord[] {
+): readonly FetchedField[] {
   return fields.map((field) => ({ ...field, leadHours, path: journal.pathOf(field.offset) }));
 }

@@ -68,8 +68,8 @@ test("an ingest that is killed, again and again, keeps what it has and asks for 
     gapBytes: 0,
   });
   expect(report).toMatchObject({ failed: [], notThere: [], absent: [] });
-  expect(report.records).toHaveLength(3 * 4 + 9 * 5);
-  for (const { path } of report.records) expect(isMessage(await readFile(path))).toBe(true);
+  expect(report.fields).toHaveLength(3 * 4 + 9 * 5);
+  for (const { path } of report.fields) expect(isMessage(await readFile(path))).toBe(true);
   const again = server.requests.slice(asked).filter((line) => kept.some((message) => asksFor(line, message)));
   expect(again).toEqual([]);
   expect(server.requests.length).toBeGreaterThan(asked);

@@ -67,7 +67,7 @@ async function ingest(more: Partial<FetchOptions & GefsRequest> = {}): Promise<F
 
 const textsOf = async (report: FetchReport): Promise<string[]> =>
   Promise.all(
-    report.records.map(async ({ path, field, leadHours, member }) => {
+    report.fields.map(async ({ path, field, leadHours, member }) => {
       const bytes = await readFile(path);
       const text = bytes.subarray(16, bytes.indexOf(".", 16)).toString();
       expect(`${field.slice(0, field.lastIndexOf(":"))} ${leadHours} ${member}`).toBe(
@@ -94,7 +94,7 @@ test("every field wanted is on disk by itself, in the order of the plan", async 
     "TMP:2 m above ground 3 0",
   ]);
   expect(report).toMatchObject({ absent: [], notThere: [], failed: [] });
-  expect(report.records.find(({ field }) => field.startsWith("APCP"))!.interval).toEqual({
+  expect(report.fields.find(({ field }) => field.startsWith("APCP"))!.interval).toEqual({
     fromHours: 0,
     toHours: 3,
   });
@@ -181,10 +181,10 @@ describe("faults", () => {
   test("one file that cannot be had is named and the others are fetched", async () => {
     await writeGefsFiles(bucket, [0, 3, 6], [0]);
     server.faults.push(503);
-    const { failed, records } = await ingest({ members: [0], parallel: 1, attempts: 1 });
+    const { failed, fields } = await ingest({ members: [0], parallel: 1, attempts: 1 });
     expect(failed.map(({ file }) => file.leadHours)).toEqual([0]);
     expect(failed[0]!.reason).toContain("Ingest again later");
-    expect(records).toHaveLength(10);
+    expect(fields).toHaveLength(10);
   });
 
   test.each(["ignore-range", "wrong-range"] as const)(
@@ -226,7 +226,7 @@ describe("going on", () => {
     const requests = server.requests.length;
     const again = await ingest();
     expect(server.requests).toHaveLength(requests);
-    expect(again.records).toEqual(first.records);
+    expect(again.fields).toEqual(first.fields);
     expect(again.progress).toMatchObject({ messagesDone: 28, bytes: 0 });
   });
 
@@ -240,13 +240,13 @@ describe("going on", () => {
     await writeFile(join(bucket, path), whole);
     const later = await ingest({ members: [0], toLeadHours: 3 });
     expect(later.absent).toEqual([]);
-    expect(later.records.length).toBeGreaterThan(early.records.length);
+    expect(later.fields.length).toBeGreaterThan(early.fields.length);
   });
 
   test("what a writer that died left half-written is removed", async () => {
     await writeGefsFiles(bucket, [0], [0]);
-    const { records } = await ingest({ members: [0], toLeadHours: 0 });
-    const { path } = records[0]!;
+    const { fields } = await ingest({ members: [0], toLeadHours: 0 });
+    const { path } = fields[0]!;
     await rename(path, `${path}.1-1.tmp`);
     await ingest({ members: [0], toLeadHours: 0 });
     expect((await readdir(dirname(path))).filter((name) => name.endsWith(".tmp"))).toEqual([]);
@@ -259,7 +259,7 @@ describe("files that are not there", () => {
     await writeGefsFiles(bucket, [0, 3], [0]);
     const report = await ingest({ members: [0] });
     expect(report.notThere.map(({ leadHours }) => leadHours)).toEqual([6]);
-    expect(report.records.map(({ leadHours }) => leadHours)).toContain(3);
+    expect(report.fields.map(({ leadHours }) => leadHours)).toContain(3);
     expect(sleeps).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe("files that are not there", () => {
     await writeFile(name, bytes.subarray(0, 300));
     expect((await ingest({ members: [0], toLeadHours: 0 })).notThere).toHaveLength(1);
     await writeFile(name, bytes);
-    expect((await ingest({ members: [0], toLeadHours: 0 })).records).toHaveLength(4);
+    expect((await ingest({ members: [0], toLeadHours: 0 })).fields).toHaveLength(4);
   });
 });
 
@@ -318,7 +318,7 @@ describe("a file that does not fit its index", () => {
   test("is begun anew once, in case it was written anew", async () => {
     await writeGefsFiles(bucket, [0], [0]);
     const first = await ingest({ members: [0], toLeadHours: 0 });
-    await rm(first.records[0]!.path);
+    await rm(first.fields[0]!.path);
     await writeGefsFiles(bucket, [0], [0], " anew");
     const texts = await textsOf(await ingest({ members: [0], toLeadHours: 0 }));
     expect(texts.every((text) => text.endsWith("anew"))).toBe(true);

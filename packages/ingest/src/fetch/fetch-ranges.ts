@@ -2,13 +2,13 @@ import type { EpochHour } from "@halcyon/schema";
 import { IngestError } from "../ingest-error.ts";
 import type { AbsentField, PlannedFile } from "../providers/plan.ts";
 import type { Provider, ProviderFile } from "../providers/provider.ts";
-import { type FetchedRecord, fetchFile, type FetchProgress, type FileOutcome } from "./fetch-file.ts";
+import { type FetchedField, fetchFile, type FetchProgress, type FileOutcome } from "./fetch-file.ts";
 import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { openJournal } from "./journal.ts";
 
 export interface FetchReport {
   /** In the order of the plan, and within a file of it. */
-  readonly records: readonly FetchedRecord[];
+  readonly fields: readonly FetchedField[];
   readonly absent: readonly (AbsentField & { readonly leadHours: number })[];
   /** Files that the provider has not got, or not the whole of. */
   readonly notThere: readonly ProviderFile[];
@@ -94,7 +94,7 @@ function reportOf(
 ): Omit<FetchReport, "progress"> {
   const each = files.map((file, position) => ({ file, outcome: outcomes[position]! }));
   return {
-    records: each.flatMap(({ outcome }) => (outcome.state === "complete" ? outcome.records : [])),
+    fields: each.flatMap(({ outcome }) => (outcome.state === "complete" ? outcome.fields : [])),
     absent: each.flatMap(({ file, outcome }) =>
       outcome.state === "complete"
         ? outcome.absent.map((field) => ({ ...field, leadHours: file.leadHours }))

@@ -2,7 +2,7 @@ import { convertUnit, type Unit } from "@halcyon/schema";
 import { IngestError } from "../ingest-error.ts";
 import type { Interval } from "../providers/idx-step.ts";
 
-/** A field of one lead and member, at the cells that are kept. The interval is that of the record. */
+/** A field of one lead and member, at the cells that are kept. The interval is that of its message. */
 export interface DecodedField extends Interval {
   /** Of each cell; NaN where there is none. */
   readonly values: Float32Array | Float64Array;

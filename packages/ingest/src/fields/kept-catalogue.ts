@@ -1,6 +1,6 @@
 import { type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
 import { atMost } from "@halcyon/weather/source-kit";
-import type { FetchedRecord } from "../fetch/fetch-file.ts";
+import type { FetchedField } from "../fetch/fetch-file.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import { expectedQuantities } from "../providers/expected-quantities.ts";
 import { type KeptPart, readKept, type UnreadField } from "./kept-message.ts";
@@ -30,23 +30,23 @@ const openFiles = 64;
 export async function keptCatalogue(
   run: EpochHour,
   rows: readonly VariableRow[],
-  records: readonly FetchedRecord[],
+  fetched: readonly FetchedField[],
   places: number,
 ): Promise<KeptCatalogue> {
   const kept = new Map<string, KeptPart>();
   const skipped = new Map<string, SkippedFields>();
   const usesOf = usesByField(rows);
   const limit = atMost(openFiles);
-  const messages = [...Map.groupBy(records, ({ path }) => path)];
+  const messages = [...Map.groupBy(fetched, ({ path }) => path)];
   await Promise.all(
     messages.map(async ([path, ofMessage]) =>
       limit(async () => {
         const parts = await readKept(path, places);
-        for (const record of ofMessage) {
-          const part = parts[record.part - 1];
-          for (const { name, expected } of usesOf.get(record.field) ?? []) {
-            const problem = problemOf(part, record, run, expected);
-            if (problem === undefined) kept.set(keyOf(record.field, record), part as KeptPart);
+        for (const field of ofMessage) {
+          const part = parts[field.part - 1];
+          for (const { name, expected } of usesOf.get(field.field) ?? []) {
+            const problem = problemOf(part, field, run, expected);
+            if (problem === undefined) kept.set(keyOf(field.field, field), part as KeptPart);
             else count(skipped, name, problem);
           }
         }
@@ -80,7 +80,7 @@ function usesByField(rows: readonly VariableRow[]): ReadonlyMap<string, readonly
 
 function problemOf(
   part: KeptPart | UnreadField | undefined,
-  { member, leadHours, interval }: FetchedRecord,
+  { member, leadHours, interval }: FetchedField,
   run: EpochHour,
   expected: readonly string[],
 ): string | undefined {
@@ -103,6 +103,6 @@ function count(skipped: Map<string, SkippedFields>, variable: VariableName, reas
   skipped.set(key, { variable, reason: before?.reason ?? reason, count: (before?.count ?? 0) + 1 });
 }
 
-function keyOf(field: string, { leadHours, member }: Pick<FetchedRecord, "leadHours" | "member">): string {
+function keyOf(field: string, { leadHours, member }: Pick<FetchedField, "leadHours" | "member">): string {
   return `${field} ${leadHours} ${member}`;
 }

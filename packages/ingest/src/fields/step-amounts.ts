@@ -7,9 +7,9 @@ const noStart = -1;
 const packingShare = 0.001;
 
 /**
- * At which lead the interval of each record begins.
+ * At which lead the interval of each field begins.
  *
- * @param intervals - Of the record of each lead; undefined where there is none.
+ * @param intervals - Of the field of each lead; undefined where there is none.
  * @returns Positions in `leadHours`; -1 where the interval begins between leads, or does not end at its lead.
  */
 export function intervalStarts(
@@ -36,7 +36,7 @@ export function intervalStarts(
  */
 export function stepAmounts(totals: Float64Array, starts: Int32Array, noise: Float64Array): Float64Array {
   const amounts = new Float64Array(totals.length).fill(Number.NaN);
-  /** What the steps since the start of a record's interval have brought. */
+  /** What the steps since the start of a field's interval have brought. */
   const reached = new Float64Array(totals.length).fill(Number.NaN);
   /** What all steps have brought, and how many are unknown. */
   const sums = new Float64Array(totals.length);

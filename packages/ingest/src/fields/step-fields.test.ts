@@ -65,7 +65,7 @@ describe("sums", () => {
     ]);
   });
 
-  test("an interval is taken from its record and not from its lead", () => {
+  test("an interval is taken from its field and not from its lead", () => {
     const fields = [
       undefined,
       [decoded("kg/m2", 3, 1, 0)],
@@ -83,7 +83,7 @@ describe("sums", () => {
     expect(tp([0, 3, 6, 9], [0, 0.01, 0.002, 0.003])).toEqual([missing, 1000, missing, 100]);
   });
 
-  test("without a record its step and the next are missing, the others are not", () => {
+  test("without a field its step and the next are missing, the others are not", () => {
     const fields = [0.001, 0.002, undefined, 0.004, 0.005].map((metres, index) =>
       metres === undefined ? undefined : [decoded("m", 3 * index, metres, 0)],
     );
@@ -288,7 +288,7 @@ describe("instants", () => {
   });
 });
 
-test("the strongest gust is that of its step, or of an interval that its record does not tell", () => {
+test("the strongest gust is that of its step, or of an interval that its field does not tell", () => {
   const gust = (from: number) =>
     packedOf(
       "ecmwf-ifs",

@@ -71,7 +71,7 @@ function packInstants({ row, leadHours, fields }: StepFieldsTask): PackCell {
   };
 }
 
-/** Extremes are of the step, or of an interval that their record does not tell; all else is of its end. */
+/** Extremes are of the step, or of an interval that their field does not tell; all else is of its end. */
 function isOfStep(
   { stepType }: VariableRow,
   fields: readonly DecodedField[],

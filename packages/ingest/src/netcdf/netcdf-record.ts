@@ -6,7 +6,7 @@ import {
 } from "@halcyon/schema";
 import type {
   Cell,
-  PlacedRecord,
+  RecordWithPlaces,
   RecordDescription,
   RecordPlaces,
   RecordRequest,
@@ -32,7 +32,7 @@ export type NetcdfOptions = FieldOptions & {
 } & OfferingOption;
 
 /** A record in NetCDF files, which stay open until `close`. */
-export interface NetcdfRecord extends PlacedRecord {
+export interface NetcdfRecord extends RecordWithPlaces {
   /** What was left out when the files were opened, and what was wrong in the values read so far. */
   report(): NetcdfReport;
   close(): void;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Location } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import { lockFile } from "@halcyon/store/writer-kit";
-import { joinRecords, type PlacedRecord } from "@halcyon/weather";
+import { joinRecords, type RecordWithPlaces } from "@halcyon/weather";
 import type { ProviderConnection } from "../fetch/provider-request.ts";
 import { type NetcdfOptions, netcdfRecord, type NetcdfReport } from "../netcdf/netcdf-record.ts";
 import { ingestRecord, type RecordIngest, type RecordIngestOptions } from "../record/ingest-record.ts";
@@ -56,10 +56,10 @@ async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {
   const storage = folderStorage(kept);
   try {
     const names = files.map((file) => keptName(file, wanted));
-    const records: PlacedRecord[] = [];
+    const records: RecordWithPlaces[] = [];
     for (const name of names)
       records.push(await recordStoreSource({ storage, record: name, substituteKm: 0 }));
-    const joined = joinRecords(records as [PlacedRecord, ...PlacedRecord[]]);
+    const joined = joinRecords(records as [RecordWithPlaces, ...RecordWithPlaces[]]);
     const revision = digestOf(names);
     const ingest = await ingestRecord(joined, {
       ...options,
@@ -73,7 +73,7 @@ async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {
   }
 }
 
-async function outsideOf(joined: PlacedRecord, wanted: WantedCells): Promise<readonly Location[]> {
+async function outsideOf(joined: RecordWithPlaces, wanted: WantedCells): Promise<readonly Location[]> {
   const outside: Location[] = [];
   for (const place of wanted !== "all" && "places" in wanted ? wanted.places : []) {
     if ((await joined.locate(place)) === undefined) outside.push(place);

@@ -4,7 +4,7 @@ import {
   ecmwfBaseUrl,
   ecmwfFile,
   ecmwfLeadHours,
-  ecmwfRecords,
+  ecmwfFieldsIn,
   ecmwfRows,
   ecmwfSurface,
   ecmwfTerms,
@@ -48,6 +48,6 @@ export function ecmwfEns(baseUrl = ecmwfBaseUrl): Provider {
       );
     },
     surface: (run) => ecmwfSurface(baseUrl, run),
-    records: ecmwfRecords,
+    fieldsIn: ecmwfFieldsIn,
   };
 }

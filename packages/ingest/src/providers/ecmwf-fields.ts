@@ -1,9 +1,9 @@
 import { type EpochHour, epochHourOf } from "@halcyon/schema";
-import { type EcmwfRecord, parseEcmwfIndex } from "./ecmwf-index.ts";
+import { type EcmwfIndexLine, parseEcmwfIndex } from "./ecmwf-index.ts";
 import { waterMeasures, windMeasures } from "./expected-quantities.ts";
 import { fileAddress, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import type { FieldRecord, FileKind, ProviderFile, SurfaceFile } from "./provider.ts";
+import type { IndexedField, FileKind, ProviderFile, SurfaceFile } from "./provider.ts";
 import type { RowSketch } from "./variable-row.ts";
 
 /** Where ECMWF serves its open data itself. */
@@ -106,25 +106,25 @@ export function deterministicStream(run: EpochHour, kind: FileKind): string {
   return shortCutOff ? "scda" : "oper";
 }
 
-/** The records of fields in an index, for the members of its file. */
-export function ecmwfRecords(
+/** Finds fields in an index, for the members of its file. */
+export function ecmwfFieldsIn(
   file: ProviderFile,
   index: string,
   fields: ReadonlySet<string>,
-): readonly FieldRecord[] {
+): readonly IndexedField[] {
   const ids = new Map(
     [...fields].flatMap((id) => {
       const [levtype = "", params = "", level] = id.split(":");
       return params.split("|").map((param) => [keyOf(levtype, param, level), id] as const);
     }),
   );
-  const found = new Map<string, FieldRecord>();
-  for (const record of parseEcmwfIndex(index)) {
-    const id = ids.get(keyOf(record.levtype ?? "", record.param, record.level));
-    const member = memberOf(record);
-    if (id === undefined || record.stepHours !== file.leadHours || !file.members.includes(member)) continue;
+  const found = new Map<string, IndexedField>();
+  for (const line of parseEcmwfIndex(index)) {
+    const id = ids.get(keyOf(line.levtype ?? "", line.param, line.level));
+    const member = memberOf(line);
+    if (id === undefined || line.stepHours !== file.leadHours || !file.members.includes(member)) continue;
     const key = `${member}/${id}`;
-    const { offset, length } = record;
+    const { offset, length } = line;
     if (!found.has(key)) found.set(key, { field: id, member, offset, length, part: 1, interval: undefined });
   }
   return [...found.values()];
@@ -134,6 +134,6 @@ function keyOf(levtype: string, param: string, level: string | undefined): strin
   return `${levtype}:${param}:${level ?? ""}`;
 }
 
-function memberOf({ type, number }: EcmwfRecord): number {
+function memberOf({ type, number }: EcmwfIndexLine): number {
   return type === "fc" || type === "cf" ? 0 : (number ?? 0);
 }

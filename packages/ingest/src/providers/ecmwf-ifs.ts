@@ -3,7 +3,7 @@ import {
   ecmwfBaseUrl,
   ecmwfFile,
   ecmwfLeadHours,
-  ecmwfRecords,
+  ecmwfFieldsIn,
   ecmwfRows,
   ecmwfSurface,
   ecmwfTerms,
@@ -34,6 +34,6 @@ export function ecmwfIfs(baseUrl = ecmwfBaseUrl): Provider {
       );
     },
     surface: (run) => ecmwfSurface(baseUrl, run),
-    records: ecmwfRecords,
+    fieldsIn: ecmwfFieldsIn,
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IngestError } from "../ingest-error.ts";
 
 /** One field of a GRIB2 file of ECMWF, as the `.index` beside it lists it. */
-export interface EcmwfRecord {
+export interface EcmwfIndexLine {
   readonly offset: number;
   readonly length: number;
   readonly param: string;
@@ -53,7 +53,7 @@ const marsLine = z
         number,
         type,
         stream,
-      }) satisfies EcmwfRecord,
+      }) satisfies EcmwfIndexLine,
   );
 
 /** The keys in which extracts of the sub-seasonal archive are listed. */
@@ -78,7 +78,7 @@ const extractLine = z
         number,
         type: undefined,
         stream: undefined,
-      }) satisfies EcmwfRecord,
+      }) satisfies EcmwfIndexLine,
   );
 
 const indexLine = z.union([marsLine, extractLine]);
@@ -88,7 +88,7 @@ const indexLine = z.union([marsLine, extractLine]);
  *
  * @throws IngestError `bad_index` naming the first line that is not one.
  */
-export function parseEcmwfIndex(index: string): readonly EcmwfRecord[] {
+export function parseEcmwfIndex(index: string): readonly EcmwfIndexLine[] {
   const lines = index.split(/\r?\n/u);
   while (lines.at(-1) === "") lines.pop();
   if (lines.length === 0) throw new IngestError("bad_index", "The index is empty. Ask for it again later.");

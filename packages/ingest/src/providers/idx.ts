@@ -3,7 +3,7 @@ import { IngestError } from "../ingest-error.ts";
 import { idxStep, type IdxStep } from "./idx-step.ts";
 
 /** One field of a GRIB2 file of NOAA, as the `.idx` beside it lists it. */
-export interface IdxRecord {
+export interface IdxLine {
   /** Number of the message. */
   readonly message: number;
   /** Which field of its message, from 1: fields that share a message share its bytes. */
@@ -23,25 +23,25 @@ export interface IdxRecord {
 }
 
 /**
- * Reads an index as wgrib2 writes it: `record:offset:d=date:variable:level:step:member`.
+ * Reads an index as wgrib2 writes it: `message:offset:d=date:variable:level:step:member`.
  *
  * @throws IngestError `bad_index` naming the first line that is not of this form, or that goes backwards in its file.
  */
-export function parseIdx(text: string): readonly IdxRecord[] {
+export function parseIdx(text: string): readonly IdxLine[] {
   const lines = text.split(/\r?\n/u);
   while (lines.at(-1) === "") lines.pop();
   if (lines.length === 0) throw new IngestError("bad_index", "The index is empty. Ask for it again later.");
-  const records = lines.map(parseLine);
-  const length = lengthsOf(records.map(({ offset }) => offset));
-  return records.map((record, index) => ({ ...record, length: length[index] }));
+  const indexLines = lines.map(parseLine);
+  const length = lengthsOf(indexLines.map(({ offset }) => offset));
+  return indexLines.map((line, index) => ({ ...line, length: length[index] }));
 }
 
-function parseLine(line: string, index: number): Omit<IdxRecord, "length"> {
+function parseLine(line: string, index: number): Omit<IdxLine, "length"> {
   const [, message, part, offset, year, month, day, hour, variable, level, step, member] =
     /^(\d+)(?:\.(\d+))?:(\d+):d=(\d{4})(\d\d)(\d\d)(\d\d):([^:]+):([^:]+):([^:]+)(?::(.*))?$/u.exec(line) ??
     [];
   const runMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour));
-  const record = {
+  const indexLine = {
     message: Number(message),
     part: Number(part ?? 1),
     offset: Number(offset),
@@ -51,8 +51,8 @@ function parseLine(line: string, index: number): Omit<IdxRecord, "length"> {
     step: idxStep(step ?? ""),
     member: member ?? "",
   };
-  if (level === undefined || !Number.isSafeInteger(record.offset)) throw oddLine(index, line);
-  return record;
+  if (level === undefined || !Number.isSafeInteger(indexLine.offset)) throw oddLine(index, line);
+  return indexLine;
 }
 
 /** Fields that share a message share its offset, so a message ends where the next larger offset begins. */

@@ -1,6 +1,6 @@
 import { windMeasures } from "./expected-quantities.ts";
-import { parseIdx, type IdxRecord } from "./idx.ts";
-import type { FieldRecord, ProviderFile } from "./provider.ts";
+import { parseIdx, type IdxLine } from "./idx.ts";
+import type { IndexedField, ProviderFile } from "./provider.ts";
 import type { RowSketch } from "./variable-row.ts";
 
 /**
@@ -50,26 +50,26 @@ export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"]
 }
 
 /**
- * The records of fields in an index.
+ * Finds fields in an index.
  *
  * Some files carry an accumulation since the last restart and one since the start of the run: the shorter is taken.
  *
  * @param memberText - How the index names the member; empty for a deterministic run.
  */
-export function noaaRecords(
+export function noaaFieldsIn(
   file: ProviderFile,
   index: string,
   fields: ReadonlySet<string>,
   memberText: string,
-): readonly FieldRecord[] {
-  const found = new Map<string, IdxRecord>();
-  for (const record of parseIdx(index)) {
-    const { variable, level, step, member } = record;
+): readonly IndexedField[] {
+  const found = new Map<string, IdxLine>();
+  for (const line of parseIdx(index)) {
+    const { variable, level, step, member } = line;
     if (step?.toHours !== file.leadHours || member !== memberText) continue;
     const id = `${variable}:${level}:${step.statistic}`;
     if (!fields.has(id)) continue;
     const before = found.get(id);
-    if (before === undefined || step.fromHours > before.step!.fromHours) found.set(id, record);
+    if (before === undefined || step.fromHours > before.step!.fromHours) found.set(id, line);
   }
   return [...found].map(([id, { offset, length, part, step }]) => {
     const interval = { fromHours: step!.fromHours, toHours: step!.toHours };

@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import { noaaRecords, noaaRows, noaaSurface, noaaTerms, typeFlags } from "./noaa-fields.ts";
+import { noaaFieldsIn, noaaRows, noaaSurface, noaaTerms, typeFlags } from "./noaa-fields.ts";
 import type { FileKind, Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
 
@@ -60,9 +60,9 @@ export function noaaGefs(baseUrl = "https://noaa-gefs-pds.s3.amazonaws.com"): Pr
       ...addressOf(run, (hour) => `atmos/pgrb2bp5/gec00.t${hour}z.pgrb2b.0p50.f003`),
       ...noaaSurface,
     }),
-    records: (file, index, fields) => {
+    fieldsIn: (file, index, fields) => {
       const member = file.members[0]!;
-      return noaaRecords(file, index, fields, member === 0 ? "ENS=low-res ctl" : `ENS=+${member}`);
+      return noaaFieldsIn(file, index, fields, member === 0 ? "ENS=low-res ctl" : `ENS=+${member}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { waterMeasures } from "./expected-quantities.ts";
 import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import { noaaRecords, noaaRows, noaaSurface, noaaTerms, typeFlags, windAt } from "./noaa-fields.ts";
+import { noaaFieldsIn, noaaRows, noaaSurface, noaaTerms, typeFlags, windAt } from "./noaa-fields.ts";
 import type { Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
 
@@ -49,6 +49,6 @@ export function noaaGfs(baseUrl = "https://noaa-gfs-bdp-pds.s3.amazonaws.com"): 
       const [first] = files({ run, kind: "atmosphere", leadHours: [0], members: [0] });
       return { ...first!, ...noaaSurface };
     },
-    records: (file, index, fields) => noaaRecords(file, index, fields, ""),
+    fieldsIn: (file, index, fields) => noaaFieldsIn(file, index, fields, ""),
   };
 }

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { openProvider } from "./open-provider.ts";
-import { type IngestRequest, planFiles, planRecords } from "./plan.ts";
+import { type IngestRequest, planFiles, planMessages } from "./plan.ts";
 import type { ProviderId } from "./provider.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
@@ -75,7 +75,7 @@ describe("files", () => {
   });
 });
 
-describe("records", () => {
+describe("messages", () => {
   const gfs = request("noaa-gfs", ["wind_speed_10m", "wind_direction_10m", "precipitation"], {
     toLeadHours: 7,
   });
@@ -88,7 +88,7 @@ describe("records", () => {
   const file = planFiles(gfs).files.at(-1)!;
 
   test("fields that share a message are fetched once, variables that share fields too", () => {
-    const { messages, absent } = planRecords(gfs.provider, file, index);
+    const { messages, absent } = planMessages(gfs.provider, file, index);
     expect(
       messages.map(({ offset, length, fields }) => [
         offset,
@@ -117,7 +117,7 @@ describe("records", () => {
         _offset: 10 * number,
         _length: 10,
       });
-    const later = planRecords(
+    const later = planMessages(
       ens.provider,
       planFiles(ens).files.at(-1)!,
       [line(1, "2t"), line(2, "2t")].join("\n"),
@@ -129,7 +129,7 @@ describe("records", () => {
   });
 
   test("the start of a run ends no step, so it lacks no sum", () => {
-    const start = planRecords(gfs.provider, planFiles(gfs).files[0]!, "1:0:d=2026112100:TMP:surface:anl:");
+    const start = planMessages(gfs.provider, planFiles(gfs).files[0]!, "1:0:d=2026112100:TMP:surface:anl:");
     expect(new Set(start.absent.map(({ name }) => name))).toEqual(
       new Set(["wind_speed_10m", "wind_direction_10m"]),
     );

@@ -1,5 +1,5 @@
 import { type EpochHour, type StepType, variable, type VariableName } from "@halcyon/schema";
-import type { FieldRecord, FileKind, Provider, ProviderFile, VariableRow } from "./provider.ts";
+import type { IndexedField, FileKind, Provider, ProviderFile, VariableRow } from "./provider.ts";
 
 export interface IngestRequest {
   readonly provider: Provider;
@@ -9,7 +9,7 @@ export interface IngestRequest {
   readonly members?: readonly number[];
   /** The last lead wanted [h]; all of the run where it is not given. */
   readonly toLeadHours?: number;
-  /** Whether a place wanted lies at sea. Without one nothing is fetched that exists at sea alone; records hold the globe else. */
+  /** Whether a place wanted lies at sea. Without one nothing is fetched that exists at sea alone; otherwise messages hold the globe. */
   readonly atSea: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface PlannedMessage {
   readonly offset: number;
   /** Undefined where it ends with its file. */
   readonly length: number | undefined;
-  readonly fields: readonly FieldRecord[];
+  readonly fields: readonly IndexedField[];
 }
 
 export interface AbsentField {
@@ -95,18 +95,20 @@ export interface FilePlan {
  *
  * @throws IngestError `bad_index`
  */
-export function planRecords(provider: Provider, file: PlannedFile, index: string): FilePlan {
+export function planMessages(provider: Provider, file: PlannedFile, index: string): FilePlan {
   const wanted = new Set(file.rows.flatMap(({ fields }) => fields));
-  const records = provider.records(file, index, wanted);
-  const messages = [...Map.groupBy(records, ({ offset }) => offset)]
+  const found = provider.fieldsIn(file, index, wanted);
+  const messages = [...Map.groupBy(found, ({ offset }) => offset)]
     .map(([offset, fields]) => ({ offset, length: fields[0]!.length, fields }))
     .toSorted((one, other) => one.offset - other.offset);
-  const found = new Set(records.map(({ field, member }) => `${member}/${field}`));
+  const foundKeys = new Set(found.map(({ field, member }) => `${member}/${field}`));
   const absent = file.rows
     .filter((row) => isPromised(row, file.leadHours))
     .flatMap(({ name, fields }) =>
       file.members.flatMap((member) =>
-        fields.filter((field) => !found.has(`${member}/${field}`)).map((field) => ({ name, field, member })),
+        fields
+          .filter((field) => !foundKeys.has(`${member}/${field}`))
+          .map((field) => ({ name, field, member })),
       ),
     );
   return { messages, absent };

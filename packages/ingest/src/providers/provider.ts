@@ -26,7 +26,7 @@ export interface Provider {
    *
    * @throws IngestError `bad_index`
    */
-  records(file: ProviderFile, index: string, fields: ReadonlySet<string>): readonly FieldRecord[];
+  fieldsIn(file: ProviderFile, index: string, fields: ReadonlySet<string>): readonly IndexedField[];
 }
 
 export const providerIds = ["noaa-gfs", "noaa-gefs", "ecmwf-ifs", "ecmwf-ens"] as const;
@@ -63,14 +63,14 @@ export interface VariableRow {
   readonly name: VariableName;
   readonly files: FileKind;
   /**
-   * - `value`: the field itself. Sums and means are of the interval that the record names.
+   * - `value`: the field itself. Sums and means are of the interval that the message names.
    * - `speed`, `direction`: from the eastward and the northward component.
    * - `type_flags`: from shares of the step with rain, snow, ice pellets and freezing rain, in this order.
    * - `code`: WMO GRIB2 code table 4.201.
    * - `depth_of_water`: from the water that the snow holds and its density.
    */
   readonly as: "value" | "speed" | "direction" | "type_flags" | "code" | "depth_of_water";
-  /** Names of the fields in the indices of the provider; what unit they have the records say. */
+  /** Names of the fields in the indices of the provider; the messages say their units. */
   readonly fields: readonly string[];
   /** What each field may say that it measures, where that is not the variable and does not follow from `as`. */
   readonly measures?: readonly (readonly Grib2Quantity[])[] | undefined;
@@ -81,7 +81,7 @@ export interface VariableRow {
 }
 
 /** A field in a file. */
-export interface FieldRecord {
+export interface IndexedField {
   /** As its row names it. */
   readonly field: string;
   readonly member: number;
@@ -90,6 +90,6 @@ export interface FieldRecord {
   readonly length: number | undefined;
   /** Which field of its message, from 1. */
   readonly part: number;
-  /** What the index says that the field covers; undefined where the record alone says it. */
+  /** What the index says that the field covers; undefined where the message alone says it. */
   readonly interval: Interval | undefined;
 }

@@ -132,7 +132,7 @@ describe.each(providerIds)("the table of %s", (id) => {
   });
 });
 
-describe("finding records", () => {
+describe("finding fields", () => {
   const gfs = openProvider("noaa-gfs");
   const file = { kind: "atmosphere", leadHours: 9, members: [0], url: "", indexUrl: "" } as const;
 
@@ -143,7 +143,7 @@ describe("finding records", () => {
         .join("\n");
     const wanted = new Set(["APCP:surface:accumulation"]);
     const taken = (...spans: string[]) =>
-      gfs.records(file, lines(spans), wanted).map(({ offset, interval }) => [offset, interval]);
+      gfs.fieldsIn(file, lines(spans), wanted).map(({ offset, interval }) => [offset, interval]);
     expect(taken("0-9", "6-9")).toEqual([[10, { fromHours: 6, toHours: 9 }]]);
     expect(taken("6-9", "0-9")).toEqual([[0, { fromHours: 6, toHours: 9 }]]);
     expect(taken("6-9", "6-9")).toEqual([[0, { fromHours: 6, toHours: 9 }]]);
@@ -155,8 +155,8 @@ describe("finding records", () => {
     const index =
       "1:0:d=2026112100:TMP:2 m above ground:9 hour fcst:ens mean\n2:5:d=2026112100:TMP:2 m above ground:9 hour fcst:ENS=+3";
     const wanted = new Set(["TMP:2 m above ground:instant"]);
-    expect(gefs.records({ ...file, members: [3] }, index, wanted)).toMatchObject([{ offset: 5, member: 3 }]);
-    expect(gefs.records({ ...file, members: [0] }, index, wanted)).toEqual([]);
+    expect(gefs.fieldsIn({ ...file, members: [3] }, index, wanted)).toMatchObject([{ offset: 5, member: 3 }]);
+    expect(gefs.fieldsIn({ ...file, members: [0] }, index, wanted)).toEqual([]);
   });
 
   test("ECMWF's members share a file, and only those asked for are taken", () => {
@@ -177,7 +177,7 @@ describe("finding records", () => {
       line("pf", 2, 10),
       line("pf", 1, 15, "10fg3"),
     ].join("\n");
-    const found = openProvider("ecmwf-ens").records(
+    const found = openProvider("ecmwf-ens").fieldsIn(
       { ...file, members: [0, 1] },
       index,
       new Set(["sfc:2t", "sfc:10fg|10fg3|10fg6"]),
@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(folder))(
           .filter(({ files, toLeadHours }) => files === "atmosphere" && toLeadHours >= lead)
           .flatMap(({ fields }) => fields),
       );
-      const found = provider.records(file, readFileSync(new URL(name, folder), "utf8"), wanted);
+      const found = provider.fieldsIn(file, readFileSync(new URL(name, folder), "utf8"), wanted);
       expect(new Set(found.map(({ field }) => field))).toEqual(wanted);
     });
 
@@ -215,7 +215,7 @@ describe.skipIf(!existsSync(folder))(
       const ifs = openProvider("ecmwf-ifs");
       const file = { kind: "atmosphere", leadHours: 6, members: [0], url: "", indexUrl: "" } as const;
       const index = readFileSync(new URL("aifs_single_20250301_00z_6h.index", folder), "utf8");
-      const found = ifs.records(file, index, fieldsOf(ifs, "atmosphere"));
+      const found = ifs.fieldsIn(file, index, fieldsOf(ifs, "atmosphere"));
       expect(found.map(({ field }) => field).toSorted()).toEqual(
         ["100u", "100v", "10u", "10v", "2d", "2t", "msl", "skt", "sp", "ssrd", "tcc", "tp"]
           .map((param) => `sfc:${param}`)

@@ -8,16 +8,16 @@ const present = existsSync(folder);
 const names = present ? readdirSync(folder) : ["gfs.idx"];
 
 describe.skipIf(!present)("real indices (needs ../shared/fixtures/index beside the repository)", () => {
-  test.each(names)("%s is read to its last record", (name) => {
+  test.each(names)("%s is read to its last line", (name) => {
     const text = readFileSync(new URL(name, folder), "utf8");
     const lines = text.split("\n").filter((line) => line !== "");
-    const records = text.startsWith("{") ? parseEcmwfIndex(text) : parseIdx(text);
-    expect(records).toHaveLength(lines.length);
-    expect(lines.at(-1)).toContain(String(records.at(-1)!.offset));
+    const indexLines = text.startsWith("{") ? parseEcmwfIndex(text) : parseIdx(text);
+    expect(indexLines).toHaveLength(lines.length);
+    expect(lines.at(-1)).toContain(String(indexLines.at(-1)!.offset));
   });
 
   test.each(names.filter((name) => name.startsWith("g")))("every step of %s has a meaning", (name) => {
-    const records = parseIdx(readFileSync(new URL(name, folder), "utf8"));
-    expect(records.filter(({ step }) => step === undefined)).toEqual([]);
+    const indexLines = parseIdx(readFileSync(new URL(name, folder), "utf8"));
+    expect(indexLines.filter(({ step }) => step === undefined)).toEqual([]);
   });
 });

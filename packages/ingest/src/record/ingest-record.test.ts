@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { dayNumber, type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
-import { formatRecordTime, type PlacedRecord, type RecordSource, type RecordTime } from "@halcyon/weather";
+import {
+  formatRecordTime,
+  type RecordWithPlaces,
+  type RecordSource,
+  type RecordTime,
+} from "@halcyon/weather";
 import { afterAll, describe, expect, test } from "vitest";
 import { type NetcdfOptions, type NetcdfRecord, netcdfRecord } from "../netcdf/netcdf-record.ts";
 import { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./ingest-record.ts";
@@ -49,7 +54,7 @@ async function open(paths: readonly string[], options: NetcdfOptions = made): Pr
 }
 
 async function ingest(
-  source: PlacedRecord,
+  source: RecordWithPlaces,
   root: string,
   options: Partial<RecordIngestOptions> = {},
 ): Promise<RecordIngest> {

@@ -9,7 +9,7 @@ import {
   surveyCells,
 } from "@halcyon/store";
 import { lockFile, partFolder, publishedAgain } from "@halcyon/store/writer-kit";
-import type { PlacedRecord } from "@halcyon/weather";
+import type { RecordWithPlaces } from "@halcyon/weather";
 import { partOfRecord, type RecordPart } from "./part-of-record.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";
 
@@ -42,7 +42,7 @@ export interface RecordIngest {
  * @throws RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
  */
 export async function ingestRecord(
-  source: PlacedRecord,
+  source: RecordWithPlaces,
   options: RecordIngestOptions,
 ): Promise<RecordIngest> {
   const { root, record, wanted, onProgress } = options;

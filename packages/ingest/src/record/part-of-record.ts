@@ -2,7 +2,7 @@ import { type Calendar, nearestName, type VariableName } from "@halcyon/schema";
 import {
   formatRecordTime,
   parseRecordTime,
-  type PlacedRecord,
+  type RecordWithPlaces,
   type RecordDescription,
   type RecordStep,
   type RecordTime,
@@ -22,9 +22,9 @@ export interface RecordPart {
  * @throws RangeError for a variable that it does not carry, a day that its calendar does not have, and where nothing is left.
  */
 export function partOfRecord(
-  source: PlacedRecord,
+  source: RecordWithPlaces,
   { variables, fromDate, toDate }: RecordPart,
-): PlacedRecord {
+): RecordWithPlaces {
   const whole = source.describe();
   const { step, calendar } = whole;
   const first = Math.max(whole.first, boundOf(fromDate, step, calendar, 0) ?? -Infinity);

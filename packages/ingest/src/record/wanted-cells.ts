@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import type { PlacedRecord, RecordPlaces } from "@halcyon/weather";
+import type { RecordWithPlaces, RecordPlaces } from "@halcyon/weather";
 import { fullTurn } from "@halcyon/weather/source-kit";
 import { cellsMax, type Extent, type Region } from "../cells/cells-in-grid.ts";
 import { refuseBeyondReach } from "../cells/refuse-beyond-reach.ts";
@@ -20,7 +20,7 @@ export interface ChosenCells {
  *
  * @throws RangeError where there are none or too many, or a place is out of reach of its cell.
  */
-export async function chooseCells(source: PlacedRecord, wanted: WantedCells): Promise<ChosenCells> {
+export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells): Promise<ChosenCells> {
   if (wanted !== "all" && "places" in wanted) return cellsFor(source, wanted.places, wanted.reachKm);
   const all = source.places();
   const cells = wanted === "all" ? all : inside(all, wanted.region);
@@ -62,7 +62,7 @@ function inside(all: RecordPlaces, { south, west, north, east }: Region): Record
 const nearly = 1e-5;
 
 async function cellsFor(
-  source: PlacedRecord,
+  source: RecordWithPlaces,
   places: readonly Location[],
   reachKm: number,
 ): Promise<ChosenCells> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { folderStorage, publishedRuns, storeSource } from "@halcyon/store";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openProvider } from "../providers/open-provider.ts";
-import { planRecords } from "../providers/plan.ts";
+import { planMessages } from "../providers/plan.ts";
 import type { ProviderId } from "../providers/provider.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
 import {
@@ -82,7 +82,7 @@ function timesFetched({ request, server, set }: Scene): number[] {
   const pathOf = (url: string): string => new URL(url).pathname.slice(1);
   return planOf(request, false).files.flatMap((file) => {
     const index = new TextDecoder().decode(files.get(pathOf(file.indexUrl)));
-    return planRecords(request.provider, file, index).messages.map(({ offset, length }) =>
+    return planMessages(request.provider, file, index).messages.map(({ offset, length }) =>
       server.timesAnswered(pathOf(file.url), {
         offset,
         length: length ?? files.get(pathOf(file.url))!.length - offset,

@@ -66,9 +66,9 @@ export async function surveyRun(
       crop: async (message) => message,
     });
   const report = await fetchWhole(first, options.waitMs);
-  const [record] = report.records;
-  if (record === undefined) return report;
-  const message = await readFile(record.path);
+  const [firstField] = report.fields;
+  if (firstField === undefined) return report;
+  const message = await readFile(firstField.path);
   const grid = gridOf(message, first.url);
 
   const { cells, outside } = cellsInGrid(grid, extent);
@@ -78,8 +78,8 @@ export async function surveyRun(
     fields: [field],
     stepType: "instant" as const,
   }));
-  const { records } = await fetchWhole({ ...surfaceFile, rows: surfaceRows }, undefined);
-  const surface = await surfaceOf(records.map(({ path }) => path));
+  const { fields } = await fetchWhole({ ...surfaceFile, rows: surfaceRows }, undefined);
+  const surface = await surfaceOf(fields.map(({ path }) => path));
   const landShare = surface.get("land_cover");
   const places = placesOf(cells).map((place) => ({
     ...place,
@@ -110,7 +110,7 @@ export async function surveyRun(
       const to = await journal.open(first);
       const index = await from.index();
       if (index !== undefined && (await to.index()) === undefined) await to.keepIndex(index);
-      if (!to.has(record.offset)) await to.keep(record.offset, await crop(message));
+      if (!to.has(firstField.offset)) await to.keep(firstField.offset, await crop(message));
     },
   };
 }

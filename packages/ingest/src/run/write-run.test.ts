@@ -5,7 +5,7 @@ import { millisecondsPerHour, variable } from "@halcyon/schema";
 import { folderStorage, storeSource } from "@halcyon/store";
 import { tilingOf } from "@halcyon/store/writer-kit";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { FetchedRecord } from "../fetch/fetch-file.ts";
+import type { FetchedField } from "../fetch/fetch-file.ts";
 import { keptBytes } from "../fields/kept-message.ts";
 import { noaaGefs } from "../providers/noaa-gefs.ts";
 import { writeRun } from "./write-run.ts";
@@ -43,9 +43,9 @@ function temperatureC(cell: number, lead: number, member: number): number {
 }
 
 /** Keeps the temperature of each lead and member, in the order of tiles. */
-async function keep(): Promise<FetchedRecord[]> {
+async function keep(): Promise<FetchedField[]> {
   const order = tilingOf(cells).tiles.flatMap((tile) => tile.cells);
-  const records: FetchedRecord[] = [];
+  const fields: FetchedField[] = [];
   for (const lead of leads) {
     for (let member = 0; member < members; member += 1) {
       const interval = { fromHours: lead, toHours: lead };
@@ -54,10 +54,10 @@ async function keep(): Promise<FetchedRecord[]> {
       const said = { quantity: "temperature_2m", unit: "degC", member, ...interval } as const;
       await writeFile(path, keptBytes([{ ...said, referenceTimeMs: run * millisecondsPerHour, values }]));
       const place = { offset: 0, length: undefined, part: 1 };
-      records.push({ field: row.fields[0]!, member, leadHours: lead, interval, path, ...place });
+      fields.push({ field: row.fields[0]!, member, leadHours: lead, interval, path, ...place });
     }
   }
-  return records;
+  return fields;
 }
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
     const [root, part] = [join(folder, "store"), "gefs"];
     const done: number[] = [];
     const extent = { region: { south: 45, west: 0, north: 50, east: 9 } };
-    const fetched = { records: await keep(), absent: [], notThere: [], failed: [] };
+    const fetched = { fields: await keep(), absent: [], notThere: [], failed: [] };
     const progress = {
       filesDone: 4,
       filesTotal: 4,

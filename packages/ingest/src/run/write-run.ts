@@ -41,11 +41,11 @@ export async function writeRun(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],
   survey: Survey,
-  { records }: FetchReport,
+  { fields: fetched }: FetchReport,
   { root, part, onProgress, bytesAtOnce = 64 * 2 ** 20, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
-  const catalogue = await keptCatalogue(run, planned, records, survey.sea.length);
+  const catalogue = await keptCatalogue(run, planned, fetched, survey.sea.length);
   const rows = planned.flatMap((row) => {
     const lastLead = leadHours.findLast((lead) => hasLead(catalogue, row, lead, members));
     return lastLead === undefined ? [] : [{ ...row, toLeadHours: lastLead }];
@@ -55,7 +55,7 @@ export async function writeRun(
 
   const description = describe(provider, part, survey, leadHours, members, rows);
   const revision = createHash("sha256")
-    .update(JSON.stringify(records.map(({ path }) => path)))
+    .update(JSON.stringify(fetched.map(({ path }) => path)))
     .digest("hex");
   const writer = await openRunWriter(root, description, run, { ...options, revision });
   try {

@@ -15,7 +15,7 @@ import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import { stepFields } from "../fields/step-fields.ts";
 import type { Interval } from "../providers/idx-step.ts";
 import { openProvider } from "../providers/open-provider.ts";
-import { planFiles, planRecords } from "../providers/plan.ts";
+import { planFiles, planMessages } from "../providers/plan.ts";
 import type { ProviderId } from "../providers/provider.ts";
 import { type FormulaPlace, formulaWeather } from "./forecast-formula.suite.ts";
 import { type ForecastSet, type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";
@@ -41,12 +41,12 @@ function fieldsOf(
   return plan.files.map((file) => {
     const bytes = files.get(new URL(file.url).pathname.slice(1))!;
     const index = new TextDecoder().decode(files.get(new URL(file.indexUrl).pathname.slice(1)));
-    const records = planRecords(provider, file, index).messages.flatMap(({ fields }) => fields);
+    const indexed = planMessages(provider, file, index).messages.flatMap(({ fields }) => fields);
     const found = provider.rows
       .get(name)!
-      .fields.map((wanted) => records.find(({ field }) => field === wanted));
+      .fields.map((wanted) => indexed.find(({ field }) => field === wanted));
     if (found.includes(undefined)) return undefined;
-    return found.map((record) => decoded(grib2Fields(bytes.subarray(record!.offset)).next().value!));
+    return found.map((field) => decoded(grib2Fields(bytes.subarray(field!.offset)).next().value!));
   });
 }
 

@@ -12,7 +12,7 @@ import { type Grib2Quantity, grib2Quantity } from "../providers/grib2-quantity.t
 import { parseEcmwfIndex } from "../providers/ecmwf-index.ts";
 import { parseIdx } from "../providers/idx.ts";
 import { openProvider } from "../providers/open-provider.ts";
-import { planFiles, planRecords } from "../providers/plan.ts";
+import { planFiles, planMessages } from "../providers/plan.ts";
 import { type FormulaQuantity, formulaWeather } from "./forecast-formula.suite.ts";
 import { type ForecastSet, forecastSets, setFiles } from "./forecast-sets.suite.ts";
 
@@ -35,17 +35,17 @@ describe.each(forecastSets)("$name", (set) => {
     for (const [path, bytes] of indices) {
       const index = new TextDecoder().decode(bytes);
       const fields = [...grib2Fields(files.get(dataPath(path))!)];
-      const records = path.endsWith(".idx") ? parseIdx(index) : parseEcmwfIndex(index);
-      expect(records.map(({ offset }) => offset)).toEqual(fields.map(({ offset }) => offset));
+      const indexLines = path.endsWith(".idx") ? parseIdx(index) : parseEcmwfIndex(index);
+      expect(indexLines.map(({ offset }) => offset)).toEqual(fields.map(({ offset }) => offset));
       const products = fields.map((field) => readProduct(field));
-      records.forEach((record, position) => {
+      indexLines.forEach((line, position) => {
         const { lead, member, process } = products[position]!;
-        if ("stepHours" in record) {
-          expect(record.length).toBe(fields[position]!.length);
-          expect(record.stepHours).toBe(lead.endHours);
-          expect(record.number).toBe(member?.number);
+        if ("stepHours" in line) {
+          expect(line.length).toBe(fields[position]!.length);
+          expect(line.stepHours).toBe(lead.endHours);
+          expect(line.number).toBe(member?.number);
         } else {
-          expect(record.step).toEqual({
+          expect(line.step).toEqual({
             statistic: process,
             fromHours: lead.startHours,
             toHours: lead.endHours,
@@ -78,7 +78,7 @@ describe.each(forecastSets)("$name", (set) => {
       expect(plan.files.length).toBeGreaterThanOrEqual(set.leadHours.length);
       for (const file of plan.files) {
         const index = new TextDecoder().decode(files.get(pathOf(file.indexUrl)));
-        const { messages, absent } = planRecords(provider, file, index);
+        const { messages, absent } = planMessages(provider, file, index);
         expect(files.has(pathOf(file.url))).toBe(true);
         expect(messages.length).toBeGreaterThan(0);
         expect(absent.map(({ name, member }) => `${name} ${member}`)).toEqual([]);

@@ -7,7 +7,7 @@ import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import type { Bytes } from "../fetch/spans.ts";
 import { IngestError } from "../ingest-error.ts";
 import { openProvider } from "../providers/open-provider.ts";
-import { type IngestRequest, planFiles, planRecords } from "../providers/plan.ts";
+import { type IngestRequest, planFiles, planMessages } from "../providers/plan.ts";
 import type { ProviderId } from "../providers/provider.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";
 import { type ProviderServer, providerServer } from "./provider-server.suite.ts";
@@ -56,14 +56,14 @@ async function ingest(
   });
 }
 
-/** The messages that an ingest wants, in the order of its records. */
+/** The messages that an ingest wants, in the order of its fields. */
 function messagesOf(wanted: Wanted): readonly (Bytes & { readonly path: string })[] {
   const files = setFiles(wanted.name);
   const request = requestOf("http://bucket/", wanted);
   return planFiles(request).files.flatMap((file) => {
     const index = new TextDecoder().decode(files.get(new URL(file.indexUrl).pathname.slice(1)));
     const path = new URL(file.url).pathname.slice(1);
-    const { messages } = planRecords(request.provider, file, index);
+    const { messages } = planMessages(request.provider, file, index);
     return messages.map(({ offset, length = files.get(path)!.length - offset }) => ({
       path,
       offset,
@@ -77,9 +77,9 @@ async function expectWhole(server: ProviderServer, wanted: Wanted, report: Fetch
   const files = setFiles(wanted.name);
   const messages = messagesOf(wanted);
   expect(report).toMatchObject({ absent: [], failed: [], notThere: [] });
-  expect(report.records).toHaveLength(messages.length);
+  expect(report.fields).toHaveLength(messages.length);
   for (const [position, { path, offset, length }] of messages.entries()) {
-    const kept = await readFile(report.records[position]!.path);
+    const kept = await readFile(report.fields[position]!.path);
     expect(kept.equals(files.get(path)!.subarray(offset, offset + length)), `${path} at ${offset}`).toBe(
       true,
     );
@@ -164,7 +164,7 @@ test("answers that never come or never end are asked for again", async () => {
     faults: { silence: 0.3, stall: 0.3 },
   });
   const report = await ingest(server, wanted, { timeoutMs: 300, attempts: 1000 });
-  expect(report.records).toHaveLength(messagesOf(wanted).length);
+  expect(report.fields).toHaveLength(messagesOf(wanted).length);
   expect(new Set(server.requests.map(({ answer }) => answer))).toEqual(
     new Set(["whole", "silence", "stall"]),
   );

@@ -1,5 +1,5 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
-import type { PlacedRecord, RecordRequest, RecordWeather } from "@halcyon/weather";
+import type { RecordWithPlaces, RecordRequest, RecordWeather } from "@halcyon/weather";
 import { storeSourceDefaults } from "../run/store-source.ts";
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
@@ -27,7 +27,7 @@ export interface RecordStoreOptions {
  *
  * @throws StoreError `empty` where nothing was published yet
  */
-export async function recordStoreSource(options: RecordStoreOptions): Promise<PlacedRecord> {
+export async function recordStoreSource(options: RecordStoreOptions): Promise<RecordWithPlaces> {
   const { storage, record, cacheBytes, pointerMaxAgeMs, substituteKm } = {
     ...storeSourceDefaults,
     ...options,

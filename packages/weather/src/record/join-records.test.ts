@@ -1,7 +1,7 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { joinRecords } from "./join-records.ts";
-import type { PlacedRecord } from "./placed-record.ts";
+import type { RecordWithPlaces } from "./record-with-places.ts";
 import { recordPacking } from "./record-source.ts";
 
 const place = { latitude: 1, longitude: 2 };
@@ -13,7 +13,7 @@ function record(
   last: number,
   tag: number,
   calendar = "noleap",
-): PlacedRecord {
+): RecordWithPlaces {
   const stepType = "mean";
   return {
     describe: () => ({
@@ -69,7 +69,7 @@ test("one of several records that is published again is taken up when they are a
   const [before, after] = [record("temperature_2m", 2, 3, 2), record("temperature_2m", 2, 4, 3)];
   let published = before;
   let now = before;
-  const second: PlacedRecord = {
+  const second: RecordWithPlaces = {
     ...before,
     describe: () => ({ ...now.describe(), revision: now === before ? "a" : "b" }),
     locate: async (location) => {

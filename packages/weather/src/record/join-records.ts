@@ -1,6 +1,6 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import { greatCircleKm } from "../places/great-circle.ts";
-import type { PlacedRecord } from "./placed-record.ts";
+import type { RecordWithPlaces } from "./record-with-places.ts";
 import type { RecordDescription, RecordVariable } from "./record-source.ts";
 
 /** Cells of records that are this near are one [km]. */
@@ -12,7 +12,7 @@ const sameKm = 0.2;
  * @param records - At least one; the last says whose it is, and of which scenario.
  * @throws RangeError where they do not go together.
  */
-export function joinRecords(records: readonly [PlacedRecord, ...PlacedRecord[]]): PlacedRecord {
+export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPlaces[]]): RecordWithPlaces {
   let { all, description } = joined(records.map((record) => record.describe()));
   /** What the records say now: one that is published again says something else. */
   const current = (): RecordDescription => {

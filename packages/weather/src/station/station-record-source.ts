@@ -7,7 +7,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import { greatCircleKm } from "../places/great-circle.ts";
-import type { PlacedRecord } from "../record/placed-record.ts";
+import type { RecordWithPlaces } from "../record/record-with-places.ts";
 import { recordPacking, type RecordDescription } from "../record/record-source.ts";
 import type { RecordTime } from "../record/record-time.ts";
 import type { Cell } from "../source/source.ts";
@@ -38,7 +38,7 @@ export const nominalYear = 2001;
  *
  * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
  */
-export function stationRecordSource(options: StationRecordOptions): PlacedRecord {
+export function stationRecordSource(options: StationRecordOptions): RecordWithPlaces {
   const { record, place, elevationM } = readStation(options);
   const radiusKm = options.radiusKm ?? stationReachKm;
   const cell: Cell = { ...place, ...(elevationM === undefined ? {} : { elevationM }), sea: false };

@@ -13,7 +13,7 @@ import { onLandWords } from "../refusals/on-land.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
 /** An entry that a record can be scored for. */
-export interface ScorableRecord {
+export interface EntryOnRecord {
   readonly entry: Entry;
   readonly prepared: PreparedEntry;
   readonly reads: readonly VariableName[];
@@ -27,11 +27,11 @@ export interface ScorableRecord {
  *
  * @throws Refusal variable_unavailable where a constraint that must not be dropped has nothing to look at
  */
-export function scorableRecord(
+export function entryOnRecord(
   entry: Entry,
   { cell, description }: PlacedRecord,
   reach: Reach,
-): ScorableRecord {
+): EntryOnRecord {
   const prepared = prepareEntry(entry);
   const whole = { part: "deterministic", fromHour: 0, toHour: Infinity, reach } as const;
   const horizon = entryHorizon(prepared, [whole]);

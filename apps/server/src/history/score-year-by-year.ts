@@ -8,7 +8,7 @@ import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon
  * @param weather - With the hours before and after that the entry looks at.
  * @returns By hour, from the first that the entry can be scored for to the last.
  */
-export async function recordScores(
+export async function scoreYearByYear(
   entry: PreparedEntry,
   weather: HourlyWeather,
   site: Omit<Site, "nowRow">,

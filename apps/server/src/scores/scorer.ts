@@ -1,5 +1,5 @@
 import type { Ports } from "../ports.ts";
-import { type Admit, admission } from "./admit.ts";
+import { type Admit, admission } from "./admit-entry.ts";
 import type { CacheSizes } from "../cache-sizes.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { rankLocation, type RankLocation } from "./rank-location.ts";
@@ -7,18 +7,18 @@ import type { ScoreApart } from "./score-apart.ts";
 import { scoreLocation, type ScoreLocation } from "./score-location.ts";
 
 /** The way of a request from what was asked to its scores, with the caches that all of a process share. */
-export interface Scoring {
+export interface Scorer {
   readonly admit: Admit;
   readonly score: ScoreLocation;
   readonly rank: RankLocation;
 }
 
 /** @param apart - For scores that would keep the event loop too long; without it they are made in it. */
-export function scoringOf(
+export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models">,
   caches?: CacheSizes,
   apart?: ScoreApart,
-): Scoring {
+): Scorer {
   return {
     admit: admission(ports, caches),
     score: scoreLocation(caches, apart),

@@ -13,7 +13,7 @@ import { constraintMembership } from "./constraint-membership.ts";
 import { anyConstraints, anyPackedValues, entryOf } from "./entry.arbitrary.ts";
 import { prepareEntry } from "./prepare.ts";
 import { quantileType6 } from "./quantile.ts";
-import { type PartScores, scorePart } from "./score.ts";
+import { type PartScores, scorePart } from "./score-part.ts";
 
 const gust = (extra: object = {}): Constraint =>
   constraintSchema.parse({

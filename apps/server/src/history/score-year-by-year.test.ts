@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourOf } from "../sources/formula-record.suite.ts";
 import { madeEntry, madeGust } from "../made-ports.suite.ts";
-import { recordScores } from "./record-scores.ts";
+import { scoreYearByYear } from "./score-year-by-year.ts";
 
 const site = { location: { latitude: 50, longitude: 8 }, sea: false };
 const reach = (): number => Infinity;
@@ -52,7 +52,7 @@ test("scores of a record are those of each hour by itself, also over the turn of
           ["precipitation", Int16Array.from(rain)],
         ]),
       };
-      const scores = await recordScores(prepared, weather, site, reach);
+      const scores = await scoreYearByYear(prepared, weather, site, reach);
       expect(scores).toHaveLength(60 - 2 - 1);
       scores.forEach((score, row) => {
         const hour = row + 2;

@@ -1,6 +1,6 @@
 import { entryNanoseconds } from "@halcyon/scoring";
 import { nanoseconds } from "../work.ts";
-import type { Admission, Scorable } from "./admit.ts";
+import type { Admission, Scorable } from "./admit-entry.ts";
 
 /** What it takes to read and score the hours of an admitted request [ms]. */
 export function scoringMs(

@@ -1,5 +1,5 @@
 import type { Entry, Estimate, VariableName } from "@halcyon/schema";
-import type { ScorableRecord } from "../history/scorable-record.ts";
+import type { EntryOnRecord } from "../history/entry-on-record.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 
 interface Dropped {
@@ -20,7 +20,7 @@ export function scoredEntry({
 
 /** What was dropped and by which rough rules variables were replaced; absent where there is nothing. */
 export function scoredMetadata(
-  { dropped }: Pick<ScorableRecord, "dropped">,
+  { dropped }: Pick<EntryOnRecord, "dropped">,
   estimated: Pick<Estimate, "variable" | "method">[],
 ): { notices?: Dropped[]; estimated?: Pick<Estimate, "variable" | "method">[] } {
   const notices = dropped.map((one): Dropped => ({ code: "constraint_dropped", ...one }));
