@@ -1,11 +1,13 @@
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
 import type { Admit } from "../scores/admit-entry.ts";
-import { checkItems, type GoodItem } from "./check-items.ts";
+import { checkItems, type CheckOptions, type GoodItem } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
 export interface BatchWork {
   readonly jobs: JobStore;
   readonly admit: Pick<Admit, "entry">;
+  /** Reads the items of a job of an account. */
+  readonly readerFor: (accountId: string) => CheckOptions["read"];
   readonly nowMs: () => number;
   /** What is kept of an item that was scored. */
   readonly make: (item: GoodItem, nowMs: number) => Promise<readonly Buffer[]>;
@@ -22,14 +24,18 @@ const keptAtOnce = 20;
  * @throws Error where the signal is aborted; what is left stays.
  */
 export async function runBatch(
-  { jobs, admit, nowMs, make, write }: BatchWork,
+  { jobs, admit, readerFor, nowMs, make, write }: BatchWork,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
   const job = await jobs.open(id);
   if (job === undefined) return;
   const now = nowMs();
-  const checked = await checkItems(job.items, { admit, accountId: job.accountId, nowMs: now }, job.done);
+  const checked = await checkItems(
+    job.items,
+    { read: readerFor(job.accountId), admit, nowMs: now },
+    job.done,
+  );
   let lines: JobLine[] = [];
   for await (const outcome of eachItem(checked, (item) => make(item, now))) {
     const line = write(outcome, id);

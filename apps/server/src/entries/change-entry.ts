@@ -6,16 +6,16 @@ import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts"
 /** Ports of a server that keeps entries of accounts. */
 export type EntryChangePorts = Pick<EntryPorts, "library"> & { readonly ownEntries: OwnEntries };
 
-/** A change of an entry, and what its caller takes its version to be. */
-export interface ChangeRequest {
-  readonly name: Required<EntryName>;
-  /** The `if-match` header. */
-  readonly ifMatch: string | undefined;
-}
-
-/** The entity tag of a version of an entry. */
-export function versionTag(version: number): string {
-  return `"v${version}"`;
+/** What a caller says of the entry that it changes. */
+export interface Precondition {
+  /**
+   * Whether the caller knows a version of the entry.
+   *
+   * @throws Refusal precondition_required where the caller says nothing of it.
+   */
+  readonly knows: () => (version: number) => boolean;
+  /** The refusal where the newest version is not one that the caller knows. */
+  readonly failed: () => Refusal;
 }
 
 /** @throws Refusal too_many_entries */
@@ -26,23 +26,30 @@ export async function createEntry(
   request: EntryRequest,
   alongside: Alongside,
 ): Promise<Entry> {
-  return changed(await ownEntries.create(accountId, type, request, alongside));
+  const created = await ownEntries.create(accountId, type, request, alongside);
+  if (created === "too many") throw tooManyEntries();
+  return created;
 }
 
 /** @throws Refusal read_only_entry, precondition_required, entry_not_found, precondition_failed, too_many_entries */
 export async function replaceEntry(
   ports: EntryChangePorts,
-  { name, ifMatch }: ChangeRequest,
+  name: Required<EntryName>,
+  precondition: Precondition,
   request: EntryRequest,
 ): Promise<Entry> {
   refuseCurated(ports, name);
-  return changed(await ports.ownEntries.replace(name, request, knownBy(ifMatch)));
+  return changed(await ports.ownEntries.replace(name, request, precondition.knows()), precondition);
 }
 
 /** @throws Refusal read_only_entry, precondition_required, entry_not_found, precondition_failed */
-export async function deleteEntry(ports: EntryChangePorts, { name, ifMatch }: ChangeRequest): Promise<void> {
+export async function deleteEntry(
+  ports: EntryChangePorts,
+  name: Required<EntryName>,
+  precondition: Precondition,
+): Promise<void> {
   refuseCurated(ports, name);
-  changed(await ports.ownEntries.delete(name, knownBy(ifMatch)));
+  changed(await ports.ownEntries.delete(name, precondition.knows()), precondition);
 }
 
 function refuseCurated({ library }: EntryChangePorts, { type, id }: EntryName): void {
@@ -53,40 +60,21 @@ function refuseCurated({ library }: EntryChangePorts, { type, id }: EntryName): 
   });
 }
 
-/** The strong comparison of RFC 9110 section 13.1.1: a weak tag matches nothing. */
-function knownBy(ifMatch: string | undefined): (version: number) => boolean {
-  if (ifMatch === undefined) {
-    throw new Refusal("precondition_required", {
-      detail: "An entry is replaced or deleted only by someone who knows what it is now.",
-      errors: [
-        {
-          header: "if-match",
-          code: "required",
-          detail: "Send the ETag of the entry as you know it, or * for whatever it is.",
-        },
-      ],
-    });
-  }
-  const tags = new Set(ifMatch.split(",").map((tag) => tag.trim()));
-  return (version) => tags.has("*") || tags.has(versionTag(version));
-}
-
-function changed(change: EntryChange): Entry {
+function changed(change: EntryChange, { failed }: Precondition): Entry {
   switch (change) {
     case "absent":
       throw entryNotFound();
     case "changed":
-      throw new Refusal("precondition_failed", {
-        detail: "The entry is not the one that if-match names any more.",
-        errors: [
-          { header: "if-match", code: "precondition_failed", detail: "This version is not the newest." },
-        ],
-      });
+      throw failed();
     case "too many":
-      throw new Refusal("too_many_entries", {
-        detail: `An account keeps at most ${customEntriesMax} tasks and scenarios of its own, and a limited number of their versions.`,
-      });
+      throw tooManyEntries();
     default:
       return change;
   }
+}
+
+function tooManyEntries(): Refusal {
+  return new Refusal("too_many_entries", {
+    detail: `An account keeps at most ${customEntriesMax} tasks and scenarios of its own, and a limited number of their versions.`,
+  });
 }

@@ -1,9 +1,8 @@
-import { bands, classify, formatEpochHour } from "@halcyon/schema";
+import { type Band, classify } from "@halcyon/schema";
 import type { Admission } from "./admit-entry.ts";
 import { explainLocation } from "./explain-location.ts";
-import { olderRunField } from "../forecast/older-run-notices.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
-import { type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
+import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
 import { explainingMs } from "./work-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
@@ -31,35 +30,39 @@ async function rankAdmitted(admitted: Admission, windowHours: number): Promise<R
     counterfactuals: false,
   });
   const counted = Object.groupBy(median, classify);
-  const [stop, unsuitable, acceptable, ideal] = bands.map((band) => counted[band]?.length ?? 0);
+  const hoursIn = (band: Band): number => counted[band]?.length ?? 0;
   return {
-    ideal_hours: ideal!,
     mean: toFourDecimals(meanOf(median)),
-    best_window: bestWindow(median, startHour, windowHours),
-    hours: { ideal: ideal!, acceptable: acceptable!, unsuitable: unsuitable!, stop: stop! },
+    bestWindow: bestWindow(median, startHour, windowHours),
+    hours: {
+      stop: hoursIn("stop"),
+      unsuitable: hoursIn("unsuitable"),
+      acceptable: hoursIn("acceptable"),
+      ideal: hoursIn("ideal"),
+    },
     limiting: limitingOf(admitted, limitingShare),
-    ...olderRunField(parts),
+    parts: parts.map(({ part, run, insteadOf }) => ({
+      part,
+      run,
+      ...(insteadOf === undefined ? {} : { insteadOf }),
+    })),
   };
 }
 
 /** The consecutive hours whose worst one is best; of several the one with the best mean, then the first. */
-function bestWindow(median: Float64Array, startHour: number, hours: number): Ranking["best_window"] {
-  let best: Ranking["best_window"] = null;
-  for (let from = 0; from + hours <= median.length; from++) {
-    const run = median.subarray(from, from + hours);
-    const worst = run.reduce((least, score) => Math.min(least, score), 1);
-    const mean = toFourDecimals(meanOf(run));
+function bestWindow(median: Float64Array, startHour: number, hours: number): RankedWindow | undefined {
+  let best: RankedWindow | undefined;
+  for (let row = 0; row + hours <= median.length; row++) {
+    const run = median.subarray(row, row + hours);
+    const worstScore = run.reduce((least, score) => Math.min(least, score), 1);
+    const meanScore = toFourDecimals(meanOf(run));
     if (
-      best !== null &&
-      (worst < best.worst_score || (worst === best.worst_score && mean <= best.mean_score))
+      best !== undefined &&
+      (worstScore < best.worstScore || (worstScore === best.worstScore && meanScore <= best.meanScore))
     )
       continue;
-    best = {
-      start: formatEpochHour(startHour + from),
-      end: formatEpochHour(startHour + from + hours),
-      worst_score: worst,
-      mean_score: mean,
-    };
+    const from = startHour + row;
+    best = { from, to: from + hours, worstScore, meanScore };
   }
   return best;
 }
@@ -68,7 +71,7 @@ function limitingOf({ entry }: Admission, shares: readonly number[]): Ranking["l
   const share = Math.max(...shares);
   const constraint = shares.indexOf(share);
   const { variable } = entry.constraints[constraint]!;
-  return share === 0 ? null : { constraint, variable, share: toFourDecimals(share) };
+  return share === 0 ? undefined : { constraint, variable, share: toFourDecimals(share) };
 }
 
 function meanOf(scores: Float64Array): number {

@@ -1,9 +1,28 @@
-import { millisecondsPerHour, type RankedItem } from "@halcyon/schema";
+import { type Band, type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { ScoredForecast } from "./join-parts.ts";
 
-/** How good the hours of an item are, and why. */
-export type Ranking = Omit<RankedItem, "rank" | "ref" | "index" | "value">;
+/** How good the hours ahead are as a whole, and why. Scores and shares have four decimals. */
+export interface Ranking {
+  readonly mean: number;
+  /** Undefined where there are fewer hours ahead than the window is long. */
+  readonly bestWindow: RankedWindow | undefined;
+  /** How many hours are in each band. */
+  readonly hours: Readonly<Record<Band, number>>;
+  /** The constraint that limits most hours, by its position; undefined where none limits any. */
+  readonly limiting:
+    | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
+    | undefined;
+  readonly parts: readonly Pick<ScoredForecast["parts"][number], "part" | "run" | "insteadOf">[];
+}
+
+/** Consecutive hours, from one (inclusive) to another (exclusive). */
+export interface RankedWindow {
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+  readonly worstScore: number;
+  readonly meanScore: number;
+}
 
 /** A forecast to be scored elsewhere: all that its admission follows from. */
 export interface ScoreWork extends KnownRequest {

@@ -12,6 +12,7 @@ import type { Charged } from "../answering/answer.ts";
 import type { Call, Handler } from "./handler.ts";
 import { itemProblem } from "./item-problem.ts";
 import { acceptedJob } from "./jobs.ts";
+import { itemReader } from "./read-item.ts";
 import { writeLine, writeResult } from "./write-item.ts";
 
 /** Where jobs are kept, and who does them. */
@@ -58,7 +59,7 @@ export function batchHandler({ admit, score }: Scorer, { store, queue }: Jobs): 
     if (known !== undefined) {
       return { cost: 0, answer: async () => ({ ...acceptedJob(known), outcome: known.id }) };
     }
-    const checked = await checkItems(body.items, { admit, accountId, nowMs });
+    const checked = await checkItems(body.items, { read: itemReader(accountId), admit, nowMs });
     const good = checked.filter(isGood).length;
     if (query.dry_run) {
       const problems = checked.filter(isBad).map((item) => itemProblem(item, item.error, requestId));
@@ -115,6 +116,7 @@ export function batchWork(store: JobStore, { admit, score }: Scorer, nowMs: () =
   const work = {
     jobs: store,
     admit,
+    readerFor: itemReader,
     nowMs,
     make: async (item: GoodItem, now: number) => writeResult(item, await score(item.admitted), now),
     write: writeLine,

@@ -1,17 +1,12 @@
 import type { Entry, EntryType } from "@halcyon/schema";
 import { createHash } from "node:crypto";
 import type { EntryPorts } from "../entries/find-entry.ts";
-import {
-  createEntry,
-  deleteEntry,
-  type EntryChangePorts,
-  replaceEntry,
-  versionTag,
-} from "../entries/change-entry.ts";
+import { createEntry, deleteEntry, type EntryChangePorts, replaceEntry } from "../entries/change-entry.ts";
 import { entryDetail, getEntry, getEntryVersion } from "../entries/get-entry.ts";
 import { listEntries } from "../entries/list-entries.ts";
 import type { JsonAnswer } from "../answering/answer.ts";
 import type { Call, Handlers } from "./handler.ts";
+import { ifMatch, versionTag } from "./if-match.ts";
 
 type EntryHandlers = Pick<Handlers, Extract<keyof Handlers, `${"tasks" | "scenarios"}.${string}`>>;
 
@@ -86,11 +81,11 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
 
     replace: async (call: Changing & Pick<Call<"tasks.replace">, "body">) => {
       const { body, headers } = call;
-      return shown(await replaceEntry(ports, { name: nameOf(call), ifMatch: headers["if-match"] }, body));
+      return shown(await replaceEntry(ports, nameOf(call), ifMatch(headers["if-match"]), body));
     },
 
     delete: async (call: Changing) => {
-      await deleteEntry(ports, { name: nameOf(call), ifMatch: call.headers["if-match"] });
+      await deleteEntry(ports, nameOf(call), ifMatch(call.headers["if-match"]));
       return { json: undefined };
     },
 

@@ -2,7 +2,7 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import type { Cell } from "@halcyon/weather";
 import { given } from "../given.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import { olderRunNotices } from "../forecast/older-run-notices.ts";
+import { olderRunNotices } from "./older-run-notices.ts";
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 

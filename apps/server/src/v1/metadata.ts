@@ -10,7 +10,7 @@ type Metadata = CompositeResponse["metadata"];
  * @param entry - The id of what was scored, where it has one.
  */
 export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
-  { model, latitude, longitude }: CompositeRequest["request"],
+  { model, latitude, longitude }: Pick<CompositeRequest["request"], "model" | "latitude" | "longitude">,
   entry: Named,
   { startHour, median, notices, estimated }: ScoredForecast<Scorable>,
   nowMs: number,

@@ -14,7 +14,7 @@ import type { ForecastDataPart } from "../forecast/forecast-data.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { hourStamps } from "../series/hour-stamps.ts";
 import { formatSpan, joinSpans } from "../series/hour-span.ts";
-import { olderRunField } from "../forecast/older-run-notices.ts";
+import { olderRunField } from "./older-run-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";

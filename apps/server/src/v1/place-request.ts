@@ -16,7 +16,7 @@ export function placeRequestOf({
 /** What is to be scored, and where, for someone who asks. */
 export function scoreRequestOf(
   { request, constraint_params: entry }: CompositeRequest,
-  { accountId }: Principal,
+  { accountId }: Pick<Principal, "accountId">,
 ): ScoreRequest {
   return { ...placeRequestOf(request), entry: { ...entry, accountId } };
 }

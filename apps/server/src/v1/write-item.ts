@@ -1,18 +1,19 @@
 import type { GoodItem } from "../batch/check-items.ts";
 import type { ItemOutcome } from "../batch/each-item.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import { olderRunNotices } from "../forecast/older-run-notices.ts";
+import { olderRunNotices } from "./older-run-notices.ts";
 import { itemProblem } from "./item-problem.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./write-hours.ts";
 
 /** The result of an item as it is written: the composite answer, and what its line says after it. */
 export function writeResult(
-  { request }: Pick<GoodItem, "request">,
+  { admitted }: Pick<GoodItem, "admitted">,
   scored: ScoredForecast,
   nowMs: number,
 ): Buffer[] {
-  const metadata = metadataOf(request, { id: scored.entry.id }, scored, nowMs);
+  const { location, model } = admitted.request;
+  const metadata = metadataOf({ ...location, model }, { id: scored.entry.id }, scored, nowMs);
   const notices = olderRunNotices(scored.parts);
   const after = notices.length === 0 ? [] : [Buffer.from(`,"notices":${JSON.stringify(notices)}`)];
   return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), ...after];

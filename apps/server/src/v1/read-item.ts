@@ -1,0 +1,33 @@
+import { batchItemSchema, checkValue } from "@halcyon/schema";
+import type { ReadItem } from "../batch/check-items.ts";
+import { Refusal } from "../refusal.ts";
+import { scoreRequestOf } from "./place-request.ts";
+
+/** How many faults of form are told of all items; of each spoilt item one is told in any case. */
+export const itemErrorsMax = 2000;
+
+/** Reads the items of one list, one after the other, for an account. */
+export function itemReader(accountId: string): (item: unknown) => ReadItem {
+  let errorsLeft = itemErrorsMax;
+  return (item) => {
+    const checked = checkValue(batchItemSchema, item, "body");
+    if ("data" in checked) {
+      return { ref: checked.data.ref ?? null, request: scoreRequestOf(checked.data, { accountId }) };
+    }
+    const errors = checked.errors.slice(0, Math.max(1, errorsLeft));
+    errorsLeft -= errors.length;
+    const error = new Refusal("invalid_request", {
+      detail: "The item is not as the contract says: see `errors`.",
+      errors,
+    });
+    return { ref: refOf(item), error };
+  };
+}
+
+const refOnly = batchItemSchema.pick({ ref: true }).strip();
+
+/** What a spoilt item calls itself, where that much can be read. */
+function refOf(item: unknown): string | null {
+  const { success, data } = refOnly.safeParse(item);
+  return success && data.ref?.isWellFormed() === true ? data.ref : null;
+}
