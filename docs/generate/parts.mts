@@ -1,5 +1,5 @@
 import { findEntry } from "@halcyon/library";
-import type { CompositeResponse, HistoricalWorkabilityResponse } from "@halcyon/schema";
+import { type CompositeResponse, type HistoricalWorkabilityResponse, variable } from "@halcyon/schema";
 import { projectedVariables } from "@halcyon/scoring";
 import { derivedSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
@@ -75,9 +75,9 @@ async function asked<Answer>(server: DocsServer, path: string, body: object): Pr
 function projected(): string {
   return table(
     ["variable", "how a change moves the hours of the baseline"],
-    Object.entries(projectedVariables).map(([name, { method }]) => [
+    projectedVariables.map((name) => [
       code(name),
-      method === "add" ? "added" : "multiplied",
+      variable(name).climateChange?.method === "add" ? "added" : "multiplied",
     ]),
   );
 }

@@ -166,7 +166,7 @@ export {
   projectionDailyResponseSchema,
 } from "./projections.ts";
 export type { OlderRunNotice } from "./older-run.ts";
-export type { StepType } from "./registry-row.ts";
+export type { ClimateChange, StepType } from "./registry-row.ts";
 export { type ServiceReason, type ServiceState, type SourceTrouble } from "./service-state.ts";
 export { type Health, type RecordHealth, type StatusResponse, statusResponseSchema } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";

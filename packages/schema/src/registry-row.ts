@@ -7,6 +7,18 @@ import type { Unit } from "./unit.ts";
  */
 export type StepType = "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
 
+/**
+ * How the hours of a variable change with the climate. `add` and `multiply` bring the change of each month's mean in a climate model;
+ * where a mean is below `leastMean`, in the unit of the variable, there is too little to multiply. `like` changes by what another
+ * variable changes. `dew_point` keeps to what `temperature` and `humidity` become. `derive` is not changed: it is derived from what has changed.
+ */
+export type ClimateChange<Name extends string = string> =
+  | { readonly method: "add" }
+  | { readonly method: "multiply"; readonly leastMean: number }
+  | { readonly method: "like"; readonly variable: Name }
+  | { readonly method: "dew_point"; readonly temperature: Name; readonly humidity: Name }
+  | { readonly method: "derive" };
+
 /** What the registry says of a variable, and all that code may ask to learn its kind. */
 export interface RegistryRow<Name extends string = string> {
   readonly unit: Unit;
@@ -33,6 +45,8 @@ export interface RegistryRow<Name extends string = string> {
   readonly freezesBelow?: number;
   /** Instruments and models pass the physical maximum by up to this where they mean the maximum, in the unit of the variable. */
   readonly readsPastMax?: number;
+  /** How the variable changes with the climate; without it, it stays as it was. */
+  readonly climateChange?: ClimateChange<Name>;
   /** Downscaled climate models pass the physical range by up to its width where they mean its end. */
   readonly downscaledPastRange?: true;
   /** The variable is only defined together with a height above ground [m]. */

@@ -40,6 +40,19 @@ describe.each(variableNames)("%s", (name) => {
     }
   });
 
+  test("changes with the climate as variables do that it can change with", () => {
+    const { climateChange, unit } = row;
+    if (climateChange?.method === "like")
+      expect(variable(climateChange.variable)).toMatchObject({
+        unit,
+        climateChange: { method: expect.stringMatching(/^(add|multiply)$/) },
+      });
+    if (climateChange?.method === "dew_point") {
+      const { temperature, humidity } = climateChange;
+      expect([unit, variable(temperature).unit, variable(humidity).unit]).toEqual(["degC", "degC", "%"]);
+    }
+  });
+
   test("follows the sun as a mean, and freezes at sea, where it does either", () => {
     if (row.followsSun === true) expect(row).toMatchObject({ stepType: "mean", physical: { min: 0 } });
     if (row.freezesBelow !== undefined) expect(row.atSea).toBe(true);

@@ -10,11 +10,11 @@ import {
 import { dewPoint } from "./derived/dew-point.ts";
 import { relativeHumidity } from "./derived/relative-humidity.ts";
 import { type MonthRows, monthRows } from "./month-rows.ts";
-import type { MonthlyChange, ProjectedVariable } from "./monthly-change.ts";
+import type { MonthlyChange } from "./monthly-change.ts";
 import type { Reach } from "./plan.ts";
 
 /** What one climate model changes. */
-export type MonthlyChanges = ReadonlyMap<ProjectedVariable, MonthlyChange>;
+export type MonthlyChanges = ReadonlyMap<VariableName, MonthlyChange>;
 
 /** The hours of a baseline as a climate model changes them. */
 export interface ChangedWeather {
@@ -22,15 +22,6 @@ export interface ChangedWeather {
   /** Variables of the weather that are as they were, since nothing projects them. */
   readonly held: readonly VariableName[];
 }
-
-/** Variables that are not projected and change as another one does. */
-const changeWith: Readonly<Partial<Record<VariableName, ProjectedVariable>>> = {
-  wind_gusts_10m: "wind_speed_10m",
-  wind_speed_100m: "wind_speed_10m",
-};
-
-/** Variables that hold for the old temperature alone. They are not to be read but derived from what has changed. */
-const derivedAnew: ReadonlySet<VariableName> = new Set(["rain", "snowfall", "precipitation_type"]);
 
 /**
  * The reach of a record whose hours are to be changed: without what has to be derived from them afterwards.
@@ -41,7 +32,7 @@ const derivedAnew: ReadonlySet<VariableName> = new Set(["rain", "snowfall", "pre
  * ```
  */
 export function changeableReach(reach: Reach): Reach {
-  return (name) => (derivedAnew.has(name) ? 0 : reach(name));
+  return (name) => (variable(name).climateChange?.method === "derive" ? 0 : reach(name));
 }
 
 /**
@@ -63,11 +54,13 @@ export function deltaChange(weather: HourlyWeather, changes: MonthlyChanges): Ch
   const held: VariableName[] = [];
   const grids = new Map<VariableName, Int16Array>();
   for (const [name, values] of weather.grids) {
-    const change = changes.get(changeWith[name] ?? (name as ProjectedVariable));
+    const row = variable(name);
+    const rule = row.climateChange;
+    const change = changes.get(rule?.method === "like" ? rule.variable : name);
     const changed =
-      name === "dew_point_2m"
-        ? changedDewPoint(values, weather, changes, months)
-        : change && changedValues(values, variable(name), change, weather.members, months);
+      rule?.method === "dew_point"
+        ? changedDewPoint(name, rule, weather, changes, months)
+        : change && changedValues(values, row, change, weather.members, months);
     if (changed === undefined) held.push(name);
     grids.set(name, changed ?? values);
   }
@@ -94,19 +87,23 @@ function changedValues(
   return changed;
 }
 
-/** undefined where neither temperature nor humidity changes, or where the temperature is not there to tell how. */
+type DewPointRule = Extract<Variable["climateChange"], { readonly method: "dew_point" }>;
+
+/** Undefined where neither temperature nor humidity changes, or where the temperature is not there to tell how. */
 function changedDewPoint(
-  dewPoints: Int16Array,
+  name: VariableName,
+  { temperature, humidity }: DewPointRule,
   { grids, members }: HourlyWeather,
   changes: MonthlyChanges,
   months: readonly MonthRows[],
 ): Int16Array | undefined {
-  const temperatures = grids.get("temperature_2m");
-  const warming = changes.get("temperature_2m")?.byMonth;
-  const moistening = changes.get("relative_humidity_2m")?.byMonth;
+  const dewPoints = grids.get(name)!;
+  const temperatures = grids.get(temperature);
+  const warming = changes.get(temperature)?.byMonth;
+  const moistening = changes.get(humidity)?.byMonth;
   if (temperatures === undefined || (warming ?? moistening) === undefined) return undefined;
-  const { packing } = variable("dew_point_2m");
-  const temperaturePacking = variable("temperature_2m").packing;
+  const { packing } = variable(name);
+  const temperaturePacking = variable(temperature).packing;
   const changed = dewPoints.slice();
   for (const { month, fromRow, toRow } of months) {
     const warmingC = warming?.[month - 1] ?? 0;

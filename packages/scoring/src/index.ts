@@ -38,12 +38,7 @@ export { type HourlySeries } from "./hourly-series.ts";
 export { type LimitingTally, tallyLimiting } from "./limiting.ts";
 export { memberScores } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
-export {
-  type MonthlyChange,
-  monthlyChange,
-  type ProjectedVariable,
-  projectedVariables,
-} from "./monthly-change.ts";
+export { type MonthlyChange, monthlyChange, projectedVariables } from "./monthly-change.ts";
 export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { publish } from "./publish.ts";

@@ -1,37 +1,31 @@
-import { calendarDate, type VariableName } from "@halcyon/schema";
+import {
+  calendarDate,
+  type ClimateChange,
+  variable,
+  type VariableName,
+  variableNames,
+} from "@halcyon/schema";
 import { type DailySeries, rowsOfYears, type Years } from "./hazard/daily-series.ts";
 
 /** How a climate model changes a variable, by calendar month. */
 export interface MonthlyChange {
-  readonly method: "add" | "multiply";
+  readonly method: Extract<ClimateChange["method"], "add" | "multiply">;
   /** What is added, in the unit of the variable, or the factor; January first. */
   readonly byMonth: readonly number[];
 }
 
-interface ChangeRule {
-  readonly method: MonthlyChange["method"];
-  /** Where the mean of a month in the baseline is below this, there is too little to multiply: its factor is 1. */
-  readonly leastMean: number;
-}
-
-/** The variables whose change is taken from climate models; `leastMean` of daily sums and means, in their units. */
-export const projectedVariables = {
-  temperature_2m: { method: "add", leastMean: 0 },
-  relative_humidity_2m: { method: "add", leastMean: 0 },
-  precipitation: { method: "multiply", leastMean: 0.05 },
-  wind_speed_10m: { method: "multiply", leastMean: 0.1 },
-  shortwave_radiation: { method: "multiply", leastMean: 1 },
-} as const satisfies Partial<Record<VariableName, ChangeRule>>;
-
-export type ProjectedVariable = keyof typeof projectedVariables;
+/** The variables whose change is taken from climate models, as the registry says. */
+export const projectedVariables: readonly VariableName[] = variableNames.filter(
+  (name) => ruleOf(name) !== undefined,
+);
 
 /**
  * The change of each calendar month's mean from a baseline to a period of one climate model, in its own calendar.
  *
- * Temperature and humidity change by a difference; precipitation, wind and radiation by a factor.
+ * The registry says whether a variable changes by a difference or by a factor.
  *
  * @param series - Daily values in the unit of the variable. Missing days are left out.
- * @throws RangeError where the series does not hold all years, or where a month has no value in any of them.
+ * @throws RangeError where no change of the variable is taken from climate models, where the series does not hold all years, or where a month has no value in any of them.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
@@ -44,19 +38,25 @@ export type ProjectedVariable = keyof typeof projectedVariables;
  * ```
  */
 export function monthlyChange(
-  name: ProjectedVariable,
+  name: VariableName,
   series: DailySeries,
   baseline: Years,
   period: Years,
 ): MonthlyChange {
-  const { method, leastMean } = projectedVariables[name];
+  const rule = ruleOf(name);
+  if (rule === undefined) throw new RangeError(`No change of ${name} is taken from climate models.`);
   const before = monthlyMeans(series, baseline);
   const after = monthlyMeans(series, period);
   const byMonth = before.map((mean, index) => {
-    if (method === "add") return after[index]! - mean;
-    return mean < leastMean ? 1 : after[index]! / mean;
+    if (rule.method === "add") return after[index]! - mean;
+    return mean < rule.leastMean ? 1 : after[index]! / mean;
   });
-  return { method, byMonth };
+  return { method: rule.method, byMonth };
+}
+
+function ruleOf(name: VariableName): (ClimateChange & Pick<MonthlyChange, "method">) | undefined {
+  const { climateChange } = variable(name);
+  return climateChange?.method === "add" || climateChange?.method === "multiply" ? climateChange : undefined;
 }
 
 function monthlyMeans(series: DailySeries, years: Years): number[] {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Band, bands, type LeftOut, type VariableName } from "@halcyon/schema";
+import { type Band, bands, type LeftOut, variable, type VariableName } from "@halcyon/schema";
 import {
   type AcrossModels,
   acrossModels,
@@ -8,7 +8,6 @@ import {
   monthlyChange,
   type MonthlyChanges,
   type MonthWorkability,
-  type ProjectedVariable,
   projectedVariables,
   workability,
   type Years,
@@ -121,17 +120,19 @@ async function changesOf(
   baseline: Years,
   period: Years,
 ): Promise<MonthlyChanges> {
-  const names = (Object.keys(projectedVariables) as ProjectedVariable[]).filter((name) =>
-    model.description.variables.has(name),
-  );
+  const names = projectedVariables.filter((name) => model.description.variables.has(name));
   const series = await modelDays(model, cache, names, unionOf(baseline, period));
   return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
 }
 
-/** A dew point moves with the temperature above it, which is read for that. */
+/** A dew point moves with the temperature, which is read for that. */
 function withTemperature(reads: readonly VariableName[], placed: PlacedRecord): readonly VariableName[] {
-  const isLacking = reads.includes("dew_point_2m") && !reads.includes("temperature_2m");
-  return isLacking && reachOf(placed)("temperature_2m") > 0 ? [...reads, "temperature_2m"] : reads;
+  const reach = reachOf(placed);
+  const temperatures = reads.flatMap((name) => {
+    const { climateChange } = variable(name);
+    return climateChange?.method === "dew_point" ? [climateChange.temperature] : [];
+  });
+  return [...new Set([...reads, ...temperatures.filter((name) => reach(name) > 0)])];
 }
 
 function changeOf(

@@ -25,6 +25,7 @@ export const surfaceVariables = {
     plausible: { min: -90, max: 60 },
     counterfactualStep: 1,
     scale: "linear",
+    climateChange: { method: "add" },
   },
   temperature_2m_min: {
     ...extremeTemperature,
@@ -46,6 +47,7 @@ export const surfaceVariables = {
     plausible: { min: 1, max: 100 },
     counterfactualStep: 5,
     scale: "linear",
+    climateChange: { method: "add" },
     readsPastMax: 10,
     downscaledPastRange: true,
   },
@@ -59,6 +61,7 @@ export const surfaceVariables = {
     plausible: { min: -95, max: 38 },
     counterfactualStep: 1,
     scale: "linear",
+    climateChange: { method: "dew_point", temperature: "temperature_2m", humidity: "relative_humidity_2m" },
   },
   precipitation: {
     unit: "mm",
@@ -70,6 +73,7 @@ export const surfaceVariables = {
     plausible: { min: 0, max: 150 },
     counterfactualStep: 0.1,
     scale: "linear",
+    climateChange: { method: "multiply", leastMean: 0.05 },
   },
   rain: {
     unit: "mm",
@@ -81,6 +85,7 @@ export const surfaceVariables = {
     plausible: { min: 0, max: 150 },
     counterfactualStep: 0.1,
     scale: "linear",
+    climateChange: { method: "derive" },
   },
   snowfall: {
     unit: "cm",
@@ -92,6 +97,7 @@ export const surfaceVariables = {
     plausible: { min: 0, max: 30 },
     counterfactualStep: 0.1,
     scale: "linear",
+    climateChange: { method: "derive" },
   },
   cloud_cover: {
     unit: "%",
@@ -126,6 +132,7 @@ export const surfaceVariables = {
     plausible: { min: 0, max: 1300 },
     counterfactualStep: 50,
     scale: "linear",
+    climateChange: { method: "multiply", leastMean: 1 },
     followsSun: true,
     downscaledPastRange: true,
   },
@@ -171,6 +178,7 @@ export const surfaceVariables = {
     plausible: { min: 0, max: 12 },
     counterfactualStep: 1,
     scale: "categorical",
+    climateChange: { method: "derive" },
   },
   snow_depth: {
     unit: "m",

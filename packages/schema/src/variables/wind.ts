@@ -17,11 +17,13 @@ export const windVariables = {
     ...windSpeed,
     description: "Mean wind speed 10 m above ground.",
     cfName: "wind_speed",
+    climateChange: { method: "multiply", leastMean: 0.1 },
   },
   wind_speed_100m: {
     ...windSpeed,
     description: "Mean wind speed 100 m above ground, about the hub of a wind turbine.",
     cfName: "wind_speed",
+    climateChange: { method: "like", variable: "wind_speed_10m" },
   },
   wind_direction_10m: {
     unit: "deg",
@@ -41,6 +43,7 @@ export const windVariables = {
     description: "Strongest gust of the step, 10 m above ground.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
+    climateChange: { method: "like", variable: "wind_speed_10m" },
   },
   wind_speed_at_height: {
     ...windSpeed,
