@@ -126,7 +126,8 @@ def fixture(folder: Path) -> None:
     land = (np.add.outer(np.arange(6), np.arange(20)) % 3 > 0).astype(np.int8)
     group.create_array("land_binary_mask", data=land, dimension_names=["latitude", "longitude"])
 
-    def packed(name: str, units: str, scale: float, dimensions: list[str], **layout: object) -> None:
+    def packed(name: str, units: str, scale: float, order: str, **layout: object) -> None:
+        dimensions = order.split()
         shape = tuple(len(axes[dimension][0]) for dimension in dimensions)
         array = group.create_array(
             name,
@@ -143,33 +144,13 @@ def fixture(folder: Path) -> None:
     zstd = zarr.codecs.ZstdCodec(level=1)
     checksum = zarr.codecs.Crc32cCodec()
     big = zarr.codecs.BytesCodec(endian="big")
-    packed(
-        "temperature_2m",
-        "degC",
-        0.01,
-        ["ensemble_member", "lead_time", "latitude", "longitude"],
-        chunks=(3, 4, 2, 5),
-        shards=(3, 4, 6, 10),
-        compressors=[zstd, checksum],
-    )
-    packed(
-        "precipitation",
-        "mm",
-        0.01,
-        ["latitude", "longitude", "lead_time", "ensemble_member"],
-        chunks=(1, 1, 2, 2),
-        shards={"shape": (4, 8, 4, 4), "index_location": "start"},
-        compressors=[gzip],
-        serializer=big,
-    )
-    packed(
-        "visibility",
-        "m",
-        10.0,
-        ["lead_time", "latitude", "ensemble_member", "longitude"],
-        chunks=(4, 3, 3, 7),
-        compressors=[zstd],
-    )
+    layout = {"chunks": (3, 4, 2, 5), "shards": (3, 4, 6, 10), "compressors": [zstd, checksum]}
+    packed("temperature_2m", "degC", 0.01, "ensemble_member lead_time latitude longitude", **layout)
+    shards = {"shape": (4, 8, 4, 4), "index_location": "start"}
+    layout = {"chunks": (1, 1, 2, 2), "shards": shards, "compressors": [gzip], "serializer": big}
+    packed("precipitation", "mm", 0.01, "latitude longitude lead_time ensemble_member", **layout)
+    layout = {"chunks": (4, 3, 3, 7), "compressors": [zstd]}
+    packed("visibility", "m", 10.0, "lead_time latitude ensemble_member longitude", **layout)
     zarr.consolidate_metadata(part / group_name)
     pointer = {"format": 1, "runs": [{"run": "2026-11-21T00:00:00Z", "group": group_name}]}
     (part / "latest.json").write_text(json.dumps(pointer) + "\n")

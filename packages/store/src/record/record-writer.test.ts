@@ -20,7 +20,7 @@ import {
   recordGrid,
 } from "./formula-record.suite.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
-import { recordStoreSource } from "./record-store-source.ts";
+import { type RecordStoreOptions, recordStoreSource } from "./record-store-source.ts";
 import { openRecordWriter } from "./record-writer.ts";
 import { killedPace, killedRecord } from "./writer-process.suite.ts";
 
@@ -33,6 +33,13 @@ async function newRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "halcyon-record-writer-"));
   roots.push(root);
   return root;
+}
+
+/** A reader of the formula's record that looks for a newer one at every reading. */
+async function freshReader(root: string, more: Pick<RecordStoreOptions, "cacheBytes"> = {}) {
+  const storage = folderStorage(root);
+  const options = { storage, record: "formula", pointerMaxAgeMs: -1, substituteKm: 0 };
+  return { storage, source: await recordStoreSource({ ...options, ...more }) };
 }
 
 const cells = recordGrid([50, 51], [-1, 0, 1]);
@@ -212,14 +219,7 @@ describe("a record", () => {
 test("readers never see two records in one answer while records are published", async () => {
   const root = await newRoot();
   await publishFormula(root, killedRecord(killedPace));
-  const storage = folderStorage(root);
-  const source = await recordStoreSource({
-    storage,
-    record: "formula",
-    pointerMaxAgeMs: -1,
-    cacheBytes: 40_000,
-    substituteKm: 0,
-  });
+  const { storage, source } = await freshReader(root, { cacheBytes: 40_000 });
   const writing = new AbortController();
   const seen = new Set<number>();
   const reader = async (): Promise<void> => {
@@ -245,13 +245,7 @@ test("a file that a dead writer left half-written goes with the next record", as
 test("a writer killed at any moment leaves the old record or the new one, whole", async () => {
   const root = await newRoot();
   await publishFormula(root, killedRecord(killedPace));
-  const storage = folderStorage(root);
-  const source = await recordStoreSource({
-    storage,
-    record: "formula",
-    pointerMaxAgeMs: -1,
-    substituteKm: 0,
-  });
+  const { storage, source } = await freshReader(root);
   let steps = killedPace;
   let next = writerProcess(root);
   for (const waitMs of [3, 11, 29, 47, 71, 130]) {
