@@ -12,7 +12,7 @@ export interface ExampleLine {
  *
  * @param known - What its imports would bring.
  */
-export function runExample(code: string, known: object): readonly ExampleLine[] {
+export async function runExample(code: string, known: object): Promise<readonly ExampleLine[]> {
   const lines: ExampleLine[] = [];
   const told = (line: string, came: unknown, said: unknown): void => void lines.push({ line, came, said });
   const program = code
@@ -22,7 +22,8 @@ export function runExample(code: string, known: object): readonly ExampleLine[] 
       (_, line: string, said: string) => `told(${JSON.stringify(line)}, (${line}), (${said}));`,
     );
   const names = { ...known, told };
-  compileFunction(program, Object.keys(names))(...Object.values(names));
+  const run = compileFunction(`return (async () => {\n${program}\n})();`, Object.keys(names));
+  await (run(...Object.values(names)) as Promise<void>);
   return lines;
 }
 

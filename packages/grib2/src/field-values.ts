@@ -18,6 +18,10 @@ export interface GridPoint {
  * latitudes and longitudes say. Missing is NaN.
  *
  * @param grid - The grid of the field, from `readGrid`.
+ * @example Goes on from {@link readGrid}.
+ * ```js
+ * fieldValues(field, grid).length; // => 1000
+ * ```
  */
 export function fieldValues(field: Grib2Field, grid: Grid): Float64Array<ArrayBuffer> {
   const rows = grid.latitudes.length;
@@ -34,6 +38,11 @@ export function fieldValues(field: Grib2Field, grid: Grid): Float64Array<ArrayBu
  * Simple packing and constant fields are read at the cells alone; the others are decoded whole.
  *
  * @param cells - Points of the grid.
+ * @example Goes on from {@link readGrid}.
+ * ```js
+ * const [value] = cellValues(field, grid, [{ latitudeIndex: 0, longitudeIndex: 1 }]);
+ * value === fieldValues(field, grid)[1]; // => true
+ * ```
  */
 export function cellValues(field: Grib2Field, grid: Grid, cells: readonly GridPoint[]): Float64Array {
   const rows = grid.latitudes.length;

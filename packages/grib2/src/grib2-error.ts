@@ -18,7 +18,16 @@ export interface Grib2Place {
   readonly template?: string;
 }
 
-/** A GRIB2 field that cannot be used; the message names the place, the problem and what to do. */
+/**
+ * A GRIB2 field that cannot be used; the message names the place, the problem and what to do.
+ *
+ * @example
+ * ```js
+ * const error = new Grib2Error("unsupported", { offset: 37, section: 3, template: "3.90" }, "The grid is not read.");
+ * error.code; // => "unsupported"
+ * error.template; // => "3.90"
+ * ```
+ */
 export class Grib2Error extends Error {
   override readonly name = "Grib2Error";
   readonly code: Grib2ErrorCode;

@@ -24,6 +24,11 @@ export interface Grib2Field {
  * those after it; a message whose sections do not fit together ends the listing with an error.
  *
  * @param bytes - A file, or a range of one that begins with a message.
+ * @example
+ * ```js
+ * const [field] = grib2Fields(await readFile("ccsds.grib2"));
+ * field.offset; // => 0
+ * ```
  */
 export function* grib2Fields(bytes: Uint8Array): Generator<Grib2Field, undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

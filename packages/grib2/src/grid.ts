@@ -24,6 +24,11 @@ const gridMaxSide = 120_000;
  * Rows and columns follow from the first and last point; the increments, where a file has them, must agree.
  *
  * @see WMO Manual on Codes I.2, grid definition template 3.0
+ * @example Goes on from {@link grib2Fields}.
+ * ```js
+ * const grid = readGrid(field);
+ * grid.latitudes[0]; // => 46
+ * ```
  */
 export function readGrid({ grid: section }: Grib2Field): Grid {
   const template = `3.${section.unsigned16(13)}`;

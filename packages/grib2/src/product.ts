@@ -47,6 +47,10 @@ export type Process = "instant" | "average" | "accumulation" | "maximum" | "mini
  * Reads what a field holds: templates 4.0 (instant), 4.1 (instant of a member), 4.8 (interval), 4.11 (interval of a member).
  *
  * @see WMO Manual on Codes I.2, product definition templates
+ * @example Goes on from {@link grib2Fields}.
+ * ```js
+ * readProduct(field).lead.endHours; // => 0
+ * ```
  */
 export function readProduct({ discipline, identification, product: section }: Grib2Field): Product {
   const number = section.unsigned16(8);

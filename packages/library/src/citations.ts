@@ -18,7 +18,15 @@ export const citations = {
 
 export type CitationName = keyof typeof citations;
 
-/** A citation by the name that a constraint gives. */
+/**
+ * A citation by the name that a constraint gives.
+ *
+ * @example
+ * ```js
+ * const [{ source }] = findEntry("task", 1).constraints.filter(({ source }) => source !== undefined);
+ * findCitation(source[0]) !== undefined; // => true
+ * ```
+ */
 export function findCitation(name: string): Citation | undefined {
   return Object.hasOwn(citations, name) ? citations[name as CitationName] : undefined;
 }

@@ -74,12 +74,27 @@ export const entries: readonly Entry[] = [
   .map((entry) => entrySchema.parse(entry))
   .toSorted((a, b) => a.id - b.id);
 
-/** A curated entry by id; one of the other type is as absent as one that does not exist. */
+/**
+ * A curated entry by id; one of the other type is as absent as one that does not exist.
+ *
+ * @example
+ * ```js
+ * findEntry("task", 1).id; // => 1
+ * findEntry("scenario", 1); // => undefined
+ * ```
+ */
 export function findEntry(type: EntryType, id: number): Entry | undefined {
   return entries.find((entry) => entry.type === type && entry.id === id);
 }
 
-/** The curated entries of a type, by ascending id. */
+/**
+ * The curated entries of a type, by ascending id.
+ *
+ * @example
+ * ```js
+ * entriesOf("scenario")[0].type; // => "scenario"
+ * ```
+ */
 export function entriesOf(type: EntryType): readonly Entry[] {
   return entries.filter((entry) => entry.type === type);
 }

@@ -4,12 +4,26 @@ export interface Arc {
   readonly to: number;
 }
 
-/** Degrees from `from` clockwise to `to`, 0 up to but not including 360. */
+/**
+ * Degrees from `from` clockwise to `to`, 0 up to but not including 360.
+ *
+ * @example
+ * ```js
+ * clockwise(350, 10); // => 20
+ * ```
+ */
 export function clockwise(from: number, to: number): number {
   return (((to - from) % 360) + 360) % 360;
 }
 
-/** Width of an arc, 0 to 360 degrees. */
+/**
+ * Width of an arc, 0 to 360 degrees.
+ *
+ * @example
+ * ```js
+ * arcWidth({ from: 350, to: 10 }); // => 20
+ * ```
+ */
 export function arcWidth(arc: Arc): number {
   return arc.to - arc.from === 360 ? 360 : clockwise(arc.from, arc.to);
 }

@@ -12,6 +12,11 @@ export const acceptableFrom = 0.1;
  * The band of a score, as every client computes it from the answer.
  *
  * @param score - A published score, 0..1, with four decimals.
+ * @example
+ * ```js
+ * classify(0.95); // => "ideal"
+ * classify(0); // => "stop"
+ * ```
  */
 export function classify(score: number): Band {
   if (score > idealAbove) return "ideal";

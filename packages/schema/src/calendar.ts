@@ -17,18 +17,41 @@ function isLeapYear(calendar: Calendar, year: number): boolean {
   return calendar === "standard" && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
+/**
+ * How many days a year of a calendar has.
+ *
+ * @example
+ * ```js
+ * daysInYear("standard", 2024); // => 366
+ * ```
+ */
 export function daysInYear(calendar: Calendar, year: number): number {
   if (calendar === "360_day") return 360;
   return isLeapYear(calendar, year) ? 366 : 365;
 }
 
-/** @param month - 1 to 12. */
+/**
+ * How many days a month of a calendar has.
+ *
+ * @param month - 1 to 12.
+ * @example
+ * ```js
+ * daysInMonth("noleap", 2024, 2); // => 28
+ * ```
+ */
 export function daysInMonth(calendar: Calendar, year: number, month: number): number {
   if (calendar === "360_day") return 30;
   return month === 2 && isLeapYear(calendar, year) ? 29 : monthDays[month - 1]!;
 }
 
-/** Whether a day exists in a calendar. */
+/**
+ * Whether a day exists in a calendar.
+ *
+ * @example
+ * ```js
+ * isCalendarDate("noleap", { year: 2024, month: 2, day: 29 }); // => false
+ * ```
+ */
 export function isCalendarDate(calendar: Calendar, { year, month, day }: CalendarDate): boolean {
   if (![year, month, day].every(Number.isInteger) || month < 1 || month > 12) return false;
   return day >= 1 && day <= daysInMonth(calendar, year, month);
@@ -38,6 +61,10 @@ export function isCalendarDate(calendar: Calendar, { year, month, day }: Calenda
  * Days since 1970-01-01 of the same calendar; negative before it. `standard` is proleptic: Gregorian before 1582 too.
  *
  * @throws RangeError for a day that the calendar does not have.
+ * @example
+ * ```js
+ * dayNumber("standard", { year: 2026, month: 11, day: 21 }); // => 20778
+ * ```
  */
 export function dayNumber(calendar: Calendar, date: CalendarDate): number {
   if (!isCalendarDate(calendar, date)) {
@@ -46,7 +73,14 @@ export function dayNumber(calendar: Calendar, date: CalendarDate): number {
   return daysToYear(calendar, date.year) - daysToYear(calendar, 1970) + dayOfYear(calendar, date) - 1;
 }
 
-/** The day that is `days` after 1970-01-01 of the calendar. */
+/**
+ * The day that is `days` after 1970-01-01 of the calendar.
+ *
+ * @example
+ * ```js
+ * calendarDate("noleap", 59); // => { year: 1970, month: 3, day: 1 }
+ * ```
+ */
 export function calendarDate(calendar: Calendar, days: number): CalendarDate {
   const fromYear0 = days + daysToYear(calendar, 1970);
   let year = Math.floor(fromYear0 / meanYearDays[calendar]);
@@ -61,14 +95,28 @@ export function calendarDate(calendar: Calendar, days: number): CalendarDate {
   return { year, month, day };
 }
 
-/** 1 January is 1. */
+/**
+ * The number of a day in its year; 1 January is 1.
+ *
+ * @example
+ * ```js
+ * dayOfYear("360_day", { year: 2026, month: 2, day: 30 }); // => 60
+ * ```
+ */
 export function dayOfYear(calendar: Calendar, { year, month, day }: CalendarDate): number {
   let before = 0;
   for (let earlier = 1; earlier < month; earlier += 1) before += daysInMonth(calendar, year, earlier);
   return before + day;
 }
 
-/** `YYYY-MM-DD`, with a sign and six digits for years outside 0 to 9999, as ISO 8601 has it. */
+/**
+ * `YYYY-MM-DD`, with a sign and six digits for years outside 0 to 9999, as ISO 8601 has it.
+ *
+ * @example
+ * ```js
+ * formatCalendarDate({ year: 2026, month: 2, day: 5 }); // => "2026-02-05"
+ * ```
+ */
 export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   const years =
     year >= 0 && year <= 9999

@@ -12,6 +12,11 @@ export type CheckedValue<Schema extends z.ZodType> =
  * Checks a value of a caller: by its schema, and by what every text of a request must be.
  *
  * @param apart - Fields of the value whose content is checked by itself.
+ * @example
+ * ```js
+ * const checked = checkValue(locationSchema, { latitude: 91, longitude: 0 }, "query");
+ * checked.errors[0].parameter; // => "latitude"
+ * ```
  */
 export function checkValue<Schema extends z.ZodType>(
   schema: Schema,

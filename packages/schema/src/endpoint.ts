@@ -70,7 +70,14 @@ export const bodyProblems = [
   "unsupported_media_type",
 ] as const satisfies readonly ProblemCode[];
 
-/** All problems that an endpoint can answer. */
+/**
+ * All problems that an endpoint can answer.
+ *
+ * @example
+ * ```js
+ * problemsOf(v1["tasks.get"]).includes("entry_not_found"); // => true
+ * ```
+ */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
   const byOffering: readonly ProblemCode[] =
     endpoint.offering === undefined ? [] : ["offering_not_in_package"];

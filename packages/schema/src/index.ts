@@ -64,7 +64,7 @@ export {
   type NullSpan,
   type ValueColumn,
 } from "./data.ts";
-export { type DatasetsResponse, datasetsResponseSchema } from "./datasets.ts";
+export type { DatasetsResponse } from "./datasets.ts";
 export {
   bodyProblems,
   type Endpoint,

@@ -27,7 +27,14 @@ export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
   seasonal: 45 * 24,
 };
 
-/** The hours of an answer that a part answers when every part is there: from (inclusive) and to (exclusive). */
+/**
+ * The hours of an answer that a part answers when every part is there: from (inclusive) and to (exclusive).
+ *
+ * @example
+ * ```js
+ * nominalPartHours("noaa", "deterministic"); // => { from: 0, to: 120 }
+ * ```
+ */
 export function nominalPartHours(model: ModelId, part: PartName): { from: number; to: number } {
   const t0 = ensembleFromHour[model];
   if (part === "deterministic") return { from: 0, to: t0 };

@@ -8,6 +8,10 @@ import { echoMaxLength, type FieldError } from "./problem.ts";
  *
  * @param names - Not to be changed afterwards: how a list is spelled is worked out once.
  * @returns Undefined where there is none or the text is long.
+ * @example
+ * ```js
+ * nearestName("tempreature_2m", ["temperature_2m", "dew_point_2m"]); // => "temperature_2m"
+ * ```
  */
 export function nearestName<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const asked = spelled(text);
@@ -28,7 +32,14 @@ export function otherSpelling<Name extends string>(text: string, names: readonly
   );
 }
 
-/** The field of an error that says which name was probably meant, where one was. */
+/**
+ * The field of an error that says which name was probably meant, where one was.
+ *
+ * @example
+ * ```js
+ * didYouMean("gust", ["wind_speed_10m", "wind_gusts_10m"]); // => { did_you_mean: "wind_gusts_10m" }
+ * ```
+ */
 export function didYouMean(text: string, names: readonly string[]): Pick<FieldError, "did_you_mean"> {
   const near = nearestName(text, names);
   return near === undefined ? {} : { did_you_mean: near };

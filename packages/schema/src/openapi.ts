@@ -6,7 +6,14 @@ import { apiRevision, endpoints } from "./v1.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of V1, made from the endpoint table. */
+/**
+ * The OpenAPI 3.1 document of V1, made from the endpoint table.
+ *
+ * @example
+ * ```js
+ * openApiDocument().openapi; // => "3.1.1"
+ * ```
+ */
 export function openApiDocument(): JsonObject {
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};

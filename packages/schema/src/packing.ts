@@ -19,6 +19,10 @@ export const packedMax = 32_767;
  * Packs a value: nearest integer, half away from zero, held inside the 16-bit range.
  *
  * @returns {@link packedMissing} for NaN.
+ * @example
+ * ```js
+ * pack(21.37, variable("temperature_2m").packing); // => 2137
+ * ```
  */
 export function pack(value: number, packing: Packing): number {
   if (Number.isNaN(value)) return packedMissing;
@@ -31,6 +35,10 @@ export function pack(value: number, packing: Packing): number {
  * The value that a packed integer stands for.
  *
  * @returns NaN for {@link packedMissing}.
+ * @example
+ * ```js
+ * unpack(2137, variable("temperature_2m").packing); // => 21.37
+ * ```
  */
 export function unpack(packed: number, packing: Packing): number {
   return packed === packedMissing ? Number.NaN : (packed * packing.multiplier) / packing.divisor;

@@ -218,7 +218,14 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
-/** The row of a code. */
+/**
+ * The row of a code.
+ *
+ * @example
+ * ```js
+ * problemKind("entry_not_found").status; // => 404
+ * ```
+ */
 export function problemKind(code: ProblemCode): ProblemKind {
   return problems[code];
 }

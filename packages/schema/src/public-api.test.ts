@@ -32,7 +32,6 @@ test("the package exports these names and no other", () => {
     "dataNumbersMax",
     "dataNumbersPerCost",
     "dataVariablesMax",
-    "datasetsResponseSchema",
     "dayNumber",
     "dayOfYear",
     "daysInMonth",

@@ -5,17 +5,38 @@ export type EpochHour = number;
 
 export const millisecondsPerHour = 3_600_000;
 
-/** The hour that holds an instant given in milliseconds since 1970. */
+/**
+ * The hour that holds an instant given in milliseconds since 1970.
+ *
+ * @example
+ * ```js
+ * epochHourOf(Date.UTC(1970, 0, 2, 1, 59)); // => 25
+ * ```
+ */
 export function epochHourOf(epochMs: number): EpochHour {
   return Math.floor(epochMs / millisecondsPerHour);
 }
 
-/** The start of an hour as `YYYY-MM-DDTHH:MM:SSZ`, the only form in which times appear on the wire. */
+/**
+ * The start of an hour as `YYYY-MM-DDTHH:MM:SSZ`, the only form in which times appear on the wire.
+ *
+ * @example
+ * ```js
+ * formatEpochHour(25); // => "1970-01-02T01:00:00Z"
+ * ```
+ */
 export function formatEpochHour(hour: EpochHour): string {
   return formatInstant(hour * millisecondsPerHour);
 }
 
-/** An instant given in milliseconds since 1970, to the second, in that form. */
+/**
+ * An instant given in milliseconds since 1970, to the second, in that form.
+ *
+ * @example
+ * ```js
+ * formatInstant(1999); // => "1970-01-01T00:00:01Z"
+ * ```
+ */
 export function formatInstant(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19)}Z`;
 }

@@ -76,6 +76,11 @@ const foreignUnits = new Map(
  * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`, ...).
  * @param to - The canonical unit wanted.
  * @returns The number in `to`, or `undefined` where the two do not measure the same thing.
+ * @example
+ * ```js
+ * convertUnit(36, "km/h", "m/s"); // => 10
+ * convertUnit(36, "km/h", "degC"); // => undefined
+ * ```
  */
 export function convertUnit(value: number, from: string, to: Unit): number | undefined {
   if (from === to) return value;

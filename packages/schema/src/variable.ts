@@ -22,12 +22,27 @@ export const variableNameSchema = z
   .enum(variableNames as [VariableName, ...VariableName[]])
   .meta({ id: "VariableName", description: "A variable of `GET /v1/variables`." });
 
-/** The registry row of a variable. */
+/**
+ * The registry row of a variable.
+ *
+ * @example
+ * ```js
+ * variable("wind_gusts_10m").unit; // => "m/s"
+ * ```
+ */
 export function variable(name: VariableName): Variable {
   return variables[name];
 }
 
-/** Whether a variable is always computed from others and never read. */
+/**
+ * Whether a variable is always computed from others and never read.
+ *
+ * @example
+ * ```js
+ * isDerived("heat_index"); // => true
+ * isDerived("temperature_2m"); // => false
+ * ```
+ */
 export function isDerived(name: VariableName): boolean {
   return Object.hasOwn(derivedVariables, name) || variable(name).atHeight === true;
 }

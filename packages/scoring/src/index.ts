@@ -46,11 +46,9 @@ export { quantileType6 } from "./quantile.ts";
 export { type PartInput, type PartScores, scorePart } from "./score-part.ts";
 export { scoreRecord } from "./score-record.ts";
 export { type Site, variableGrids } from "./variable-grids.ts";
-export { type BinaryForecast, type Brier, brier } from "./verification/brier.ts";
-export { type Coverage, coverage, type IntervalForecast } from "./verification/coverage.ts";
-export { fairCrps } from "./verification/fair-crps.ts";
+export type { BinaryForecast, Brier } from "./verification/brier.ts";
+export type { Coverage } from "./verification/coverage.ts";
 export { type ReliabilityBin, reliability } from "./verification/reliability.ts";
-export { skill } from "./verification/skill.ts";
 export {
   type ScoreEvent,
   scoreEvents,

@@ -10,7 +10,14 @@ export type ErrorCode =
   | "unexpected_answer"
   | (string & Record<never, never>);
 
-/** What every failure of a call is. An abort by the caller's signal is not one: it rejects with the reason of the signal. */
+/**
+ * What every failure of a call is. An abort by the caller's signal is not one: it rejects with the reason of the signal.
+ *
+ * @example
+ * ```js
+ * new HalcyonError("timed_out", "No answer within 30000 ms.").code; // => "timed_out"
+ * ```
+ */
 export class HalcyonError extends Error {
   override readonly name: string = "HalcyonError";
   readonly code: ErrorCode;
@@ -31,7 +38,16 @@ export interface FailedAnswer {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** The server refused or failed, and said why. */
+/**
+ * The server refused or failed, and said why.
+ *
+ * @example Goes on from {@link Halcyon}.
+ * ```js
+ * const error = await halcyon.tasks.get(499).catch((failure) => failure);
+ * error instanceof ProblemError; // => true
+ * error.code; // => "entry_not_found"
+ * ```
+ */
 export class ProblemError extends HalcyonError implements FailedAnswer {
   override readonly name = "ProblemError";
   readonly status: number;
@@ -57,7 +73,15 @@ export class ProblemError extends HalcyonError implements FailedAnswer {
   }
 }
 
-/** Something answered that does not speak the contract: a proxy's page, a redirect, or JSON that is none. */
+/**
+ * Something answered that does not speak the contract: a proxy's page, a redirect, or JSON that is none.
+ *
+ * @example
+ * ```js
+ * const answer = { status: 502, requestId: undefined, rateLimits: [], retryAfterSeconds: undefined };
+ * new UnexpectedAnswerError("The answer is no JSON.", answer).code; // => "unexpected_answer"
+ * ```
+ */
 export class UnexpectedAnswerError extends HalcyonError implements FailedAnswer {
   override readonly name = "UnexpectedAnswerError";
   readonly status: number;
@@ -74,7 +98,14 @@ export class UnexpectedAnswerError extends HalcyonError implements FailedAnswer 
   }
 }
 
-/** No answer came, or it broke off. */
+/**
+ * No answer came, or it broke off.
+ *
+ * @example
+ * ```js
+ * new ConnectionError("The server does not answer.").code; // => "connection_failed"
+ * ```
+ */
 export class ConnectionError extends HalcyonError {
   override readonly name = "ConnectionError";
 
@@ -83,7 +114,14 @@ export class ConnectionError extends HalcyonError {
   }
 }
 
-/** The answer did not come within `timeoutMs`, all tries and the waits between them included. */
+/**
+ * The answer did not come within `timeoutMs`, all tries and the waits between them included.
+ *
+ * @example
+ * ```js
+ * new TimeoutError(30_000).message; // => "No answer within 30000 ms."
+ * ```
+ */
 export class TimeoutError extends HalcyonError {
   override readonly name = "TimeoutError";
   readonly timeoutMs: number;

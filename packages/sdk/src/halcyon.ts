@@ -58,11 +58,11 @@ export interface EntryCalls {
  * The Halcyon API. One client serves any number of calls at once.
  *
  * @example
- * const halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080" });
- * const { forecast } = await halcyon.optimality.composite({
- *   request: { latitude: 51.5, longitude: -0.12, forecast_hours: 48, model: "noaa" },
- *   constraint_params: { id: 1, type: "task" },
- * });
+ * ```js
+ * const halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080", fetch });
+ * const task = await halcyon.tasks.get(1);
+ * task.name; // => "Tower crane lifting"
+ * ```
  */
 export class Halcyon {
   readonly #settings: Settings;

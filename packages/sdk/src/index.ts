@@ -1,5 +1,5 @@
-export { ApiCall } from "./api-call.ts";
-export { BatchCall } from "./batch-call.ts";
+export type { ApiCall } from "./api-call.ts";
+export type { BatchCall } from "./batch-call.ts";
 export {
   ConnectionError,
   type ErrorCode,
@@ -57,9 +57,9 @@ export type {
   WindowsResponse,
 } from "./generated/wire.ts";
 export { type EntryCalls, Halcyon } from "./halcyon.ts";
-export { LinesCall } from "./lines-call.ts";
-export { ListCall, type Page } from "./list-call.ts";
+export type { LinesCall } from "./lines-call.ts";
+export type { ListCall, Page } from "./list-call.ts";
 export type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions, TryReport } from "./options.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export type { Answered } from "./request.ts";
-export { type DaySpan, SpanCall } from "./span-call.ts";
+export type { DaySpan, SpanCall } from "./span-call.ts";

@@ -3,15 +3,10 @@ import * as api from "./index.ts";
 
 test("the package exports these names and no other", () => {
   expect(Object.keys(api).toSorted()).toEqual([
-    "ApiCall",
-    "BatchCall",
     "ConnectionError",
     "Halcyon",
     "HalcyonError",
-    "LinesCall",
-    "ListCall",
     "ProblemError",
-    "SpanCall",
     "TimeoutError",
     "UnexpectedAnswerError",
   ]);

@@ -21,14 +21,6 @@ export interface Brier {
  * Brier score with Murphy's decomposition over groups of equal probability.
  *
  * @throws RangeError for no forecasts.
- * @example
- * ```js
- * const forecasts = [
- *   { probability: 0.75, happened: true },
- *   { probability: 0.25, happened: false },
- * ];
- * brier(forecasts).score; // => 0.0625
- * ```
  * @see Brier 1950, https://doi.org/10.1175/1520-0493(1950)078%3C0001:VOFEIT%3E2.0.CO;2
  * @see Murphy 1973, https://doi.org/10.1175/1520-0450(1973)012%3C0595:ANVPOT%3E2.0.CO;2
  */

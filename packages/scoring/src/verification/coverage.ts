@@ -18,11 +18,6 @@ export interface Coverage {
 
 /**
  * How often [Q10, Q90] held what happened.
- *
- * @example
- * ```js
- * coverage([{ q10: 1, q90: 3, observed: 2 }]); // => { inside: 1, below: 0, above: 0, count: 1 }
- * ```
  */
 export function coverage(forecasts: readonly IntervalForecast[]): Coverage {
   const count = forecasts.length;

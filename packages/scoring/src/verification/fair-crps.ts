@@ -5,10 +5,6 @@
  * @param members - At least two values, none missing.
  * @returns In the unit of the values; smaller is better, and it may be a little below 0.
  * @throws RangeError for fewer than two members, of which no spread follows.
- * @example
- * ```js
- * fairCrps([1, 3], 5); // => 2
- * ```
  * @see Ferro 2014, https://doi.org/10.1002/qj.2270
  */
 export function fairCrps(members: readonly number[], observed: number): number {

@@ -4,10 +4,6 @@
  * @param score - Mean score of the forecasts, such as Brier or CRPS, of which 0 is perfect.
  * @param reference - Mean score of the reference over the same cases, at least 0.
  * @returns 1 is perfect, 0 as good as the reference, below 0 worse; null where the reference is perfect and nothing can be gained.
- * @example
- * ```js
- * skill(0.1, 0.2); // => 0.5
- * ```
  */
 export function skill(score: number, reference: number): number | null {
   return reference > 0 ? 1 - score / reference : null;

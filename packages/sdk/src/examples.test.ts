@@ -1,0 +1,19 @@
+import { checkExamples } from "../../../scripts/check-examples.ts";
+import * as sdk from "./index.ts";
+
+const problem = {
+  type: "https://example.com/problems/entry_not_found",
+  title: "Entry not found",
+  status: 404,
+  code: "entry_not_found",
+  detail: "No such task or scenario is visible to this key.",
+  request_id: "made",
+};
+
+/** A server that knows one entry. */
+const fetch = async (url: URL | string): Promise<Response> =>
+  new URL(url).pathname === "/v1/tasks/1"
+    ? Response.json({ id: 1, name: "Tower crane lifting" })
+    : Response.json(problem, { status: 404, headers: { "content-type": "application/problem+json" } });
+
+checkExamples(import.meta.dirname, sdk, { fetch, apiKey: "made" });

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { runExample } from "./run-example.ts";
+
+/**
+ * Tests that every function and class of a surface has an example in its docblock, and that the example gives what it says.
+ *
+ * @param folder - Of the sources of the package.
+ * @param api - What the surface exports.
+ * @param known - What else the examples use: what they import from other packages, and the files that they read.
+ */
+export function checkExamples(folder: string, api: object, known: object = {}): void {
+  const sources = globSync("**/*.ts", { cwd: folder }).map((path) =>
+    readFileSync(`${folder}/${path}`, "utf8"),
+  );
+  const names = Object.entries(api).flatMap(([name, value]) => (typeof value === "function" ? [name] : []));
+
+  test.each(names)("the example of %s gives what it says", async (name) => {
+    const code = exampleOf(name, sources);
+    expect(code).toMatch(new RegExp(String.raw`\b${name}\b`));
+    await checkProgram(code, { ...known, ...api });
+  });
+}
+
+/** Runs a program, and compares what its lines come to with what they say. */
+export async function checkProgram(code: string, known: object): Promise<void> {
+  const lines = await runExample(code, known);
+  expect(lines).not.toEqual([]);
+  for (const { line, came, said } of lines) expect({ line, value: came }).toEqual({ line, value: said });
+}
+
+/** The program in the docblock of an export, after those that it says it goes on from. */
+function exampleOf(name: string, sources: readonly string[]): string {
+  const docblock = new RegExp(
+    String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\nexport (?:abstract |async )?(?:class|function\*?) ${name}\b`,
+  );
+  const [, text = ""] = sources.map((source) => docblock.exec(source)).find((found) => found !== null) ?? [];
+  const [, after = "", code = ""] = /@example(.*)\n \* ```js\n([\s\S]*?) \* ```/.exec(text) ?? [];
+  const before = [...after.matchAll(/\{@link (\w+)\}/g)].map(([, link]) => exampleOf(link, sources));
+  return [...before, code.replaceAll(/^ \* ?/gm, "")].join("");
+}
