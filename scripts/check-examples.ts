@@ -36,6 +36,6 @@ function exampleOf(name: string, sources: readonly string[]): string {
   );
   const [, text = ""] = sources.map((source) => docblock.exec(source)).find((found) => found !== null) ?? [];
   const [, after = "", code = ""] = /@example(.*)\n \* ```js\n([\s\S]*?) \* ```/.exec(text) ?? [];
-  const before = [...after.matchAll(/\{@link (\w+)\}/g)].map(([, link]) => exampleOf(link, sources));
+  const before = [...after.matchAll(/\{@link (\w+)\}/g)].map(([, link = ""]) => exampleOf(link, sources));
   return [...before, code.replaceAll(/^ \* ?/gm, "")].join("");
 }

@@ -9,7 +9,14 @@ import { SourceError } from "@halcyon/weather";
  */
 export type IngestErrorCode = "bad_index" | "retry_later" | "unusable";
 
-/** Files of a provider that cannot be ingested; no value stands in for what they did not give. */
+/**
+ * Files of a provider that cannot be ingested; no value stands in for what they did not give.
+ *
+ * @example
+ * ```js
+ * new IngestError("bad_index", "The index is empty.").code; // => "bad_index"
+ * ```
+ */
 export class IngestError extends SourceError {
   override readonly name = "IngestError";
   readonly code: IngestErrorCode;

@@ -59,7 +59,14 @@ const storeProblems = {
 
 export type StoreErrorCode = keyof typeof storeProblems;
 
-/** A point store that cannot be read or written. The message says what, and what to do next. */
+/**
+ * A point store that cannot be read or written. The message says what, and what to do next.
+ *
+ * @example
+ * ```js
+ * new StoreError("busy", "Another process writes this part").retryable; // => true
+ * ```
+ */
 export class StoreError extends SourceError {
   override readonly name = "StoreError";
   readonly code: StoreErrorCode;

@@ -22,7 +22,14 @@ export type NetcdfErrorCode =
   | "files_differ"
   | "no_scenario";
 
-/** A NetCDF file that cannot be used; the message names the file, the variable and what to do. */
+/**
+ * A NetCDF file that cannot be used; the message names the file, the variable and what to do.
+ *
+ * @example
+ * ```js
+ * new NetcdfError("unsupported_layout", { file: "era5.nc", variable: "t2m" }, "its grid is not read.").message; // => "era5.nc, t2m: its grid is not read."
+ * ```
+ */
 export class NetcdfError extends Error {
   override readonly name = "NetcdfError";
   readonly code: NetcdfErrorCode;

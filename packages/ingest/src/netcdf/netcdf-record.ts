@@ -52,6 +52,13 @@ const radiusKmDefault = 25;
  * eight neighbours does.
  *
  * @throws NetcdfError naming the file, the variable and what to do.
+ * @example
+ * ```js
+ * const attribution = "Contains modified Copernicus Climate Change Service information 2023";
+ * const licence = { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" };
+ * const era5 = await netcdfRecord([path], { id: "era5", offering: "historical", attribution, licence });
+ * era5.describe().step; // => "hour"
+ * ```
  */
 export async function netcdfRecord(paths: readonly string[], options: NetcdfOptions): Promise<NetcdfRecord> {
   const parts = await openParts(paths, options, options.radiusKm ?? radiusKmDefault);

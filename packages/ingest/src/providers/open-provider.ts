@@ -15,6 +15,10 @@ const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = 
  * A provider by its name.
  *
  * @param baseUrl - Of a mirror that is laid out alike; the provider's own where it is not given.
+ * @example
+ * ```js
+ * openProvider("noaa-gefs").members; // => 31
+ * ```
  */
 export function openProvider(id: ProviderId, baseUrl?: string): Provider {
   return providers[id](baseUrl);

@@ -6,6 +6,10 @@ import { basename } from "node:path";
  * Tells files apart without reading them: by their names, lengths and times of change, in any order.
  *
  * @param reading - How they are read, where that can be told to be another way.
+ * @example
+ * ```js
+ * (await fileRevision([path], {})).length; // => 64
+ * ```
  */
 export async function fileRevision(paths: readonly string[], reading: object): Promise<string> {
   const facts = await Promise.all(

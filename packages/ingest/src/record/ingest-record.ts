@@ -40,6 +40,11 @@ export interface RecordIngest {
  * An ingest that died is gone on with by the next one of the same files and wishes; until the last moment nothing of it is visible.
  *
  * @throws RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
+ * @example Goes on from {@link netcdfRecord}.
+ * ```js
+ * const { state } = await ingestRecord(era5, { root, record: "era5", wanted: "all", revision: "1" });
+ * state; // => "published"
+ * ```
  */
 export async function ingestRecord(
   source: RecordWithPlaces,

@@ -24,6 +24,15 @@ export interface SiteCells {
   readonly reachKm: number;
 }
 
+/**
+ * The places of the cells of a grid or of a list of sites, by index.
+ *
+ * @example
+ * ```js
+ * const cells = { latitudes: [51, 50], longitudes: [0, 1, 2], sea: Array(6).fill(false), elevationM: Array(6).fill(0) };
+ * placesOfCells(cells).at(5); // => { latitude: 50, longitude: 2 }
+ * ```
+ */
 export function placesOfCells(cells: GridCells | SiteCells): Places {
   return "sites" in cells
     ? sitePlaces(cells.sites, cells.reachKm)

@@ -19,7 +19,15 @@ export interface Tiling {
 /** Reads of one place touch one shard a variable; 256 cells keep its index at 4 KB. */
 const tileEdge = 16;
 
-/** Divides the cells of a region into squares, or a list of sites into pieces. */
+/**
+ * Divides the cells of a region into squares, or a list of sites into pieces.
+ *
+ * @example
+ * ```js
+ * const cells = { latitudes: [51, 50], longitudes: [0, 1, 2], sea: Array(6).fill(false), elevationM: Array(6).fill(0) };
+ * tilingOf(cells).tiles.length; // => 1
+ * ```
+ */
 export function tilingOf(cells: GridCells | SiteCells): Tiling {
   const extents = "sites" in cells ? [cells.sites.length] : [cells.latitudes.length, cells.longitudes.length];
   const edges = extents.length === 1 ? [tileEdge * tileEdge] : [tileEdge, tileEdge];

@@ -17,6 +17,10 @@ export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.is
  * The folder of a part: its own name.
  *
  * @throws StoreError `unsupported` for a name that is not made of small letters, digits, "-" and "_"
+ * @example
+ * ```js
+ * partFolder("gfs"); // => "gfs"
+ * ```
  */
 export function partFolder(part: string): string {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(part)) return part;

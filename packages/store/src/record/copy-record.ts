@@ -19,6 +19,11 @@ export interface CopyProgress {
  * A cell of the writer where the source has none, or one without weather, stays without.
  *
  * @throws Error for a variable that the source does not carry, or carries in another step or calendar.
+ * @example Goes on from {@link openRecordWriter}.
+ * ```js
+ * await copyRecord(history, writer);
+ * writer.isWritten(writer.blocks[0], "temperature_2m"); // => true
+ * ```
  */
 export async function copyRecord(
   source: RecordSource,

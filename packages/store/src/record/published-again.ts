@@ -19,6 +19,10 @@ import type { RecordWriterOptions } from "./record-writer.ts";
  * @param root - Folder of the store; it may be absent.
  * @returns Path of its group below the root; undefined where there is no record, or another one.
  * @throws StoreError
+ * @example Goes on from {@link copyRecord}.
+ * ```js
+ * await publishedAgain(root, { ...description, id: "another" }, {}); // => undefined
+ * ```
  */
 export async function publishedAgain(
   root: string,

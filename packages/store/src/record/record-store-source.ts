@@ -26,6 +26,12 @@ export interface RecordStoreOptions {
  * revision, and may have another first and last step.
  *
  * @throws StoreError `empty` where nothing was published yet
+ * @example Goes on from {@link copyRecord}.
+ * ```js
+ * await writer.publish();
+ * const kept = await recordStoreSource({ storage: folderStorage(root), record: "history" });
+ * kept.describe().id; // => "synthetic"
+ * ```
  */
 export async function recordStoreSource(options: RecordStoreOptions): Promise<RecordWithPlaces> {
   const { storage, record, cacheBytes, pointerMaxAgeMs, substituteKm } = {

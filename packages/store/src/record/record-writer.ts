@@ -60,6 +60,17 @@ export interface RecordWriter {
  *
  * @param root - Folder of the store.
  * @throws StoreError
+ * @example Goes on from {@link surveyCells}.
+ * ```js
+ * const description = {
+ *   ...history.describe(),
+ *   record: "history",
+ *   cells: survey,
+ *   variables: new Map([["temperature_2m", history.describe().variables.get("temperature_2m")]]),
+ * };
+ * const writer = await openRecordWriter(root, description);
+ * writer.blocks.length; // => 1
+ * ```
  */
 export async function openRecordWriter(
   root: string,

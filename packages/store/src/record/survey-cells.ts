@@ -8,6 +8,13 @@ import { cellAt } from "./copy-record.ts";
  *
  * @param wanted - Cells of a grid as the source has them, a part or all, or any places.
  * @throws RangeError where a site has no cell, or no cell of a grid is one of the source.
+ * @example
+ * ```js
+ * const history = syntheticHistory({ seed: 1, clock: () => Date.UTC(1979, 0, 20) });
+ * const site = { latitude: 51.5, longitude: -0.12 };
+ * const survey = await surveyCells(history, { sites: [site], reachKm: 30 });
+ * survey.sites.length; // => 1
+ * ```
  */
 export async function surveyCells(
   source: RecordSource,

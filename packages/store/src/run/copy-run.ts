@@ -23,6 +23,14 @@ export interface CopyRunOptions extends RunWriterOptions {
  *
  * @param run - A run that the source has.
  * @throws RangeError where the source covers none of the places, or a place is out of reach of its cell; StoreError; SourceError of the source
+ * @example
+ * ```js
+ * const source = syntheticSource({ product: "gfs", seed: 1 });
+ * const run = await source.latestRun(epochHourOf(Date.UTC(2026, 10, 21, 9)));
+ * const places = [{ latitude: 51.5, longitude: -0.12 }];
+ * const published = await copyRun(source, run, places, { root, part: "gfs", reachKm: 20 });
+ * published.run === run; // => true
+ * ```
  */
 export async function copyRun(
   source: WeatherSource,

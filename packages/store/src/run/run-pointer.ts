@@ -25,7 +25,15 @@ export interface PublishedRun {
   readonly group: string;
 }
 
-/** The published runs of a part, newest first; none where nothing was published. */
+/**
+ * The published runs of a part, newest first; none where nothing was published.
+ *
+ * @example Goes on from {@link copyRun}.
+ * ```js
+ * const runs = await publishedRuns(folderStorage(root), "gfs");
+ * runs.map((one) => one.run === run); // => [ true ]
+ * ```
+ */
 export async function publishedRuns(storage: StoreStorage, part: string): Promise<readonly PublishedRun[]> {
   const key = `${partFolder(part)}/${pointerName}`;
   const bytes = await storage.get(key, "fresh");

@@ -74,6 +74,34 @@ const indexCacheBytes = 16 * 2 ** 20;
  *
  * @param root - Folder of the store.
  * @throws StoreError `busy` while another writer of the part is open
+ * @example
+ * ```js
+ * const source = syntheticSource({ product: "gfs", seed: 1 });
+ * const run = await source.latestRun(epochHourOf(Date.UTC(2026, 10, 21, 9)));
+ * const { variables, ...product } = source.describe();
+ * const writer = await openRunWriter(
+ *   root,
+ *   {
+ *     part: "gfs",
+ *     id: product.id,
+ *     synthetic: true,
+ *     cells: { sites: [{ latitude: 51.5, longitude: -0.12, sea: false, elevationM: 10 }], reachKm: 20 },
+ *     leadHours: [0, 1, 2],
+ *     members: 1,
+ *     variables: new Map([["temperature_2m", { toLeadHours: 2, stepType: "instant" }]]),
+ *     grid: product.grid,
+ *     coverage: "one place",
+ *     attribution: product.attribution,
+ *     licence: product.licence,
+ *   },
+ *   run,
+ * );
+ * const [tile] = writer.tiles;
+ * await writer.writeTile(tile, "temperature_2m", Int16Array.of(1210, 1240, 1260));
+ * const { group } = await writer.publish();
+ * await writer.close();
+ * await isRunPublished(root, "gfs", run); // => true
+ * ```
  */
 export async function openRunWriter(
   root: string,

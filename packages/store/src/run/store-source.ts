@@ -39,6 +39,11 @@ export const storeSourceDefaults = {
  * A part of a point store as a weather source. New runs are taken up while it runs.
  *
  * @throws StoreError `empty` where nothing was published yet
+ * @example Goes on from {@link copyRun}.
+ * ```js
+ * const stored = await storeSource({ storage: folderStorage(root), part: "gfs" });
+ * stored.describe().members; // => 1
+ * ```
  */
 export async function storeSource(options: StoreSourceOptions): Promise<WeatherSource> {
   return describedStoreSource(options, await readSourceDescription(options));

@@ -6,7 +6,15 @@ export const temporarySuffix = ".tmp";
 
 let writes = 0;
 
-/** Writes a file so that, whatever dies, it is there whole or not at all; and stays, once this has returned and its folder is synced. */
+/**
+ * Writes a file so that, whatever dies, it is there whole or not at all; and stays, once this has returned and its folder is synced.
+ *
+ * @example
+ * ```js
+ * await writeDurably(`${root}/note.txt`, "kept");
+ * new TextDecoder().decode(await folderStorage(root).get("note.txt")); // => "kept"
+ * ```
+ */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   writes += 1;
   const temporary = `${path}.${process.pid}-${writes}${temporarySuffix}`;

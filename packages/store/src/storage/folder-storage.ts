@@ -27,7 +27,15 @@ const readAsync = promisify(read);
 const statAsync = promisify(fstat);
 const closeAsync = promisify(close);
 
-/** A store in a local folder. Files that are read by range stay open; one that was deleted meanwhile is read to its end. */
+/**
+ * A store in a local folder. Files that are read by range stay open; one that was deleted meanwhile is read to its end.
+ *
+ * @example
+ * ```js
+ * const storage = folderStorage(root);
+ * await storage.get("no/such/object"); // => undefined
+ * ```
+ */
 export function folderStorage(root: string, { openFilesMax = 256 }: FolderStorageOptions = {}): StoreStorage {
   const files = new Map<string, KeptFile>();
 

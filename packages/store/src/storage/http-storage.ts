@@ -31,6 +31,12 @@ const usual = {
  *
  * What failed in a way that may pass is tried again, and not before what `Retry-After` asks, at most 5 s. Objects but the pointer never change, so what
  * was read is kept for good, within bounds.
+ *
+ * @example
+ * ```js
+ * const remote = httpStorage({ baseUrl: "https://weather.example.org/store", fetch });
+ * await remote.get("no/such/object"); // => undefined
+ * ```
  */
 export function httpStorage(options: HttpStorageOptions): StoreStorage {
   const { cacheBytes, ...connection } = { ...usual, ...options };

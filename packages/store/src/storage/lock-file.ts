@@ -11,6 +11,13 @@ import { StoreError } from "../store-error.ts";
  * @param path - Of the file that stands for the lock; it stays.
  * @param what - What is locked, for the error.
  * @throws StoreError `busy` where another holder has it
+ * @example
+ * ```js
+ * const lock = await lockFile(`${root}/lock`, "The part gfs");
+ * const second = await lockFile(`${root}/lock`, "The part gfs").catch((error) => error);
+ * second.code; // => "busy"
+ * lock[Symbol.dispose]();
+ * ```
  */
 export async function lockFile(path: string, what: string): Promise<Disposable> {
   await mkdir(dirname(path), { recursive: true });

@@ -10,6 +10,11 @@ export const writingPrefix = ".writing-";
  *
  * @param plan - Equal for writers whose files are interchangeable.
  * @returns Paths inside the folder, with "/" between names.
+ * @example
+ * ```js
+ * const written = await takeUp(`${root}/writing`, "the same plan");
+ * written.size; // => 0
+ * ```
  */
 export async function takeUp(work: string, plan: string): Promise<Set<string>> {
   const begun = await readFile(planPath(work), "utf8").catch(() => undefined);

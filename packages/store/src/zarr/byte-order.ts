@@ -3,7 +3,14 @@ import { endianness } from "node:os";
 /** Whether this machine stores the highest byte of a number first. */
 export const hostIsBigEndian = endianness() === "BE";
 
-/** The bytes of some numbers, lowest byte first, in a buffer of their own. */
+/**
+ * The bytes of some numbers, lowest byte first, in a buffer of their own.
+ *
+ * @example
+ * ```js
+ * littleEndianBytes(Int16Array.of(258)); // => Uint8Array.of(2, 1)
+ * ```
+ */
 export function littleEndianBytes(values: NumberArray): Uint8Array {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength).slice();
   if (hostIsBigEndian) swapBytes(bytes, values.BYTES_PER_ELEMENT);
@@ -13,7 +20,16 @@ export function littleEndianBytes(values: NumberArray): Uint8Array {
 /** What coordinates and packed values are held in. */
 export type NumberArray = Int8Array | Int16Array | Int32Array | BigInt64Array | Float32Array | Float64Array;
 
-/** Turns around the bytes of each number. */
+/**
+ * Turns around the bytes of each number.
+ *
+ * @example
+ * ```js
+ * const bytes = Uint8Array.of(1, 2, 3, 4);
+ * swapBytes(bytes, 2);
+ * bytes; // => Uint8Array.of(2, 1, 4, 3)
+ * ```
+ */
 export function swapBytes(bytes: Uint8Array, bytesPerNumber: number): void {
   for (let start = 0; start < bytes.length; start += bytesPerNumber) {
     bytes.subarray(start, start + bytesPerNumber).reverse();

@@ -33,6 +33,11 @@ const refreshMsDefault = 5 * 60 * 1000;
  * control forecast. While the archive does not answer, or not within a second, the runs that are known stay.
  *
  * @throws ArchiveError here and from every read; what an archive does not give is never made up.
+ * @example
+ * ```js
+ * const archive = await archiveSource({ url, layout: archiveLayouts["noaa-gfs-forecast"] });
+ * archive.describe().members; // => 1
+ * ```
  */
 export async function archiveSource(options: ArchiveOptions): Promise<WeatherSource> {
   const { layout, cacheBytes = cacheBytesDefault, refreshMs = refreshMsDefault, clock = Date.now } = options;

@@ -33,6 +33,17 @@ export interface HourSpan {
  * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, where the source has them, so that the
  *   answer for an hour does not depend on the span.
  * @param carried - What each variable's numbers say about their step; must name every variable of `native`.
+ * @example
+ * ```js
+ * const native = {
+ *   stamps: [0, 3],
+ *   members: 1,
+ *   grids: new Map([["temperature_2m", Int16Array.of(0, 300)]]),
+ * };
+ * const carried = new Map([["temperature_2m", { stepType: "instant" }]]);
+ * const hours = toHours(native, carried, { from: 0, hours: 3, location: { latitude: 0, longitude: 0 } });
+ * hours.grids.get("temperature_2m"); // => Int16Array.of(0, 100, 200)
+ * ```
  */
 export function toHours(
   native: NativeWeather,

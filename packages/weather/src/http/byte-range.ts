@@ -3,6 +3,14 @@ export type ByteRange =
   | { readonly offset: number; readonly length: number }
   | { readonly suffixLength: number };
 
+/**
+ * How many bytes a range has.
+ *
+ * @example
+ * ```js
+ * rangeLength({ offset: 100, length: 24 }); // => 24
+ * ```
+ */
 export function rangeLength(range: ByteRange): number {
   return "suffixLength" in range ? range.suffixLength : range.length;
 }

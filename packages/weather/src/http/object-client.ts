@@ -67,9 +67,12 @@ const objectMaxBytesDefault = 64 * 2 ** 20;
  * else is an answer.
  *
  * @example
- * const ask = objectClient({ attempts: 3, timeoutMs: 10_000, pace: usualPace });
+ * ```js
+ * const pace = { firstWaitMs: 100, longestWaitMs: 5000 };
+ * const ask = objectClient({ attempts: 3, timeoutMs: 10_000, pace, fetch });
  * const answer = await ask({ url: new URL("https://example.org/zarr.json") });
- * if (answer.state === "found") console.log(answer.bytes.length);
+ * answer.state; // => "absent"
+ * ```
  */
 export function objectClient(options: ObjectClientOptions): ObjectClient {
   const attempts = { sleep: delay, random: Math.random, ...options };

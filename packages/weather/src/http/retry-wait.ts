@@ -19,6 +19,10 @@ export const usualPace: RetryPace = { firstWaitMs: 250, longestWaitMs: 4000, lon
  * @param askedMs - What Retry-After asks for at least.
  * @returns [ms]; undefined where so long a wait is asked for that no other attempt is made.
  * @see https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+ * @example
+ * ```js
+ * retryWaitMs(1, 0.5, 3000); // => 3000
+ * ```
  */
 export function retryWaitMs(
   attempt: number,
@@ -31,7 +35,14 @@ export function retryWaitMs(
   return Math.max(keptMs, random * Math.min(longestWaitMs, firstWaitMs * 2 ** (attempt - 1)));
 }
 
-/** What a Retry-After header asks for [ms]: seconds or an HTTP date; undefined where it is absent or cannot be read. */
+/**
+ * What a Retry-After header asks for [ms]: seconds or an HTTP date; undefined where it is absent or cannot be read.
+ *
+ * @example
+ * ```js
+ * retryAfterMs("120", 0); // => 120000
+ * ```
+ */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/u.test(header.trim())) return Number(header) * 1000;

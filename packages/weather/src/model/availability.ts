@@ -59,6 +59,11 @@ export interface AbsentAvailability {
  *
  * Each part answers its nominal hours as far as its run reaches. The first hole ends the horizon: parts beyond it answer nothing and are
  * left out. Without an ensemble the deterministic part answers to its reach and the seasonal part nothing.
+ *
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * modelAvailability("noaa", placed, now).horizonHours; // => 375
+ * ```
  */
 export function modelAvailability(
   model: ModelId,
@@ -137,7 +142,14 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
   return record === undefined || part.run === undefined ? lastOfRun : Math.min(lastOfRun, record.to - now);
 }
 
-/** The first hour from now that a part cannot answer of a variable: an instant needs a stamp at or after its hour, a step one at the hour's end. */
+/**
+ * The first hour from now that a part cannot answer of a variable: an instant needs a stamp at or after its hour, a step one at the hour's end.
+ *
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * reachHours(placed[0], "temperature_2m", now); // => 376
+ * ```
+ */
 export function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): number {
   const carried = part.description.variables.get(name);
   if (carried === undefined) return 0;

@@ -3,6 +3,11 @@ import type { SourceError } from "../source/source-error.ts";
 
 /**
  * A read found damage in a run, which is passed over from now on: look up the runs again, and read the older one as a whole.
+ *
+ * @example Goes on from {@link SourceError}.
+ * ```js
+ * new DamagedRunError("ensemble", 498_672, new BuoyError("Cut short.")).run; // => 498672
+ * ```
  */
 export class DamagedRunError extends Error {
   override readonly name = "DamagedRunError";

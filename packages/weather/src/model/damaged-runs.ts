@@ -12,7 +12,16 @@ export interface DamagedRun {
   readonly cause: Error;
 }
 
-/** The runs of a part in which reads of this process found damage. Each is passed over for a while, and then tried again. */
+/**
+ * The runs of a part in which reads of this process found damage. Each is passed over for a while, and then tried again.
+ *
+ * @example
+ * ```js
+ * const damaged = new DamagedRuns(() => 0);
+ * damaged.mark(498_672, new Error("Cut short."));
+ * damaged.has(498_672); // => true
+ * ```
+ */
 export class DamagedRuns {
   readonly #nowMs: () => number;
   readonly #marked = new Map<EpochHour, DamagedRun>();

@@ -12,7 +12,14 @@ import { modelService, partService } from "./service.ts";
 
 type ModelDescription = ModelsResponse["models"][number];
 
-/** A model as `GET /v1/models` shows it: the parts that answer hours, in the order in which they take over, and those that cannot be opened yet. */
+/**
+ * A model as `GET /v1/models` shows it: the parts that answer hours, in the order in which they take over, and those that cannot be opened yet.
+ *
+ * @example Goes on from {@link findRuns}.
+ * ```js
+ * describeModel("noaa", [running], now).id; // => "noaa"
+ * ```
+ */
 export function describeModel(
   model: ModelId,
   parts: readonly (RunningPart | AbsentPart)[],

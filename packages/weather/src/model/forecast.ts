@@ -46,6 +46,12 @@ interface OpenPart extends PlacedPart {
  * @returns One forecast for each read, in the order asked. Values that the sources do not have are `packedMissing`.
  * @throws DamagedRunError where damage is found in a run, which is then passed over; SourceError where a source gives no weather; Error where a
  *   read names a part that is not there, or a variable that its source does not carry.
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * const reads = [{ part: "deterministic", variables: ["temperature_2m"], from: now, to: now + 24 }];
+ * const [forecast] = await readForecast({ parts: placed, now, reads });
+ * forecast.weather.grids.get("temperature_2m").length; // => 24
+ * ```
  */
 export async function readForecast(request: ForecastRequest): Promise<readonly PartForecast[]> {
   return Promise.all(request.reads.map((read) => readPart(request, read)));

@@ -41,6 +41,14 @@ export interface PlacedPart extends RunningPart {
   readonly cell: Cell | undefined;
 }
 
+/**
+ * Whether the source of a part is open.
+ *
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * placed.every(isFed); // => true
+ * ```
+ */
 export function isFed<Part extends FedPart>(part: Part | AbsentPart): part is Part {
   return part.source !== undefined;
 }
@@ -48,6 +56,12 @@ export function isFed<Part extends FedPart>(part: Part | AbsentPart): part is Pa
 /**
  * Looks up the newest whole run of each part. A source that fails has none, and says why: the other parts still answer. An older run stands in for
  * one in which damage was found, as long as it is not too old itself.
+ *
+ * @example Goes on from {@link syntheticSource}.
+ * ```js
+ * const [running] = await findRuns(models, now);
+ * running.run === await source.latestRun(now); // => true
+ * ```
  */
 export async function findRuns(
   parts: readonly ModelPart[],
@@ -59,6 +73,12 @@ export async function findRuns(
 /**
  * Looks up the newest whole run and the cell of each part: what availability is decided from, and what is then read. A source that fails says why:
  * the other parts still answer.
+ *
+ * @example Goes on from {@link syntheticSource}.
+ * ```js
+ * const placed = await placeParts(models, { latitude: 51.5, longitude: -0.12 }, now);
+ * placed[0].cell; // => { latitude: 51.5, longitude: 0, elevationM: 71, sea: false }
+ * ```
  */
 export async function placeParts(
   parts: readonly ModelPart[],

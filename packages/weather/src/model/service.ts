@@ -15,7 +15,14 @@ export interface Service {
   readonly reason?: ServiceReason;
 }
 
-/** What requests that need a part meet now: it is `degraded` where an older run answers, and `absent` where they are refused. */
+/**
+ * What requests that need a part meet now: it is `degraded` where an older run answers, and `absent` where they are refused.
+ *
+ * @example Goes on from {@link findRuns}.
+ * ```js
+ * partService(running, now).state; // => "ready"
+ * ```
+ */
 export function partService(part: RunningPart | AbsentPart, now: EpochHour): Service {
   if (!isFed(part)) return absent(part.absence.trouble, part.absence.nextTryMs);
   const { run, damaged, failure } = part;
@@ -27,7 +34,14 @@ export function partService(part: RunningPart | AbsentPart, now: EpochHour): Ser
     : { state: "degraded", reason: reasonOf("damaged", damaged.untilMs) };
 }
 
-/** What requests meet at a model: it is absent where nothing answers the current hour, and degraded where any of its parts is not ready. */
+/**
+ * What requests meet at a model: it is absent where nothing answers the current hour, and degraded where any of its parts is not ready.
+ *
+ * @example Goes on from {@link findRuns}.
+ * ```js
+ * modelService("noaa", [running], now).state; // => "ready"
+ * ```
+ */
 export function modelService(
   model: ModelId,
   parts: readonly (RunningPart | AbsentPart)[],

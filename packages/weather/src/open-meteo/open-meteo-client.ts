@@ -57,7 +57,16 @@ export interface OpenMeteoClient {
   ): Promise<Answer>;
 }
 
-/** @throws OpenMeteoError `not_configured` for a base URL that is none. */
+/**
+ * A client of Open-Meteo, or of a server of your own that speaks as it does.
+ *
+ * @throws OpenMeteoError `not_configured` for a base URL that is none.
+ * @example
+ * ```js
+ * const client = openMeteoClient(options);
+ * openMeteoClient().nonCommercial("archive"); // => true
+ * ```
+ */
 export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteoClient {
   const { apiKey, baseUrls = {}, nowMs = Date.now } = options;
   const nonCommercial = (endpoint: OpenMeteoEndpoint): boolean =>

@@ -7,7 +7,14 @@ import { SourceError, type SourceErrorOptions } from "../source/source-error.ts"
  */
 export type OpenMeteoErrorCode = "retry_later" | "quota_exhausted" | "unusable_answer" | "not_configured";
 
-/** Open-Meteo gave no weather. The message names the endpoint, never the address asked, which holds the API key. */
+/**
+ * Open-Meteo gave no weather. The message names the endpoint, never the address asked, which holds the API key.
+ *
+ * @example
+ * ```js
+ * new OpenMeteoError("quota_exhausted", "The calls of the day are spent.").trouble; // => "unreachable"
+ * ```
+ */
 export class OpenMeteoError extends SourceError {
   override readonly name = "OpenMeteoError";
   readonly code: OpenMeteoErrorCode;

@@ -42,6 +42,11 @@ const cacheBytesDefault = 64 * 1024 * 1024;
  * A forecast product as Open-Meteo serves it: hourly (seasonal: 6-hourly) stamps of the newest run, read cell by cell and kept in memory.
  *
  * Past stamps are the control's. Methods throw {@link OpenMeteoError} where the provider gives no weather; nothing is made up for it.
+ *
+ * @example Goes on from {@link openMeteoClient}.
+ * ```js
+ * openMeteoSource({ client, product: "gfs" }).describe().synthetic; // => false
+ * ```
  */
 export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
   const { client, product } = options;

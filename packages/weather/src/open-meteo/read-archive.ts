@@ -24,6 +24,16 @@ export interface ArchiveRequest {
  * @returns Hours that the archive does not have yet are `packedMissing`.
  * @throws OpenMeteoError where the provider gives no weather.
  * @throws Error for a variable that the archive does not carry, and for a span that ends before it begins.
+ * @example Goes on from {@link openMeteoClient}.
+ * ```js
+ * const { grids } = await readArchive(client, {
+ *   location: { latitude: 51.5, longitude: -0.12 },
+ *   variables: ["temperature_2m"],
+ *   from: epochHourOf(Date.UTC(2020, 0, 1)),
+ *   to: epochHourOf(Date.UTC(2020, 0, 1, 23)),
+ * });
+ * grids.get("temperature_2m").length; // => 24
+ * ```
  */
 export async function readArchive(client: OpenMeteoClient, request: ArchiveRequest): Promise<NativeWeather> {
   const { location, from, to, model = "era5" } = request;

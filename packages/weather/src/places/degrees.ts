@@ -1,14 +1,35 @@
-/** Degrees into -180 up to but not including 180. */
+/**
+ * Degrees into -180 up to but not including 180.
+ *
+ * @example
+ * ```js
+ * turn(270); // => -90
+ * ```
+ */
 export function turn(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Without the noise of 32-bit floats: 44.9 instead of 44.900001525878906. */
+/**
+ * Without the noise of 32-bit floats: 44.9 instead of 44.900001525878906.
+ *
+ * @example
+ * ```js
+ * tidy(44.900001525878906); // => 44.9
+ * ```
+ */
 export function tidy(degrees: number): number {
   return Number(degrees.toFixed(4));
 }
 
-/** Degrees into 0 up to but not including 360. */
+/**
+ * Degrees into 0 up to but not including 360.
+ *
+ * @example
+ * ```js
+ * fullTurn(-90); // => 270
+ * ```
+ */
 export function fullTurn(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }

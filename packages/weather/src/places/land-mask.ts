@@ -3,7 +3,15 @@ import { landMaskBits } from "./land-mask-bits.ts";
 
 const bits = Uint8Array.from(atob(landMaskBits), (character) => character.charCodeAt(0));
 
-/** Whether the box of one degree around a place is land. Longitudes wrap; both poles belong to the outermost boxes. */
+/**
+ * Whether the box of one degree around a place is land. Longitudes wrap; both poles belong to the outermost boxes.
+ *
+ * @example
+ * ```js
+ * isLand({ latitude: 47.4, longitude: 8.6 }); // => true
+ * isLand({ latitude: 40, longitude: -40 }); // => false
+ * ```
+ */
 export function isLand({ latitude, longitude }: Location): boolean {
   const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)));
   const column = (((Math.floor(longitude) + 180) % 360) + 360) % 360;

@@ -20,6 +20,10 @@ export interface GridCell {
  * The cell nearest to a place on the sphere; a pole that is a row of the grid is one cell.
  *
  * @returns undefined where the place lies beyond the edge of the outermost cells.
+ * @example
+ * ```js
+ * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { latitudeIndex: 1, longitudeIndex: 1, latitude: 0, longitude: 1 }
+ * ```
  */
 export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location): GridCell | undefined {
   const along = (place.longitude - longitudes[0]!) / stepOf(longitudes);

@@ -11,6 +11,10 @@ const sameKm = 0.2;
  *
  * @param records - At least one; the last says whose it is, and of which scenario.
  * @throws RangeError where they do not go together.
+ * @example Goes on from {@link stationRecordSource}.
+ * ```js
+ * joinRecords([roof, roof]).describe().id; // => "roof"
+ * ```
  */
 export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPlaces[]]): RecordWithPlaces {
   let { all, description } = joined(records.map((record) => record.describe()));

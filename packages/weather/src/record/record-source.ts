@@ -86,14 +86,28 @@ export interface RecordWeather {
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** The registry's packing; the sum of a day is ten times as coarse, so that the wettest day on earth fits. */
+/**
+ * The registry's packing; the sum of a day is ten times as coarse, so that the wettest day on earth fits.
+ *
+ * @example
+ * ```js
+ * recordPacking("precipitation", "day"); // => { multiplier: 10, divisor: 100 }
+ * ```
+ */
 export function recordPacking(name: VariableName, step: RecordStep): Packing {
   const { packing, stepType } = variable(name);
   const coarse = step === "day" && stepType === "sum";
   return coarse ? { ...packing, multiplier: packing.multiplier * 10 } : packing;
 }
 
-/** What the quantity cannot leave in a step; the sum of a day may be 24 times that of an hour. */
+/**
+ * What the quantity cannot leave in a step; the sum of a day may be 24 times that of an hour.
+ *
+ * @example
+ * ```js
+ * recordRange("precipitation", "day"); // => { min: 0, max: 7680 }
+ * ```
+ */
 export function recordRange(
   name: VariableName,
   step: RecordStep,

@@ -10,7 +10,14 @@ export type RecordStep = "hour" | "day";
 
 export const stepHours: Readonly<Record<RecordStep, number>> = { hour: 1, day: 24 };
 
-/** `YYYY-MM-DD` for a day and `YYYY-MM-DDTHH:00:00Z` for an hour, in the record's calendar: `2100-02-30` is a day of `360_day`. */
+/**
+ * `YYYY-MM-DD` for a day and `YYYY-MM-DDTHH:00:00Z` for an hour, in the record's calendar: `2100-02-30` is a day of `360_day`.
+ *
+ * @example
+ * ```js
+ * formatRecordTime(59, "day", "noleap"); // => "1970-03-01"
+ * ```
+ */
 export function formatRecordTime(time: RecordTime, step: RecordStep, calendar: Calendar): string {
   if (step === "day") return formatCalendarDate(calendarDate(calendar, time));
   const day = Math.floor(time / 24);
@@ -22,6 +29,10 @@ export function formatRecordTime(time: RecordTime, step: RecordStep, calendar: C
  * Reads what {@link formatRecordTime} writes.
  *
  * @returns undefined for another form, and for a day that the calendar does not have.
+ * @example
+ * ```js
+ * parseRecordTime("1970-03-01", "day", "noleap"); // => 59
+ * ```
  */
 export function parseRecordTime(text: string, step: RecordStep, calendar: Calendar): RecordTime | undefined {
   const parts = (step === "day" ? dayForm : hourForm).exec(text);

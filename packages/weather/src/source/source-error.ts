@@ -7,6 +7,14 @@ export interface SourceErrorOptions extends ErrorOptions {
 /**
  * A configured source gave no weather, and nothing is made up in its place. Each kind of source has an error of its own, with a closed
  * list of codes; the message is for the operator.
+ *
+ * @example
+ * ```js
+ * class BuoyError extends SourceError {
+ *   code = "silent";
+ * }
+ * new BuoyError("The buoy does not answer.", { retryAfterSeconds: 60 }).retryAfterSeconds; // => 60
+ * ```
  */
 export abstract class SourceError extends Error {
   abstract readonly code: string;

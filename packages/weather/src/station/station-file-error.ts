@@ -1,4 +1,11 @@
-/** A station file that cannot be read; the message names the line. */
+/**
+ * A station file that cannot be read; the message names the line.
+ *
+ * @example
+ * ```js
+ * new StationFileError("the file ends inside quotes.", 7).message; // => "Line 7: the file ends inside quotes."
+ * ```
+ */
 export class StationFileError extends Error {
   override readonly name = "StationFileError";
   /** Counted from 1; undefined where the file as a whole is meant. */

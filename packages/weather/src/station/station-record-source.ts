@@ -37,6 +37,14 @@ export const nominalYear = 2001;
  * with a fraction of an hour are taken to the nearest stamp.
  *
  * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
+ * @example
+ * ```js
+ * const text = "time,degrees\n2026-11-21T00:00Z,4.5\n2026-11-21T01:00Z,4.25";
+ * const columns = { degrees: { variable: "temperature_2m", unit: "degC" } };
+ * const location = { latitude: 47.4, longitude: 8.6 };
+ * const roof = stationRecordSource({ id: "roof", text, format: "csv", columns, location });
+ * formatEpochHour(roof.describe().last); // => "2026-11-21T01:00:00Z"
+ * ```
  */
 export function stationRecordSource(options: StationRecordOptions): RecordWithPlaces {
   const { record, place, elevationM } = readStation(options);

@@ -34,6 +34,13 @@ const spanHours = 168;
  * A station's records as an hourly deterministic forecast: every hour a run begins that knows the hours to come.
  *
  * @throws StationFileError where the file cannot be read; its message names the line.
+ * @example
+ * ```js
+ * const text = "time,degrees\n2026-11-21T00:00Z,4.5\n2026-11-21T01:00Z,4.25";
+ * const columns = { degrees: { variable: "temperature_2m", unit: "degC" } };
+ * const location = { latitude: 47.4, longitude: 8.6 };
+ * stationSource({ id: "roof", text, format: "csv", columns, location }).describe().members; // => 1
+ * ```
  */
 export function stationSource(options: StationOptions): WeatherSource {
   const { record, place, elevationM } = readStation(options);

@@ -62,6 +62,11 @@ const hoursAtOnce = 256;
 /**
  * The hours of the synthetic climate since 1979, in the shape of ERA5: the truth from which the synthetic forecasts drift. It has no trend; the
  * projections have.
+ *
+ * @example
+ * ```js
+ * formatEpochHour(syntheticHistory({ seed: 1 }).describe().first); // => "1979-01-01T00:00:00Z"
+ * ```
  */
 export function syntheticHistory({ seed, clock = Date.now }: SyntheticHistoryOptions): RecordSource {
   const cells = syntheticCells();

@@ -56,6 +56,10 @@ const courseYear = 2000;
  * faults of their own, and warms as the best estimates of the IPCC. Scenarios part in 2016; until then they are the same.
  *
  * @param seed - Integer that picks the world.
+ * @example
+ * ```js
+ * syntheticProjections(1)[0].describe().model; // => "synthetic-a"
+ * ```
  */
 export function syntheticProjections(seed: number): readonly RecordSource[] {
   return climateModels.flatMap((_, index) =>

@@ -33,7 +33,14 @@ export function withRecipe<Source extends RecordSource | WeatherSource>(
   return source;
 }
 
-/** What a source is made of; undefined for one that reads what is elsewhere, or that was changed since it was made. */
+/**
+ * What a source is made of; undefined for one that reads what is elsewhere, or that was changed since it was made.
+ *
+ * @example Goes on from {@link syntheticSource}.
+ * ```js
+ * recipeOf(source); // => { of: "forecasts", options: { product: "gfs", seed: 1 } }
+ * ```
+ */
 export function recipeOf(source: RecordSource | WeatherSource): SyntheticRecipe | undefined {
   return recipes.get(source);
 }

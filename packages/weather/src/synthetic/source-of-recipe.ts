@@ -5,12 +5,26 @@ import { syntheticProjection } from "./projection-record.ts";
 import type { SyntheticRecipe } from "./recipe.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
-/** The synthetic forecasts of a recipe. */
+/**
+ * The synthetic forecasts of a recipe.
+ *
+ * @example
+ * ```js
+ * forecastsOf({ of: "forecasts", options: { product: "gfs", seed: 1 } }).describe().synthetic; // => true
+ * ```
+ */
 export function forecastsOf(recipe: SyntheticRecipe & { of: "forecasts" }): WeatherSource {
   return syntheticSource(recipe.options);
 }
 
-/** The synthetic record of a recipe. */
+/**
+ * The synthetic record of a recipe.
+ *
+ * @example
+ * ```js
+ * recordOf({ of: "history", seed: 1 }).describe().step; // => "hour"
+ * ```
+ */
 export function recordOf(recipe: Exclude<SyntheticRecipe, { of: "forecasts" }>): RecordSource {
   return recipe.of === "history" ? syntheticHistory(recipe) : syntheticProjection(recipe);
 }

@@ -14,6 +14,14 @@ const pastHours = 192;
  *
  * One truth follows from the seed and holds for all products; the members of a run share it at their start and drift from it and from
  * each other with lead. The same question always has the same answer.
+ *
+ * @example
+ * ```js
+ * const source = syntheticSource({ product: "gfs", seed: 1 });
+ * const models = [{ part: "deterministic", source }];
+ * const now = epochHourOf(Date.UTC(2026, 10, 21, 9));
+ * await source.latestRun(now) === epochHourOf(Date.UTC(2026, 10, 21)); // => true
+ * ```
  */
 export function syntheticSource({ product, seed }: SyntheticOptions): WeatherSource {
   const shape = productShapes[product];

@@ -5,6 +5,11 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
  *
  * @returns `packedMissing` for NaN and for what the quantity cannot be. What passes the physical range by less than half a packed
  *   step is rounding and held at its edge, as is what models mean by the maximum.
+ * @example
+ * ```js
+ * packValue("temperature_2m", 21.37); // => 2137
+ * packValue("relative_humidity_2m", 150) === packedMissing; // => true
+ * ```
  */
 export function packValue(name: VariableName, value: number): number {
   const { physical, packing, readsPastMax } = variable(name);

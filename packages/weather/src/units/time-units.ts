@@ -16,6 +16,10 @@ export interface TimeUnits {
  * @param calendarName - The attribute `calendar`; `standard` where a file has none.
  * @returns undefined where the text is no such unit or its day is not in the calendar.
  * @see CF Conventions 1.11, section 4.4
+ * @example
+ * ```js
+ * parseTimeUnits("hours since 1970-01-02", "noleap"); // => { calendar: "noleap", originSeconds: 86400, unitSeconds: 3600 }
+ * ```
  */
 export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUnits | undefined {
   const parts = form.exec(text.trim());
@@ -37,7 +41,15 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
   };
 }
 
-/** How long a unit of time is, by any of its names, whatever their case; undefined for what is none of fixed length. */
+/**
+ * How long a unit of time is, by any of its names, whatever their case; undefined for what is none of fixed length.
+ *
+ * @example
+ * ```js
+ * secondsPer("hours"); // => 3600
+ * secondsPer("months"); // => undefined
+ * ```
+ */
 export function secondsPer(unit: string): number | undefined {
   return unitLengths.get(unit.trim().toLowerCase());
 }
@@ -54,6 +66,14 @@ export const calendarNames = {
 
 export type CalendarName = keyof typeof calendarNames;
 
+/**
+ * Whether a text is the name of a calendar as CF has it.
+ *
+ * @example
+ * ```js
+ * isCalendarName("noleap"); // => true
+ * ```
+ */
 export function isCalendarName(text: string): text is CalendarName {
   return Object.hasOwn(calendarNames, text);
 }

@@ -4,6 +4,10 @@
  * @param eastwardMps - Its speed towards the east [m/s].
  * @param northwardMps - Its speed towards the north [m/s].
  * @returns Whole degrees clockwise from north, below 360; 0 where it is calm, NaN where a speed is.
+ * @example
+ * ```js
+ * windFromDegrees(-1, 0); // => 90
+ * ```
  */
 export function windFromDegrees(eastwardMps: number, northwardMps: number): number {
   if (eastwardMps === 0 && northwardMps === 0) return 0;

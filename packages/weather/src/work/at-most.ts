@@ -1,4 +1,12 @@
-/** Runs tasks, at most so many at once; the others wait in order. */
+/**
+ * Runs tasks, at most so many at once; the others wait in order.
+ *
+ * @example
+ * ```js
+ * const twoAtOnce = atMost(2);
+ * await Promise.all([1, 2, 3].map((value) => twoAtOnce(async () => 2 * value))); // => [ 2, 4, 6 ]
+ * ```
+ */
 export function atMost(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];

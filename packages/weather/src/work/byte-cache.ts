@@ -2,6 +2,12 @@
  * Keeps what was loaded, least recently used first to go, within a number of bytes.
  *
  * Callers that miss the same key at the same time share one load. What failed is not kept. Loads under way are not counted.
+ *
+ * @example
+ * ```js
+ * const cache = new ByteCache(1000, (text) => text.length);
+ * await cache.load("key", async () => "value"); // => "value"
+ * ```
  */
 export class ByteCache<Value> {
   readonly #values = new Map<string, { readonly value: Value; readonly bytes: number }>();

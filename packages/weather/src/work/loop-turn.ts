@@ -3,6 +3,11 @@ const waiting: (() => void)[] = [];
 /**
  * Waits for a turn of the event loop of one's own. Of many pieces of work that are ready at once, as the items of a batch, one is done in
  * each turn, and whatever else the process has to do comes in between.
+ *
+ * @example
+ * ```js
+ * await loopTurn(); // => undefined
+ * ```
  */
 export function loopTurn(): Promise<void> {
   return new Promise((resolve) => {

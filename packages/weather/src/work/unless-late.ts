@@ -4,6 +4,11 @@ const patienceMs = 1000;
 /**
  * What a task gives, or what was known before where it takes longer than a second. Who asks again later gets what was known at once; the task goes
  * on, and what it throws after that reaches nobody.
+ *
+ * @example
+ * ```js
+ * await unlessLate(Promise.resolve("new"), "known"); // => "new"
+ * ```
  */
 export async function unlessLate<Value>(task: Promise<Value>, known: Value): Promise<Value> {
   const late = Promise.withResolvers<Value>();

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { checkExamples } from "../../../scripts/check-examples.ts";
+import * as ingest from "./index.ts";
+
+const root = mkdtempSync(join(tmpdir(), "halcyon-examples-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+// These ask a provider, whose files are too large for an example; their tests serve small ones.
+const { ingestNexGddp: _nex, ingestRun: _run, newestRun: _newest, watchRuns: _watch, ...offline } = ingest;
+
+checkExamples(import.meta.dirname, offline, {
+  /** The folder of a store. */
+  root,
+  /** A NetCDF file of ERA5. */
+  path: join(import.meta.dirname, "netcdf/fixtures/era5_uk.nc"),
+});

@@ -1,0 +1,26 @@
+import * as schema from "@halcyon/schema";
+import { afterAll } from "vitest";
+import { checkExamples } from "../../../scripts/check-examples.ts";
+import { archiveServer, fixtureObjects } from "./archive/archive-server.suite.ts";
+import * as weather from "./index.ts";
+import { openMeteoServer } from "./open-meteo/open-meteo-server.suite.ts";
+import * as kit from "./source-kit.ts";
+
+const archive = await archiveServer(fixtureObjects("gfs"));
+const openMeteo = await openMeteoServer(Date.UTC(2026, 10, 21));
+afterAll(async () => {
+  await archive[Symbol.asyncDispose]();
+  await openMeteo[Symbol.asyncDispose]();
+});
+
+const known = {
+  ...schema,
+  /** The address of an archive. */
+  url: archive.url,
+  /** Points a client at a server of Open-Meteo's kind. */
+  options: openMeteo.options,
+  /** Reaches a server that has nothing. */
+  fetch: async () => new Response(null, { status: 404 }),
+};
+
+checkExamples(import.meta.dirname, { ...weather, ...kit }, known);
