@@ -3,7 +3,7 @@ import { type FieldPlace, fieldErrors } from "./field-errors.ts";
 import type { FieldError } from "./problem.ts";
 import { textErrors } from "./text-errors.ts";
 
-/** What a schema makes of a value, or all that is wrong with it. */
+/** The value as a schema reads it, or all its faults. */
 export type CheckedValue<Schema extends z.ZodType> =
   | { readonly data: z.output<Schema> }
   | { readonly errors: readonly FieldError[] };

@@ -123,7 +123,7 @@ function unitFault(value: CommonFields, unit: Unit): string {
   return `${value.variable} is given in ${unit}${step}.${hint}`;
 }
 
-/** The unit that is wanted, and as what was meant where it was spelled in another way: a unit of a few other letters is another one. */
+/** The wanted unit, also as the suggestion for another spelling of it. Few other letters make a different unit, so near names are not guessed. */
 function unitMeant({ unit: given }: CommonFields, unit: Unit): Partial<FieldError> {
   const meant = otherSpelling(given, [unit]);
   return { expected: { values: [unit] }, ...(meant === undefined ? {} : { did_you_mean: meant }) };

@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly path: `/v1/${string}`;
   readonly summary: string;
   readonly body?: z.ZodType;
-  /** What is checked of a body as a whole, where each of its items has an answer of its own and is checked by itself. */
+  /** The schema of a body without its items. Each item has its own answer and is checked on its own. */
   readonly envelope?: z.ZodType;
   /** The largest body [bytes]; 1 MiB where nothing else is said. */
   readonly bodyMaxBytes?: number;

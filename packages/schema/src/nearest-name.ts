@@ -2,11 +2,11 @@ import { distance } from "fastest-levenshtein";
 import { echoMaxLength, type FieldError } from "./problem.ts";
 
 /**
- * The name of a closed list that was probably meant. In this order: the same letters in another spelling (`windSpeed10m`), what is also called
- * so (`t2m`), a name that holds every word of the text or its beginning (`temperature`, `gust`), one of few edits (`tempreature_2m`), one that
- * holds most of the text's words (`air_temperature`). Of several alike the first of the list.
+ * The name of a closed list that was probably meant. Matches are tried in this order: the same letters in another spelling
+ * (`windSpeed10m`), what is also called so (`t2m`), a name that holds every word of the text or its beginning (`temperature`, `gust`), one
+ * of few edits (`tempreature_2m`), one that holds most of the text's words (`air_temperature`). Among equals the first of the list.
  *
- * @param names - Not to be changed afterwards: how a list is spelled is worked out once.
+ * @param names - Must not change afterwards: the spellings of a list are computed once.
  * @returns Undefined where there is none or the text is long.
  * @example
  * ```js
@@ -99,7 +99,7 @@ function heldWords(asked: Spelled, { letters, words }: Spelled): { share: number
 /** Shorter beginnings say nothing. */
 const beginningLeast = 3;
 
-/** Whether a word is another one or its beginning; one is as good as many. */
+/** Whether a word equals another or begins it; singular and plural match. */
 function isBeginning(word: string, whole: string): boolean {
   const one = word.length > beginningLeast ? word.replace(/s$/, "") : word;
   return word === whole || (one.length >= beginningLeast && whole.startsWith(one));

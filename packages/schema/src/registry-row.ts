@@ -35,11 +35,11 @@ export interface RegistryRow<Name extends string = string> {
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
-  /** Of a direction: the speed of what moves. Where that is calm the direction means nothing. Without it all directions count alike. */
+  /** For a direction: the speed of what moves. Where that is calm, the direction means nothing. Without it all directions count alike. */
   readonly speed?: Name;
   /** Within a step the values rise and fall with the sun. */
   readonly followsSun?: true;
-  /** Of the lowest or highest value of a step: the variable that it is the extreme of. */
+  /** For the lowest or highest value of a step: the variable that it is the extreme of. */
   readonly extremeOf?: Name;
   /** Below this there is ice instead of the water that the variable describes, in the unit of the variable. */
   readonly freezesBelow?: number;
