@@ -4,9 +4,9 @@ import { yearsOf } from "./hazard/yearly.ts";
 import { atHour, type HourlySeries } from "./hourly-series.ts";
 
 /**
- * What the climatology knows of one hour of one day of the year: the forecast that others have to be better than.
+ * The climatology of one hour of one day of the year: the reference forecast that others must beat.
  *
- * As an ensemble it has a CRPS; the share of its values that meet a condition is a probability.
+ * As an ensemble it has a CRPS, and the share of its values that meet a condition is a probability.
  *
  * @param window - It is cut at both ends of the baseline.
  * @param dayOfYear - 1 to 366; a year without that day is left out.

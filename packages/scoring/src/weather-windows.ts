@@ -82,7 +82,7 @@ export function weatherWindows(search: WindowSearch): readonly WeatherWindow[] |
 /** What keeps a wanted hour from the minimum most often. */
 export interface WindowHindrance {
   readonly constraint: number;
-  /** Of the wanted hours that fall short, counted in every member: the share in which the constraint limits. */
+  /** The share of the wanted hours that fall short, counted in every member, in which the constraint limits. */
   readonly share: number;
 }
 

@@ -2,9 +2,9 @@
 export interface WindowStarts {
   /** 1 for each hour at which a window may start. */
   readonly mayStart: Uint8Array;
-  /** 1 for each hour at which one starts when every window is taken as soon as it comes, so that none overlaps another. */
+  /** 1 for each hour at which a window starts when every window is taken as soon as it comes and none overlaps another. */
   readonly taken: Uint8Array;
-  /** Hours from each hour to the next at which a window may start; -1 where there is none any more. */
+  /** Hours from each hour to the next at which a window may start; -1 where no later one exists. */
   readonly waitHours: Int32Array;
 }
 

@@ -23,7 +23,7 @@ export function entryNanoseconds(entry: PreparedEntry, reach: Reach): number {
 }
 
 /**
- * Roughly what one value of each plan takes of a processor [ns]; what several of them follow from is made once.
+ * Roughly how much processor time one value of each plan takes [ns]. Inputs that several plans share are made once.
  *
  * @example
  * ```js

@@ -28,7 +28,7 @@ export interface EventVerification {
   readonly frequency: number;
   readonly brier: Brier;
   readonly reliability: readonly ReliabilityBin[];
-  /** Of the Brier score; null without a climatology, and where it is perfect. */
+  /** Skill of the Brier score; null without a climatology, and where the climatology is perfect. */
   readonly skill: number | null;
 }
 
