@@ -32,7 +32,7 @@ const refreshMsDefault = 5 * 60 * 1000;
  * Runs count once all their leads are there. The hours before a run come from the shortest leads of the complete runs before it, of the
  * control forecast. While the archive does not answer, or not within a second, the runs that are known stay.
  *
- * @throws ArchiveError here and from every read; what an archive does not give is never made up.
+ * @throws ArchiveError here and from every read; no value stands in for what an archive does not give.
  * @example
  * ```js
  * const archive = await archiveSource({ url, layout: archiveLayouts["noaa-gfs-forecast"] });

@@ -84,10 +84,10 @@ interface Mean {
 }
 
 /**
- * The mean of the hours by which one mean reaches further than another with the same start: that of 3-6 from those of 0-6 and 0-3.
+ * The mean of the later hours, from two means with the same start: the mean of 3-6 from those of 0-6 and 0-3.
  *
- * Archives round: means of 8 significant bits leave up to 4.3 % of their size for the last of 6 hours. What rounding puts outside the
- * physical range is held at its edge.
+ * Archives round: means of 8 significant bits leave up to 4.3 % of their size for the last of 6 hours. Values that rounding puts outside
+ * the physical range are held at its edge.
  *
  * @returns NaN where one of the means is missing or cannot be.
  */

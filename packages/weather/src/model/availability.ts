@@ -30,7 +30,7 @@ export interface PartAvailability {
   readonly description: SourceDescription;
   readonly run: EpochHour | undefined;
   readonly ageHours: number | undefined;
-  /** The newest run is too old, or there is none: the part keeps its hours, so that a refusal can name it, and none may be read. */
+  /** The newest run is too old, or there is none. The part keeps its hours, so that a refusal can name it, but none of them may be read. */
   readonly stale: boolean;
   /** The newest run, where damage was found in it: `run` stands in for it, or no whole one is left. */
   readonly damaged?: DamagedRun;

@@ -11,7 +11,7 @@ import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 /** What requests meet at a part or a model, and why. */
 export interface Service {
   readonly state: ServiceState;
-  /** Why it is not `ready`; not there either where a model's configuration leaves the current hour to nobody. */
+  /** Why it is not `ready`; also absent where no part of the model is configured for the current hour. */
   readonly reason?: ServiceReason;
 }
 
@@ -35,7 +35,7 @@ export function partService(part: RunningPart | AbsentPart, now: EpochHour): Ser
 }
 
 /**
- * What requests meet at a model: it is absent where nothing answers the current hour, and degraded where any of its parts is not ready.
+ * The state of a model for requests: `absent` where nothing answers the current hour, and `degraded` where any of its parts is not ready.
  *
  * @example Goes on from {@link findRuns}.
  * ```js

@@ -24,9 +24,9 @@ const metadataSchema = z.object({
 /**
  * The newest run that Open-Meteo serves, from its metadata: answers themselves do not name their run.
  *
- * Of several data sets the oldest run counts. A run counts 10 minutes after it became available, when all servers have it; until then the one
- * before does, so that weather may be newer than the run that it is said to be of, not older. The run never goes back. Once one is known, it
- * stays the newest while the metadata cannot be read, and so grows old.
+ * Where there are several data sets, the oldest run counts. A run counts 10 minutes after it became available, when all servers have it;
+ * until then the one before counts. Weather may therefore be newer than its stated run, never older. The run never goes back. While the
+ * metadata cannot be read, the known run stays the newest and ages.
  *
  * @returns A function that gives the run, undefined while it is only just becoming available and the one before is not known. It throws
  *   OpenMeteoError where no run is known and the metadata cannot be read.

@@ -41,7 +41,7 @@ const cacheBytesDefault = 64 * 1024 * 1024;
 /**
  * A forecast product as Open-Meteo serves it: hourly (seasonal: 6-hourly) stamps of the newest run, read cell by cell and kept in memory.
  *
- * Past stamps are the control's. Methods throw {@link OpenMeteoError} where the provider gives no weather; nothing is made up for it.
+ * Past stamps are the control's. Methods throw {@link OpenMeteoError} where the provider gives no weather; no value stands in for it.
  *
  * @example Goes on from {@link openMeteoClient}.
  * ```js

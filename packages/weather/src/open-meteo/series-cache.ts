@@ -7,7 +7,7 @@ export interface SeriesCache {
   /**
    * The series of a cell and run, from memory where it holds them.
    *
-   * @param load - Loads what is neither held nor on its way, in one go; what it throws reaches every reader that waits for it.
+   * @param load - Loads in one call what is neither held nor being loaded. Its errors reach every reader that waits.
    */
   read(
     key: string,

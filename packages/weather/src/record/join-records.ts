@@ -7,7 +7,8 @@ import type { RecordDescription, RecordVariable } from "./record-source.ts";
 const sameKm = 0.2;
 
 /**
- * Records of the same cells, steps and calendar as one: years, variables or both in records of their own. What none of them has is missing.
+ * Records of the same cells, steps and calendar as one: years, variables or both in records of their own. Values that no record has are
+ * missing.
  *
  * @param records - At least one; the last says whose it is, and of which scenario.
  * @throws RangeError where they do not go together.

@@ -5,8 +5,8 @@ export interface SourceErrorOptions extends ErrorOptions {
 }
 
 /**
- * A configured source gave no weather, and nothing is made up in its place. Each kind of source has an error of its own, with a closed
- * list of codes; the message is for the operator.
+ * A configured source gave no weather. No value stands in for it. Each kind of source has an error of its own, with a closed list of codes;
+ * the message is for the operator.
  *
  * @example
  * ```js

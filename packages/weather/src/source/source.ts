@@ -80,7 +80,7 @@ export interface ReadRequest {
 /**
  * Packed values at native stamps, [stamp][member]; a step reaches from the stamp before to its own.
  *
- * A source may hand out what it keeps: nobody writes into the grids.
+ * A source may hand out its cached grids: callers do not write into them.
  */
 export interface NativeWeather {
   readonly members: number;

@@ -42,7 +42,7 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
 }
 
 /**
- * How long a unit of time is, by any of its names, whatever their case; undefined for what is none of fixed length.
+ * How long a unit of time is, by any of its names, whatever their case; undefined for a unit without a fixed length.
  *
  * @example
  * ```js

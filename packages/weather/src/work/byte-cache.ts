@@ -1,7 +1,7 @@
 /**
  * Keeps what was loaded, least recently used first to go, within a number of bytes.
  *
- * Callers that miss the same key at the same time share one load. What failed is not kept. Loads under way are not counted.
+ * Callers that miss the same key at the same time share one load. Failed loads are not kept. Running loads are not counted.
  *
  * @example
  * ```js

@@ -2,8 +2,8 @@
 const patienceMs = 1000;
 
 /**
- * What a task gives, or what was known before where it takes longer than a second. Who asks again later gets what was known at once; the task goes
- * on, and what it throws after that reaches nobody.
+ * The result of a task, or the known value where the task takes longer than a second. The task goes on, and errors that it throws later are
+ * ignored.
  *
  * @example
  * ```js
