@@ -177,7 +177,7 @@ function modulo(value: number, period: number): number {
   return ((value % period) + period) % period;
 }
 
-/** Of a degree, a tenth of a millimetre: a turn leaves 190.1 - 360 a little beside -169.9. */
+/** In degrees, about a tenth of a millimetre: 190.1 - 360 is not exactly -169.9 in floating point. */
 const decimals = 9;
 
 function normalised(longitude: number): number {

@@ -13,10 +13,10 @@ export interface CopyProgress {
 }
 
 /**
- * Copies the cells of a writer from another source, block by block: no more than one block of one variable is held at a time. What is written
- * already is not read again. It does not publish.
+ * Copies the cells of a writer from another source, block by block: no more than one block of one variable is held at a time. Blocks that
+ * are written already are not read again. The copy is not published.
  *
- * A cell of the writer where the source has none, or one without weather, stays without.
+ * A cell of the writer stays empty where the source has no cell, or one without weather.
  *
  * @throws Error for a variable that the source does not carry, or carries in another step or calendar.
  * @example Goes on from {@link openRecordWriter}.

@@ -15,7 +15,7 @@ const common = {
   licence: z.object({ name: z.string(), url: z.string() }),
   /** How far around a site it answers [km]; needed where the cells are sites. */
   reach_km: z.number().positive().optional(),
-  /** Of a typical year: the years of its months, January first; null for a month that is not there. */
+  /** For a typical year: the year of each month, January first; null for an absent month. */
   month_years: z.array(z.int().nullable()).length(12).optional(),
   /** Equal for writers whose contents are the same; none where another program wrote the record. */
   plan: z.string().optional(),

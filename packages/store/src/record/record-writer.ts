@@ -19,8 +19,7 @@ import type { RecordStoreDescription } from "./record-store-description.ts";
 
 export interface RecordWriterOptions {
   /**
-   * Tells contents apart that have the same description, as corrected files do: what a writer that died had begun with another revision is
-   * not gone on with.
+   * Tells apart contents that have the same description, such as corrected files. A writer does not continue what another revision began.
    */
   readonly revision?: string;
   /** How long a record that was replaced stays on disk [ms]; 15 minutes where it is not given. */
@@ -29,7 +28,7 @@ export interface RecordWriterOptions {
   readonly clock?: () => number;
 }
 
-/** Writes one record. Nothing is visible to readers until it is published; what a writer that died had begun is gone on with. */
+/** Writes one record. Nothing is visible to readers until it is published. A writer continues what one that died had begun. */
 export interface RecordWriter {
   readonly description: RecordStoreDescription;
   /** What is written at once: a tile of cells over a few chunks of time; neighbours in space follow each other. */
@@ -56,7 +55,7 @@ export interface RecordWriter {
 /**
  * Opens the writer of a record; one process a record writes at a time.
  *
- * What a writer that died had begun with the same description and revision is gone on with, anything else is begun anew.
+ * A writer continues what one that died had begun with the same description and revision. Otherwise it begins anew.
  *
  * @param root - Folder of the store.
  * @throws StoreError

@@ -19,10 +19,11 @@ export interface CopyRunOptions extends RunWriterOptions {
 }
 
 /**
- * Copies a run of a source into a point store, for some places, and publishes it. A copy that broke off is gone on with.
+ * Copies a run of a source into a point store, for some places, and publishes it. A copy that broke off is continued.
  *
  * @param run - A run that the source has.
- * @throws RangeError where the source covers none of the places, or a place is out of reach of its cell; StoreError; SourceError of the source
+ * @throws RangeError where the source covers none of the places, or a place is out of reach of its cell; StoreError; SourceError of the
+ *   source
  * @example
  * ```js
  * const source = syntheticSource({ product: "gfs", seed: 1 });

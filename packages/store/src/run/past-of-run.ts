@@ -9,8 +9,8 @@ export const pastHours = 192;
 /**
  * The stamps up to a run's start: those of the past and the leads of the run before.
  *
- * Before its first run a store has no weather; stamps at the pace of the run's first step say so, so that a step which is held never
- * seems longer or shorter than it was.
+ * Before its first run a store has no weather. Stamps at the pace of the run's first step mark those gaps, so that a stored step keeps its
+ * length.
  */
 export function pastStampsOf(
   previous: StoreRun | undefined,

@@ -20,8 +20,8 @@ const openRunsMax = 4;
 /**
  * The runs that can be read now, and those that were opened.
  *
- * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be read, is not there any more or does not come within a second, the runs
- * known before stay: a new one is missed for a while, and age shows that.
+ * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be read, is gone or does not come within a second, the known
+ * runs stay. A new run is then missed for a while, and the age of the run shows it.
  */
 export class PublishedRuns {
   readonly #options: PublishedRunsOptions;

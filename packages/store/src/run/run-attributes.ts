@@ -2,10 +2,10 @@ import { z } from "zod";
 import { storeFormat } from "../publication/pointer.ts";
 
 /**
- * What the group of a run says about itself in its attribute `halcyon`: all of a source's description that CF has no place for.
+ * What the group of a run says about itself in its attribute `halcyon`: the parts of a source's description for which CF has no attribute.
  *
- * `complete` promises that every object of every array was written, so that one which is absent was lost. A store that leaves out
- * empty chunks, as zarr-python does, must not promise it.
+ * `complete` promises that every object of every array was written, so that one which is absent was lost. A store that leaves out empty
+ * chunks, as zarr-python does, must not promise it.
  */
 export const runAttributesSchema = z.object({
   halcyon: z.object({

@@ -34,7 +34,7 @@ export interface RunWriterOptions {
   readonly clock?: () => number;
 }
 
-/** Writes one run. Nothing is visible to readers until it is published; a run that was begun by a writer that died is gone on with. */
+/** Writes one run. Nothing is visible to readers until it is published. A writer continues a run that one that died had begun. */
 export interface RunWriter {
   /** What is written at once: the cells of one shard. */
   readonly tiles: readonly Tile[];
@@ -69,8 +69,8 @@ const indexCacheBytes = 16 * 2 ** 20;
 /**
  * Opens the writer of a run. One writer a part is open at a time, until it is closed or its process ends.
  *
- * A run that was published before is written and published again; the earlier one is retired. What a writer that died had begun for the same
- * run with the same description is gone on with, anything else of that run is begun anew.
+ * A run that was published before is written and published again; the earlier one is retired. A writer continues what one that died had
+ * begun for the same run with the same description. Otherwise it begins the run anew.
  *
  * @param root - Folder of the store.
  * @throws StoreError `busy` while another writer of the part is open

@@ -147,7 +147,7 @@ async function readCell(
   return { members: run.members, stamps: span.stamps, grids };
 }
 
-/** Stamps of an answer: first those of the past, up to the run's start, then those of leads. */
+/** Stamps of an answer: the past up to the run's start, then the leads. */
 interface StampSpan {
   readonly stamps: readonly EpochHour[];
   readonly pastFrom: number;

@@ -20,7 +20,8 @@ const checksumBytes = 4;
 /**
  * Keeps bytes in a folder, least recently used first to go.
  *
- * A cache may be lost: what cannot be read, or whose checksum does not fit, is absent, and what cannot be written is not kept.
+ * A cache may be lost: an entry that cannot be read, or whose checksum does not fit, is absent, and an entry that cannot be written is not
+ * kept.
  *
  * @param scope - Whose names these are, so that several stores may share a folder.
  */

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { StoreError } from "../store-error.ts";
 
 /**
- * Holds a lock that at most one holder has, on this machine, until it is disposed of or the process ends, however it ends.
+ * Holds an exclusive lock on this machine until it is disposed of or the process ends in any way.
  *
- * The lock is SQLite's on an empty database: the system lets go of it with the process.
+ * It is the lock of SQLite on an empty database, which the system releases with the process.
  *
  * @param path - Of the file that stands for the lock; it stays.
  * @param what - What is locked, for the error.

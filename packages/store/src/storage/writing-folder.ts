@@ -6,7 +6,7 @@ import { syncFolder, temporarySuffix, writeDurably } from "./durable-file.ts";
 export const writingPrefix = ".writing-";
 
 /**
- * Opens the folder; keeps what a writer with the same plan has begun, else begins anew.
+ * Opens the folder. Keeps the files of a writer with the same plan, and removes all others.
  *
  * @param plan - Equal for writers whose files are interchangeable.
  * @returns Paths inside the folder, with "/" between names.
@@ -26,7 +26,7 @@ export async function takeUp(work: string, plan: string): Promise<Set<string>> {
   return filesIn(work);
 }
 
-/** What is in the folder, as paths inside it; nothing where it is gone, as when another writer gave it its name. */
+/** The files of the folder, as paths inside it. There are none where the folder is gone, for example after another writer renamed it. */
 export async function filesIn(work: string): Promise<Set<string>> {
   const paths = await readdir(work, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

@@ -2,7 +2,7 @@ import type { EpochHour } from "@halcyon/schema";
 import { parseTimeUnits, secondsPer } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 
-/** How many hours a length of time has, by its CF name; undefined for what is none of fixed length. */
+/** How many hours a length of time has, by its CF name; undefined for a unit without a fixed length. */
 export function hoursPer(units: string): number | undefined {
   const seconds = secondsPer(units);
   return seconds === undefined ? undefined : seconds / 3600;

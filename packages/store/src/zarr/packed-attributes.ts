@@ -30,8 +30,7 @@ export function packedAttributes(
 }
 
 /**
- * Reads those attributes back, and checks that the numbers mean what they are taken for; a number in another unit or scale would be a wrong
- * one.
+ * Reads those attributes back, and checks unit and scale: a number in another unit or scale would be wrong.
  *
  * @throws StoreError `unsupported`
  */

@@ -37,7 +37,7 @@ interface Shard {
 export interface ChunkAccess {
   readonly storage: StoreStorage;
   readonly indexes: ByteCache<ShardIndex | undefined>;
-  /** Every object was written, so that one which is absent was lost; else it stands for nothing but fill values. */
+  /** Every object was written, so an absent one was lost. Otherwise an absent object means fill values. */
   readonly complete: boolean;
 }
 
