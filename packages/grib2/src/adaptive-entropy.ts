@@ -117,10 +117,9 @@ function readPairs(
 }
 
 /**
- * Turns mapped differences from the number before into numbers, in place; the first is one as it is.
+ * Turns mapped differences from the number before into numbers, in place. The first one is a number already.
  *
- * Small differences alternate in sign; those that only one side has room for follow. All is done in words of 32 bits, whose sign
- * means nothing.
+ * Small differences alternate in sign, and those that fit on one side only follow. All words have 32 bits and no sign.
  */
 function undoPrediction(numbers: Uint32Array, length: number, bits: number): void {
   const most = -1 >>> (32 - bits);
