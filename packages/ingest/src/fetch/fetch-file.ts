@@ -53,9 +53,9 @@ export type FileOutcome =
 class Misfit extends Error {}
 
 /**
- * Fetches what is wanted of a file, waiting for it where it is not there yet.
+ * Fetches the wanted messages of a file, and waits for a file that is not there yet.
  *
- * A file that does not fit its index was perhaps written anew: it is begun anew once, index and all.
+ * A file that does not fit its index may have been rewritten, so it is fetched once more with its index.
  *
  * @throws IngestError
  */

@@ -20,8 +20,8 @@ export interface FetchReport {
 const hopelessFiles = 4;
 
 /**
- * Fetches what a plan needs, in its order, and keeps what `crop` makes of a message on disk as soon as it is whole: an ingest that is
- * stopped at any point is gone on with, and no message is fetched twice.
+ * Fetches what a plan needs, in its order. As soon as a message is whole, what `crop` keeps of it is written to disk. An ingest that was
+ * stopped continues where it was, and fetches no message twice.
  *
  * @throws IngestError `retry_later` where the provider has stopped answering.
  */

@@ -5,13 +5,13 @@ import { takeUp, writeDurably } from "@halcyon/store/writer-kit";
 import type { Provider, ProviderFile } from "../providers/provider.ts";
 
 /**
- * What an ingest has fetched, kept on disk so that the next one goes on with it: the index of each file and a file for what is kept of
- * each message, each there whole or not at all.
+ * What an ingest has fetched, kept on disk so that the next one continues it: the index of each file, and a file for what is kept of each
+ * message. Each of these files is whole or absent.
  */
 export interface Journal {
   /** Begins anew where what it holds was kept by another plan. */
   claim(plan: string): Promise<void>;
-  /** Of one file of the provider. What a writer that died left half-written is removed. */
+  /** The journal of one file of the provider. Half-written files of a writer that died are removed. */
   open(file: ProviderFile): Promise<FileJournal>;
 }
 

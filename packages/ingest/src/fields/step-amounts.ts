@@ -26,8 +26,8 @@ export function intervalStarts(
 /**
  * What each step adds to totals that run from several starts: from the start of the run, or from restarts every few hours.
  *
- * From a total is taken what the steps before it in its interval have brought; so the steps of an interval add up to its last total. A total
- * that falls by no more than packing explains adds 0, and the next one counts from the highest so far.
+ * The earlier steps of its interval are subtracted from each total, so that the steps of an interval add up to its last total. A total that
+ * falls by no more than packing explains adds 0, and the next one counts from the highest so far.
  *
  * @param totals - Of the interval that ends at each lead; NaN where there is none.
  * @param starts - As `intervalStarts` gives them.

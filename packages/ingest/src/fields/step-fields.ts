@@ -9,7 +9,7 @@ export interface StepFieldsTask {
   readonly row: VariableRow;
   /** Stamps of the run, ascending from 0. */
   readonly leadHours: readonly number[];
-  /** Of each lead the fields of the row, in its order; undefined where one of them is missing. */
+  /** The fields of the row for each lead, in the order of the row; undefined where one is missing. */
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
   /** Of each cell. */
   readonly sea: readonly boolean[];
@@ -23,10 +23,10 @@ const secondsPerHour = 3600;
 /**
  * Makes native packed values of one variable and member out of decoded fields.
  *
- * Sums and means of an interval become those of the step that ends at the lead: what earlier steps of the interval brought is taken off, be
- * it the whole run (ECMWF) or the hours since the last restart (NOAA). The packed sums of an interval add up to its packed total. Lead 0
- * ends no step, so it has instants alone. Speed and direction come from the two components; below its freezing point the sea has ice, and
- * no surface temperature of water.
+ * Sums and means of an interval become those of the step that ends at the lead: the amounts of earlier steps of the interval are
+ * subtracted, whether it is the whole run (ECMWF) or the hours since the last restart (NOAA). The packed sums of an interval add up to its
+ * packed total. Lead 0 ends no step, so it has instants alone. Speed and direction come from the two components; below its freezing point
+ * the sea has ice, and no surface temperature of water.
  *
  * @returns Packed as the registry says, [cell][lead]; `packedMissing` where there is none, as on land for what exists at sea alone.
  * @throws IngestError `unusable` for a field in a unit that does not measure it

@@ -4,9 +4,9 @@ import { ready } from "h5wasm/node";
 /**
  * The HDF5 library, one for the process, held to what it is asked for.
  *
- * HDF5 files can point to other files (external links, external and virtual data), which the library would open: it may open the
- * files of {@link permit} and its own scratch file for messages. It would print its errors: it does not. And it would take
- * a file for one that it knows by the number of its inode, even where the content has been replaced: every opening has a number of its own.
+ * HDF5 files can point to other files (external links, external and virtual data), which the library would open. Here it may open only the
+ * files of {@link permit} and its own scratch file for messages. Its errors are not printed. It recognises files by their inode, even where
+ * the content was replaced, so every opening gets a new number.
  */
 export const hdf5Library: Promise<Hdf5Library> = ready.then((library) => {
   const files = library.FS as unknown as FileSystem;

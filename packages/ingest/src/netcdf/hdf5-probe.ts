@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import { NetcdfError } from "./netcdf-error.ts";
 
 /**
- * Lets a thread of its own open a file first: the HDF5 library can run for ever, or end, on a damaged file, and nothing stops it in the
- * thread that called it. Other damage is left to be found when the file is opened.
+ * Opens a file in a separate thread first. On a damaged file the HDF5 library can run for ever or end its process, and nothing stops it in
+ * the thread that called it. Other damage shows when the file is opened.
  *
  * @param deadlineMs - How long the file may take.
  * @throws NetcdfError `damaged`.

@@ -12,11 +12,11 @@ export interface Download {
 }
 
 /**
- * Fetches a file whole; what is there of it is gone on with.
+ * Fetches a whole file, and continues a part that is on disk.
  *
- * Attempts that brought nothing are counted, those that brought a part are not.
+ * Only attempts that brought nothing count.
  *
- * @param path - Of this content and no other: what it holds is taken for the beginning of the file.
+ * @param path - For this content only: bytes that it holds are taken for the beginning of the file.
  * @throws IngestError
  */
 export async function downloadFile(

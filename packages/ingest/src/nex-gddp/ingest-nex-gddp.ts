@@ -25,9 +25,10 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
 }
 
 /**
- * Fetches files of NEX-GDDP-CMIP6 one by one, keeps the wanted cells of each in a store beside the record, and publishes the record from these.
+ * Fetches files of NEX-GDDP-CMIP6 one by one, keeps the wanted cells of each in a store beside the record, and publishes the record from
+ * these.
  *
- * There is never more than one file on disk. Cells of a file that are kept are not fetched again, also where further years are asked for later.
+ * At most one file is on disk at a time. Kept cells of a file are not fetched again, even where later requests ask for more years.
  *
  * @throws IngestError; NetcdfError; StoreError, `busy` while another process fetches for the record; RangeError
  */
@@ -81,7 +82,7 @@ async function outsideOf(joined: RecordWithPlaces, wanted: WantedCells): Promise
   return outside;
 }
 
-/** Of the folder beside a record that holds the cells of its files. */
+/** The name of the folder beside a record that holds the cells of its files. */
 const keptPrefix = ".nex-gddp-";
 
 const downloadPrefix = "download-";

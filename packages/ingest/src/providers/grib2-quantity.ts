@@ -49,7 +49,7 @@ interface Row extends MeasuredQuantity {
   readonly level: readonly [type: number, value?: number, second?: number];
   /** Left out where WMO defines the parameter. */
   readonly centre?: number;
-  /** Left out where any is read; a flag that is averaged is a share of the time. */
+  /** Absent where any process is read. An averaged flag is a share of the time. */
   readonly process?: Process;
 }
 

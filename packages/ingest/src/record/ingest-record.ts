@@ -37,7 +37,7 @@ export interface RecordIngest {
 /**
  * Writes a record, or a part of it, into a point store and publishes it whole, in place of the one before.
  *
- * An ingest that died is gone on with by the next one of the same files and wishes; until the last moment nothing of it is visible.
+ * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole.
  *
  * @throws RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
  * @example Goes on from {@link netcdfRecord}.

@@ -32,7 +32,7 @@ export interface RunReport extends WrittenRun {
   readonly cells: number;
   /** Places that the files do not cover. */
   readonly outside: readonly Location[];
-  /** Whether land and sea are those of the run; else those of a coarse map. */
+  /** Whether the run says what is land and sea; otherwise a coarse map does. */
   readonly knowsSurface: boolean;
   readonly notCarried: readonly VariableName[];
   readonly ofTheSea: readonly VariableName[];
@@ -50,8 +50,9 @@ export type RunOutcome =
 /**
  * Ingests a run of a provider into a point store and publishes it.
  *
- * Of every message what is wanted of it is kept in the work folder as soon as it has come, so an ingest that is stopped at any point is
- * gone on with, and no message is fetched twice. Nothing is visible in the store before it is whole; a run that is there already is left.
+ * The wanted part of each message is kept in the work folder as soon as the message is whole. An ingest that was stopped continues from
+ * there and fetches no message twice. Nothing is visible in the store before the run is whole. A run that the store has already is left as
+ * it is.
  *
  * @throws IngestError
  * @throws StoreError `busy` while another process ingests from the provider in the same work folder

@@ -27,7 +27,7 @@ export interface Survey {
   readonly sea: readonly boolean[];
   /** Places that the files do not cover. */
   readonly outside: readonly Location[];
-  /** Whether land and sea are those of the run; else those of a coarse map. */
+  /** Whether the run says what is land and sea; otherwise a coarse map does. */
   readonly knowsSurface: boolean;
   /** Gives what the survey fetched of the first file to the journal of the ingest, so that it is not fetched again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
