@@ -10,8 +10,8 @@ export interface BatchRequests {
 }
 
 /**
- * A batch that is not sent before it is known what is wanted of it: `for await` gives its lines in the order of the items, {@link cost} what
- * it would cost, {@link job} a job that does it. All of them carry the same Idempotency-Key, so that it is charged once.
+ * A batch that is sent when it is used: `for await` gives its lines in the order of the items, {@link cost} its cost, and {@link job} a job
+ * that does it. All three carry the same Idempotency-Key, so that the batch is charged once.
  */
 export class BatchCall implements AsyncIterable<BatchLine> {
   readonly #requests: BatchRequests;

@@ -74,7 +74,7 @@ export class ProblemError extends HalcyonError implements FailedAnswer {
 }
 
 /**
- * Something answered that does not speak the contract: a proxy's page, a redirect, or JSON that is none.
+ * The answer does not follow the contract: a page of a proxy, a redirect, or malformed JSON.
  *
  * @example
  * ```js
