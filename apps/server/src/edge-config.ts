@@ -11,7 +11,7 @@ export interface EdgeConfig {
   readonly trustedProxies: readonly string[];
   /** How long a server that is to stop says so at `/readyz` before it takes no more connections [ms]. */
   readonly stopDelayMs: number;
-  /** Where the metrics are; undefined where nobody asked for them. */
+  /** Where the metrics are served; undefined where they are not configured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 

@@ -20,9 +20,9 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * What use cases of a process with these settings are given.
+ * The ports of a process with these settings.
  *
- * @param patienceMs - How long sources and records may take to open before they are absent; as long as it takes where it is not given.
+ * @param patienceMs - How long sources and records may take to open before they are absent; unlimited where it is not given.
  */
 export async function portsFrom(config: Config, patienceMs?: number): Promise<Ports> {
   const [models, records] = await Promise.all([

@@ -12,7 +12,7 @@ const openingPatienceMs = 10_000;
 const output = pino.destination(1);
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
 let isRead = true;
-// Nobody reads a terminal that was closed, and what is left would be tried for ever at the end.
+// A closed terminal has no reader, and the process would try for ever to write the rest when it ends.
 output.on("error", () => {
   isRead = false;
   output.destroy();

@@ -40,7 +40,7 @@ export type Models = ReadonlyMap<ModelId, readonly ModelPart[]>;
 export interface Records {
   /** What was, hour by hour in the standard calendar. */
   readonly hourly: RecordSource | undefined;
-  /** What was, day by day in the standard calendar; where it is not there, days are made of the hours. */
+  /** The history day by day in the standard calendar. Without it, days are made from the hours. */
   readonly daily: RecordSource | undefined;
   /** What climate models project, a record of days for each of them and each scenario. */
   readonly projections: readonly RecordSource[];

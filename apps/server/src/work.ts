@@ -1,6 +1,9 @@
 import { entryNanoseconds, type PreparedEntry, type Years } from "@halcyon/scoring";
 
-/** What would take longer than this of the event loop is done in a thread [ms]. The costs that decide it are rough: work of twice this is left. */
+/**
+ * Work that would hold the event loop longer than this is done in a thread [ms]. The costs that decide it are rough, so work of twice this
+ * may stay in the loop.
+ */
 export const inLoopMaxMs = 5;
 
 /** What a piece of work takes of a processor [ns]; rough, as `npm run bench -- stall` shows where it is not enough. */

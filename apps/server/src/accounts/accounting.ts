@@ -17,7 +17,7 @@ export interface Accounting {
 }
 
 /**
- * Accounting in a database. To close it is to close its ledger.
+ * Accounting in a database. Closing it closes its ledger.
  *
  * @param databaseUrl - Where `database` was opened; undefined for a SQLite file.
  * @param clock - Is shown the clock of the database at every batch, and what the books know of it now.

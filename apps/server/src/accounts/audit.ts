@@ -3,8 +3,8 @@ import type { Database } from "../database/database.ts";
 import { newId } from "./id.ts";
 
 /**
- * What can be done, with what is noted about it beside who, when and to what: ids and figures, never a name, so that notes
- * may outlive an account.
+ * The actions that are noted. A note says who acted, when and on what, and holds ids and figures. It never holds a name, so it may outlive
+ * an account.
  */
 export interface AuditActions {
   readonly "accounts.create": object;

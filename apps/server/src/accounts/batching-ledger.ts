@@ -142,7 +142,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       deal(batch, outcome, taken);
       return;
     }
-    // Nobody learnt what it took: that is given back, and what is still wanted is charged anew.
+    // No caller learnt what the batch took. Its units are given back, and callers that still wait are charged again.
     await learn(batch);
     known = batch.number;
     uncertain = undefined;

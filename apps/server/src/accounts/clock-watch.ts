@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** Watches the clock by which periods begin: one that goes back makes them longer, and whoever runs it is told. */
+/** Watches the clock by which periods begin. A clock that goes back makes periods longer, and the operator is told. */
 export interface ClockWatch {
   /**
    * @param nowMs - What the clock says [ms since 1970].
@@ -12,7 +12,7 @@ export interface ClockWatch {
   behindMs(): number;
 }
 
-/** Less is what the clocks of several machines differ by, and what a clock that is set right goes back [ms]. */
+/** The clock may go back by less than this unreported: clocks of several machines differ, and clocks are corrected [ms]. */
 export const toleranceMs = 60_000;
 
 /** @param tell - Called when the clock has gone back: once, until it has caught up or goes back again. */

@@ -19,8 +19,8 @@ interface Remembered {
 }
 
 /**
- * Finds keys with few questions to the database: answers are remembered for a short while, and requests that ask for the same
- * key at once share one question. A text that has not the form of a key is not looked up at all.
+ * Finds keys with few questions to the database: answers are remembered for a short while, and simultaneous requests for the same key share
+ * one question. A text without the form of a key is never looked up.
  *
  * @param capacity - Most keys remembered, and most unknown ones beside them; the oldest is forgotten first.
  * @param withinMs - How long an answer may take [ms]; without one by then the question fails.

@@ -74,8 +74,8 @@ export async function postgresBatchStore(
 }
 
 /**
- * Everything hangs on `moved`: where the batch is not the next one of its writer, it is empty and nothing else happens. Rows are
- * locked in one order by all processes: the writer, its open charges, allowances by id, days of usage by key.
+ * Every other step depends on `moved`, which is empty where the batch is not the next one of its writer. Rows are locked in one order by
+ * all processes: the writer, its open charges, allowances by id, days of usage by key.
  */
 function statementOf(nowSql: string): string {
   return `

@@ -1,6 +1,6 @@
 import type { Offering } from "@halcyon/schema";
 
-/** Who asks: the key of a request, after it was found good, and what it may draw on. */
+/** Who asks: the valid key of a request, and the allowance that it draws on. */
 export interface Principal {
   readonly keyId: string;
   readonly accountId: string;

@@ -14,7 +14,7 @@ export interface RememberingLedger extends Pick<Ledger, "charge"> {
   usedUp(keyId: string): Promise<ChargeRefused | undefined>;
 }
 
-/** The name under which a charge of nothing is made. It stands nowhere: what costs nothing is not counted. */
+/** The name of a charge of 0 units. It is stored nowhere, because a charge of 0 is not counted. */
 const question = "allowance";
 
 /** @param capacity - Most keys remembered; the one that was charged longest ago is forgotten first. */

@@ -63,11 +63,11 @@ export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | AcceptedAnswer;
 export interface Priced<Output> {
   /** What it costs, where that follows from the request; what the table says else. */
   readonly cost?: number;
-  /** What the answer depends on, where it does not say so itself: a caller who has the same already is told so, and not charged. */
+  /** What the answer depends on, where the answer does not say so itself. A caller that already has it gets 304 and is not charged. */
   readonly versions?: readonly string[];
   /** @param charge - What was charged for it. */
   answer(charge: Charged): Promise<Answer<Output>>;
-  /** What the answer takes of a processor, roughly [ms]; little where it does not say so. */
+  /** How much processor time the answer takes, roughly [ms]; little where it is absent. */
   workMs?(): number;
   /** How much of the cost was for items that came to nothing; asked for after the answer has gone. */
   unanswered?(): number;

@@ -27,7 +27,7 @@ export interface Asking<Row extends Endpoint> {
   has?(call: Call<Row>, versions: readonly string[]): boolean;
 }
 
-/** What became of a request that was not refused. Exactly one of its two ends is called, once. */
+/** What became of a request that was not refused. Exactly one of its two methods is called, once. */
 export interface Answered<Row extends Endpoint> {
   readonly call: Call<Row>;
   /** Undefined where none was made: the caller has it already, or only asked for it. */

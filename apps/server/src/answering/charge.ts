@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { inSpan } from "../in-span.ts";
 import type { Charged } from "./answer.ts";
 
-/** Who asks, and what is told of the request on its way. */
+/** Who asks, and what is noted about the request on its way. */
 export interface Asker {
   readonly principal: Principal;
   readonly requestId: string;
@@ -23,8 +23,9 @@ export interface RequestCharge extends Charged {
   /**
    * The answer was handed to the connection.
    *
-   * @param unanswered - How much of the cost was for what came to nothing.
-   * @param known - Ends when the request is known to its repetitions: it is settled after that, so that no death in between lets it cost twice.
+   * @param unanswered - How much of the cost was for parts that failed.
+   * @param known - Ends when the request is known to its repetitions: the charge is settled after that, so that a process that dies in
+   *   between does not make it cost twice.
    */
   sent(unanswered: number, known: Promise<void>): void;
   /** The request could not be answered. */

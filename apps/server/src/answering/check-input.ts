@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
 /**
- * Checks all that is given to an endpoint, so that every fault is told at once; what it does not take is left out.
+ * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is left out.
  *
  * @param faults - Those that were found before.
  * @throws Refusal invalid_request

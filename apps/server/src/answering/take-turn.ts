@@ -56,7 +56,7 @@ async function turnOf(repeats: Repeats, request: TurnRequest): Promise<Turn> {
     .digest("base64url");
   const begun = repeats.begin({ accountId, endpoint, name, digest });
   const turn = await inTime(begun).catch((refusal: unknown) => {
-    // A turn that comes when nobody waits for it any more is nobody's.
+    // A turn that comes after its caller stopped waiting is given back.
     void begun.then((late) => late?.release()).catch(() => undefined);
     throw refusal;
   });

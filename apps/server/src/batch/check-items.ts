@@ -27,7 +27,7 @@ export type ReadItem = Pick<ItemName, "ref"> &
 /** How many items are checked at the same time: they may wait for sources of weather. */
 const checkedAtOnce = 16;
 
-/** How long items may hold everybody else up [ms]: one that is wrong takes longer than one that is right. */
+/** How long items may block other requests [ms]. A faulty item takes longer than a good one. */
 const turnMs = 5;
 
 /**

@@ -9,12 +9,12 @@ export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { re
 /** How many items wait for their weather at the same time. */
 const ahead = 8;
 
-/** How long items whose weather is at hand may hold everybody else up [ms]. */
+/** How long items whose weather is cached may block other requests [ms]. */
 const turnMs = 5;
 
 /**
- * Does the same for each item that can be scored, and gives what became of every item, in their order. Nothing is begun for items that are
- * far ahead of those that were taken, and an item that fails spoils no other.
+ * Does the same for each item that can be scored, and yields the outcome of every item, in their order. Work runs only a few items ahead of
+ * the reader. An item that fails does not affect the others.
  */
 export async function* eachItem<Result>(
   items: readonly CheckedItem[],

@@ -88,7 +88,7 @@ async function fetchYears(options: NetcdfCommandOptions, fail: Fail): Promise<vo
   });
 }
 
-/** A file has 250 MB; one that takes longer is gone on with by the next attempt. */
+/** A file has 250 MB. The next attempt continues a file that takes longer. */
 const attemptMs = 10 * 60_000;
 
 function yearsOption(text: string): YearSpan {

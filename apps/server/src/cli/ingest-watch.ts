@@ -13,7 +13,8 @@ export interface ForecastTask {
 }
 
 /**
- * Follows the providers of all tasks at the same time, until the process is stopped or one of them cannot be followed; a line an event.
+ * Follows the providers of all tasks at the same time, until the process is stopped or one of them cannot be followed. Prints a line for
+ * each event.
  *
  * @param metricsAt - Where metrics are served; nowhere where it is not given.
  */

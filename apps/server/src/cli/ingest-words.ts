@@ -2,7 +2,7 @@ import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema";
 import { counted } from "./ingest-into-store.ts";
 
-/** What came of a run, for the operator: a line a fact. */
+/** The outcome of a run for the operator, one line for each fact. */
 export function outcomeWords(outcome: RunOutcome, where: string): readonly string[] {
   if (outcome.state === "published_before") return [`${where} holds it already.`];
   if (outcome.state === "nowhere") {

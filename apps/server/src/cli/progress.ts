@@ -14,7 +14,7 @@ export interface Progress {
 const barWidth = 30;
 
 /**
- * Shows how far a long task is: on a terminal one line drawn in place, whenever another per cent is reached; elsewhere a line a tenth of the way.
+ * Shows the progress of a long task. A terminal gets one line, redrawn at every per cent; other outputs get a line at every tenth.
  *
  * @param unit - What is counted, in the plural.
  */

@@ -16,8 +16,8 @@ const databaseName = "halcyon.sqlite";
 export const demoKeyFile = "demo-key";
 
 /**
- * Opens the database of a data folder, making both where they are not there. The folder that is made, and every file that lies in it, is for its owner
- * alone.
+ * Opens the database of a data folder, making both where they are not there. The folder that is made, and every file that lies in it, is
+ * for its owner alone.
  *
  * @throws DataFolderError also where the database is empty and other files say that it was not: it is not made anew.
  */
@@ -36,7 +36,7 @@ export async function openDataFile(directory: string, options?: SqliteDialectOpt
   }
 }
 
-/** What is to be done about a full disk or a file that another process keeps, in one line; undefined for every other error. */
+/** One line on what to do about a full disk or a file that another process locks; undefined for every other error. */
 export function dataFaultLine(error: unknown, folder = "the data folder"): string | undefined {
   if (isDiskFull(error))
     return `the disk of ${folder} is full; make room on it, or name another folder in HALCYON_DATA_DIR`;
@@ -72,7 +72,10 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Lets nobody but their owners read the database, which is made where it is not there, and what lies beside it. SQLite gives its other files the mode of the database. */
+/**
+ * Lets only the owner read the database and the files beside it, and creates the database where it is absent. SQLite gives its other files
+ * the mode of the database.
+ */
 async function makePrivate(directory: string, file: string): Promise<void> {
   const database = await open(file, "a", 0o600);
   await database.close();

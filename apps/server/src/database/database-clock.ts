@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * The clock by which periods and deaths are told [ms since 1970]: that of PostgreSQL, which all processes share.
+ * The clock of periods and of dead processes [ms since 1970]: that of PostgreSQL, which all processes share.
  *
  * @param nowMs - The clock of the process, for a SQLite file, which has none.
  */

@@ -32,7 +32,7 @@ export async function postgresPool(
     keepAlive: true,
     types,
   });
-  // A connection that breaks while nobody uses it is replaced at the next use.
+  // A connection that breaks while it is idle is replaced at the next use.
   pool.on("error", () => undefined);
   // So is one that breaks between two statements of somebody who holds it: the next statement tells them.
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -25,8 +25,7 @@ export const leaveRoom: Procedure<undefined, void> = {
 };
 
 /**
- * Finds out whether there is room for more than the next few bytes, by writing it: what is left of a disk that was full may take one small write and
- * not the next.
+ * Finds out by a write whether the disk has room. A disk that was full may take one small write and refuse the next.
  *
  * @throws where there is none; see `isDiskFull`.
  */

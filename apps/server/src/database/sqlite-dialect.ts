@@ -16,7 +16,7 @@ import { inMemory, type SqliteLine, sqliteLine, type SqliteQuestion } from "./sq
 import type { SqliteResult } from "./sqlite-session.ts";
 
 export interface SqliteDialectOptions {
-  /** How long a lock that another process holds is waited for [ms]; then what was asked fails, and nothing of it was done. */
+  /** How long to wait for a lock that another process holds [ms]. After that the statement fails without effect. */
   readonly lockWaitMs?: number;
 }
 
@@ -26,7 +26,8 @@ const retryMs = { min: 2, max: 20 } as const;
 /**
  * kysely on a SQLite file, away from the event loop.
  *
- * A transaction holds the lock of the file from its beginning, but for one that is `read only`. While one waits for the lock, what needs none is answered.
+ * A transaction holds the lock of the file from its beginning, unless it is `read only`. While one waits for the lock, statements that need
+ * no lock are answered.
  *
  * @param file - Path of the file, or `:memory:`.
  */
@@ -51,8 +52,8 @@ class FileAdapter extends SqliteAdapter {
 }
 
 /**
- * Two connections of SQLite for all of kysely. The one that writes answers nobody else between the beginning and the end of a transaction; the one
- * that reads what needs no transaction waits for no write.
+ * Two connections of SQLite for all of kysely. The writing one serves a single transaction from its beginning to its end. The reading one
+ * serves statements that need no transaction, and waits for no write.
  */
 class FileDriver implements Driver {
   readonly #file: string;

@@ -18,7 +18,7 @@ export interface SqliteLine {
   close(): Promise<void>;
 }
 
-/** The name of a database that is no file, and nobody else's. */
+/** The name of a private database in memory. */
 export const inMemory = ":memory:";
 
 /** @param file - Path of the file, or {@link inMemory}, which is answered at once. */
@@ -44,12 +44,12 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** A line to a thread of its own: neither a slow disk nor a long statement keeps the event loop. */
+/** A line to a separate thread, so that a slow disk or a long statement does not block the event loop. */
 function lineToThread(file: string): SqliteLine {
   const extension = extname(new URL(import.meta.url).pathname);
   const worker = new Worker(new URL(`sqlite-thread${extension}`, import.meta.url), {
     workerData: { file },
-    // What a process was started with, such as the text of a program, is not for its threads.
+    // Threads do not inherit the arguments of their process, such as the text of a program.
     execArgv: [],
   });
   worker.unref();

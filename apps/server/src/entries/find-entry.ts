@@ -7,13 +7,13 @@ import { Refusal } from "../refusal.ts";
 export interface EntryName {
   readonly type: EntryType;
   readonly id: number;
-  /** Whose entries are seen beside the curated ones; only those where there is none. */
+  /** The account whose entries are visible beside the curated ones. Without it only curated entries are. */
   readonly accountId?: string;
 }
 
 export type EntryPorts = Pick<Ports, "library"> & { readonly ownEntries?: Pick<OwnEntries, "find"> };
 
-/** An entry that an account can see: what does not exist, is of the other type or belongs to someone else is absent in one way. */
+/** An entry that an account can see. An entry that does not exist, is of the other type or belongs to another account is undefined. */
 export async function findEntry(
   { library, ownEntries }: EntryPorts,
   { type, id, accountId }: EntryName,

@@ -76,7 +76,7 @@ export function forecastAdmission(models: Models, gridsMaxBytes: number): AdmitF
 }
 
 /**
- * The parts of a model that this server has got. Without the deterministic part there is no first hour, and so none at all.
+ * The parts of a model that this server has. Without the deterministic part nothing answers the first hour, so the model answers no hour.
  *
  * @throws Refusal model_unavailable
  */

@@ -22,7 +22,7 @@ import { outside } from "../refusals/outside.ts";
 import { type Fault, Refusal } from "../refusal.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
-/** The parts of another model with run and cell for the place of the request; none for one that this server has not got. */
+/** The parts of another model with run and cell for the place of the request; none where this server does not have the model. */
 export type PlaceModel = (model: ModelId) => Promise<PlacedParts>;
 
 type PlacedParts = readonly (PlacedPart | AbsentPart)[];

@@ -28,7 +28,7 @@ export interface AdmittedForecastData {
   readonly parts: readonly PartAvailability[];
   /** How many numbers the answer holds. */
   readonly numbers: number;
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
   read(): Promise<readonly ForecastDataPart[]>;

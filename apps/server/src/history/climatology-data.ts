@@ -20,7 +20,7 @@ export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "locatio
 export interface AdmittedClimatology {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   readonly estimates: readonly EstimatedHours[];
   /** Rows are the hours of the days of a leap year. @throws Refusal weather_unavailable */

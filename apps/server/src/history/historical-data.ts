@@ -30,7 +30,7 @@ export interface AdmittedHours {
   /** The first stamp, and how many there are. */
   readonly from: number;
   readonly hours: number;
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   readonly estimates: readonly EstimatedHours[];
   /** @throws Refusal weather_unavailable */
@@ -93,7 +93,7 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses steps that a record has not got.
+ * Refuses steps that a record lacks.
  *
  * @param from - The first stamp or day in the record's own calendar.
  * @throws Refusal invalid_request

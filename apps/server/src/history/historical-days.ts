@@ -28,7 +28,7 @@ export interface AdmittedDays {
   /** The first day since 1970, and how many there are. */
   readonly from: number;
   readonly days: number;
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   readonly estimates: readonly EstimatedHours[];
   readonly statisticOf: (name: VariableName) => DayStatistic;

@@ -25,7 +25,7 @@ export interface WorkabilityWindow {
 /** A workability that a history is known to have the years and variables of. */
 export interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   /** Twelve months. @throws Refusal weather_unavailable */
   count(): Promise<MonthWorkability[]>;

@@ -63,7 +63,7 @@ export function reachOf({ description, cell }: PlacedRecord): Reach {
 }
 
 /**
- * The hours of a record in the standard calendar as scoring takes them: the hour t is [t, t+1). What the record has not got is missing.
+ * The hours of a record in the standard calendar as scoring takes them: the hour t is [t, t+1). Hours that the record lacks are missing.
  *
  * @throws Refusal weather_unavailable
  */

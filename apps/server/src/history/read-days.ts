@@ -3,7 +3,7 @@ import { type PlacedRecord, refuseSilent } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 
 /**
- * Packed days of a record in its own calendar, from the first on; days that it has not got are missing.
+ * Packed days of a record in its own calendar, from the first on; days that it lacks are missing.
  *
  * @throws Refusal weather_unavailable
  */

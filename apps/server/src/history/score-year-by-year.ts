@@ -3,7 +3,7 @@ import { calendarDate, dayNumber, type HourlyWeather } from "@halcyon/schema";
 import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon/scoring";
 
 /**
- * Published scores of the hours of a record, as `scoreRecord` gives them, year by year: between two years others get their turn.
+ * Published scores of the hours of a record, as `scoreRecord` gives them, year by year: other requests get a turn between two years.
  *
  * @param weather - With the hours before and after that the entry looks at.
  * @returns By hour, from the first that the entry can be scored for to the last.

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describeFault } from "./describe-fault.ts";
 import { type CutOff, requestContext } from "./request-context.ts";
 
-/** One line of the log: these fields and no others, so that neither key, place, path nor body can be among them. */
+/** One line of the log. It has these fields only, so that it cannot hold a key, a place, a path or a body. */
 export interface AccessLine {
   readonly request_id: string;
   readonly key_id?: string;

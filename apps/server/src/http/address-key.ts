@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What callers from an address are counted under: an IPv4 address itself, of an IPv6 address the first 64 bits, since whoever has one address of a
- * network has them all.
+ * The key under which callers from an address are counted: an IPv4 address as it is, and the first 64 bits of an IPv6 address, since a
+ * caller with one address of a network has them all.
  *
  * @param address - As a socket or a forwarding proxy gives it; undefined for a socket that is closed already.
  */

@@ -16,10 +16,10 @@ const partBytes = 64 * 1024;
 /** A piece counts as no less: what it takes to receive one does not depend on its length [bytes]. */
 const pieceMinBytes = 256;
 
-/** What the largest body counts: a key may owe that much, in all its requests together. */
+/** The cost of the largest body. All requests of a key together may owe that much. */
 const debtMax = (16 * 1024 * 1024) / partBytes;
 
-/** The account of the body of a request whose key was let through: it counts for the burst guard, and holds no more memory than there is room for. */
+/** Accounts for the body of an admitted request: the body counts for the burst guard, and holds no more memory than there is room for. */
 export function bodyAccount(
   context: RequestContext,
   { guard, burstPerSecond, open }: BodyAccountOptions,

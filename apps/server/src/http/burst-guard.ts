@@ -14,7 +14,7 @@ export interface BurstGuard {
    * Takes requests, all of them or none.
    *
    * @param requests - How many; 1 where nothing else is said.
-   * @param debtMax - How many more than a burst the key may owe: it waits until they are made up for.
+   * @param debtMax - How many requests beyond a burst the key may owe. It waits until they are paid off.
    */
   take(keyId: string, requests?: number, debtMax?: number): BurstDecision;
 }

@@ -47,7 +47,7 @@ const security = helmet({
 });
 
 /**
- * The console as it was built: its files, whose names change with what is in them, and its one page at every other path under /console.
+ * The built console: its files, whose names change with their contents, and its one page at every other path under /console.
  *
  * @param folder - Where the build is.
  */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * What may still come of a body after its request was answered, for callers who read an answer only when they have sent everything. No more than
- * `atOnceBytes` of it waits to be thrown away as it comes.
+ * How much of a body is still received after its request was answered, for callers that read the answer only after they have sent
+ * everything. At most `atOnceBytes` of it are held at a time.
  */
 const rest = { maxBytes: 16 * 1024 * 1024, maxMs: 3000, atOnceBytes: 1024 * 1024 } as const;
 
@@ -19,8 +19,9 @@ const rests = new Set<Rest>();
 let looking: NodeJS.Timeout | undefined;
 
 /**
- * Throws away what comes of a body after its request was answered, and closes the connection where too much comes, or too slowly; at once where its
- * length is not known: it may come in any number of chunks, each of which is work. Long bodies take turns: to receive them keeps the memory busy.
+ * Discards the rest of a body after its request was answered, and closes the connection where the rest is too long or too slow. A body of
+ * unknown length is cut at once: it may have any number of chunks, and each is work. Long bodies take turns, because receiving them keeps
+ * the memory busy.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {

@@ -109,7 +109,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
     keyStart = -1;
     names.add(key);
     if (names.size > namesMax) throw tooMuch(`The body has more than ${namesMax} names of fields.`);
-    // The first key that stands twice is the one that is told.
+    // The first duplicate key is the one that is reported.
     if (duplicate !== undefined) return;
     const level = levels.at(-1)!;
     level.key = key;

@@ -9,8 +9,8 @@ export interface LoopDelay extends Disposable {
 const sampleEveryMs = 10;
 
 /**
- * Measures how long the event loop keeps its timers waiting. Two windows must agree, so that one long piece of work, such as a collection
- * of garbage, is no overload; and a loop that is on time again is none any more, whatever was before.
+ * Measures how long the event loop keeps its timers waiting. Two windows must agree, so that one long task, such as a garbage collection,
+ * does not count as overload. Once the loop is on time again, the overload is over.
  */
 export function loopDelay(windowMs = 500): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: sampleEveryMs });

@@ -7,7 +7,7 @@ import { requestContext } from "./request-context.ts";
 export interface OpenRequests {
   /** Follows a request until its connection has taken the answer, or is closed. */
   add(request: IncomingMessage, response: ServerResponse): void;
-  /** Bytes that are held for everybody, or for one caller: a key, or an address that sent none. */
+  /** Bytes that are held for all callers, or for one: a key, or an address that sent no key. */
   heldBytes(caller?: string): number;
   /**
    * Refuses a caller for whom as much is held as may be.
@@ -115,7 +115,10 @@ export function openRequests({
   };
 }
 
-/** What the system has taken for a connection [bytes]. How far a long piece has come is known to the handle alone, which Node asks for its own timeouts. */
+/**
+ * What the system has taken for a connection [bytes]. How far a long piece has come is known to the handle alone, which Node asks for its
+ * own timeouts.
+ */
 function takenOf(socket: Socket & { readonly _handle?: Handle | null }): number {
   const { _handle: handle } = socket;
   if (handle?.writeQueueSize === undefined || handle.bytesWritten === undefined)

@@ -26,7 +26,7 @@ const readNumber = (text: string): unknown => (decimal.test(text) ? Number(text)
 
 const booleans = new Map(Object.entries<unknown>({ true: true, false: false }));
 
-/** What makes of a text a value of a type of JSON Schema; undefined where it is none. */
+/** Reads a text as a value of a type of JSON Schema; undefined where the text is no such value. */
 const readers = new Map(
   Object.entries<(text: string) => unknown>({
     integer: readNumber,

@@ -30,7 +30,7 @@ export function problemHeaders(refusal: Refusal): Record<string, string> {
   };
 }
 
-/** The refusal that an error stands for; whatever nobody foresaw says nothing about itself. */
+/** The refusal that an error stands for. An unforeseen error reveals nothing about itself. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) {

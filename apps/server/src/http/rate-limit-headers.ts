@@ -18,7 +18,7 @@ export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimit
   };
 }
 
-/** Who sends a request that was let through; the headers of its answer say what is left, and the log what was charged. */
+/** Who sent an admitted request. The headers of the answer say what is left; the log says what was charged. */
 export function askerOf(request: IncomingMessage): Asker {
   const context = requestContext(request);
   return {
@@ -31,7 +31,7 @@ export function askerOf(request: IncomingMessage): Asker {
   };
 }
 
-/** The fields with those of an allowance before them; one that never starts anew has neither window nor time. */
+/** The fields, after those of an allowance. An allowance without a period has neither window nor time. */
 function withAllowance(
   headers: Readonly<Partial<RateLimitHeaders>>,
   { kind, limit, remaining, windowSeconds, resetSeconds }: AllowanceState,

@@ -16,7 +16,7 @@ const bounds = {
   list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
 } as const satisfies Record<string, JsonBounds>;
 
-/** So much of a body is read in one turn of the event loop [bytes]; one that is not longer is parsed at once. */
+/** How much of a body is read in one turn of the event loop [bytes]. A shorter body is parsed at once. */
 const turnBytes = 64 * 1024;
 
 /** A body that comes in many tiny pieces counts as one of this length [bytes]. */
@@ -25,8 +25,8 @@ const tinyCountedBytes = mebibyte;
 /**
  * Reads the body of a request as one JSON document.
  *
- * Refuses what is not `application/json`, too long, too much, compressed, not UTF-8, not JSON, or names a key twice. What is too much is
- * refused while it arrives, before anything is made of it.
+ * Refuses what is not `application/json`, too long, too much, compressed, not UTF-8, not JSON, or names a key twice. A body that is too
+ * much is refused while it arrives, before any of it is parsed.
  *
  * @param maxBytes - The longest body [bytes].
  */
@@ -75,7 +75,7 @@ function scan(request: IncomingMessage, scanner: JsonScanner, maxBytes: number):
   return new Promise((resolve, reject) => {
     const stop = (error: unknown): void => {
       request.off("data", onData).off("end", onEnd).off("close", onClose);
-      // What is left of a body of known length is thrown away as it comes; another one is not read any more.
+      // The rest of a body of known length is discarded as it comes. A body of unknown length is read no further.
       if (request.headers["content-length"] === undefined) request.pause();
       else request.resume();
       reject(error);

@@ -7,8 +7,8 @@ import type { Principal } from "../accounts/principal.ts";
 export interface RequestContext {
   readonly requestId: string;
   /**
-   * Headers that whatever ends the request sends with its own, in one `writeHead`. Node writes headers that were set one by one
-   * three times as slowly.
+   * Headers that the end of the request sends together with its own, in one `writeHead`. Node takes three times as long to write headers
+   * that were set one by one.
    */
   readonly headers: Record<string, string>;
   /** Length of the body of the answer. */

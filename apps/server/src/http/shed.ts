@@ -22,16 +22,16 @@ export interface Shed {
 /** From this delay of the event loop [ms] on some requests are refused, from the other one on all. */
 const loopDelay = { someMs: 100, allMs: 300 };
 
-/** So few connections, each waiting for its answer, are never refused for the delay: there is no queue that refusing would shorten. */
+/** With so few open connections no request is refused for the delay: refusing would shorten no queue. */
 const connectionsMin = 16;
 
 const windowMs = 1000;
 
 /**
- * Refuses requests while the process has more to do than it can, before anything is spent on them.
+ * Refuses requests before any work is spent on them, while the process has more work than it can do.
  *
- * The share that is refused grows with the delay, so that the process is left as much work as it can do: refusing all until the delay
- * is over would leave it idle in turns.
+ * The refused share grows with the delay, so that the process keeps as much work as it can do. Refusing every request until the delay ends
+ * would leave it idle in turns.
  */
 export function shed({ loopDelayMs, nowMs, inWorkMax }: ShedOptions): Shed {
   let inWork = 0;

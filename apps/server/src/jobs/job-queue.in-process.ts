@@ -8,7 +8,7 @@ export interface InProcessQueueOptions {
   readonly retryAfterMs?: number;
 }
 
-/** A queue of the one process that owns a SQLite file: what it forgets at its end is still unfinished at the next start. */
+/** A queue for the one process that owns a SQLite file. Jobs that are unfinished when the process ends are begun again at the next start. */
 export async function inProcessQueue(
   work: WorkOnJob,
   { unfinished, retryAfterMs = 1000 }: InProcessQueueOptions,

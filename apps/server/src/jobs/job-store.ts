@@ -39,7 +39,7 @@ export interface OpenJob {
   readonly done: ReadonlySet<number>;
 }
 
-/** Jobs and what they have made. Whose job it is not, for them there is none. */
+/** Jobs and their results. To an account that does not own a job, the job does not exist. */
 export interface JobStore {
   /**
    * @param alongside - Done in the transaction that makes the job: both take effect or neither.

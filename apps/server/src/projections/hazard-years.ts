@@ -36,7 +36,7 @@ export interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<HazardYears>;

@@ -45,8 +45,8 @@ export async function modelDays(
 }
 
 /**
- * A day of the Gregorian calendar in that of a model. A day that it has not got is the one before; the last day of a month is the last in every
- * calendar where it ends a span.
+ * A day of the Gregorian calendar in that of a model. A day that the model's calendar lacks becomes the day before. The last day of a month
+ * stays the last where it ends a span.
  *
  * @param date - `YYYY-MM-DD`.
  */

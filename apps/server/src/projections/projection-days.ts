@@ -22,7 +22,7 @@ export interface ProjectionDaysRequest extends ProjectionRequest {
 /** Days that climate models are known to have. */
 export interface AdmittedProjection {
   readonly numbers: number;
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ModelDays[];

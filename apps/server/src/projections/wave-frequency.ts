@@ -27,7 +27,7 @@ export interface WaveRequest {
 export interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** What reading and making it takes of a processor, roughly [ms]. */
+  /** How much processor time it takes to read and make it, roughly [ms]. */
   readonly workMs: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<FrequencyChange>;

@@ -1,7 +1,7 @@
 import { variable, type VariableName } from "@halcyon/schema";
 
 /**
- * Why variables are not there, where the reason is that the place is on land; empty where it is another.
+ * Why variables are absent, where the reason is that the place is on land; empty for any other reason.
  *
  * @param cell - What answers for the place.
  */

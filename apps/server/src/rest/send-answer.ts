@@ -32,9 +32,8 @@ interface Answered extends Asked {
 }
 
 /**
- * Writes the answer of a handler. What a GET answers may be kept by the caller until the next full hour and asked for again
- * by its tag; what another method answers, and what is fresh, may not be kept. A long piece at the end of an answer is compressed where the
- * caller can read that.
+ * Writes the answer of a handler. The caller may keep the answer of a GET until the next full hour and revalidate it by its tag. Answers of
+ * other methods, and fresh answers, may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
  *
  * @returns Whether any of it has left this process and is new. A job that was accepted goes on anyhow.
  */

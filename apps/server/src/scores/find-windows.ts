@@ -24,7 +24,7 @@ export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimu
 
 export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
-  /** Why there is none, where there is none: what limits, or that no run of the wanted hours is long enough. */
+  /** Why there is no window, where there is none: the constraint that limits, or no run of the wanted hours is long enough. */
   readonly noneBecause: WindowHindrance | "hours" | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { DataStatus } from "../catalogue/data-status.ts";
 
 /** What a process counts of itself, in the text format of Prometheus. */
 export interface Metrics {
-  /** Counts one request that is over; given what the log is given, so that both tell the same. */
+  /** Counts one finished request. It takes the fields of the log, so that both agree. */
   observe(line: AccessLine): void;
   readonly contentType: string;
   text(): Promise<string>;

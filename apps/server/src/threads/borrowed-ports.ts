@@ -46,7 +46,7 @@ function borrowedSource({ name, description }: LentPart, borrow: Borrow): Weathe
   };
 }
 
-/** Asks for the newest run until it is one that is meant; a source may have but one. */
+/** Asks for the newest run until one is not passed over; a source may have only one. */
 async function latestRun(
   name: string,
   borrow: Borrow,

@@ -106,7 +106,7 @@ export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">,
   };
 }
 
-/** An answer as it comes from another thread: buffers are what they are made of. */
+/** An answer as it arrives from another thread: its buffers are plain bytes. */
 type SentAnswer = Omit<BytesAnswer, "chunks"> & {
   readonly chunks: readonly (string | Uint8Array<ArrayBuffer>)[];
 };

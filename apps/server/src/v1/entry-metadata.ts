@@ -18,7 +18,7 @@ export function scoredEntry({
   return { id, type, name, version };
 }
 
-/** What was dropped and by which rough rules variables were replaced; absent where there is nothing. */
+/** Which constraints were dropped, and which rough rules replaced variables; absent where there are none. */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
   estimated: Pick<Estimate, "variable" | "method">[],

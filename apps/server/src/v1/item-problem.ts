@@ -3,7 +3,7 @@ import { problem, refusalOf } from "../http/problem.ts";
 import type { ItemName } from "../batch/check-items.ts";
 import { fieldPlace } from "./field-place.ts";
 
-/** The problem of one item, which the request as a whole has not got; its fields are named as those of the whole body. */
+/** The problem of one item of a request that succeeds as a whole. Its fields are named by their place in the whole body. */
 export function itemProblem({ ref, index }: ItemName, error: unknown, requestId: string): ItemProblem {
   const own = problem(refusalOf(error).placed(fieldPlace({})), requestId);
   const errors = own.errors?.map((fault) => inBody(fault, index));

@@ -3,7 +3,7 @@ import type { ReadItem } from "../batch/check-items.ts";
 import { Refusal } from "../refusal.ts";
 import { scoreRequestOf } from "./place-request.ts";
 
-/** How many faults of form are told of all items; of each spoilt item one is told in any case. */
+/** How many faults of form are reported over all items. Each faulty item reports at least one. */
 export const itemErrorsMax = 2000;
 
 /** Reads the items of one list, one after the other, for an account. */
@@ -26,7 +26,7 @@ export function itemReader(accountId: string): (item: unknown) => ReadItem {
 
 const refOnly = batchItemSchema.pick({ ref: true }).strip();
 
-/** What a spoilt item calls itself, where that much can be read. */
+/** The `ref` of a faulty item, where it can be read. */
 function refOf(item: unknown): string | null {
   const { success, data } = refOnly.safeParse(item);
   return success && data.ref?.isWellFormed() === true ? data.ref : null;

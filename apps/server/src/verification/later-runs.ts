@@ -5,9 +5,9 @@ import { pastScores } from "./run-scores.ts";
 import type { Truth, TruthAtPlace } from "./truth.ts";
 
 /**
- * What the later runs of the same store say of hours that are over: the start of each run, and its first hours until the next one.
+ * What later runs of the same store say of past hours: each run answers from its start until the next run.
  *
- * These hours of a run are never verified against themselves: what it said counts from the start of the next run on.
+ * A run is never verified against these hours of its own; its forecast counts from the start of the next run on.
  */
 export function laterRuns({ source, runs }: Pick<StoredRuns, "source" | "runs">): Truth {
   return {

@@ -63,7 +63,7 @@ async function createTables({ schema }: Kysely<never>, dialect: DialectName): Pr
 
 const first = { account: "acc_first", package: "all", allowance: "alw_first" };
 
-/** Keys of before had no limit but the burst guard: they share an allowance that nobody exhausts. */
+/** Earlier keys had no limit but the burst guard. They share an allowance that is too large to exhaust. */
 async function takeKeysOver(database: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ at: number | null }>`select min(created_at) as at from api_key_before`.execute(
     database,
