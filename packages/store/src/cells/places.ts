@@ -177,7 +177,7 @@ function modulo(value: number, period: number): number {
   return ((value % period) + period) % period;
 }
 
-/** In degrees, about a tenth of a millimetre: 190.1 - 360 is not exactly -169.9 in floating point. */
+/** Decimals of a degree that count, about a tenth of a millimetre: 190.1 - 360 is not exactly -169.9 in floating point. */
 const decimals = 9;
 
 function normalised(longitude: number): number {
