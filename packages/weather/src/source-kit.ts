@@ -1,12 +1,14 @@
 /** What authors of sources need beside the source itself: places, units, HTTP and the pace of reading. */
+export { type Attempted, tryAgain } from "./http/attempts.ts";
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export {
   type ConnectionOptions,
   type Failed,
+  mayPass,
   type ObjectAnswer,
   objectClient,
 } from "./http/object-client.ts";
-export { retryAfterMs, type RetryPace, retryWaitMs } from "./http/retry-wait.ts";
+export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
 export { greatCircleKm } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";

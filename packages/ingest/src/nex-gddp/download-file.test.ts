@@ -4,14 +4,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { downloadFile } from "./download-file.ts";
 
-/** An answer that ends with an error as the system gives it for a file or a connection that is open. */
-async function download(code: string): Promise<{ readonly error: unknown; readonly asked: number }> {
+/** What comes of a download of which every answer is this. */
+async function download(
+  answer: () => Response,
+): Promise<{ readonly error: unknown; readonly asked: number }> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-download-"));
   let asked = 0;
   const connection = {
     fetch: async () => {
       asked += 1;
-      throw Object.assign(new Error(`${code}: write`), { code, syscall: "write" });
+      return answer();
     },
     sleep: async () => undefined,
     random: () => 0,
@@ -28,10 +30,34 @@ async function download(code: string): Promise<{ readonly error: unknown; readon
   return { error, asked };
 }
 
+/** An error as the system gives it for a file or a connection that is open. */
+function breaksWith(code: string): () => never {
+  return () => {
+    throw Object.assign(new Error(`${code}: write`), { code, syscall: "write" });
+  };
+}
+
 test("a disk that is full is said to be, and the file not asked for again", async () => {
-  expect(await download("ENOSPC")).toMatchObject({ error: { code: "ENOSPC" }, asked: 1 });
+  expect(await download(breaksWith("ENOSPC"))).toMatchObject({ error: { code: "ENOSPC" }, asked: 1 });
 });
 
 test("a connection that breaks is tried again", async () => {
-  expect(await download("ECONNRESET")).toMatchObject({ error: { code: "retry_later" }, asked: 3 });
+  expect(await download(breaksWith("ECONNRESET"))).toMatchObject({
+    error: { code: "retry_later" },
+    asked: 3,
+  });
+});
+
+test.each([408, 425, 429, 500])("HTTP %i may pass and is tried again", async (status) => {
+  expect(await download(() => new Response("", { status }))).toMatchObject({
+    error: { code: "retry_later" },
+    asked: 3,
+  });
+});
+
+test("HTTP 403 is not tried again", async () => {
+  expect(await download(() => new Response("", { status: 403 }))).toMatchObject({
+    error: { code: "unusable" },
+    asked: 1,
+  });
 });

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { retryAfterMs, retryWaitMs } from "@halcyon/weather/source-kit";
+import { type Attempted, mayPass, retryAfterMs, tryAgain } from "@halcyon/weather/source-kit";
 import { type ProviderConnection, providerPace } from "../fetch/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 
@@ -24,31 +24,23 @@ export async function downloadFile(
   path: string,
   connection: ProviderConnection,
 ): Promise<void> {
-  const { url, bytes } = download;
-  let failed = 0;
-  for (;;) {
+  const tried = await tryAgain({ ...connection, pace: providerPace }, async () => {
     const held = await sizeOf(path);
-    if (held === bytes) return;
-    if (held > bytes) await rm(path);
-    const failure = await attempt(download, path, held > bytes ? 0 : held, connection);
-    if (failure === undefined) continue;
-    failed = (await sizeOf(path)) > held ? 1 : failed + 1;
-    const waitMs = retryWaitMs(failed, connection.random(), failure.askedMs, providerPace);
-    if (failed >= connection.attempts || waitMs === undefined) {
-      throw new IngestError(
-        "retry_later",
-        `${url} was not answered in ${failed} attempts (${failure.reason}). Ingest again later; what was fetched is kept.`,
-      );
-    }
-    connection.onRetry(failure.reason);
-    await connection.sleep(waitMs);
-  }
+    if (held === download.bytes) return whole;
+    if (held > download.bytes) await rm(path);
+    const before = held > download.bytes ? 0 : held;
+    const outcome = await attempt(download, path, before, connection);
+    if ("result" in outcome) return outcome;
+    return { fault: { ...outcome.fault, brought: (await sizeOf(path)) > before } };
+  });
+  if ("result" in tried) return;
+  throw new IngestError(
+    "retry_later",
+    `${download.url} was not answered in ${tried.attempts} attempts (${tried.fault.reason}). Ingest again later; what was fetched is kept.`,
+  );
 }
 
-interface Failure {
-  readonly reason: string;
-  readonly askedMs?: number;
-}
+const whole = { result: "whole" } as const;
 
 /** Asks for the rest of a file, and adds it to what is there. */
 async function attempt(
@@ -56,7 +48,7 @@ async function attempt(
   path: string,
   held: number,
   { fetch: ask, timeoutMs, clock }: ProviderConnection,
-): Promise<Failure | undefined> {
+): Promise<Attempted<"whole">> {
   try {
     const response = await ask(url, {
       signal: AbortSignal.timeout(timeoutMs),
@@ -65,27 +57,23 @@ async function attempt(
         ...(held === 0 ? {} : { range: `bytes=${held}-`, "if-range": etag }),
       },
     });
-    const { status, body } = response;
-    const goesOn =
-      status === 206 && response.headers.get("content-range") === `bytes ${held}-${bytes - 1}/${bytes}`;
+    const { status, body, headers } = response;
+    const goesOn = status === 206 && headers.get("content-range") === `bytes ${held}-${bytes - 1}/${bytes}`;
     if (body === null || (status !== 200 && !goesOn)) {
       await body?.cancel();
-      const mayPass = status === 206 || status === 408 || status === 429 || status >= 500;
-      if (mayPass)
-        return failureOf(`HTTP ${status}`, retryAfterMs(response.headers.get("retry-after"), clock()));
+      if (status === 206 || mayPass(status)) {
+        return {
+          fault: { reason: `HTTP ${status}`, askedMs: retryAfterMs(headers.get("retry-after"), clock()) },
+        };
+      }
       throw new IngestError("unusable", `${url} is refused (HTTP ${status}). Use another base URL.`);
     }
-    const stream = createWriteStream(path, { flags: goesOn ? "a" : "w" });
-    await pipeline(body, stream);
-    return (await sizeOf(path)) === bytes ? undefined : failureOf("the answer has another length");
+    await pipeline(body, createWriteStream(path, { flags: goesOn ? "a" : "w" }));
+    return (await sizeOf(path)) === bytes ? whole : { fault: { reason: "the answer has another length" } };
   } catch (error) {
     if (error instanceof IngestError || isDiskError(error)) throw error;
-    return failureOf(error instanceof Error ? error.message : String(error));
+    return { fault: { reason: error instanceof Error ? error.message : String(error) } };
   }
-}
-
-function failureOf(reason: string, askedMs?: number): Failure {
-  return { reason, ...(askedMs === undefined ? {} : { askedMs }) };
 }
 
 /** What the disk refuses. The network's own errors have a system call too; those of writing to an open file have no path. */

@@ -2,12 +2,9 @@ import {
   cycle50r1,
   deterministicStream,
   ecmwfBaseUrl,
+  ecmwfCommon,
   ecmwfFile,
-  ecmwfLeadHours,
-  ecmwfFieldsIn,
   ecmwfRows,
-  ecmwfSurface,
-  ecmwfTerms,
 } from "./ecmwf-fields.ts";
 import type { Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
@@ -23,12 +20,10 @@ const rows = variableRows("ifs-ens", { atmosphere: 360, waves: 360 }, ecmwfRows)
  */
 export function ecmwfEns(baseUrl = ecmwfBaseUrl): Provider {
   return {
-    ...ecmwfTerms,
+    ...ecmwfCommon(baseUrl),
     id: "ecmwf-ens",
     product: "ifs-ens",
     members: 51,
-    runEveryHours: 6,
-    leadHours: ecmwfLeadHours,
     rows,
     files: ({ run, kind, leadHours, members }) => {
       const apart = run >= cycle50r1;
@@ -47,7 +42,5 @@ export function ecmwfEns(baseUrl = ecmwfBaseUrl): Provider {
           .map((name) => ecmwfFile(baseUrl, run, lead, { ...name, kind })),
       );
     },
-    surface: (run) => ecmwfSurface(baseUrl, run),
-    fieldsIn: ecmwfFieldsIn,
   };
 }

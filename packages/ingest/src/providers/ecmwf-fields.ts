@@ -3,7 +3,7 @@ import { type EcmwfIndexLine, parseEcmwfIndex } from "./ecmwf-index.ts";
 import { waterMeasures, windMeasures } from "./expected-quantities.ts";
 import { fileAddress, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import type { IndexedField, FileKind, ProviderFile, SurfaceFile } from "./provider.ts";
+import type { FileKind, IndexedField, Provider, ProviderFile, SurfaceFile } from "./provider.ts";
 import type { RowSketch } from "./variable-row.ts";
 
 /** Where ECMWF serves its open data itself. */
@@ -56,15 +56,23 @@ export const ecmwfRows: readonly RowSketch[] = [
 ];
 
 /** What both providers say of ECMWF's open data. */
-export const ecmwfTerms = {
-  attribution:
-    "Contains modified open data of the European Centre for Medium-Range Weather Forecasts (ECMWF), www.ecmwf.int",
-  licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
-  release: { firstHours: 7, lastHours: 9 },
-} as const;
+export function ecmwfCommon(
+  baseUrl: string,
+): Omit<Provider, "id" | "product" | "members" | "rows" | "files"> {
+  return {
+    attribution:
+      "Contains modified open data of the European Centre for Medium-Range Weather Forecasts (ECMWF), www.ecmwf.int",
+    licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+    release: { firstHours: 7, lastHours: 9 },
+    runEveryHours: 6,
+    leadHours: ecmwfLeadHours,
+    surface: (run) => ecmwfSurface(baseUrl, run),
+    fieldsIn: ecmwfFieldsIn,
+  };
+}
 
 /** The deterministic forecast says at its start what is land, and its geopotential. */
-export function ecmwfSurface(baseUrl: string, run: EpochHour): SurfaceFile {
+function ecmwfSurface(baseUrl: string, run: EpochHour): SurfaceFile {
   const stream = deterministicStream(run, "atmosphere");
   const file = ecmwfFile(baseUrl, run, 0, { stream, type: "fc", kind: "atmosphere", members: [0] });
   return { ...file, landField: "sfc:lsm", heightField: "sfc:z" };
@@ -75,7 +83,7 @@ const longLeads = leadHours(dense, { stepHours: 6, toHours: 360 });
 const shortLeads = leadHours(dense);
 
 /** To 360 h from 00 and 12 UTC, to 144 h from 06 and 18 UTC, as since cycle 49r1 (2024-11-12). */
-export function ecmwfLeadHours(run: EpochHour): readonly number[] {
+function ecmwfLeadHours(run: EpochHour): readonly number[] {
   return run % 12 === 0 ? longLeads : shortLeads;
 }
 
@@ -107,7 +115,7 @@ export function deterministicStream(run: EpochHour, kind: FileKind): string {
 }
 
 /** Finds fields in an index, for the members of its file. */
-export function ecmwfFieldsIn(
+function ecmwfFieldsIn(
   file: ProviderFile,
   index: string,
   fields: ReadonlySet<string>,

@@ -1,13 +1,4 @@
-import {
-  deterministicStream,
-  ecmwfBaseUrl,
-  ecmwfFile,
-  ecmwfLeadHours,
-  ecmwfFieldsIn,
-  ecmwfRows,
-  ecmwfSurface,
-  ecmwfTerms,
-} from "./ecmwf-fields.ts";
+import { deterministicStream, ecmwfBaseUrl, ecmwfCommon, ecmwfFile, ecmwfRows } from "./ecmwf-fields.ts";
 import type { Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
 
@@ -20,12 +11,10 @@ const rows = variableRows("ifs", { atmosphere: 360, waves: 360 }, ecmwfRows);
  */
 export function ecmwfIfs(baseUrl = ecmwfBaseUrl): Provider {
   return {
-    ...ecmwfTerms,
+    ...ecmwfCommon(baseUrl),
     id: "ecmwf-ifs",
     product: "ifs",
     members: 1,
-    runEveryHours: 6,
-    leadHours: ecmwfLeadHours,
     rows,
     files: ({ run, kind, leadHours }) => {
       const stream = deterministicStream(run, kind);
@@ -33,7 +22,5 @@ export function ecmwfIfs(baseUrl = ecmwfBaseUrl): Provider {
         ecmwfFile(baseUrl, run, lead, { stream, type: "fc", kind, members: [0] }),
       );
     },
-    surface: (run) => ecmwfSurface(baseUrl, run),
-    fieldsIn: ecmwfFieldsIn,
   };
 }

@@ -17,6 +17,8 @@ export interface Fault {
   readonly reason: string;
   /** What the other side asks to wait at least [ms]. */
   readonly askedMs?: number | undefined;
+  /** Whether it brought something all the same: then the attempts are counted anew from it. */
+  readonly brought?: boolean;
   readonly cause?: unknown;
 }
 
@@ -35,12 +37,14 @@ export async function tryAgain<Result, Failure extends Fault>(
   { attempts, pace, sleep, random, onRetry }: AttemptOptions,
   once: () => Promise<Attempted<Result, Failure>>,
 ): Promise<Tried<Result, Failure>> {
-  for (let attempt = 1; ; attempt += 1) {
+  let failed = 0;
+  for (;;) {
     const outcome = await once();
     if ("result" in outcome) return outcome;
     const { fault } = outcome;
-    const waitMs = retryWaitMs(attempt, random(), fault.askedMs, pace);
-    if (attempt >= attempts || waitMs === undefined) return { fault, attempts: attempt };
+    failed = fault.brought === true ? 1 : failed + 1;
+    const waitMs = retryWaitMs(failed, random(), fault.askedMs, pace);
+    if (failed >= attempts || waitMs === undefined) return { fault, attempts: failed };
     onRetry?.(fault.reason);
     await sleep(waitMs);
   }

@@ -125,7 +125,8 @@ async function askOnce(
   }
 }
 
-function mayPass(status: number): boolean {
+/** Whether a server that answers so may answer otherwise when it is asked again. */
+export function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
