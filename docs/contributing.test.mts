@@ -29,6 +29,14 @@ describe("CONTRIBUTING.md", () => {
     expect(columns.map((files) => files.length)).toEqual([5, 4]);
   });
 
+  test("adds a source with its folder and two files", () => {
+    expect(section("Add a source of weather").match(/^\d\. `[^`]+`/gm)).toEqual([
+      "1. `packages/weather/src/<name>/`",
+      "2. `apps/server/src/sources/<name>-part.ts`",
+      "3. `apps/server/src/sources/source-kinds.ts`",
+    ]);
+  });
+
   /** The lists of files of the section, as they read. */
   const walks = section("Follow the code")
     .split(/\n(?=One )/)

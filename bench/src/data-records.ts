@@ -1,11 +1,7 @@
 import { dayNumber, type VariableName } from "@halcyon/schema";
 import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
-import {
-  type RecordDescription,
-  type RecordSource,
-  syntheticHistory,
-  syntheticProjections,
-} from "@halcyon/weather";
+import type { RecordDescription, RecordSource } from "@halcyon/weather";
+import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 
 /** The places that the records hold; requests ask for one after the other. */
 export const places = [

@@ -7,8 +7,8 @@ import {
   type PartAvailability,
   placeParts,
   readForecast,
-  syntheticSource,
 } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { interleave } from "./ratio.ts";
 import type { Row } from "./table.ts";
 

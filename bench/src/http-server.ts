@@ -7,7 +7,7 @@ import { app } from "@halcyon/server/app";
 import { issueKey } from "@halcyon/server/key";
 import { openRequests } from "@halcyon/server/open-requests";
 import { serve } from "@halcyon/server/serve";
-import { syntheticSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { modelsResponseSchema, statusResponseSchema } from "@halcyon/schema";
-import { syntheticProjections } from "@halcyon/weather";
+import { syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "./config.ts";
 import { publishGusts, site } from "./published-gusts.suite.ts";

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, parseConfig } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 const examples = join(import.meta.dirname, "../../../examples");
 

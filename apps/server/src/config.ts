@@ -9,8 +9,9 @@ import {
 } from "@halcyon/schema";
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
+import { ConfigError } from "./config-error.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
-import { type PartConfig, partSchema } from "./part-config.ts";
+import { type PartConfig, partSchema } from "./sources/part-config.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
@@ -98,11 +99,6 @@ export type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
   /** The key of a customer of Open-Meteo. */
   readonly apiKey: string | undefined;
 };
-
-/** A setting that cannot be used; the message is one line and says which. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
 
 /** Synthetic weather for every part of both models, and for every record. */
 const withoutFile = {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Config, ConfigError, parseConfig } from "./config.ts";
+import { type Config, parseConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { curatedLibrary } from "./curated-library.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { type Database, openDatabase } from "./database/database.ts";

@@ -1,4 +1,4 @@
-import { syntheticSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { openDatabase } from "./database/database.ts";
 import type { Models, Ports } from "./ports.ts";

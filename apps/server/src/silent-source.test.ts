@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { modelsResponseSchema } from "@halcyon/schema";
 import { StoreError } from "@halcyon/store";
-import { syntheticSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { expectProblem, runningServer, type RunningServer } from "./running-server.suite.ts";

@@ -1,5 +1,5 @@
 import { OperatorError } from "./accounts/operator-error.ts";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { dataFaultLine, DataFolderError } from "./database/data-file.ts";
 import { FileInUseError } from "./database/heartbeat.ts";
 import { NewerSchemaError } from "./database/migrate.ts";

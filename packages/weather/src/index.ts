@@ -1,5 +1,3 @@
-export { type ArchiveLayout, archiveLayouts, type ArchiveVariable } from "./archive/archive-layout.ts";
-export { type ArchiveOptions, archiveSource } from "./archive/archive-source.ts";
 export { longestGapHours } from "./hourly/hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly/hourly.ts";
 export type { Absence } from "./model/absence.ts";
@@ -25,14 +23,6 @@ export {
   type RunningPart,
 } from "./model/model-part.ts";
 export { modelService, partService, type Service } from "./model/service.ts";
-export {
-  openMeteoClient,
-  type OpenMeteoClient,
-  type OpenMeteoClientOptions,
-} from "./open-meteo/open-meteo-client.ts";
-export { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo/open-meteo-error.ts";
-export { type OpenMeteoOptions, openMeteoSource } from "./open-meteo/open-meteo-source.ts";
-export { type ArchiveRequest, readArchive } from "./open-meteo/read-archive.ts";
 export { joinRecords } from "./record/join-records.ts";
 export type { RecordWithPlaces } from "./record/record-with-places.ts";
 export type { RecordPlaces } from "./record/record-places.ts";
@@ -53,13 +43,4 @@ export type {
   SourceDescription,
   WeatherSource,
 } from "./source/source.ts";
-export type { ColumnMap, ColumnMeaning } from "./station/csv.ts";
-export { StationFileError } from "./station/station-file-error.ts";
-export { type StationRecordOptions, stationRecordSource } from "./station/station-record-source.ts";
-export { type StationOptions, stationSource } from "./station/station-source.ts";
-export { syntheticHistory, type SyntheticHistoryOptions } from "./synthetic/history-record.ts";
-export { syntheticProjections } from "./synthetic/projection-record.ts";
-export { recipeOf, type SyntheticOptions, type SyntheticRecipe } from "./synthetic/recipe.ts";
-export { forecastsOf, recordOf } from "./synthetic/source-of-recipe.ts";
-export { syntheticSource } from "./synthetic/synthetic-source.ts";
 export { loopTurn } from "./work/loop-turn.ts";

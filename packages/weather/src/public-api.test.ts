@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
+import * as archive from "./archive/index.ts";
 import * as weather from "./index.ts";
+import * as openMeteo from "./open-meteo/index.ts";
 import * as kit from "./source-kit.ts";
+import * as station from "./station/index.ts";
+import * as synthetic from "./synthetic/index.ts";
 
 test("the package exports these values and no others", () => {
   expect(Object.keys(weather).toSorted()).toEqual([
     "DamagedRunError",
     "DamagedRuns",
-    "OpenMeteoError",
     "SourceError",
-    "StationFileError",
-    "archiveLayouts",
-    "archiveSource",
     "describeModel",
     "findRuns",
-    "forecastsOf",
     "formatRecordTime",
     "isFed",
     "joinRecords",
@@ -21,21 +20,11 @@ test("the package exports these values and no others", () => {
     "loopTurn",
     "modelAvailability",
     "modelService",
-    "openMeteoClient",
-    "openMeteoSource",
     "parseRecordTime",
     "partService",
     "placeParts",
     "reachHours",
-    "readArchive",
     "readForecast",
-    "recipeOf",
-    "recordOf",
-    "stationRecordSource",
-    "stationSource",
-    "syntheticHistory",
-    "syntheticProjections",
-    "syntheticSource",
     "toHours",
   ]);
 });
@@ -66,4 +55,17 @@ test("its source kit exports these values and no others", () => {
     "unlessLate",
     "windFromDegrees",
   ]);
+});
+
+test.each([
+  ["archive", archive, ["archiveLayouts", "archiveSource"]],
+  ["open-meteo", openMeteo, ["OpenMeteoError", "openMeteoClient", "openMeteoSource"]],
+  ["station", station, ["StationFileError", "stationRecordSource", "stationSource"]],
+  [
+    "synthetic",
+    synthetic,
+    ["forecastsOf", "recipeOf", "recordOf", "syntheticHistory", "syntheticProjections", "syntheticSource"],
+  ],
+] as const)("its source %s exports these values and no others", (_name, source, names) => {
+  expect(Object.keys(source).toSorted()).toEqual(names);
 });

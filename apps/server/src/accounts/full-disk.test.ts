@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { syntheticSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";

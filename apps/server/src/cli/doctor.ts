@@ -1,7 +1,8 @@
 import { type Location, locationSchema, modelIds, type PartName, partNames } from "@halcyon/schema";
 import { type Absence, isFed } from "@halcyon/weather";
 import { Command } from "commander";
-import { type Config, ConfigError } from "../config.ts";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import { DataFolderError } from "../database/data-file.ts";
 import type { Models, Records } from "../ports.ts";
 import { checkPart, type Finding } from "../catalogue/check-parts.ts";

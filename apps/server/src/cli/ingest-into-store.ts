@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { ingestRecord, NetcdfError, type RecordIngest, type RecordIngestOptions } from "@halcyon/ingest";
-import { formatRecordTime, type RecordWithPlaces, SourceError, StationFileError } from "@halcyon/weather";
+import { formatRecordTime, type RecordWithPlaces, SourceError } from "@halcyon/weather";
+import { StationFileError } from "@halcyon/weather/sources/station";
 import { progressLine } from "./progress.ts";
 
 /** How a command says what is wrong, and ends. */

@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileRevision } from "@halcyon/ingest";
 import { type Location, locationSchema, variableNames } from "@halcyon/schema";
-import { type ColumnMap, type StationRecordOptions, stationRecordSource } from "@halcyon/weather";
+import {
+  type ColumnMap,
+  type StationRecordOptions,
+  stationRecordSource,
+} from "@halcyon/weather/sources/station";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "../given.ts";
 import { type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema";
 import { copyRun } from "@halcyon/store";
-import { stationRecordSource, syntheticSource } from "@halcyon/weather";
+import { stationRecordSource } from "@halcyon/weather/sources/station";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Ended, runApart, runCommand } from "./run-command.suite.ts";
 

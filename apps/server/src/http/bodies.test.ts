@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { batchCostSchema, batchItemsMax } from "@halcyon/schema";
-import { syntheticSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
 import { expectProblem, goodBody, type RunningServer, runningServer } from "../running-server.suite.ts";
 import { itemErrorsMax } from "../v1/read-item.ts";

@@ -1,5 +1,6 @@
 import { type Entry, entrySchema, type ModelId, modelIds, variable } from "@halcyon/schema";
-import { type NativeWeather, syntheticSource, type WeatherSource } from "@halcyon/weather";
+import type { NativeWeather, WeatherSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { describe, expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";

@@ -1,6 +1,6 @@
 import type { Entry } from "@halcyon/schema";
 import { composite, publish } from "@halcyon/scoring";
-import { syntheticSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";

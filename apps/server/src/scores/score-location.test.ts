@@ -1,4 +1,5 @@
-import { OpenMeteoError, type WeatherSource } from "@halcyon/weather";
+import type { WeatherSource } from "@halcyon/weather";
+import { OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal.ts";
 import type { ScoreRequest } from "./admit-entry.ts";

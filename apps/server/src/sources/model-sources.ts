@@ -1,24 +1,14 @@
 import { dirname } from "node:path";
 import { type ModelId, modelIds, type PartName, partNames, type Product } from "@halcyon/schema";
-import {
-  DamagedRuns,
-  type ModelPart,
-  type OpenMeteoClient,
-  openMeteoClient,
-  OpenMeteoError,
-  syntheticSource,
-  type WeatherSource,
-} from "@halcyon/weather";
-import { type Config, ConfigError } from "../config.ts";
-import type { PartConfig } from "../part-config.ts";
+import { DamagedRuns, type ModelPart, type WeatherSource } from "@halcyon/weather";
+import { type OpenMeteoClient, openMeteoClient, OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import type { Models } from "../ports.ts";
-import { archivePart } from "./archive-part.ts";
 import { given } from "../given.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
-import { openMeteoPart } from "./open-meteo-part.ts";
-import type { PartPlace } from "./part-place.ts";
-import { stationPart } from "./station-part.ts";
-import { storePart } from "./store-part.ts";
+import { openerOf } from "./part-config.ts";
+import type { Open } from "./source-kind.ts";
 
 /** The real product that each part stands for. */
 export const products: Readonly<Record<ModelId, Readonly<Record<PartName, Product>>>> = {
@@ -36,16 +26,18 @@ export async function modelSources(
   readText: (path: string) => string,
   clock: OpeningClock = openingClock,
 ): Promise<Models> {
-  const client = clientOf(config);
+  const openMeteo = clientOf(config);
   const configured: ConfiguredPart[] = [];
   for (const model of modelIds) {
     for (const part of partNames) {
       const partConfig = config.models[model]?.[part];
       if (partConfig === undefined) continue;
       const where = `HALCYON_CONFIG: ${config.configFile ?? ""}: models.${model}.${part}`;
-      const place = { model, part, where, folder: dirname(config.configFile ?? "."), readText };
+      const folder = dirname(config.configFile ?? ".");
+      const product = products[model][part];
+      const open = openerOf(partConfig, { part, product, where, folder, readText, openMeteo });
       const id = ("id" in partConfig ? partConfig.id : undefined) ?? partConfig.source;
-      configured.push({ model, part, where, id, open: openerOf(partConfig, place, client) });
+      configured.push({ model, part, where, id, open });
     }
   }
   const models = new Map<ModelId, readonly ModelPart[]>();
@@ -73,7 +65,7 @@ interface ConfiguredPart {
   readonly where: string;
   /** What the configuration calls the source. */
   readonly id: string;
-  readonly open: () => WeatherSource | Promise<WeatherSource>;
+  readonly open: Open;
 }
 
 /** All parts share one client, and so one quota. */
@@ -87,17 +79,4 @@ function clientOf({ openMeteo, configFile }: Pick<Config, "openMeteo" | "configF
       cause: error,
     });
   }
-}
-
-/** @throws ConfigError for what can be refused without opening anything */
-function openerOf(config: PartConfig, place: PartPlace, client: OpenMeteoClient): ConfiguredPart["open"] {
-  const product = products[place.model][place.part];
-  if (config.source === "station") return stationPart(config, place);
-  if (config.source === "archive") return () => archivePart(config);
-  if (config.source === "store") return () => storePart(config, place.folder);
-  const source =
-    config.source === "synthetic"
-      ? syntheticSource({ product, seed: config.seed })
-      : openMeteoPart(config, product, client, place);
-  return () => source;
 }

@@ -1,35 +1,43 @@
-import type { Product } from "@halcyon/schema";
-import { type OpenMeteoClient, OpenMeteoError, openMeteoSource, type WeatherSource } from "@halcyon/weather";
-import { ConfigError } from "../config.ts";
-import type { OpenMeteoPartConfig } from "../part-config.ts";
+import { OpenMeteoError, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
+import { z } from "zod";
+import { ConfigError } from "../config-error.ts";
 import { given } from "../given.ts";
-import type { PartPlace } from "./part-place.ts";
+import { sourceKind } from "./source-kind.ts";
+import { megabytes, terms } from "./source-terms.ts";
 
-/**
- * Open-Meteo as the source of a part; it is asked when weather is wanted, not at the start.
- *
- * @param product - The product that the part stands for.
- * @throws ConfigError for a part that Open-Meteo does not offer.
- */
-export function openMeteoPart(
-  config: OpenMeteoPartConfig,
-  product: Product,
-  client: OpenMeteoClient,
-  { where }: PartPlace,
-): WeatherSource {
+const openMeteoPartSchema = z
+  .strictObject({
+    source: z.literal("open-meteo"),
+    id: terms.id,
+    model: z.string().min(1).optional().meta({
+      description:
+        "A model of Open-Meteo in place of the one that fits the part, with the data sets that it is made of.",
+    }),
+    domains: z.array(z.string().min(1)).min(1).optional(),
+    members: z.int().min(1).max(200).optional(),
+    cache_mb: megabytes.default(64),
+  })
+  .refine(({ model, domains }) => (model === undefined) === (domains === undefined), {
+    path: ["domains"],
+    error: "`model` and `domains` go together.",
+  });
+
+/** Open-Meteo as the source of a part; it is asked when weather is wanted, not at the start. It does not offer every product. */
+export const openMeteoKind = sourceKind(openMeteoPartSchema, (config, { product, where, openMeteo }) => {
+  const { id, model, domains, members, cache_mb: cacheMb } = config;
   if (product === "cfs") {
     throw new ConfigError(`${where}.source: Open-Meteo has no seasonal forecast of NOAA; leave the part out`);
   }
-  const { id, model, domains, members, cache_mb: cacheMb } = config;
   try {
-    return openMeteoSource({
-      client,
+    const source = openMeteoSource({
+      client: openMeteo,
       product,
       cacheBytes: cacheMb * 2 ** 20,
       ...given({ id, model, domains, members }),
     });
+    return () => source;
   } catch (error) {
     if (!(error instanceof OpenMeteoError)) throw error;
     throw new ConfigError(`${where}: ${error.message}`, { cause: error });
   }
-}
+});

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
 import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
-import { syntheticHistory, syntheticProjections } from "@halcyon/weather";
+import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import type { AbsentRecord } from "../ports.ts";

@@ -1,15 +1,10 @@
 import { dirname } from "node:path";
 import type { Offering } from "@halcyon/schema";
 import { recordStoreSource } from "@halcyon/store";
-import {
-  joinRecords,
-  type RecordWithPlaces,
-  type RecordDescription,
-  type RecordSource,
-  syntheticHistory,
-  syntheticProjections,
-} from "@halcyon/weather";
-import { type Config, ConfigError } from "../config.ts";
+import { joinRecords, type RecordWithPlaces, type RecordDescription, type RecordSource } from "@halcyon/weather";
+import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import type { Records } from "../ports.ts";
 import type { StoreRecordConfig } from "../record-config.ts";
 import { given } from "../given.ts";

@@ -1,19 +1,44 @@
 import { extname, resolve } from "node:path";
-import { epochHourOf } from "@halcyon/schema";
-import { StationFileError, type StationOptions, stationSource, type WeatherSource } from "@halcyon/weather";
-import { ConfigError } from "../config.ts";
-import type { StationPartConfig } from "../part-config.ts";
+import { epochHourOf, locationSchema, type VariableName, variableNames } from "@halcyon/schema";
+import { StationFileError, type StationOptions, stationSource } from "@halcyon/weather/sources/station";
+import { z } from "zod";
+import { ConfigError } from "../config-error.ts";
 import { given } from "../given.ts";
-import type { PartPlace } from "./part-place.ts";
+import { sourceKind } from "./source-kind.ts";
+import { terms } from "./source-terms.ts";
 
-/**
- * A station's file as the source of a part.
- *
- * @returns What opens the file; it throws an error that names the file where that cannot be read.
- * @throws ConfigError for a part that needs members.
- */
-export function stationPart(config: StationPartConfig, place: PartPlace): () => WeatherSource {
-  const { where, part, folder, readText } = place;
+const instantSchema = z.iso
+  .datetime()
+  .refine((text) => Date.parse(text) % 3_600_000 === 0, { error: "A full hour is needed." });
+
+const stationPartSchema = z.strictObject({
+  ...terms,
+  source: z.literal("station"),
+  file: z
+    .string()
+    .min(1)
+    .meta({ description: "Path of the file; a relative one starts at the folder of the configuration." }),
+  format: z.enum(["epw", "tmy3", "csv"]).optional(),
+  location: locationSchema.optional(),
+  elevation_m: z.number().min(-500).max(9000).optional(),
+  start: instantSchema.optional(),
+  radius_km: z.number().positive().max(20_100).optional(),
+  columns: z
+    .record(
+      z.string().min(1),
+      z.strictObject({
+        variable: z.enum(variableNames as [VariableName, ...VariableName[]]),
+        unit: z.string(),
+      }),
+    )
+    .optional(),
+  time_column: z.string().min(1).optional(),
+});
+
+type StationPartConfig = z.output<typeof stationPartSchema>;
+
+/** A station's file as the source of a part without members; an error names the file where that cannot be read. */
+export const stationKind = sourceKind(stationPartSchema, (config, { where, part, folder, readText }) => {
   if (part !== "deterministic") {
     throw new ConfigError(
       `${where}.source: a station is one forecast without members and feeds the deterministic part alone`,
@@ -29,7 +54,7 @@ export function stationPart(config: StationPartConfig, place: PartPlace): () => 
       throw error;
     }
   };
-}
+});
 
 function stationOptions(station: StationPartConfig, text: string): StationOptions {
   const {

@@ -2,7 +2,8 @@ import { dirname } from "node:path";
 import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
 import { publishedRuns, StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
-import { type Config, ConfigError } from "../config.ts";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import { storeAt } from "./store-at.ts";
 import { storePart } from "./store-part.ts";
 

@@ -2,12 +2,11 @@ import type { EpochHour } from "@halcyon/schema";
 import {
   type AbsentPart,
   DamagedRuns,
-  forecastsOf,
   type ModelPart,
-  recordOf,
   type RecordSource,
   type WeatherSource,
 } from "@halcyon/weather";
+import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import type { Ports } from "../ports.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import type { Borrow } from "./borrow.ts";

@@ -3,11 +3,10 @@ import {
   type AbsentPart,
   type FedPart,
   isFed,
-  recipeOf,
   type RecordDescription,
   type SourceDescription,
-  type SyntheticRecipe,
 } from "@halcyon/weather";
+import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthetic";
 import type { AbsentRecord, Ports, Records } from "../ports.ts";
 
 /** What the sources of a process say of themselves, and the names by which a thread asks them. */

@@ -1,13 +1,7 @@
 import { entriesOf } from "@halcyon/library";
 import { v1 } from "@halcyon/schema";
-import {
-  DamagedRuns,
-  isFed,
-  type ReadRequest,
-  type RecordSource,
-  SourceError,
-  syntheticHistory,
-} from "@halcyon/weather";
+import { DamagedRuns, isFed, type ReadRequest, type RecordSource, SourceError } from "@halcyon/weather";
+import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerPorts } from "../ports.ts";
 import {

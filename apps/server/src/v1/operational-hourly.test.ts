@@ -1,5 +1,6 @@
 import { operationalResponseSchema, type VariableName } from "@halcyon/schema";
-import { isFed, type ModelPart, OpenMeteoError } from "@halcyon/weather";
+import { isFed, type ModelPart } from "@halcyon/weather";
+import { OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import { describe, expect, test } from "vitest";
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { statusResponseSchema } from "@halcyon/schema";
-import { OpenMeteoError } from "@halcyon/weather";
+import { OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import { describe, expect, test } from "vitest";
 import { runningServer, startMs } from "../running-server.suite.ts";
 import type { Records } from "../ports.ts";

@@ -1,4 +1,5 @@
-import { type StationOptions, stationSource, syntheticSource } from "@halcyon/weather";
+import { type StationOptions, stationSource } from "@halcyon/weather/sources/station";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { climateTable, extremes, neverReached, type PlaceYear, sharesOf } from "./climate-table.ts";
 import { explanations } from "./explanations.ts";

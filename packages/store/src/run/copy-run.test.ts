@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { syntheticSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { folderStorage } from "../storage/folder-storage.ts";
 import { copyRun } from "./copy-run.ts";

@@ -183,14 +183,14 @@ describe("a spent quota", () => {
     const client = openMeteoClient({
       nowMs: () => nowMs,
       fetch: answering,
-      baseUrls: { archive: "http://own" },
+      baseUrls: { seasonal: "http://own" },
     });
-    const calls = (endpoint: "forecast" | "ensemble" | "archive"): Promise<unknown> =>
+    const calls = (endpoint: "forecast" | "ensemble" | "seasonal"): Promise<unknown> =>
       client.weather({ endpoint, query: {}, weight: 300 }, (json) => json);
     await calls("forecast");
     await calls("ensemble");
     expect(await failure(calls("forecast"))).toMatchObject({ code: "quota_exhausted" });
-    for (let call = 0; call < 100; call += 1) await calls("archive");
+    for (let call = 0; call < 100; call += 1) await calls("seasonal");
   });
 
   test("counts heavy calls before the provider has to, and leaves the metadata free", async () => {

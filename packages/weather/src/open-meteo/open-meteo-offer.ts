@@ -3,7 +3,7 @@ import type { OpenMeteoProduct } from "./open-meteo-variables.ts";
 
 /** What Open-Meteo offers of a forecast product. */
 export interface OpenMeteoOffer {
-  readonly endpoint: Exclude<OpenMeteoEndpoint, "archive">;
+  readonly endpoint: OpenMeteoEndpoint;
   /** The value of `models`. */
   readonly model: string;
   /** The data sets of which the model is made, as the metadata name them. */
@@ -29,7 +29,7 @@ export interface OpenMeteoOffer {
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
  *   https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/model-updates
  */
-export const openMeteoOffers: Readonly<Record<Exclude<OpenMeteoProduct, "era5">, OpenMeteoOffer>> = {
+export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>> = {
   gfs: {
     endpoint: "forecast",
     model: "gfs_global",

@@ -79,13 +79,6 @@ const models: Readonly<Record<string, Model>> = {
     lastLeadHours: 5160,
     domains: ["ecmwf_seas5"],
   },
-  "/v1/archive era5": {
-    path: "/v1/archive",
-    members: 1,
-    runEveryHours: 24,
-    lastLeadHours: 24,
-    domains: ["copernicus_era5"],
-  },
 };
 
 /** Mean, swing and unit of each column; the swing is a wave of a day and one of a week, each its own by name. */

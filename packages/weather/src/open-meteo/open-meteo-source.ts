@@ -23,7 +23,7 @@ export interface OpenMeteoOptions {
   /** Shared by the parts, so that they share its quota. */
   readonly client: OpenMeteoClient;
   /** The product that it stands for: decides endpoint, leads and variables. */
-  readonly product: Exclude<OpenMeteoProduct, "era5">;
+  readonly product: OpenMeteoProduct;
   /** Another model of the same endpoint and shape; its data sets must be named too. */
   readonly model?: string;
   /** The data sets whose metadata name the run. */

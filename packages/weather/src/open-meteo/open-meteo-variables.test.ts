@@ -18,7 +18,7 @@ const spelling: Readonly<Record<string, string>> = {
   "1": "wmo code",
 };
 
-describe.each(["gfs", "gefs", "ifs", "ifs-ens", "seas5", "era5"] as const)("%s", (product) => {
+describe.each(["gfs", "gefs", "ifs", "ifs-ens", "seas5"] as const)("%s", (product) => {
   const variables = openMeteoVariables(product);
 
   test("comes in canonical units", () => {

@@ -1,7 +1,7 @@
 import type { Product, VariableName } from "@halcyon/schema";
 
-/** What Open-Meteo stands for here: the forecast products that it carries, and the reanalysis. */
-export type OpenMeteoProduct = Exclude<Product, "cfs"> | "era5";
+/** The forecast products that Open-Meteo carries. */
+export type OpenMeteoProduct = Exclude<Product, "cfs">;
 
 export interface OpenMeteoVariable {
   /** The name in the query, and of the control's column. */
@@ -13,7 +13,7 @@ export interface OpenMeteoVariable {
 }
 
 const forecasts = ["gfs", "gefs", "ifs", "ifs-ens"] as const satisfies readonly OpenMeteoProduct[];
-const ecmwf = ["ifs", "ifs-ens", "era5"] as const satisfies readonly OpenMeteoProduct[];
+const ecmwf = ["ifs", "ifs-ens"] as const satisfies readonly OpenMeteoProduct[];
 
 /** GEFS files of 0.25 degrees end here; of what follows, which variables stay is not documented. */
 const gefsRichHours = 240;
@@ -34,23 +34,23 @@ const rows: readonly {
   readonly products: readonly OpenMeteoProduct[];
   readonly toLeadHours?: number;
 }[] = [
-  { name: "temperature_2m", unit: "°C", products: [...forecasts, "seas5", "era5"] },
-  { name: "relative_humidity_2m", unit: "%", products: [...forecasts, "seas5", "era5"] },
-  { name: "dew_point_2m", unit: "°C", products: [...forecasts, "seas5", "era5"] },
-  { name: "precipitation", unit: "mm", products: [...forecasts, "seas5", "era5"] },
-  { name: "rain", unit: "mm", products: ["gefs", "ifs-ens", "era5"] },
-  { name: "snowfall", unit: "cm", products: [...forecasts, "seas5", "era5"] },
-  { name: "cloud_cover", unit: "%", products: [...forecasts, "seas5", "era5"] },
+  { name: "temperature_2m", unit: "°C", products: [...forecasts, "seas5"] },
+  { name: "relative_humidity_2m", unit: "%", products: [...forecasts, "seas5"] },
+  { name: "dew_point_2m", unit: "°C", products: [...forecasts, "seas5"] },
+  { name: "precipitation", unit: "mm", products: [...forecasts, "seas5"] },
+  { name: "rain", unit: "mm", products: ["gefs", "ifs-ens"] },
+  { name: "snowfall", unit: "cm", products: [...forecasts, "seas5"] },
+  { name: "cloud_cover", unit: "%", products: [...forecasts, "seas5"] },
   { name: "cloud_cover_low", unit: "%", products: ["gfs", ...ecmwf] },
-  { name: "shortwave_radiation", unit: "W/m²", products: [...forecasts, "seas5", "era5"] },
+  { name: "shortwave_radiation", unit: "W/m²", products: [...forecasts, "seas5"] },
   { name: "visibility", unit: "m", products: ["gfs"] },
   { name: "visibility", unit: "m", products: ["gefs"], toLeadHours: gefsRichHours },
   { name: "cape", unit: "J/kg", products: ["gfs", "ifs", "ifs-ens"] },
   { name: "cape", unit: "J/kg", products: ["gefs"], toLeadHours: gefsRichHours },
-  { name: "weather_code", unit: "wmo code", products: [...forecasts, "seas5", "era5"] },
-  { name: "snow_depth", unit: "m", products: ["gfs", "gefs", "ifs-ens", "era5"] },
-  { name: "pressure_msl", unit: "hPa", products: [...forecasts, "seas5", "era5"] },
-  { name: "surface_pressure", unit: "hPa", products: [...forecasts, "era5"] },
+  { name: "weather_code", unit: "wmo code", products: [...forecasts, "seas5"] },
+  { name: "snow_depth", unit: "m", products: ["gfs", "gefs", "ifs-ens"] },
+  { name: "pressure_msl", unit: "hPa", products: [...forecasts, "seas5"] },
+  { name: "surface_pressure", unit: "hPa", products: [...forecasts] },
   {
     name: "soil_temperature_0_to_7cm",
     column: "soil_temperature_0_to_10cm",
@@ -66,8 +66,8 @@ const rows: readonly {
   },
   { name: "soil_moisture_0_to_7cm", unit: "m³/m³", products: ecmwf },
   { name: "sea_surface_temperature", unit: "°C", products: ["seas5"] },
-  { name: "wind_speed_10m", unit: "m/s", products: [...forecasts, "seas5", "era5"] },
-  { name: "wind_direction_10m", unit: "°", products: [...forecasts, "seas5", "era5"] },
+  { name: "wind_speed_10m", unit: "m/s", products: [...forecasts, "seas5"] },
+  { name: "wind_direction_10m", unit: "°", products: [...forecasts, "seas5"] },
   { name: "wind_speed_100m", unit: "m/s", products: ["gfs", ...ecmwf] },
   { name: "wind_speed_100m", unit: "m/s", products: ["gefs"], toLeadHours: gefsRichHours },
   { name: "wind_gusts_10m", unit: "m/s", products: ["gfs", ...ecmwf] },

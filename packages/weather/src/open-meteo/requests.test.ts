@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openMeteoClient, type OpenMeteoClientOptions } from "./open-meteo-client.ts";
 import { openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";
 import { openMeteoSource } from "./open-meteo-source.ts";
-import { readArchive } from "./read-archive.ts";
 
 /** SEAS5 of November is there, GFS of 18z is the newest. */
 const nowMs = Date.parse("2026-11-21T02:20:00Z");
@@ -89,26 +88,6 @@ test("the seasonal part asks for six-hourly stamps of 214 days", async () => {
   ]);
 });
 
-test("the archive is asked for the place itself and for whole days", async () => {
-  const at = (time: string): number => epochHourOf(Date.parse(time));
-  await readArchive(openMeteoClient(server.options), {
-    location: { latitude: 51.5, longitude: -0.12 },
-    variables: ["wind_speed_100m"],
-    from: at("2019-02-28T23:00Z"),
-    to: at("2019-03-01T01:00Z"),
-  });
-  expect(server.asked.flatMap(lines)).toEqual([
-    "/v1/archive",
-    "latitude=51.5",
-    "longitude=-0.12",
-    "hourly=wind_speed_100m",
-    "models=era5",
-    "start_date=2019-02-28",
-    "end_date=2019-03-01",
-    ...units,
-  ]);
-});
-
 /** The addresses that a client asks, which nobody answers. */
 async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
   const seen: string[] = [];
@@ -120,37 +99,37 @@ async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
       return Promise.reject(new TypeError("offline"));
     },
   });
-  const query = { models: "era5" };
-  await client.weather({ endpoint: "archive", query, weight: 1 }, String).catch(() => undefined);
+  const query = { models: "ecmwf_seas5" };
+  await client.weather({ endpoint: "seasonal", query, weight: 1 }, String).catch(() => undefined);
   await client.metadata("ensemble", "ncep_gefs05", String).catch(() => undefined);
   return seen;
 }
 
 test("without a key Open-Meteo's free hosts are asked", async () => {
   expect(await addresses({})).toEqual([
-    "https://archive-api.open-meteo.com/v1/archive?models=era5",
+    "https://seasonal-api.open-meteo.com/v1/seasonal?models=ecmwf_seas5",
     "https://ensemble-api.open-meteo.com/data/ncep_gefs05/static/meta.json",
   ]);
 });
 
 test("with a key those of customers are, and the metadata without it", async () => {
   expect(await addresses({ apiKey: "secret" })).toEqual([
-    "https://customer-archive-api.open-meteo.com/v1/archive?models=era5&apikey=secret",
+    "https://customer-seasonal-api.open-meteo.com/v1/seasonal?models=ecmwf_seas5&apikey=secret",
     "https://customer-ensemble-api.open-meteo.com/data/ncep_gefs05/static/meta.json",
   ]);
 });
 
 test("a self-hosted server is asked below its path", async () => {
   const base = "http://weather.internal:8080/om/";
-  expect(await addresses({ baseUrls: { archive: base, ensemble: base } })).toEqual([
-    "http://weather.internal:8080/om/v1/archive?models=era5",
+  expect(await addresses({ baseUrls: { seasonal: base, ensemble: base } })).toEqual([
+    "http://weather.internal:8080/om/v1/seasonal?models=ecmwf_seas5",
     "http://weather.internal:8080/om/data/ncep_gefs05/static/meta.json",
   ]);
 });
 
 test.each(["weather.internal", "ftp://weather.internal", "http://weather.internal/?x=1"])(
   "the base URL %s is refused",
-  (archive) => {
-    expect(() => openMeteoClient({ baseUrls: { archive } })).toThrow("not an http or https address");
+  (seasonal) => {
+    expect(() => openMeteoClient({ baseUrls: { seasonal } })).toThrow("not an http or https address");
   },
 );

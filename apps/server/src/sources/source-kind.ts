@@ -1,0 +1,42 @@
+import type { PartName, Product } from "@halcyon/schema";
+import type { WeatherSource } from "@halcyon/weather";
+import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";
+import type { z } from "zod";
+
+/** A kind of source that a configuration can name: what it may say of one, and how that is opened. */
+export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
+  readonly schema: Schema;
+  opener(config: z.output<Schema>, place: PartPlace): Open;
+}
+
+/** Of an object whose `source` names the kind. */
+type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
+
+/** Opens a source, or throws a `SourceError` where there is none that can be read; then it is called again later. */
+export type Open = () => WeatherSource | Promise<WeatherSource>;
+
+/**
+ * A kind of source for `source-kinds.ts`.
+ *
+ * @param opener - Throws a `ConfigError` for what can be refused without opening anything.
+ */
+export function sourceKind<Schema extends SourceSchema>(
+  schema: Schema,
+  opener: (config: z.output<Schema>, place: PartPlace) => Open,
+): SourceKind<Schema> {
+  return { schema, opener };
+}
+
+/** Which part a source is for, and where the configuration says so. */
+export interface PartPlace {
+  readonly part: PartName;
+  /** The real product that the part stands for. */
+  readonly product: Product;
+  /** For messages: the file and the path in it. */
+  readonly where: string;
+  /** The folder at which relative paths start. */
+  readonly folder: string;
+  readonly readText: (path: string) => string;
+  /** All parts share one client, and so one quota. */
+  readonly openMeteo: OpenMeteoClient;
+}

@@ -1,0 +1,14 @@
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { z } from "zod";
+import { sourceKind } from "./source-kind.ts";
+
+const syntheticPartSchema = z.strictObject({
+  source: z.literal("synthetic"),
+  seed: z.int().min(0).default(0),
+});
+
+/** The synthetic climate as the source of a part. */
+export const syntheticKind = sourceKind(syntheticPartSchema, ({ seed }, { product }) => {
+  const source = syntheticSource({ product, seed });
+  return () => source;
+});
