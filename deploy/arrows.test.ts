@@ -1,48 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path/posix";
+import { dirname } from "node:path/posix";
 import { describe, expect, test } from "vitest";
-
-type Arrow = readonly [from: string, to: string];
-
-interface Package {
-  readonly folder: string;
-  readonly name: string;
-  readonly files: readonly string[];
-  /** Packages of ours that it names, those for its tests and types apart. */
-  readonly dependencies: readonly string[];
-  readonly devDependencies: readonly string[];
-}
-
-const root = join(import.meta.dirname, "..");
-
-const packages = globSync("{packages/*,apps/*,docs,bench,deploy}/package.json", { cwd: root }).map(
-  (path): Package => {
-    const folder = dirname(path);
-    const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), "utf8"));
-    const ours = (named: object = {}) => Object.keys(named).filter((key) => key.startsWith("@halcyon/"));
-    const files = globSync(`${folder}/**/*.{ts,tsx,mts,mjs}`, {
-      cwd: root,
-      exclude: ["**/node_modules/**", "**/dist/**", "**/build/**", "**/.docusaurus/**"],
-    });
-    return { folder, name, files, dependencies: ours(dependencies), devDependencies: ours(devDependencies) };
-  },
-);
-
-const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\//;
-
-const sourcesOf = ({ files }: Package) => files.filter((file) => !besideSources.test(file));
-
-/** Files that a file imports, and packages by their names. */
-function importsOf(file: string, { types }: { readonly types: boolean }): readonly string[] {
-  const named = readFileSync(join(root, file), "utf8").matchAll(
-    /(?:^\s*(?:import|export)(\s+type)?\b[^;'"()]*?|\bimport\()["']([^"']+)["']/gm,
-  );
-  return [...named]
-    .filter(([, isType]) => types || isType === undefined)
-    .map(([, , name]) =>
-      name!.startsWith(".") ? join(dirname(file), name!) : name!.split("/").slice(0, 2).join("/"),
-    );
-}
+import { type Arrow, arrowsIn, importsOf, packages, sourcesOf } from "./imports.ts";
 
 /** What lies on a circle of arrows, or between two of them. */
 function onCircles(arrows: readonly Arrow[]): readonly string[] {
@@ -62,10 +20,7 @@ function betweenFolders(arrows: readonly Arrow[]): readonly Arrow[] {
 
 describe.each(packages)("in $folder", (one) => {
   test("no file and no folder imports itself, by whatever way", () => {
-    const sources = new Set(sourcesOf(one));
-    const arrows = [...sources].flatMap((file) =>
-      importsOf(file, { types: true }).flatMap((to): Arrow[] => (sources.has(to) ? [[file, to]] : [])),
-    );
+    const arrows = arrowsIn(one);
     expect(onCircles(arrows)).toEqual([]);
     expect(onCircles(betweenFolders(arrows))).toEqual([]);
   });

@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path/posix";
+import { type Arrow, arrowsIn, type Package, packages, root, sourcesOf } from "./imports.ts";
+
+const begin = "<!-- Written by `npm run diagram`. -->\n";
+const end = "<!-- End of what it writes. -->\n";
+
+/** Packages with sources that are installed or run. */
+const product = packages.filter(({ folder }) => /^(?:packages|apps)\//.test(folder));
+
+/** Lines of the sources of packages, without tests, comments and blank lines, by the folder of the package. */
+export const productLines: ReadonlyMap<string, number> = new Map(
+  product.map((one) => [one.folder, sourcesOf(one).reduce((sum, file) => sum + linesOf(file), 0)]),
+);
+
+function linesOf(file: string): number {
+  const text = readFileSync(join(root, file), "utf8").replaceAll(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  return text.split("\n").filter((line) => line.trim() !== "").length;
+}
+
+/** The text of CONTRIBUTING.md with the diagrams as the imports are now. */
+export function withDiagrams(text: string): string {
+  const [before, rest = ""] = text.split(begin);
+  return `${before}${begin}\n${diagrams()}\n${end}${rest.split(end)[1]}`;
+}
+
+function diagrams(): string {
+  const all = [...productLines.values()].reduce((sum, lines) => sum + lines, 0);
+  const rows = product.map((one) => {
+    const share = Math.round((100 * productLines.get(one.folder)!) / all);
+    return `  ${one.name.slice("@halcyon/".length)}["${one.folder}<br/>${share} % of the lines"]`;
+  });
+  const arrows = product.flatMap(({ name, dependencies }) => dependencies.map((to): Arrow => [name, to]));
+  const drawn = withoutDetours(arrows).map(
+    (arrow) => `  ${arrow.map((name) => name.slice("@halcyon/".length)).join(" --> ")}`,
+  );
+  const folders = product.flatMap((one) => {
+    const layers = layersOf(folderArrows(one));
+    return layers.length < 2
+      ? []
+      : [`${one.folder}/src`, ...layers.map((layer) => `  ${layer.join("  ")}`), ""];
+  });
+  return [
+    "```mermaid",
+    "graph TD",
+    ...rows,
+    ...drawn,
+    "```",
+    "",
+    "A folder imports folders of rows below its own, and none of its row or above:",
+    "",
+    "```text",
+    ...folders.slice(0, -1),
+    "```",
+    "",
+  ].join("\n");
+}
+
+/** The arrows between folders that stand in `src`. */
+function folderArrows(one: Package): readonly Arrow[] {
+  const folderOf = (file: string) => file.slice(`${one.folder}/src/`.length).split("/").slice(0, -1)[0];
+  return arrowsIn(one).flatMap(([from, to]): Arrow[] => {
+    const ends = [folderOf(from), folderOf(to)] as const;
+    return ends[0] === undefined || ends[1] === undefined || ends[0] === ends[1] ? [] : [[ends[0], ends[1]]];
+  });
+}
+
+/** Rows of what is named by arrows, so that each arrow goes down. */
+function layersOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
+  if (arrows.length === 0) return [];
+  const heads = new Set(arrows.map(([, to]) => to));
+  const top = [...new Set(arrows.map(([from]) => from))].filter((name) => !heads.has(name)).toSorted();
+  if (top.length === 0) throw new Error(`A circle lies in ${[...heads].join(", ")}.`);
+  const left = arrows.filter(([from]) => !top.includes(from));
+  const lower = layersOf(left);
+  const placed = new Set(lower.flat());
+  const ends = [...heads].filter((name) => !placed.has(name)).toSorted();
+  return ends.length === 0 ? [top, ...lower] : [top, ...mergeTop(ends, lower)];
+}
+
+/** Puts names that nothing below imports into the first row below. */
+function mergeTop(
+  names: readonly string[],
+  [first = [], ...rest]: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  return [[...first, ...names].toSorted(), ...rest];
+}
+
+/** The arrows that no longer way stands in for. */
+function withoutDetours(arrows: readonly Arrow[]): readonly Arrow[] {
+  const reaches = (from: string, to: string): boolean =>
+    arrows.some(([tail, head]) => tail === from && (head === to || reaches(head, to)));
+  return arrows.filter(
+    ([from, to]) => !arrows.some(([tail, head]) => tail === from && head !== to && reaches(head, to)),
+  );
+}
+
+if (import.meta.main) {
+  const path = join(root, "CONTRIBUTING.md");
+  writeFileSync(path, withDiagrams(readFileSync(path, "utf8")));
+}

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+
+/** From what imports to what is imported. */
+export type Arrow = readonly [from: string, to: string];
+
+export interface Package {
+  readonly folder: string;
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Packages of ours that it names, those for its tests and types apart. */
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+export const root: string = join(import.meta.dirname, "..");
+
+const ours = (named: object = {}) => Object.keys(named).filter((key) => key.startsWith("@halcyon/"));
+
+/** The packages of the repository; paths start at its root. */
+export const packages: readonly Package[] = globSync("{packages/*,apps/*,docs,bench,deploy}/package.json", {
+  cwd: root,
+})
+  .toSorted()
+  .map((path) => {
+    const folder = dirname(path);
+    const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), "utf8"));
+    const files = globSync(`${folder}/**/*.{ts,tsx,mts,mjs}`, {
+      cwd: root,
+      exclude: ["**/node_modules/**", "**/dist/**", "**/build/**", "**/.docusaurus/**"],
+    });
+    return { folder, name, files, dependencies: ours(dependencies), devDependencies: ours(devDependencies) };
+  });
+
+const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\//;
+
+/** What a package is made of, without its tests and scripts. */
+export function sourcesOf({ files }: Package): readonly string[] {
+  return files.filter((file) => !besideSources.test(file));
+}
+
+/** Files that a file imports, and packages by their names. */
+export function importsOf(file: string, { types }: { readonly types: boolean }): readonly string[] {
+  const named = readFileSync(join(root, file), "utf8").matchAll(
+    /(?:^\s*(?:import|export)(\s+type)?\b[^;'"()]*?|\bimport\()["']([^"']+)["']/gm,
+  );
+  return [...named]
+    .filter(([, isType]) => types || isType === undefined)
+    .map(([, , name]) =>
+      name!.startsWith(".") ? join(dirname(file), name!) : name!.split("/").slice(0, 2).join("/"),
+    );
+}
+
+/** The arrows between the sources of a package. */
+export function arrowsIn(one: Package): readonly Arrow[] {
+  const sources = new Set(sourcesOf(one));
+  return [...sources].flatMap((file) =>
+    importsOf(file, { types: true }).flatMap((to): Arrow[] => (sources.has(to) ? [[file, to]] : [])),
+  );
+}
