@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { type FieldPlace, fieldErrors } from "./field-errors.ts";
-import type { FieldError } from "./problem.ts";
-import { textErrors } from "./text-errors.ts";
+import { type FieldPlace, fieldErrors, locate } from "./field-errors.ts";
+import { type FieldError, fieldErrorsMax } from "./problem.ts";
 
 /** The value as a schema reads it, or all its faults. */
 export type CheckedValue<Schema extends z.ZodType> =
@@ -35,4 +34,65 @@ export function checkValue<Schema extends z.ZodType>(
 
 function nameOf({ pointer, parameter, header }: FieldError): string | undefined {
   return pointer ?? parameter ?? header;
+}
+
+/**
+ * Faults of a value that no schema sees: texts and keys with half a character (a lone surrogate, which UTF-8 cannot hold), and keys
+ * `__proto__`, which schemas of maps leave out without a word.
+ *
+ * @param given - Anything that `JSON.parse` can give.
+ * @param apart - Fields of it whose content is not looked at.
+ * @returns At most 50 field errors.
+ */
+function textErrors(given: unknown, place: FieldPlace, apart: readonly string[] = []): FieldError[] {
+  const errors: FieldError[] = [];
+  const waiting: Step[] = [{ value: given, key: "", within: undefined, depth: 0 }];
+  for (let step = waiting.pop(); step !== undefined && errors.length < fieldErrorsMax; step = waiting.pop()) {
+    const { value, key, depth } = step;
+    if (!key.isWellFormed() || (typeof value === "string" && !value.isWellFormed()))
+      errors.push(halved(pathOf(step), place));
+    else if (key === "__proto__") errors.push(noField(pathOf(step), place));
+    else if (typeof value === "object" && value !== null && !(depth === 1 && apart.includes(key))) {
+      const names = Object.keys(value).toReversed();
+      for (const name of names)
+        waiting.push({
+          value: (value as Readonly<Record<string, unknown>>)[name],
+          key: name,
+          within: step,
+          depth: depth + 1,
+        });
+    }
+  }
+  return errors;
+}
+
+/** A value and the way to it; a body may be nested as deep as it is long, so no step holds its whole path. */
+interface Step {
+  readonly value: unknown;
+  readonly key: string;
+  readonly within: Step | undefined;
+  readonly depth: number;
+}
+
+/** A pointer is no deeper; what lies deeper is named by what it stands in. */
+const depthMax = 32;
+
+function pathOf(step: Step): string[] {
+  const path: string[] = [];
+  for (let one = step; one.within !== undefined; one = one.within)
+    if (one.depth <= depthMax) path.unshift(one.key);
+  return path;
+}
+
+function halved(path: readonly string[], place: FieldPlace): FieldError {
+  return {
+    ...locate(path, place),
+    code: "invalid_format",
+    detail:
+      "This text has half of a character (a lone surrogate, from \\ud800 to \\udfff): send both halves, or leave it out.",
+  };
+}
+
+function noField(path: readonly string[], place: FieldPlace): FieldError {
+  return { ...locate(path, place), code: "unknown_field", detail: "There is no field __proto__ here." };
 }

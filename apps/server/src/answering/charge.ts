@@ -5,7 +5,7 @@ import type { AllowanceState, ChargeResult, Ledger } from "../accounts/ledger.ts
 import type { Principal } from "../accounts/principal.ts";
 import type { RememberingLedger } from "../accounts/remembering-ledger.ts";
 import { Refusal } from "../refusal.ts";
-import { inSpan } from "../in-span.ts";
+import { inSpan } from "../spans.ts";
 import type { Charged } from "./answer.ts";
 
 /** Who asks, and what is noted about the request on its way. */

@@ -4,7 +4,7 @@ import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import { answerWithin } from "../answer-within.ts";
 import type { Tables } from "../database/tables.ts";
 import { Refusal } from "../refusal.ts";
-import { type Repeats, repetition, type Turn } from "../repeats/repeats.ts";
+import type { Repeats, Turn } from "../repeats/repeats.ts";
 
 /** A request, as far as it tells whether two of them ask for the same. */
 export interface TurnRequest {
@@ -38,6 +38,7 @@ export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Pr
  */
 export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<TakenTurn> {
   const turn = await turnOf(repeats, request);
+  if (turn === undefined) return unnamed;
   return {
     ...turn,
     async noteDone(transaction, outcome) {
@@ -46,11 +47,16 @@ export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<
   };
 }
 
-async function turnOf(repeats: Repeats, request: TurnRequest): Promise<Turn> {
+/** The turn of a request that nobody named: there is nothing to remember of it. */
+const unnamed: TakenTurn = { repeated: undefined, noteDone: nothing, finish: nothing, release: nothing };
+
+async function nothing(): Promise<void> {}
+
+/** Undefined where the request has no name, or does nothing that could be done twice. */
+async function turnOf(repeats: Repeats, request: TurnRequest): Promise<Turn | undefined> {
   const { accountId, endpoint, body, query } = request;
   const { "idempotency-key": name, ...headers } = (request.headers ?? {}) as Readonly<Record<string, string>>;
-  // A dry run does nothing that could be done twice.
-  if (name === undefined || isDryRun(query)) return repetition(undefined);
+  if (name === undefined || isDryRun(query)) return undefined;
   const digest = createHash("sha256")
     .update(JSON.stringify([body, query, headers]))
     .digest("base64url");

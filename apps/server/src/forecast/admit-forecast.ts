@@ -11,7 +11,7 @@ import {
 } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Models } from "../ports.ts";
-import { inSpan } from "../in-span.ts";
+import { inSpan } from "../spans.ts";
 import { Refusal } from "../refusal.ts";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
 import { forecastCache } from "./forecast-cache.ts";

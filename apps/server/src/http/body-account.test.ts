@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyAccount } from "./body-account.ts";
-import { burstGuard } from "./burst-guard.ts";
+import { bodyAccount, burstGuard } from "./burst-guard.ts";
 import type { RequestContext } from "./request-context.ts";
 
 const part = 64 * 1024;

@@ -3,15 +3,11 @@ import type { NextFunction, Request, Response } from "express";
 import { keyCache } from "../accounts/key-cache.ts";
 import type { Keys } from "../accounts/keys.ts";
 import { Refusal } from "../refusal.ts";
-import { addressKey } from "./address-key.ts";
-import { authenticate } from "./authenticate.ts";
-import { burstGuard } from "./burst-guard.ts";
-import { bodyAccount } from "./body-account.ts";
-import { concurrencyCap } from "./concurrency-cap.ts";
+import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
+import { addressKey, authenticate } from "./caller.ts";
+import { concurrencyCap, shed } from "./in-work.ts";
 import type { OpenRequests } from "./open-requests.ts";
-import { burstHeaders } from "./rate-limit-headers.ts";
 import { requestContext } from "./request-context.ts";
-import { shed } from "./shed.ts";
 
 export interface GateOptions extends Partial<Guards> {
   readonly keys: Pick<Keys, "find">;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ContentCoding, contentCodings } from "./content-coding.ts";
+import { type ContentCoding, contentCodings } from "./negotiate.ts";
 import { headMaxBytes, precompressed } from "./precompressed.ts";
 
 const decompress: Readonly<Record<ContentCoding, (bytes: Buffer) => Buffer>> = {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { constants, crc32, createBrotliCompress, deflateRaw, zstdCompress } from "node:zlib";
-import type { ContentCoding } from "./content-coding.ts";
+import type { ContentCoding } from "./negotiate.ts";
 
 /** The longest head that every coding can store in one block [bytes]. */
 export const headMaxBytes = 65_535;

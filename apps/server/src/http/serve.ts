@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { problemKind } from "@halcyon/schema";
 import { Refusal } from "../refusal.ts";
 import type { WriteAccessLine } from "./access-log.ts";
-import { addressKey } from "./address-key.ts";
+import { addressKey } from "./caller.ts";
 import { discardRest } from "./discard-rest.ts";
 import { listen } from "./listen.ts";
 import type { OpenRequests } from "./open-requests.ts";

@@ -58,10 +58,7 @@ export function repeatsIn(
   nowMs: () => number,
   { leaseMs = 30_000 }: RepeatsOptions = {},
 ): Repeats {
-  const take = async (
-    request: RepeatableRequest,
-    run: string,
-  ): Promise<Turn["repeated"] | "taken" | "busy"> => {
+  const take = async (request: RepeatableRequest, run: string): Promise<Repeated | "taken" | "busy"> => {
     const now = nowMs();
     const row = {
       account_id: request.accountId,
@@ -165,8 +162,8 @@ export function repeatsIn(
   };
 }
 
-/** The turn of a request that is not done: it was done before, or nobody named it. */
-export function repetition(repeated: Repeated | undefined): Turn {
+/** The turn of a request that was done before. */
+function repetition(repeated: Repeated): Turn {
   return { repeated, finishIn: async () => true, finish: nothing, release: nothing };
 }
 

@@ -2,12 +2,12 @@ import type { Endpoint } from "@halcyon/schema";
 import type { Request, Response, Router } from "express";
 import type { Answering } from "../answering/answering.ts";
 import type { Format, Handler, Handlers } from "../answering/handler.ts";
-import { askerOf } from "../http/rate-limit-headers.ts";
+import { askerOf } from "../http/asker-of.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { FieldPlace } from "../refusal.ts";
-import { negotiate } from "./negotiate.ts";
+import { negotiate } from "../http/negotiate.ts";
 import { inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send-answer.ts";
 
@@ -50,6 +50,7 @@ function mountEndpoint<Row extends Endpoint>(
   }: Pick<Api<never>, "revision" | "placeOf"> & { readonly answering: Answering },
 ): void {
   const formats = formatsOf(row);
+  const place = placeOf(row);
   const readInput = inputReader(row, (request, given) =>
     answering.requireAllowance(row, askerOf(request), given),
   );
@@ -61,7 +62,7 @@ function mountEndpoint<Row extends Endpoint>(
         const format = negotiate(request.headers.accept, formats);
         return { format: format === "ndjson" ? "json" : format, ...(await readInput(request)) };
       },
-      place: placeOf(row),
+      place,
       isQuestion: request.method === "HEAD",
       has: (call, versions) => isHeld(request, { row, revision, call, versions }),
     });

@@ -21,7 +21,8 @@ export function inputReader(
   const params = row.params === undefined ? undefined : parameterReader(row.params);
   const takesBody = bodySchemaOf(row) !== undefined;
   return async (request) => {
-    const texts = parseQuery(searchOf(request.url));
+    const question = request.url.indexOf("?");
+    const texts = question === -1 ? {} : parseQuery(request.url.slice(question + 1));
     const given = {
       params: params?.(request.params as Record<string, string>),
       query: query?.(texts),
@@ -39,9 +40,4 @@ function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[
     code: "unknown_field",
     detail: "This path takes no query parameters.",
   }));
-}
-
-function searchOf(url: string): string {
-  const question = url.indexOf("?");
-  return question === -1 ? "" : url.slice(question + 1);
 }

@@ -3,11 +3,10 @@ import { type Endpoint, epochHourOf, millisecondsPerHour } from "@halcyon/schema
 import type { AcceptedAnswer, Answer, BytesAnswer, JsonAnswer, WholeAnswer } from "../answering/answer.ts";
 import type { AnyCall } from "../answering/handler.ts";
 import { writeAnswer } from "../answering/write-answer.ts";
-import { type ContentCoding, negotiateCoding } from "../http/content-coding.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
 import { headMaxBytes, precompressed } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import { mediaTypes } from "./negotiate.ts";
+import { type ContentCoding, mediaTypes, negotiateCoding } from "../http/negotiate.ts";
 import { sendLines } from "./send-lines.ts";
 
 const vary = "accept, accept-encoding, x-api-key";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { LinesAnswer } from "../answering/answer.ts";
 import { requestContext } from "../http/request-context.ts";
-import { mediaTypes } from "./negotiate.ts";
+import { mediaTypes } from "../http/negotiate.ts";
 
 /**
  * Writes lines as they are made, and makes none while the connection is full. It ends early where the caller leaves. For HEAD it makes none.

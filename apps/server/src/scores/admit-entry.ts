@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Entry } from "@halcyon/schema";
-import { entryReads, prepareEntry, type PreparedEntry } from "@halcyon/scoring";
+import {
+  type ConstraintLimit,
+  entryHorizon,
+  entryReads,
+  prepareEntry,
+  type PreparedEntry,
+} from "@halcyon/scoring";
 import type { PartForecast, PartRead } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
-import { entryNeeds } from "./entry-needs.ts";
+import type { Needs } from "../forecast/available-parts.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import {
   type AdmittedForecastData,
@@ -129,5 +135,24 @@ export function admission(
       return admitted(request, { slug: "the definition", constraints }, made, nowMs);
     },
     data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
+  };
+}
+
+/** What the scores of an entry need of a model. @param name - Of the entry and its version. */
+function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> {
+  return {
+    name,
+    horizon: (parts) => entryHorizon(entry, parts),
+    areMetBy(parts) {
+      const horizon = entryHorizon(entry, parts);
+      return "maximumHours" in horizon && horizon.maximumHours > 0;
+    },
+    ableWords: "Models that can score the entry there",
+    faultOf: ({ constraint, variable, part }, model, able) => ({
+      field: "model",
+      code: "variable_unavailable",
+      detail: `The ${part} part of ${model} does not carry ${variable} there.`,
+      expected: { variable, constraint, models: able },
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
-import { inSpan } from "../in-span.ts";
+import { inSpan } from "../spans.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";

@@ -1,10 +1,10 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour, HourlyWeather } from "@halcyon/schema";
 import { type Gap, type PartInput, type PartScores, scorePart } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import type { Refusal } from "../refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
-import { cropHours } from "./crop-hours.ts";
+import type { HourSpan } from "../series/hour-span.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
 export interface ScoredPart<Scores = PartScores> {
@@ -83,4 +83,19 @@ export function partGap(
 ): Refusal {
   const hourOf = (row: number): EpochHour => forecast.weather.from + row;
   return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
+}
+
+/** The hours of a span, as far as they are there, without a copy: nothing is derived for hours that no score looks at. */
+export function cropHours(weather: HourlyWeather, { fromHour, toHour }: HourSpan): HourlyWeather {
+  const { from, hours, members, grids } = weather;
+  const firstRow = Math.max(fromHour - from, 0);
+  const lastRow = Math.min(toHour - from, hours);
+  return {
+    from: from + firstRow,
+    hours: lastRow - firstRow,
+    members,
+    grids: new Map(
+      [...grids].map(([name, grid]) => [name, grid.subarray(firstRow * members, lastRow * members)]),
+    ),
+  };
 }

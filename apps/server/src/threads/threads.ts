@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import type { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Ports } from "../ports.ts";
-import { inSpan } from "../in-span.ts";
+import { inSpan } from "../spans.ts";
 import type { ScoreApart, ScoreWork } from "../scores/score-apart.ts";
 import type { AnswerApart } from "../answering/answer-apart.ts";
 import type { BytesAnswer } from "../answering/answer.ts";

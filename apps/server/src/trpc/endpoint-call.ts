@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../answering/answer.ts";
-import { askerOf } from "../http/rate-limit-headers.ts";
+import { askerOf } from "../http/asker-of.ts";
 import { fieldPlace } from "../v1/field-place.ts";
 import type { Handler } from "../v1/handler.ts";
 import type { CallContext } from "./call-context.ts";

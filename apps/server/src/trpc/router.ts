@@ -1,6 +1,6 @@
 import { type EndpointName, v1 } from "@halcyon/schema";
 import { initTRPC } from "@trpc/server";
-import { askerOf } from "../http/rate-limit-headers.ts";
+import { askerOf } from "../http/asker-of.ts";
 import { problem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { CallContext } from "./call-context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cropHours } from "./crop-hours.ts";
+import { cropHours } from "./score-parts.ts";
 
 const weather = {
   from: 100,

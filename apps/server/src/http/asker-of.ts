@@ -1,22 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { AllowanceState } from "../accounts/ledger.ts";
 import type { Asker } from "../answering/charge.ts";
-import type { BurstDecision } from "./burst-guard.ts";
+import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "./request-context.ts";
-
-/** The rate-limit fields of an answer: lists of policies, the allowance first. */
-export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
-
-/**
- * The fields of a key that was let through by the burst guard, by draft-ietf-httpapi-ratelimit-headers-10: quoted names of policies
- * with quota `q`, window `w` [s], remaining `r` and time `t` [s] until the quota is whole again.
- */
-export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
-  return {
-    "ratelimit-policy": `"burst";q=${perSecond};w=1`,
-    ratelimit: `"burst";r=${burst.remaining};t=${burst.resetSeconds}`,
-  };
-}
 
 /** Who sent an admitted request. The headers of the answer say what is left; the log says what was charged. */
 export function askerOf(request: IncomingMessage): Asker {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shed } from "./shed.ts";
+import { concurrencyCap, shed } from "./in-work.ts";
 
 const overloaded = expect.objectContaining({ code: "overloaded", retryAfterSeconds: 1 });
 
@@ -74,4 +74,15 @@ test("forgets the connections of before a clock that went back", () => {
   round(100);
   state.ms = 0;
   expect(round(10)).toBe(10);
+});
+
+test("gives each key its places, and one back when a request is over", () => {
+  const cap = concurrencyCap(2);
+  const end = cap.take("a");
+  expect(cap.take("a")).toBeTypeOf("function");
+  expect(cap.take("a")).toBeUndefined();
+  expect(cap.take("b")).toBeTypeOf("function");
+  end!();
+  expect(cap.take("a")).toBeTypeOf("function");
+  expect(cap.take("a")).toBeUndefined();
 });
