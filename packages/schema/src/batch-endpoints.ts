@@ -10,7 +10,7 @@ import {
   rankRequestSchema,
   rankResponseSchema,
 } from "./batch.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { EndpointRow } from "./endpoint.ts";
 import { jobParamsSchema, jobSchema } from "./job.ts";
 
 const exampleItems = [
@@ -24,7 +24,6 @@ const exampleItems = [
 /** Many places at once, and the jobs that score them. What is wrong with one item stands in the answer, not in the status. */
 export const batchEndpoints = {
   "optimality.batch": {
-    name: "optimality.batch",
     method: "POST",
     path: "/v1/optimality/batch/composite-optimality",
     summary: "Score up to 1,000 items, a line each in their order.",
@@ -43,7 +42,6 @@ export const batchEndpoints = {
     example: { body: { items: exampleItems } },
   },
   "optimality.rank": {
-    name: "optimality.rank",
     method: "POST",
     path: "/v1/optimality/rank/",
     summary: "Rank up to 1,000 items by how good their hours are, with reasons.",
@@ -58,7 +56,6 @@ export const batchEndpoints = {
     example: { body: { items: exampleItems, by: "ideal_hours" } },
   },
   "jobs.get": {
-    name: "jobs.get",
     method: "GET",
     path: "/v1/jobs/{id}",
     summary: "How far a job has come.",
@@ -69,7 +66,6 @@ export const batchEndpoints = {
     example: { params: { id: "job_8Hq2ZcY0sVw4TbNe" } },
   },
   "jobs.result": {
-    name: "jobs.result",
     method: "GET",
     path: "/v1/jobs/{id}/result",
     summary: "The lines of a job that is done.",
@@ -80,4 +76,4 @@ export const batchEndpoints = {
     cost: 0,
     example: { params: { id: "job_8Hq2ZcY0sVw4TbNe" } },
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

@@ -1,7 +1,7 @@
 import { dataNumbersPerCost } from "./data.ts";
 import { recordProblems } from "./data-endpoints.ts";
 import { datasetsResponseSchema } from "./datasets.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { EndpointRow } from "./endpoint.ts";
 import {
   hazardIndexParamsSchema,
   hazardIndexQuerySchema,
@@ -30,7 +30,6 @@ const exampleFuture = {
 /** The endpoints that say what climate models project. */
 export const climateEndpoints = {
   "projections.daily": {
-    name: "projections.daily",
     method: "GET",
     path: "/v1/projections/daily",
     summary: "Days of climate models in columns, from 1950 to 2100, each model in its own calendar.",
@@ -53,7 +52,6 @@ export const climateEndpoints = {
     },
   },
   "projections.frequencyChange": {
-    name: "projections.frequencyChange",
     method: "GET",
     path: "/v1/projections/heat-and-cold-waves/frequency-change/{wave_type}",
     summary: "How much more often heat or cold waves come, by climate model and over all of them.",
@@ -66,7 +64,6 @@ export const climateEndpoints = {
     example: { params: { wave_type: "heatwave" }, query: exampleFuture },
   },
   "projections.hazardIndex": {
-    name: "projections.hazardIndex",
     method: "GET",
     path: "/v1/projections/hazard-indices/{index}",
     summary: "An index of climate hazards year by year, with its mean over a period.",
@@ -79,7 +76,6 @@ export const climateEndpoints = {
     example: { params: { index: "tx_days_above" }, query: { ...exampleFuture, threshold: 30 } },
   },
   "hazardIndices.list": {
-    name: "hazardIndices.list",
     method: "GET",
     path: "/v1/hazard-indices",
     summary: "The indices of climate hazards with definition, unit, parameters and source.",
@@ -88,7 +84,6 @@ export const climateEndpoints = {
     cost: 0,
   },
   "projections.workability": {
-    name: "projections.workability",
     method: "POST",
     path: "/v1/projections/workability/",
     summary: "How often the weather of a warmer climate lets something be done, month by month.",
@@ -105,7 +100,6 @@ export const climateEndpoints = {
     },
   },
   "datasets.list": {
-    name: "datasets.list",
     method: "GET",
     path: "/v1/datasets",
     summary: "The records: what was, and what climate models project, with their spans and licences.",
@@ -113,4 +107,4 @@ export const climateEndpoints = {
     problems: [],
     cost: 0,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idempotencyHeadersSchema } from "./batch.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { EndpointRow } from "./endpoint.ts";
 import { scenarioRequestSchema, taskRequestSchema } from "./entry.ts";
 import { entryDetailSchema, entryParamsSchema } from "./library.ts";
 
@@ -55,7 +55,6 @@ const secondVersion = { "if-match": '"v2"' };
 /** How tasks and scenarios of an account's own are written. */
 export const customEntryEndpoints = {
   "tasks.create": {
-    name: "tasks.create",
     method: "POST",
     path: "/v1/tasks/",
     summary: "Create a task of your own.",
@@ -68,7 +67,6 @@ export const customEntryEndpoints = {
     example: { body: exampleTask },
   },
   "tasks.replace": {
-    name: "tasks.replace",
     method: "PUT",
     path: "/v1/tasks/{id}",
     summary: "Replace a task of your own by a new version.",
@@ -81,7 +79,6 @@ export const customEntryEndpoints = {
     example: { params: { id: 48_213 }, headers: firstVersion, body: exampleTask },
   },
   "tasks.delete": {
-    name: "tasks.delete",
     method: "DELETE",
     path: "/v1/tasks/{id}",
     summary: "Delete a task of your own; its versions keep answering.",
@@ -93,7 +90,6 @@ export const customEntryEndpoints = {
     example: { params: { id: 48_213 }, headers: secondVersion },
   },
   "tasks.version": {
-    name: "tasks.version",
     method: "GET",
     path: "/v1/tasks/{id}/versions/{version}",
     summary: "A task as one of its versions was.",
@@ -104,7 +100,6 @@ export const customEntryEndpoints = {
     example: { params: { id: 1, version: 1 } },
   },
   "scenarios.create": {
-    name: "scenarios.create",
     method: "POST",
     path: "/v1/scenarios/",
     summary: "Create a scenario of your own.",
@@ -117,7 +112,6 @@ export const customEntryEndpoints = {
     example: { body: exampleScenario },
   },
   "scenarios.replace": {
-    name: "scenarios.replace",
     method: "PUT",
     path: "/v1/scenarios/{id}",
     summary: "Replace a scenario of your own by a new version.",
@@ -130,7 +124,6 @@ export const customEntryEndpoints = {
     example: { params: { id: 48_214 }, headers: firstVersion, body: exampleScenario },
   },
   "scenarios.delete": {
-    name: "scenarios.delete",
     method: "DELETE",
     path: "/v1/scenarios/{id}",
     summary: "Delete a scenario of your own; its versions keep answering.",
@@ -142,7 +135,6 @@ export const customEntryEndpoints = {
     example: { params: { id: 48_214 }, headers: secondVersion },
   },
   "scenarios.version": {
-    name: "scenarios.version",
     method: "GET",
     path: "/v1/scenarios/{id}/versions/{version}",
     summary: "A scenario as one of its versions was.",
@@ -152,4 +144,4 @@ export const customEntryEndpoints = {
     cost: 0,
     example: { params: { id: 501, version: 1 } },
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

@@ -1,5 +1,5 @@
 import { dataNumbersPerCost } from "./data.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { EndpointRow } from "./endpoint.ts";
 import {
   climatologyQuerySchema,
   climatologyResponseSchema,
@@ -23,10 +23,18 @@ export const recordProblems = [
 
 const examplePlace = { latitude: 47.5, longitude: 8.5 };
 
+/** What is alike of all endpoints that give columns of a history. */
+const columnsOfRecord = {
+  series: true,
+  problems: recordProblems,
+  cost: 1,
+  numbersPerCost: dataNumbersPerCost,
+  offering: "historical",
+} as const;
+
 /** The endpoints that give weather as it is read, in columns. */
 export const dataEndpoints = {
   "operational.hourly": {
-    name: "operational.hourly",
     method: "GET",
     path: "/v1/operational/{model}/hourly",
     summary: "The weather ahead in columns, hour by hour.",
@@ -57,17 +65,12 @@ export const dataEndpoints = {
     },
   },
   "historical.hourly": {
-    name: "historical.hourly",
     method: "GET",
     path: "/v1/historical/hourly",
     summary: "The weather that was in columns, hour by hour since 1979.",
     query: historicalQuerySchema,
     output: historicalHourlyResponseSchema,
-    series: true,
-    problems: recordProblems,
-    cost: 1,
-    numbersPerCost: dataNumbersPerCost,
-    offering: "historical",
+    ...columnsOfRecord,
     example: {
       query: {
         ...examplePlace,
@@ -78,17 +81,12 @@ export const dataEndpoints = {
     },
   },
   "historical.daily": {
-    name: "historical.daily",
     method: "GET",
     path: "/v1/historical/daily",
     summary: "The weather that was in columns, day by day since 1979.",
     query: historicalQuerySchema,
     output: historicalDailyResponseSchema,
-    series: true,
-    problems: recordProblems,
-    cost: 1,
-    numbersPerCost: dataNumbersPerCost,
-    offering: "historical",
+    ...columnsOfRecord,
     example: {
       query: {
         ...examplePlace,
@@ -99,21 +97,15 @@ export const dataEndpoints = {
     },
   },
   "historical.climatology": {
-    name: "historical.climatology",
     method: "GET",
     path: "/v1/historical/climatology",
     summary: "What is usual: quantiles by day of the year and hour over a baseline.",
     query: climatologyQuerySchema,
     output: climatologyResponseSchema,
-    series: true,
-    problems: recordProblems,
-    cost: 1,
-    numbersPerCost: dataNumbersPerCost,
-    offering: "historical",
+    ...columnsOfRecord,
     example: { query: { ...examplePlace, variables: "temperature_2m" } },
   },
   "historical.workability": {
-    name: "historical.workability",
     method: "POST",
     path: "/v1/historical/workability/",
     summary: "How often the weather has let something be done, month by month.",
@@ -130,4 +122,4 @@ export const dataEndpoints = {
       },
     },
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>;

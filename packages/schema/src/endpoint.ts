@@ -49,6 +49,17 @@ export interface Endpoint {
   };
 }
 
+/** A row as its table writes it: its key there is its name. */
+export type EndpointRow = Omit<Endpoint, "name">;
+
+/** A table whose rows know their names. */
+export function named<Rows extends Readonly<Record<string, EndpointRow>>>(
+  rows: Rows,
+): { readonly [Name in keyof Rows & string]: Rows[Name] & { readonly name: Name } } {
+  const withNames = Object.entries(rows).map(([name, row]) => [name, { name, ...row }]);
+  return Object.fromEntries(withNames);
+}
+
 /** Problems that every endpoint under /v1 can answer. */
 export const everywhereProblems = [
   "missing_api_key",

@@ -5,7 +5,7 @@ import { climateEndpoints } from "./climate-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import { dataEndpoints } from "./data-endpoints.ts";
 import { customEntryEndpoints } from "./custom-entries.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, type EndpointRow, named } from "./endpoint.ts";
 import { entryDetailSchema, entryListQuerySchema, entryListSchema, entryParamsSchema } from "./library.ts";
 import { previewRequestSchema, previewResponseSchema } from "./preview.ts";
 import type { ProblemCode } from "./problem.ts";
@@ -31,9 +31,8 @@ const exampleRequest = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, 
 const exampleEntry = { id: 1, type: "task" };
 
 /** Every endpoint of V1. */
-export const v1 = {
+export const v1 = named({
   "optimality.composite": {
-    name: "optimality.composite",
     method: "POST",
     path: "/v1/optimality/composite/",
     summary: "Score each hour ahead for a task or scenario at a place.",
@@ -46,7 +45,6 @@ export const v1 = {
     example: { body: { request: exampleRequest, constraint_params: exampleEntry } },
   },
   "optimality.breakdown": {
-    name: "optimality.breakdown",
     method: "POST",
     path: "/v1/optimality/breakdown/",
     summary: "Say of each hour ahead which constraint limits it, and by how much.",
@@ -59,7 +57,6 @@ export const v1 = {
     example: { body: { request: exampleRequest, constraint_params: exampleEntry, counterfactuals: true } },
   },
   "optimality.windows": {
-    name: "optimality.windows",
     method: "POST",
     path: "/v1/optimality/windows/",
     summary: "Find the runs of hours in which a task can be done, with their probability.",
@@ -85,7 +82,6 @@ export const v1 = {
     },
   },
   "optimality.preview": {
-    name: "optimality.preview",
     method: "POST",
     path: "/v1/optimality/preview/",
     summary: "Score each hour ahead for constraints that are not in the library.",
@@ -124,7 +120,6 @@ export const v1 = {
   ...climateEndpoints,
   ...batchEndpoints,
   "tasks.list": {
-    name: "tasks.list",
     method: "GET",
     path: "/v1/tasks/",
     summary: "List the tasks: work that wants good weather.",
@@ -134,7 +129,6 @@ export const v1 = {
     cost: 0,
   },
   "tasks.get": {
-    name: "tasks.get",
     method: "GET",
     path: "/v1/tasks/{id}",
     summary: "A task with its constraints and their sources.",
@@ -145,7 +139,6 @@ export const v1 = {
     example: { params: { id: 1 } },
   },
   "scenarios.list": {
-    name: "scenarios.list",
     method: "GET",
     path: "/v1/scenarios/",
     summary: "List the scenarios: situations that may be present.",
@@ -155,7 +148,6 @@ export const v1 = {
     cost: 0,
   },
   "scenarios.get": {
-    name: "scenarios.get",
     method: "GET",
     path: "/v1/scenarios/{id}",
     summary: "A scenario with its constraints and their sources.",
@@ -167,7 +159,6 @@ export const v1 = {
   },
   ...customEntryEndpoints,
   "models.list": {
-    name: "models.list",
     method: "GET",
     path: "/v1/models",
     summary: "The models with their parts, runs, leads and variables.",
@@ -176,7 +167,6 @@ export const v1 = {
     cost: 0,
   },
   "variables.list": {
-    name: "variables.list",
     method: "GET",
     path: "/v1/variables",
     summary: "The variables with units and ranges.",
@@ -185,7 +175,6 @@ export const v1 = {
     cost: 0,
   },
   "status.get": {
-    name: "status.get",
     method: "GET",
     path: "/v1/status",
     summary: "Age and health of every part of a model and of every record.",
@@ -194,7 +183,6 @@ export const v1 = {
     cost: 0,
   },
   usage: {
-    name: "usage",
     method: "GET",
     path: "/v1/usage",
     summary: "What the key may use, has used and has left, by day and endpoint.",
@@ -202,7 +190,7 @@ export const v1 = {
     problems: [],
     cost: 0,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, EndpointRow>);
 
 export type EndpointName = keyof typeof v1;
 
