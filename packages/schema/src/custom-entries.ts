@@ -49,99 +49,91 @@ const exampleScenario = {
   ],
 };
 
-const firstVersion = { "if-match": '"v1"' };
-const secondVersion = { "if-match": '"v2"' };
+/** How entries of an account's own of a type are written; `curatedId` and `ownId` are examples. */
+const endpointsOf = <Plural extends string, Body extends z.ZodType, Example extends object>(
+  plural: Plural,
+  { word, body, example, curatedId, ownId }: OwnEntry<Body, Example>,
+) =>
+  ({
+    create: {
+      method: "POST",
+      path: `/v1/${plural}/`,
+      summary: `Create a ${word} of your own.`,
+      body,
+      headers: idempotencyHeadersSchema,
+      status: 201,
+      output: entryDetailSchema,
+      problems: creationProblems,
+      cost: 0,
+      example: { body: example },
+    },
+    replace: {
+      method: "PUT",
+      path: `/v1/${plural}/{id}`,
+      summary: `Replace a ${word} of your own by a new version.`,
+      params: entryParamsSchema,
+      body,
+      headers: ifMatchHeadersSchema,
+      output: entryDetailSchema,
+      problems: [...changeProblems, "too_many_entries"],
+      cost: 0,
+      example: { params: { id: ownId }, headers: { "if-match": '"v1"' }, body: example },
+    },
+    delete: {
+      method: "DELETE",
+      path: `/v1/${plural}/{id}`,
+      summary: `Delete a ${word} of your own; its versions keep answering.`,
+      params: entryParamsSchema,
+      headers: ifMatchHeadersSchema,
+      status: 204,
+      problems: changeProblems,
+      cost: 0,
+      example: { params: { id: ownId }, headers: { "if-match": '"v2"' } },
+    },
+    version: {
+      method: "GET",
+      path: `/v1/${plural}/{id}/versions/{version}`,
+      summary: `A ${word} as one of its versions was.`,
+      params: versionParamsSchema,
+      output: entryDetailSchema,
+      problems: ["entry_not_found"],
+      cost: 0,
+      example: { params: { id: curatedId, version: 1 } },
+    },
+  }) as const satisfies Record<string, EndpointRow>;
+
+interface OwnEntry<Body extends z.ZodType, Example extends object> {
+  readonly word: string;
+  readonly body: Body;
+  readonly example: Example;
+  readonly curatedId: number;
+  readonly ownId: number;
+}
+
+const tasks = endpointsOf("tasks", {
+  word: "task",
+  body: taskRequestSchema,
+  example: exampleTask,
+  curatedId: 1,
+  ownId: 48_213,
+});
+
+const scenarios = endpointsOf("scenarios", {
+  word: "scenario",
+  body: scenarioRequestSchema,
+  example: exampleScenario,
+  curatedId: 501,
+  ownId: 48_214,
+});
 
 /** How tasks and scenarios of an account's own are written. */
 export const customEntryEndpoints = {
-  "tasks.create": {
-    method: "POST",
-    path: "/v1/tasks/",
-    summary: "Create a task of your own.",
-    body: taskRequestSchema,
-    headers: idempotencyHeadersSchema,
-    status: 201,
-    output: entryDetailSchema,
-    problems: creationProblems,
-    cost: 0,
-    example: { body: exampleTask },
-  },
-  "tasks.replace": {
-    method: "PUT",
-    path: "/v1/tasks/{id}",
-    summary: "Replace a task of your own by a new version.",
-    params: entryParamsSchema,
-    body: taskRequestSchema,
-    headers: ifMatchHeadersSchema,
-    output: entryDetailSchema,
-    problems: [...changeProblems, "too_many_entries"],
-    cost: 0,
-    example: { params: { id: 48_213 }, headers: firstVersion, body: exampleTask },
-  },
-  "tasks.delete": {
-    method: "DELETE",
-    path: "/v1/tasks/{id}",
-    summary: "Delete a task of your own; its versions keep answering.",
-    params: entryParamsSchema,
-    headers: ifMatchHeadersSchema,
-    status: 204,
-    problems: changeProblems,
-    cost: 0,
-    example: { params: { id: 48_213 }, headers: secondVersion },
-  },
-  "tasks.version": {
-    method: "GET",
-    path: "/v1/tasks/{id}/versions/{version}",
-    summary: "A task as one of its versions was.",
-    params: versionParamsSchema,
-    output: entryDetailSchema,
-    problems: ["entry_not_found"],
-    cost: 0,
-    example: { params: { id: 1, version: 1 } },
-  },
-  "scenarios.create": {
-    method: "POST",
-    path: "/v1/scenarios/",
-    summary: "Create a scenario of your own.",
-    body: scenarioRequestSchema,
-    headers: idempotencyHeadersSchema,
-    status: 201,
-    output: entryDetailSchema,
-    problems: creationProblems,
-    cost: 0,
-    example: { body: exampleScenario },
-  },
-  "scenarios.replace": {
-    method: "PUT",
-    path: "/v1/scenarios/{id}",
-    summary: "Replace a scenario of your own by a new version.",
-    params: entryParamsSchema,
-    body: scenarioRequestSchema,
-    headers: ifMatchHeadersSchema,
-    output: entryDetailSchema,
-    problems: [...changeProblems, "too_many_entries"],
-    cost: 0,
-    example: { params: { id: 48_214 }, headers: firstVersion, body: exampleScenario },
-  },
-  "scenarios.delete": {
-    method: "DELETE",
-    path: "/v1/scenarios/{id}",
-    summary: "Delete a scenario of your own; its versions keep answering.",
-    params: entryParamsSchema,
-    headers: ifMatchHeadersSchema,
-    status: 204,
-    problems: changeProblems,
-    cost: 0,
-    example: { params: { id: 48_214 }, headers: secondVersion },
-  },
-  "scenarios.version": {
-    method: "GET",
-    path: "/v1/scenarios/{id}/versions/{version}",
-    summary: "A scenario as one of its versions was.",
-    params: versionParamsSchema,
-    output: entryDetailSchema,
-    problems: ["entry_not_found"],
-    cost: 0,
-    example: { params: { id: 501, version: 1 } },
-  },
-} as const satisfies Record<string, EndpointRow>;
+  "tasks.create": tasks.create,
+  "tasks.replace": tasks.replace,
+  "tasks.delete": tasks.delete,
+  "tasks.version": tasks.version,
+  "scenarios.create": scenarios.create,
+  "scenarios.replace": scenarios.replace,
+  "scenarios.delete": scenarios.delete,
+  "scenarios.version": scenarios.version,
+} as const;

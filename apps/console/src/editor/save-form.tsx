@@ -23,6 +23,17 @@ interface Props {
 
 export const saveFormId = "save-entry";
 
+/** The words of an entry, each as one line or as so many. */
+const wordFields: readonly {
+  readonly field: "name" | "sector" | "description" | "caveat";
+  readonly rows?: number;
+}[] = [
+  { field: "name" },
+  { field: "sector" },
+  { field: "description", rows: 2 },
+  { field: "caveat", rows: 2 },
+];
+
 /** What saving does to an entry: a curated one stays, and there is one of one's own. */
 export function saveWords({ id, type, scope, version }: EntryDetail): string {
   if (id === newEntryId) return `Save as a new ${type}`;
@@ -60,32 +71,16 @@ export function SaveForm(props: Props) {
     >
       <h2>{scope === "curated" ? `Keep it as a ${type} of your own` : "Name and words"}</h2>
       <div className="numbers words">
-        <TextField
-          label="name"
-          pointer="#/name"
-          value={draft.name}
-          change={(name) => changeDraft({ name })}
-        />
-        <TextField
-          label="sector"
-          pointer="#/sector"
-          value={draft.sector}
-          change={(sector) => changeDraft({ sector })}
-        />
-        <TextField
-          label="description"
-          pointer="#/description"
-          rows={2}
-          value={draft.description}
-          change={(description) => changeDraft({ description })}
-        />
-        <TextField
-          label="caveat"
-          pointer="#/caveat"
-          rows={2}
-          value={draft.caveat}
-          change={(caveat) => changeDraft({ caveat })}
-        />
+        {wordFields.map(({ field, rows }) => (
+          <TextField
+            key={field}
+            label={field}
+            pointer={`#/${field}`}
+            rows={rows}
+            value={draft[field]}
+            change={(text) => changeDraft({ [field]: text })}
+          />
+        ))}
       </div>
       {borrowed.length > 0 && (
         <p className="note borrowed">

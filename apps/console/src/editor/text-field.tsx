@@ -6,7 +6,7 @@ interface Props {
   readonly value: string;
   readonly change: (value: string) => void;
   /** Rows of a longer text; one line where there are none. */
-  readonly rows?: number;
+  readonly rows?: number | undefined;
 }
 
 /** Words, in one line or several. */

@@ -32,12 +32,15 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: "halcyon_requests_total",
-    help: "Requests that are over, by path of the contract, method and class of status; `aborted` where the caller left.",
-    labelNames: ["route", "method", "status"] as const,
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const requests = counter(
+    "halcyon_requests_total",
+    "Requests that are over, by path of the contract, method and class of status; `aborted` where the caller left.",
+    ["route", "method", "status"],
+  );
   const durations = new Histogram({
     name: "halcyon_request_duration_seconds",
     help: "Time from the headers of a request to the end of its answer.",
@@ -45,58 +48,49 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     buckets: durationBucketsSeconds,
     registers,
   });
-  const problems = new Counter({
-    name: "halcyon_problems_total",
-    help: "Requests answered with a problem, by code of the catalogue.",
-    labelNames: ["code"] as const,
-    registers,
-  });
-  const charges = new Counter({
-    name: "halcyon_charges_total",
-    help: "What was charged and answered, in requests of the allowance; charges that were given back; requests refused because it was used up.",
-    labelNames: ["result"] as const,
-    registers,
-  });
-  const slow = new Counter({
-    name: "halcyon_slow_readers_total",
-    help: "Connections that were closed because their callers took an answer too slowly.",
-    registers,
-  });
-  const held = new Gauge({
-    name: "halcyon_held_bytes",
-    help: "Memory that answers hold until their callers take them, and bodies until they are there.",
-    registers,
-  });
+  const problems = counter(
+    "halcyon_problems_total",
+    "Requests answered with a problem, by code of the catalogue.",
+    ["code"],
+  );
+  const charges = counter(
+    "halcyon_charges_total",
+    "What was charged and answered, in requests of the allowance; charges that were given back; requests refused because it was used up.",
+    ["result"],
+  );
+  const slow = counter(
+    "halcyon_slow_readers_total",
+    "Connections that were closed because their callers took an answer too slowly.",
+  );
+  const held = gauge(
+    "halcyon_held_bytes",
+    "Memory that answers hold until their callers take them, and bodies until they are there.",
+  );
   const dataLabels = ["model", "part", "source"] as const;
-  const age = new Gauge({
-    name: "halcyon_data_age_seconds",
-    help: "Age of the newest run of a part, to the hour; absent where it has no run or its source is silent.",
-    labelNames: dataLabels,
-    registers,
-  });
-  const maxAge = new Gauge({
-    name: "halcyon_data_max_age_seconds",
-    help: "Age beyond which the run of a part is refused as stale.",
-    labelNames: dataLabels,
-    registers,
-  });
-  const health = new Gauge({
-    name: "halcyon_data_healthy",
-    help: "1 where requests can read a part, 0 where it is stale, empty or silent.",
-    labelNames: dataLabels,
-    registers,
-  });
-  const damaged = new Counter({
-    name: "halcyon_run_damaged_total",
-    help: "Runs of a part in which this process found damage; each is passed over for 30 minutes, and an older one answers.",
-    labelNames: dataLabels,
-    registers,
-  });
-  const clockBehind = new Gauge({
-    name: "halcyon_clock_behind_seconds",
-    help: "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
-    registers,
-  });
+  const age = gauge(
+    "halcyon_data_age_seconds",
+    "Age of the newest run of a part, to the hour; absent where it has no run or its source is silent.",
+    dataLabels,
+  );
+  const maxAge = gauge(
+    "halcyon_data_max_age_seconds",
+    "Age beyond which the run of a part is refused as stale.",
+    dataLabels,
+  );
+  const health = gauge(
+    "halcyon_data_healthy",
+    "1 where requests can read a part, 0 where it is stale, empty or silent.",
+    dataLabels,
+  );
+  const damaged = counter(
+    "halcyon_run_damaged_total",
+    "Runs of a part in which this process found damage; each is passed over for 30 minutes, and an older one answers.",
+    dataLabels,
+  );
+  const clockBehind = gauge(
+    "halcyon_clock_behind_seconds",
+    "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
+  );
   const lookAtData = async (): Promise<void> => {
     for (const metric of [age, maxAge, health, damaged]) metric.reset();
     for (const row of await dataStatus()) {

@@ -1,30 +1,61 @@
 import type { RegistryRow } from "../registry-row.ts";
 import { hundredths, tenths, tens, thousandths, whole } from "./packings.ts";
 
-const extremeTemperature = {
+const temperature = {
   unit: "degC",
+  stepType: "instant",
   packing: hundredths,
-  cfName: "air_temperature",
   physical: { min: -273.15, max: 300 },
-  plausible: { min: -90, max: 60 },
   counterfactualStep: 1,
   scale: "linear",
+} as const;
+
+const airTemperature = {
+  ...temperature,
+  cfName: "air_temperature",
+  plausible: { min: -90, max: 60 },
+} as const;
+
+const extremeTemperature = {
+  ...airTemperature,
   extremeOf: "temperature_2m",
   inRecords: true,
+} as const;
+
+const precipitation = {
+  unit: "mm",
+  stepType: "sum",
+  packing: hundredths,
+  physical: { min: 0, max: 320 },
+  plausible: { min: 0, max: 150 },
+  counterfactualStep: 0.1,
+  scale: "linear",
+} as const;
+
+const cloudCover = {
+  unit: "%",
+  stepType: "instant",
+  packing: tenths,
+  physical: { min: 0, max: 100 },
+  plausible: { min: 0, max: 100 },
+  counterfactualStep: 10,
+  scale: "linear",
+} as const;
+
+const pressure = {
+  unit: "hPa",
+  stepType: "instant",
+  packing: tenths,
+  physical: { min: 0, max: 1200 },
+  counterfactualStep: 1,
+  scale: "linear",
 } as const;
 
 /** Variables that models and stations carry, but for wind. */
 export const surfaceVariables = {
   temperature_2m: {
-    unit: "degC",
-    stepType: "instant",
-    packing: hundredths,
+    ...airTemperature,
     description: "Air temperature 2 m above ground.",
-    cfName: "air_temperature",
-    physical: { min: -273.15, max: 300 },
-    plausible: { min: -90, max: 60 },
-    counterfactualStep: 1,
-    scale: "linear",
     climateChange: { method: "add" },
   },
   temperature_2m_min: {
@@ -52,75 +83,42 @@ export const surfaceVariables = {
     downscaledPastRange: true,
   },
   dew_point_2m: {
-    unit: "degC",
-    stepType: "instant",
-    packing: hundredths,
+    ...temperature,
     description: "Dew point 2 m above ground.",
     cfName: "dew_point_temperature",
-    physical: { min: -273.15, max: 300 },
     plausible: { min: -95, max: 38 },
-    counterfactualStep: 1,
-    scale: "linear",
     climateChange: { method: "dew_point", temperature: "temperature_2m", humidity: "relative_humidity_2m" },
   },
   precipitation: {
-    unit: "mm",
-    stepType: "sum",
-    packing: hundredths,
+    ...precipitation,
     description: "Rain, showers and the water of snow that fell in the step.",
     cfName: "lwe_thickness_of_precipitation_amount",
-    physical: { min: 0, max: 320 },
-    plausible: { min: 0, max: 150 },
-    counterfactualStep: 0.1,
-    scale: "linear",
     climateChange: { method: "multiply", leastMean: 0.05 },
   },
   rain: {
-    unit: "mm",
-    stepType: "sum",
-    packing: hundredths,
+    ...precipitation,
     description: "Liquid part of the precipitation of the step.",
     cfName: "thickness_of_rainfall_amount",
-    physical: { min: 0, max: 320 },
-    plausible: { min: 0, max: 150 },
-    counterfactualStep: 0.1,
-    scale: "linear",
     climateChange: { method: "derive" },
   },
   snowfall: {
+    ...precipitation,
     unit: "cm",
-    stepType: "sum",
-    packing: hundredths,
     description: "Depth of fresh snow that fell in the step.",
     cfName: "thickness_of_snowfall_amount",
-    physical: { min: 0, max: 320 },
     plausible: { min: 0, max: 30 },
-    counterfactualStep: 0.1,
-    scale: "linear",
     climateChange: { method: "derive" },
   },
   cloud_cover: {
-    unit: "%",
-    stepType: "instant",
-    packing: tenths,
+    ...cloudCover,
     description: "Share of the sky that clouds cover.",
     cfName: "cloud_area_fraction",
-    physical: { min: 0, max: 100 },
-    plausible: { min: 0, max: 100 },
-    counterfactualStep: 10,
-    scale: "linear",
   },
   cloud_cover_low: {
-    unit: "%",
-    stepType: "instant",
-    packing: tenths,
+    ...cloudCover,
     description:
       "Share of the sky that low clouds cover, up to the height to which its model calls them low.",
     cfName: "low_type_cloud_area_fraction",
-    physical: { min: 0, max: 100 },
-    plausible: { min: 0, max: 100 },
-    counterfactualStep: 10,
-    scale: "linear",
   },
   shortwave_radiation: {
     unit: "W/m2",
@@ -192,37 +190,22 @@ export const surfaceVariables = {
     scale: "linear",
   },
   pressure_msl: {
-    unit: "hPa",
-    stepType: "instant",
-    packing: tenths,
+    ...pressure,
     description: "Air pressure reduced to mean sea level.",
     cfName: "air_pressure_at_mean_sea_level",
-    physical: { min: 0, max: 1200 },
     plausible: { min: 870, max: 1090 },
-    counterfactualStep: 1,
-    scale: "linear",
   },
   surface_pressure: {
-    unit: "hPa",
-    stepType: "instant",
-    packing: tenths,
+    ...pressure,
     description: "Air pressure at the ground.",
     cfName: "surface_air_pressure",
-    physical: { min: 0, max: 1200 },
     plausible: { min: 450, max: 1090 },
-    counterfactualStep: 1,
-    scale: "linear",
   },
   soil_temperature_0_to_7cm: {
-    unit: "degC",
-    stepType: "instant",
-    packing: hundredths,
+    ...temperature,
     description: "Temperature of the uppermost soil layer.",
     cfName: "soil_temperature",
-    physical: { min: -273.15, max: 300 },
     plausible: { min: -60, max: 70 },
-    counterfactualStep: 1,
-    scale: "linear",
   },
   soil_moisture_0_to_7cm: {
     unit: "m3/m3",
@@ -236,15 +219,10 @@ export const surfaceVariables = {
     scale: "linear",
   },
   sea_surface_temperature: {
-    unit: "degC",
-    stepType: "instant",
-    packing: hundredths,
+    ...temperature,
     description: "Temperature of the sea at its surface.",
     cfName: "sea_surface_temperature",
-    physical: { min: -273.15, max: 300 },
     plausible: { min: -2, max: 37 },
-    counterfactualStep: 1,
-    scale: "linear",
     freezesBelow: -2,
     atSea: true,
   },
