@@ -25,11 +25,7 @@ export function withDiagrams(text: string): string {
 }
 
 function diagrams(): string {
-  const all = [...productLines.values()].reduce((sum, lines) => sum + lines, 0);
-  const rows = product.map((one) => {
-    const share = Math.round((100 * productLines.get(one.folder)!) / all);
-    return `  ${one.name.slice("@halcyon/".length)}["${one.folder}<br/>${share} % of the lines"]`;
-  });
+  const rows = product.map(({ name, folder }) => `  ${name.slice("@halcyon/".length)}["${folder}"]`);
   const arrows = product.flatMap(({ name, dependencies }) => dependencies.map((to): Arrow => [name, to]));
   const drawn = withoutDetours(arrows).map(
     (arrow) => `  ${arrow.map((name) => name.slice("@halcyon/".length)).join(" --> ")}`,
