@@ -23,7 +23,9 @@ export interface Climate {
   readonly warmestDay: number;
   readonly rain: RainRegime;
   readonly meanMonthlyRainMm: number;
-  /** Rain falls while the wetness, a standard normal number, is above this. */
+  /** The sky closes while the wetness, a standard normal number, comes near this and passes it. */
+  readonly cloudyAbove: number;
+  /** Rain falls while the wetness is above this. */
   readonly wetAbove: number;
   /** Mean of the squared excess of wetness over `wetAbove`, dry hours included. */
   readonly meanSquaredExcess: number;
@@ -55,28 +57,38 @@ export function climateOf(cell: Cell): Climate {
   const iceSheet = inland * Math.max(0, Math.min(1, (-latitude - 65) / 10));
   const rain = rainRegimeAt(cell, continentality);
   const meanMonthlyRainMm = (monthlyRainMm(rain, 1) + monthlyRainMm(rain, -1)) / 2;
-  const wetShare = Math.min(0.2, 0.02 + 0.000_75 * meanMonthlyRainMm);
-  const wetAbove = normalExceededBy(wetShare);
+  const meanTemperatureC =
+    interpolate(oceanMeanC, row) +
+    inland * interpolate(landOffsetC, row) +
+    anomaly.meanC -
+    lapseCPerM * elevationM;
+  const wetAbove = normalExceededBy(wetShare(meanMonthlyRainMm, meanTemperatureC));
   return {
     latitude,
     longitude,
     sea,
     elevationM,
     continentality,
-    meanTemperatureC:
-      interpolate(oceanMeanC, row) +
-      inland * interpolate(landOffsetC, row) +
-      anomaly.meanC -
-      lapseCPerM * elevationM,
+    meanTemperatureC,
     seasonalC: latitude < 0 ? -seasonal : seasonal,
     corelessC: 6 * iceSheet,
     warmestDay: 199 + 20 * (1 - continentality) - 13 * iceSheet,
     rain,
     meanMonthlyRainMm,
+    cloudyAbove: normalExceededBy(Math.min(0.2, 0.02 + 0.000_75 * meanMonthlyRainMm)),
     wetAbove,
     meanSquaredExcess:
       (1 + wetAbove * wetAbove) * normalUpperTail(wetAbove) - wetAbove * normalDensity(wetAbove),
   };
+}
+
+/**
+ * Share of all hours in which rain falls, 0.03 to 0.3: warm air gives its rain in showers, cold air in long light falls. Fitted to the wettest
+ * day of a year, the wet days and the longest dry spell of the places of yearly-extremes.test.ts.
+ */
+function wetShare(monthlyMm: number, meanTemperatureC: number): number {
+  const cool = Math.max(0, Math.min(1, (20 - meanTemperatureC) / 15));
+  return Math.min(0.3, (0.03 + 0.001 * monthlyMm) * (1 + 2 * cool));
 }
 
 /** Where trade winds from the east give way to westerlies [degrees from the equator]. */

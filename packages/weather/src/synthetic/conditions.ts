@@ -14,7 +14,7 @@ export interface Conditions {
   readonly spreadC: number;
   /** Rain [mm/h] for each squared unit of wetness above the wet edge. */
   readonly rainScale: number;
-  /** How far the sky leans to overcast where rain is about to fall; 0 is half covered. */
+  /** How far the sky leans to overcast where the wetness is at the cloudy edge; 0 is half covered. */
   readonly overcast: number;
   /** Depression of the dew point below the daily mean in average moisture [degC]. */
   readonly dewDepressionC: number;

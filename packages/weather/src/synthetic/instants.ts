@@ -73,12 +73,7 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
   soil_moisture_0_to_7cm: ({ climate, drivers }) =>
     clamp(0.07 + 0.25 * Math.min(1, climate.meanMonthlyRainMm / 70) - 0.02 * drivers[0]!, 0.01, 0.5),
   visibility: visibilityM,
-  cape: ({ sky, dewPointC, conditions }) =>
-    Math.min(
-      6000,
-      (40 * Math.max(0, dewPointC - 11) ** 1.4 * (0.4 + 0.6 * Math.max(0, conditions.sun))) /
-        (1 + Math.exp(-1.5 * sky.wetness)),
-    ),
+  cape: capeJPerKg,
   sea_surface_temperature: ({ conditions, drivers }) =>
     clamp(conditions.seaSurfaceC + 0.2 * drivers[1]!, freezingSeaC, 36),
   wave_height: (instant) => waveHeightM(instant),
@@ -120,6 +115,18 @@ function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
 function waveHeightM({ conditions, sky, drivers }: Instant): number {
   const swellM = 0.22 * conditions.windSpreadMps * (1 - 0.15 * clamp(drivers[0]!, -3, 3));
   return Math.min(18, Math.hypot(0.3 + swellM, 0.014 * sky.windSpeedMps ** 2));
+}
+
+/**
+ * Humid air under the sun is unstable: most so inland, where the air aloft cools fast with height, least where the season's air is so dry that it
+ * dilutes what rises.
+ */
+function capeJPerKg({ climate, conditions, sky, dewPointC }: Instant): number {
+  const humid = Math.max(0, dewPointC - 11) ** 1.4;
+  const heated = climate.sea ? 0.5 : 0.4 + 0.6 * Math.max(0, conditions.sun);
+  const undiluted = Math.min(1, 6 / conditions.dewDepressionC);
+  const steep = 82 + 41 * climate.continentality;
+  return Math.min(6000, (steep * humid * heated * undiluted) / (1 + Math.exp(-1.5 * sky.wetness)));
 }
 
 /** Exponent of the Magnus formula over water; Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035<0601:IMFAOS>2.0.CO;2 */

@@ -9,7 +9,7 @@ const memoryHours: Readonly<Record<(typeof drivers)[number], number>> = {
   temperature: 72,
   eastward: 30,
   northward: 30,
-  moisture: 9,
+  moisture: 6,
 };
 
 /** Waves that make up a driver; their sum is close to normal. */

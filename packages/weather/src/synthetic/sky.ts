@@ -39,7 +39,7 @@ export function fillSky(climate: Climate, conditions: Conditions, drivers: Float
   const wetness = 0.8 * drivers[4]! - 0.6 * pressure;
   const excess = Math.max(0, wetness - climate.wetAbove);
   sky.wetness = wetness;
-  sky.cloud = 1 / (1 + Math.exp(-1.6 * (wetness - climate.wetAbove) - conditions.overcast));
+  sky.cloud = 1 / (1 + Math.exp(-1.6 * (wetness - climate.cloudyAbove) - conditions.overcast));
   sky.rainMmPerHour = Math.min(100, conditions.rainScale * excess * excess);
   const stormy = 1 + 0.22 * Math.max(-1.5, Math.min(2.2, -pressure));
   const spread = conditions.windSpreadMps * stormy;
