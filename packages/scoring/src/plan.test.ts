@@ -4,7 +4,7 @@ import { entryEstimates, entryReads } from "./entry-reads.ts";
 import { estimatesOf } from "./estimates.ts";
 import { plannedReads, plannedUntil, planVariable } from "./plan.ts";
 import { prepareEntry } from "./prepare.ts";
-import { variableGrids } from "./variable-grids.ts";
+import { type Site, variableGrids } from "./variable-grids.ts";
 
 const reachOf =
   (carried: Partial<Record<VariableName, number>>) =>
@@ -234,5 +234,31 @@ describe("variableGrids", () => {
     // An hour is 15 degrees of the sun's way.
     expect(Math.abs(atNoon - 1500 - before!)).toBeLessThan(400);
     expect([...values]).toEqual([before, before, before, atNoon, atNoon, atNoon]);
+  });
+
+  it("has the sun of the place asked for, and other formulas that of the cell", () => {
+    const weather = {
+      from: 11,
+      hours: 1,
+      members: 1,
+      grids: new Map<VariableName, Int16Array>([
+        ["temperature_2m", Int16Array.of(2000)],
+        ["relative_humidity_2m", Int16Array.of(500)],
+        ["wind_speed_10m", Int16Array.of(300)],
+        ["shortwave_radiation", Int16Array.of(500)],
+      ]),
+    };
+    const beside = { latitude: 0.1, longitude: 0.1 };
+    const carried = reachOf(Object.fromEntries([...weather.grids.keys()].map((name) => [name, 1])));
+    const valuesAt = (asked: Site, name: VariableName): number[] => [
+      ...variableGrids(weather, asked)(planVariable(name, 10, carried)),
+    ];
+    expect(valuesAt({ ...site, place: beside }, "solar_elevation")).toEqual(
+      valuesAt({ ...site, location: beside }, "solar_elevation"),
+    );
+    expect(valuesAt({ ...site, place: beside }, "solar_elevation")).not.toEqual(
+      valuesAt(site, "solar_elevation"),
+    );
+    expect(valuesAt({ ...site, place: beside }, "wbgt_outdoor")).toEqual(valuesAt(site, "wbgt_outdoor"));
   });
 });

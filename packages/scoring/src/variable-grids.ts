@@ -12,7 +12,10 @@ import type { Plan, PlanStep } from "./plan.ts";
 
 /** Where the weather of a part was read, and which of its rows is the current hour. */
 export interface Site {
+  /** The cell: its radiation belongs to the sun over it. */
   readonly location: Location;
+  /** The place asked for, whose sunrise and sunset are meant; the cell's where it is left out. */
+  readonly place?: Location;
   readonly sea: boolean;
   /** Row of the current hour in the grids; hours from now count from it. */
   readonly nowRow: number;
@@ -69,13 +72,13 @@ function derive(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
   { from, members }: HourlyWeather,
-  { location, sea }: Site,
+  { location, place = location, sea }: Site,
   gridOf: GridOf,
 ): void {
   const { packing } = variable(plan.variable);
   if ("of" in derivation) {
     for (let row = rows.from; row < rows.to; row++) {
-      values.fill(pack(derivation.of(from + row, location), packing), row * members, (row + 1) * members);
+      values.fill(pack(derivation.of(from + row, place), packing), row * members, (row + 1) * members);
     }
     return;
   }

@@ -23,6 +23,7 @@ export function readyPart({
   toRow,
   nowRow,
   location,
+  place,
   sea,
   quantiles,
   from,
@@ -41,7 +42,7 @@ export function readyPart({
     firstHour,
     input: {
       weather,
-      site: { location, sea, nowRow },
+      site: { location, place, sea, nowRow },
       reach: (name) => part.reach[name] ?? 0,
       fromRow,
       toRow,

@@ -29,7 +29,7 @@ export interface AdmittedForecast {
   readonly now: EpochHour;
   /** The parts that answer the hours asked for, in their order. */
   readonly parts: readonly PartAvailability[];
-  /** Names all that an answer follows from: never the caller's own coordinates, but the cells that answer for them. */
+  /** Names all that an answer follows from: the cells that answer, and the caller's own coordinates where the answer follows their sun. */
   readonly key: string;
   /** Where its weather comes from, the same for all admissions whose weather may be read together. */
   readonly source: WeatherPlace;
@@ -66,9 +66,10 @@ export function forecastAdmission(models: Models, gridsMaxBytes: number): AdmitF
     const place: PlaceModel = (wanted) => placeParts(models.get(wanted) ?? [], location, now);
     const placed = await placeParts(configuredParts(models, model), location, now);
     const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
-    const key = JSON.stringify([needs.name, forecastHours, placedKey]);
-    const parts = decided.get(key) ?? (await partsFor(request, needs, placed, now, place));
-    decided.set(key, parts);
+    const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
+    const parts = decided.get(ofCells) ?? (await partsFor(request, needs, placed, now, place));
+    decided.set(ofCells, parts);
+    const key = needs.followSun ? `${ofCells} ${location.latitude} ${location.longitude}` : ofCells;
     const read = (reads: readonly PartRead[]): Promise<readonly PartForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
     return { request, now, parts, key, source: { key: placedKey, read } };

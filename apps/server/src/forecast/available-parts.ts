@@ -31,6 +31,8 @@ type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 export interface Needs<Lack extends VariableLack> {
   /** Requests of the same name need the same. */
   readonly name: string;
+  /** Whether the sun over the place decides too: two places in one cell then get two answers. */
+  readonly followSun: boolean;
   /** How far some parts reach for it, or what they lack at its first hour. */
   horizon(parts: readonly PartReach[]): Reached | { readonly unavailable: readonly Lack[] };
   /** Whether the parts of another model have what one lacks. */

@@ -1,4 +1,10 @@
-import { dataNumbersMax, type EpochHour, type ForecastStatistic, type VariableName } from "@halcyon/schema";
+import {
+  dataNumbersMax,
+  type EpochHour,
+  type ForecastStatistic,
+  type Location,
+  type VariableName,
+} from "@halcyon/schema";
 import {
   type EstimatedHours,
   estimatesOf,
@@ -14,6 +20,7 @@ import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
 import type { Needs, VariableLack } from "./available-parts.ts";
 import { isOfStep } from "../series/data-column.ts";
 import { plansOf, readsOf } from "../series/data-plans.ts";
+import { followsSun } from "../series/follows-sun.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { nanoseconds } from "../work.ts";
 
@@ -89,7 +96,7 @@ export async function admitForecastData(
           to: now + toHour,
         })),
       );
-      return planned.map((part, index) => dataPart(part, forecasts[index]!, now));
+      return planned.map((part, index) => dataPart(part, forecasts[index]!, now, request.location));
     },
     again: () => admitForecastData(admitForecast, request, nowMs),
   };
@@ -114,6 +121,7 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
     );
   return {
     name: `data ${variables.join()}`,
+    followSun: variables.some(followsSun),
     horizon(parts) {
       const unavailable = lacksOf(
         parts,
@@ -145,10 +153,12 @@ function dataPart(
   { available, toHour, plans }: PlannedPart,
   { weather, ...forecast }: PartForecast,
   now: EpochHour,
+  place: Location,
 ): ForecastDataPart {
   const { fromHour } = available;
   const { sea } = forecast.cell;
-  const gridOf = variableGrids(weather, { location: forecast.cell, sea, nowRow: now - weather.from });
+  const site = { location: forecast.cell, place, sea, nowRow: now - weather.from };
+  const gridOf = variableGrids(weather, site);
   const untils = new Map(plans.map((plan) => [plan.variable, plannedUntil(plan)]));
   return {
     available,

@@ -1,5 +1,5 @@
 import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
-import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
+import { type MonthWorkability, type Site, workability, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
@@ -74,6 +74,6 @@ export function firstHour(year: number): number {
 }
 
 /** Where the hours of a record are scored. */
-export function siteOf({ cell }: PlacedRecord): { location: Location; sea: boolean } {
-  return { location: cell, sea: cell.sea };
+export function siteOf({ cell, place }: PlacedRecord): Omit<Site, "nowRow"> {
+  return { location: cell, place, sea: cell.sea };
 }

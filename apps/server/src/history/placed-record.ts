@@ -18,6 +18,8 @@ export interface PlacedRecord {
   readonly source: RecordSource;
   readonly description: RecordDescription;
   readonly cell: Cell;
+  /** The place asked for. */
+  readonly place: Location;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function placeRecord(
   const cell = await source.locate(location).catch(refuseSilent);
   // A record that is published again is taken up when it is asked for a place.
   const description = source.describe();
-  if (cell !== undefined) return { source, description, cell };
+  if (cell !== undefined) return { source, description, cell, place: location };
   throw outside(`${description.id} covers ${description.coverage}.`, description);
 }
 

@@ -51,7 +51,7 @@ export async function planHistory(
     estimates: plans.flatMap((plan) => estimatesOf(plan, { sea: cell.sea }, { fromHour: 0, toHour: 1 })),
     read: async (span) => {
       const weather = await recordHours(placed, cache, readsOf(plans), span);
-      return variableGrids(weather, { location: cell, sea: cell.sea, nowRow: 0 });
+      return variableGrids(weather, { location: cell, place: location, sea: cell.sea, nowRow: 0 });
     },
   };
 }

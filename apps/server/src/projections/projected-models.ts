@@ -69,7 +69,7 @@ export async function placeModels(
   for (const [index, model] of meant.entries()) {
     const cell = cells[index];
     // A record that is published again is taken up when it is asked for a place.
-    const placed = cell && { ...model, description: model.source.describe(), cell };
+    const placed = cell && { ...model, description: model.source.describe(), cell, place: location };
     const reason = reasonAgainst(placed, variables, reaches);
     if (reason !== undefined) leftOut.push({ climate_model: model.name, reason });
     else if (placed !== undefined) models.push(placed);

@@ -11,6 +11,7 @@ import type { PartForecast, PartRead } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import { followsSun } from "../series/follows-sun.ts";
 import type { Needs } from "../forecast/available-parts.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import {
@@ -142,6 +143,7 @@ export function admission(
 function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> {
   return {
     name,
+    followSun: entry.constraints.some(({ variable }) => followsSun(variable)),
     horizon: (parts) => entryHorizon(entry, parts),
     areMetBy(parts) {
       const horizon = entryHorizon(entry, parts);

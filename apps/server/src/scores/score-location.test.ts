@@ -1,3 +1,4 @@
+import { solarElevation } from "@halcyon/scoring";
 import type { WeatherSource } from "@halcyon/weather";
 import { OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import { describe, expect, it } from "vitest";
@@ -117,6 +118,55 @@ describe("a forecast", () => {
       ({ median }) => median[0],
     );
     expect(medians).toEqual([1, 0.1, 1]);
+  });
+
+  it("is under the sun of the place asked for, though another place of the same cell was asked before", async () => {
+    const daylight = {
+      variable: "solar_elevation",
+      unit: "deg",
+      ideal: { min: 20 },
+      acceptable: { min: -20 },
+      weight: 1,
+    };
+    const score = scorer(entryWith(daylight), fullModel);
+    for (const place of [
+      { latitude: 50, longitude: 8 },
+      { latitude: 50.1, longitude: 8.12 },
+      { latitude: 49.9, longitude: 7.88 },
+      { latitude: 50, longitude: 8 },
+    ]) {
+      const { median, parts } = await score({ location: place });
+      expect(parts[0]!.cell).toMatchObject({ latitude: 50, longitude: 8 });
+      median.forEach((value, hour) => {
+        const deg = solarElevation((now + hour) * 3_600_000, place.latitude, place.longitude);
+        if (deg <= -20) return;
+        // The score goes from 1 to 0.1 over 40 degrees, of which the packing keeps hundredths.
+        expect(Math.abs(value - Math.min(1, 1 - (0.9 * (20 - deg)) / 40))).toBeLessThan(2e-4);
+      });
+    }
+  });
+
+  it("shares its scores between the places of a cell where the sun does not matter", async () => {
+    const reads: unknown[] = [];
+    const source = formulaSource({ formulas: { wind_gusts_10m: calm }, run: now });
+    const counted: WeatherSource = {
+      ...source,
+      read: (request) => {
+        reads.push(request);
+        return source.read(request);
+      },
+    };
+    const entry = entryWith(gust);
+    const library = { find: () => entry, list: () => [entry], citation: () => undefined, version: "1" };
+    const models = new Map([["noaa" as const, [{ part: "deterministic" as const, source: counted }]]]);
+    const score = scoreRequest({ library, models });
+    const asked = { forecastHours: 24, model: "noaa", entry: { type: "task", id: 7 } } as const;
+    const [one, other] = [
+      await score({ ...asked, location: { latitude: 50, longitude: 8 } }, nowMs),
+      await score({ ...asked, location: { latitude: 50.1, longitude: 8.12 } }, nowMs),
+    ];
+    expect(other).toBe(one);
+    expect(reads).toHaveLength(1);
   });
 
   it("comes from the runs that its availability was decided from, though a new one is published meanwhile", async () => {

@@ -45,7 +45,7 @@ export type PartToScore = Omit<ScoredPart, "scores"> & { readonly input: PartInp
 
 /** What {@link scoreParts} scores, part by part. */
 export function partsToScore(
-  { prepared, parts, forecastHours, now }: Admission<Scorable>,
+  { prepared, parts, forecastHours, now, request }: Admission<Scorable>,
   read: readonly PartForecast[],
   hoursBefore: number,
 ): PartToScore[] {
@@ -65,7 +65,7 @@ export function partsToScore(
     const input: PartInput = {
       entry: prepared,
       weather,
-      site: { location: cell, sea: cell.sea, nowRow },
+      site: { location: cell, place: request.location, sea: cell.sea, nowRow },
       reach: available.reachHours,
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,

@@ -22,7 +22,10 @@ export interface WeatherPart {
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
+  /** The cell. */
   readonly location: Location;
+  /** The place asked for, whose sun it is. */
+  readonly place: Location;
   readonly sea: boolean;
   readonly quantiles: boolean;
   /** The hour of row 0, counted since 1970. */
@@ -61,15 +64,15 @@ async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
 function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart {
   const { weather, site, reach, fromRow, toRow, quantiles } = input;
   const { from, hours, members, grids } = weather;
-  const { location, sea, nowRow } = site;
-  const { latitude, longitude } = location;
+  const { location, place = location, sea, nowRow } = site;
   return {
     part: available.part,
     firstHour,
     fromRow,
     toRow,
     nowRow,
-    location: { latitude, longitude },
+    location: coordinatesOf(location),
+    place: coordinatesOf(place),
     sea,
     quantiles,
     from,
@@ -87,4 +90,8 @@ function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart 
         .filter(([, reached]) => reached > 0),
     ),
   };
+}
+
+function coordinatesOf({ latitude, longitude }: Location): Location {
+  return { latitude, longitude };
 }

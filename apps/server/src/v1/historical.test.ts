@@ -4,6 +4,7 @@ import {
   historicalDailyResponseSchema,
   historicalHourlyResponseSchema,
 } from "@halcyon/schema";
+import { solarElevation } from "@halcyon/scoring";
 import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import type { Records } from "../ports.ts";
@@ -48,6 +49,18 @@ function ask(
 }
 
 describe("hourly, 200", () => {
+  test("has the sun over the place asked for, not over the cell", async () => {
+    await using server = await made();
+    const place = { latitude: 50.1, longitude: 8.12 };
+    const answer = await ask(server, "hourly", { ...place, variables: "solar_elevation" });
+    const { metadata, hourly } = historicalHourlyResponseSchema.parse(answer.json);
+    expect(metadata.dataset.cell).toMatchObject({ latitude: 50, longitude: 8 });
+    hourly.solar_elevation!.values.forEach((value, hour) => {
+      const deg = solarElevation((start + 24 + hour) * 3_600_000, place.latitude, place.longitude);
+      expect(Math.abs(value! - deg)).toBeLessThanOrEqual(0.005);
+    });
+  });
+
   test("gives the stamps of the days, sums of the hour before each", async () => {
     await using server = await made();
     const answer = await ask(server, "hourly", { variables: "temperature_2m,precipitation" });

@@ -1,4 +1,5 @@
 import { operationalResponseSchema, type VariableName } from "@halcyon/schema";
+import { solarElevation } from "@halcyon/scoring";
 import { isFed, type ModelPart } from "@halcyon/weather";
 import { OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import { describe, expect, test } from "vitest";
@@ -42,6 +43,18 @@ const made = (changes?: Parameters<typeof parts>[0]): Promise<RunningServer> =>
   runningServer({ ports: { models: new Map([["noaa", parts(changes)]]) } });
 
 describe("200", () => {
+  test("has the sun over the place asked for, not over the cell", async () => {
+    await using server = await made();
+    const place = { latitude: 50.1, longitude: 8.12 };
+    const answer = await ask(server, { ...place, variables: "solar_elevation" });
+    expect(answer.headers.get("x-halcyon-cell")).toContain("deterministic;latitude=50;longitude=8;");
+    const { hourly } = operationalResponseSchema.parse(answer.json);
+    hourly.solar_elevation!.median!.forEach((value, hour) => {
+      const deg = solarElevation((now + hour) * 3_600_000, place.latitude, place.longitude);
+      expect(Math.abs(value! - deg)).toBeLessThanOrEqual(0.005);
+    });
+  });
+
   test("begins with the current hour; sums end at their stamp", async () => {
     await using server = await made();
     const answer = await ask(server, { variables: "temperature_2m,precipitation" });

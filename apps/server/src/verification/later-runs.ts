@@ -1,3 +1,4 @@
+import type { Location } from "@halcyon/schema";
 import { publish } from "@halcyon/scoring";
 import { type Cell, SourceError } from "@halcyon/weather";
 import type { StoredRuns } from "../sources/stored-runs.ts";
@@ -14,11 +15,11 @@ export function laterRuns({ source, runs }: Pick<StoredRuns, "source" | "runs">)
     described: { kind: "later_runs" },
     at: async (location) => {
       const cell = await source.locate(location);
-      return atCell(cell);
+      return atCell(cell, location);
     },
   };
 
-  function atCell(cell: Cell | undefined): TruthAtPlace {
+  function atCell(cell: Cell | undefined, place: Location): TruthAtPlace {
     return {
       lacks: [],
       firstHourOf: (run) => runs.find((later) => later > run) ?? Infinity,
@@ -30,7 +31,8 @@ export function laterRuns({ source, runs }: Pick<StoredRuns, "source" | "runs">)
           // An hour is over with the first run that starts after all that its score looks at.
           const until = Math.min(run - entry.hoursAfter, to);
           if (cell === undefined || until <= known) continue;
-          const past = await pastScores({ source, cell, run, from: known, to: until }, entry).catch(skipped);
+          const hours = { source, cell, place, run, from: known, to: until };
+          const past = await pastScores(hours, entry).catch(skipped);
           if (past === undefined) continue;
           scores.set(
             past.map((score) => (Number.isNaN(score) ? score : publish(score))),

@@ -1,6 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { entryReads } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
+import { siteOf } from "../history/historical-workability.ts";
 import { placeRecord, reachOf, recordHours, spanOf } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import { scoreYearByYear } from "../history/score-year-by-year.ts";
@@ -16,7 +17,6 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
       const placed = await placeRecord(source, location);
       const reach = reachOf(placed);
       const { dropped } = entryOnRecord(entry, placed, reach);
-      const { cell } = placed;
       return {
         lacks: dropped.map(({ constraint }) => constraint),
         firstHourOf: (run) => run,
@@ -28,8 +28,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
           const { hoursBefore, hoursAfter } = prepared;
           const span = { from: start - hoursBefore, hours: to - start + hoursBefore + hoursAfter };
           const weather = await recordHours(placed, cache, entryReads(prepared, reach), span);
-          const site = { location: cell, sea: cell.sea };
-          scores.set(await scoreYearByYear(prepared, weather, site, reach), start - from);
+          scores.set(await scoreYearByYear(prepared, weather, siteOf(placed), reach), start - from);
           return scores;
         },
       };

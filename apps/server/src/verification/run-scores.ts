@@ -1,4 +1,4 @@
-import type { EpochHour, HourlyWeather } from "@halcyon/schema";
+import type { EpochHour, HourlyWeather, Location } from "@halcyon/schema";
 import { entryReads, memberScores, type PreparedEntry, type Reach } from "@halcyon/scoring";
 import { type Cell, longestGapHours, reachHours, toHours, type WeatherSource } from "@halcyon/weather";
 
@@ -6,6 +6,8 @@ import { type Cell, longestGapHours, reachHours, toHours, type WeatherSource } f
 export interface RunHours {
   readonly source: WeatherSource;
   readonly cell: Cell;
+  /** The place that is scored, whose sun it is. */
+  readonly place: Location;
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
@@ -53,11 +55,11 @@ async function weatherOf(hours: RunHours, entry: PreparedEntry): Promise<HourlyW
 }
 
 function scoresIn(weather: HourlyWeather, hours: RunHours, entry: PreparedEntry): Float64Array {
-  const { cell, run, from, to } = hours;
+  const { cell, place, run, from, to } = hours;
   return memberScores({
     entry,
     weather,
-    site: { location: cell, sea: cell.sea, nowRow: run - weather.from },
+    site: { location: cell, place, sea: cell.sea, nowRow: run - weather.from },
     reach: reachOfRun(hours),
     fromRow: from - weather.from,
     toRow: to - weather.from,

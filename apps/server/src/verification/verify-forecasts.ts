@@ -49,7 +49,7 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
     else climatologies.push(climatology);
     const sampleOf =
       typeof climatology === "string" ? (): Float64Array => new Float64Array() : climatology.sampleOf;
-    const place = { cell, truth: known, entry: prepareEntry(verified), sampleOf };
+    const place = { location, cell, truth: known, entry: prepareEntry(verified), sampleOf };
     await verifyPlace(stored, place, found, () => onProgress?.(++done, runs.length * places.length));
   }
   const result: VerifiedForecasts = {

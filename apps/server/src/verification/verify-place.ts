@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour, Location } from "@halcyon/schema";
 import {
   entryHorizon,
   type PreparedEntry,
@@ -15,6 +15,7 @@ import type { TruthAtPlace } from "./truth.ts";
 
 /** A place of which forecasts are verified. */
 export interface PlaceToVerify {
+  readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly entry: PreparedEntry;
@@ -58,7 +59,7 @@ export async function verifyPlace(
   found: VerifiedCases,
   onRun: () => void,
 ): Promise<void> {
-  const { cell, truth, entry } = place;
+  const { location, cell, truth, entry } = place;
   const [firstRun = Infinity] = runs;
   const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours);
   const observed = until > firstRun ? await truth.observe(entry, firstRun, until) : new Float64Array();
@@ -66,7 +67,8 @@ export async function verifyPlace(
   for (const run of runs) {
     const from = truth.firstHourOf(run);
     const to = Math.min(until, run + forecastHours({ source, cell, run }, entry, part));
-    const scores = from < to ? await scoresOf({ source, cell, run, from, to }, entry, found) : undefined;
+    const hours = { source, cell, place: location, run, from, to };
+    const scores = from < to ? await scoresOf(hours, entry, found) : undefined;
     onRun();
     if (scores === undefined) continue;
     const members = scores.length / (to - from);

@@ -1,4 +1,4 @@
-import { isDerived, variableNames } from "@halcyon/schema";
+import { isDerived, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { derivations } from "./derivations.ts";
 import { sunOfHour } from "./sun-of-hour.ts";
@@ -12,6 +12,13 @@ describe("derivations", () => {
   it("has a way to every variable that is always derived", () => {
     const without = variableNames.filter((name) => isDerived(name) && derivations[name] === undefined);
     expect(without).toEqual([]);
+  });
+
+  it("calls solar what follows from the hour and the place, and nothing else follows from it", () => {
+    const isSolar = (name: VariableName): boolean => variable(name).stepType === "solar";
+    for (const { name, inputs, derivation } of rows) {
+      expect("of" in derivation || inputs.some(isSolar), `${name} from ${inputs.join()}`).toBe(isSolar(name));
+    }
   });
 
   it.each(rows)("$name follows from up to five variables, not from itself: $inputs", ({ name, inputs }) => {

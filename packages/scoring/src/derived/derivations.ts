@@ -45,8 +45,8 @@ export type Derivation = {
   | { readonly at: (place: DerivationPlace) => Formula }
   /** The formula is another one under the sun of each hour. */
   | { readonly under: (sun: SunOfHour) => Formula }
-  /** The value itself, the same for all members. */
-  | { readonly of: (hour: EpochHour, location: Location) => number }
+  /** The value itself at the place asked for, the same for all members. Its variables are of the step type `solar`. */
+  | { readonly of: (hour: EpochHour, place: Location) => number }
 );
 
 /** What a value of most formulas takes of a processor [ns]. */
