@@ -35,6 +35,8 @@ export interface RegistryRow<Name extends string = string> {
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
+  /** Of codes: what each says, in words that CF takes for `flag_meanings`; other values are none. */
+  readonly flags?: Readonly<Record<number, string>>;
   /** For a direction: the speed of what moves. Where that is calm, the direction means nothing. Without it all directions count alike. */
   readonly speed?: Name;
   /** Within a step the values rise and fall with the sun. */

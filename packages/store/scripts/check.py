@@ -49,6 +49,13 @@ def check_coordinates(forecast: xr.Dataset, expected: dict, cells: tuple[str, ..
     np.testing.assert_array_equal(leads, expected["lead_hours"])
     reference = np.datetime64(expected["reference_time"].rstrip("Z"))
     assert forecast["forecast_reference_time"].values == reference
+    valid = forecast["valid_time"]
+    assert valid.dims == ("lead_time",) and valid.attrs["standard_name"] == "time"
+    np.testing.assert_array_equal(valid.values, reference + forecast["lead_time"].values)
+    codes = forecast["precipitation_type"]
+    assert {"valid_time", "forecast_reference_time"} <= set(codes.coords), set(codes.coords)
+    meanings = codes.attrs["flag_meanings"].split()
+    assert dict(zip(codes.attrs["flag_values"], meanings, strict=True))[5] == "snow"
     assert forecast["land_binary_mask"].dims == cells
     assert forecast["surface_altitude"].dims == cells
     assert forecast.attrs["Conventions"].startswith("CF-")

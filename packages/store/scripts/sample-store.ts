@@ -26,6 +26,7 @@ const shared = {
   variables: new Map([
     ["temperature_2m", { ...carried, stepType: "instant" }],
     ["precipitation", { ...carried, stepType: "sum" }],
+    ["precipitation_type", { ...carried, stepType: "category" }],
     ["visibility", { ...carried, stepType: "instant" }],
     ["wave_height", { ...carried, stepType: "instant" }],
   ]),

@@ -66,3 +66,8 @@ export function cellAxesOf(cells: GridCells | SiteCells): {
     ? { dimensions: ["site"], shape: [cells.sites.length] }
     : { dimensions: ["latitude", "longitude"], shape: [cells.latitudes.length, cells.longitudes.length] };
 }
+
+/** Coordinates of the cells that are no dimensions: the attribute `coordinates` of CF names them. */
+export function siteCoordinates(cells: GridCells | SiteCells): readonly string[] {
+  return "sites" in cells ? ["latitude", "longitude"] : [];
+}

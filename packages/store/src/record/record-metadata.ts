@@ -1,5 +1,5 @@
 import { formatRecordTime, type RecordDescription } from "@halcyon/weather";
-import { cellAxesOf, cellCoordinates } from "../cells/cell-coordinates.ts";
+import { cellAxesOf, cellCoordinates, siteCoordinates } from "../cells/cell-coordinates.ts";
 import { storeFormat } from "../publication/pointer.ts";
 import {
   coordinateChunk,
@@ -50,7 +50,7 @@ export function recordFiles(
     { name: "time", extent: last - first + 1, chunk: chunkSteps, shard: chunkSteps * shardChunks },
   ];
   for (const [name, variable] of variables) {
-    put(name, packedDocument(axes, packedAttributes(name, variable, "time", "sites" in cells)));
+    put(name, packedDocument(axes, packedAttributes(name, variable, "time", siteCoordinates(cells))));
   }
   files.set("zarr.json", documentText(groupDocument(groupAttributes(description, plan), arrays)));
   return files;

@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour, variable } from "@halcyon/schema";
-import { cellAxesOf, cellCoordinates } from "../cells/cell-coordinates.ts";
+import { cellAxesOf, cellCoordinates, siteCoordinates } from "../cells/cell-coordinates.ts";
 import { storeFormat } from "../publication/pointer.ts";
 import {
   type Coordinate,
@@ -17,8 +17,6 @@ import { pastHours } from "./past-of-run.ts";
 import type { RunAttributes } from "./run-attributes.ts";
 import type { StoreDescription } from "./store-description.ts";
 
-const epoch = "hours since 1970-01-01T00:00:00Z";
-
 /** Every file of a run's group but its shards: coordinates, and metadata for each array and consolidated. */
 export function groupFiles(
   description: StoreDescription,
@@ -27,7 +25,7 @@ export function groupFiles(
   tileShape: readonly number[],
 ): GroupFiles {
   const { cells, leadHours, members } = description;
-  const sites = "sites" in cells;
+  const ofSites = siteCoordinates(cells);
   const { dimensions, shape } = cellAxesOf(cells);
   const files = new Map<string, Uint8Array | string>();
   const arrays: Record<string, unknown> = {};
@@ -51,21 +49,24 @@ export function groupFiles(
   for (const name of description.variables.keys()) {
     const carried = description.variables.get(name)!;
     const { packing } = variable(name);
-    const attributesAlong = (step: string): Readonly<Record<string, unknown>> => ({
-      ...packedAttributes(name, { ...carried, packing }, step, sites),
+    const attributesAlong = (
+      step: string,
+      coordinateNames: readonly string[],
+    ): Readonly<Record<string, unknown>> => ({
+      ...packedAttributes(name, { ...carried, packing }, step, coordinateNames),
       to_lead_hours: carried.toLeadHours,
     });
     put(
       name,
       packedDocument(
         [...cellAxes, wholeAxis("lead_time", leadHours.length), wholeAxis("ensemble_member", members)],
-        attributesAlong("lead_time"),
+        attributesAlong("lead_time", [...ofSites, "valid_time", "forecast_reference_time"]),
       ),
     );
     put(
       `past/${name}`,
       packedDocument([...cellAxes, wholeAxis("time", pastStamps.length)], {
-        ...attributesAlong("time"),
+        ...attributesAlong("time", ofSites),
         comment: "Each time comes from the shortest lead of the runs before; member 0 of an ensemble.",
       }),
     );
@@ -98,6 +99,13 @@ function coordinates(
       standard_name: "forecast_period",
     }),
     line(
+      "valid_time",
+      "lead_time",
+      BigInt64Array.from(leadHours, (lead) => BigInt(run + lead)),
+      "int64",
+      timeAttributes("time"),
+    ),
+    line(
       "ensemble_member",
       "ensemble_member",
       Int32Array.from({ length: members }, (_, member) => member),
@@ -107,21 +115,25 @@ function coordinates(
         standard_name: "realization",
       },
     ),
-    line("past/time", "time", BigInt64Array.from(pastStamps, BigInt), "int64", {
-      units: epoch,
-      standard_name: "time",
-      calendar: "standard",
-    }),
+    line("past/time", "time", BigInt64Array.from(pastStamps, BigInt), "int64", timeAttributes("time")),
     {
       name: "forecast_reference_time",
       dimensions: [],
       shape: [],
       dataType: "int64",
       values: BigInt64Array.of(BigInt(run)),
-      attributes: { units: epoch, standard_name: "forecast_reference_time", calendar: "standard" },
+      attributes: timeAttributes("forecast_reference_time"),
     },
     ...fields,
   ];
+}
+
+function timeAttributes(standardName: string): Readonly<Record<string, unknown>> {
+  return {
+    units: "hours since 1970-01-01T00:00:00Z",
+    standard_name: standardName,
+    calendar: "standard",
+  };
 }
 
 function groupAttributes(

@@ -38,6 +38,8 @@ test("zarrita reads what the writer wrote", async () => {
       expect(unpack(packed, packing)).toBe(unpack(wanted, packing));
     });
   }
+  const valid = await get(await open.v3(group.resolve("valid_time"), { kind: "array" }));
+  expect(Array.from(valid.data as BigInt64Array, Number)).toEqual([run, run + 3, run + 6, run + 12]);
   await storage.close();
   await rm(folder, { recursive: true });
 });

@@ -8,15 +8,15 @@ import { parseMetadata } from "./zarr-metadata.ts";
  * What a packed variable says about itself.
  *
  * @param stepDimension - The dimension of its steps.
- * @param sites - Whether its cells are sites.
+ * @param coordinates - Those that its dimensions do not name.
  */
 export function packedAttributes(
   name: VariableName,
   { stepType, packing }: { readonly stepType: StepType; readonly packing: Packing },
   stepDimension: string,
-  sites: boolean,
+  coordinates: readonly string[],
 ): Readonly<Record<string, unknown>> {
-  const { unit, description, cfName } = variable(name);
+  const { unit, description, cfName, flags } = variable(name);
   return {
     units: unit,
     long_name: description,
@@ -24,8 +24,17 @@ export function packedAttributes(
     scale_factor: scaleOf(packing),
     _FillValue: packedMissing,
     step_type: stepType,
-    ...(sites ? { coordinates: "latitude longitude" } : {}),
+    ...(flags === undefined ? {} : flagAttributes(flags)),
+    ...(coordinates.length === 0 ? {} : { coordinates: coordinates.join(" ") }),
     cell_methods: `${stepDimension}: ${cellMethods[stepType]}`,
+  };
+}
+
+/** @see https://cfconventions.org/Data/cf-conventions/cf-conventions-1.11/cf-conventions.html#flags */
+function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Record<string, unknown>> {
+  return {
+    flag_values: Object.keys(flags).map(Number),
+    flag_meanings: Object.values(flags).join(" "),
   };
 }
 
