@@ -44,7 +44,9 @@ export function syntheticSection(places: readonly PlaceYear[]): string {
   );
   return `## Synthetic climate
 
-A year of the synthetic climate (seed 0), which is not real weather: a test holds its monthly means near published normals, within bounds that it names.
+A year of the synthetic climate (seed 0), which is not real weather: tests hold its monthly means near published normals and its yearly extremes near published series, within
+bounds that they name. Rain and snow are those of a cell, which has fewer cloudbursts than a gauge: what needs much of them in an hour (501, 503, 507, 508), or hours of thick fog
+(512), may be absent from one year of a place that knows it.
 
 ${climateTable(places, all)}
 
