@@ -43,7 +43,7 @@ test.each(variableNames)("%s takes limits of its scale, and spans of hours where
     circular: { arc: { ideal: { from: 350, to: 10 }, acceptable: { from: 330, to: 30 } } },
     categorical: { categories: { "1": 0 }, default: 1 },
   };
-  const common = { variable: name, unit, weight: 1, ...(atHeight === true ? { height_m: 30 } : {}) };
+  const common = { variable: name, unit, weight: 1, ...(atHeight === undefined ? {} : { height_m: 30 }) };
   for (const [form, limits] of Object.entries(forms))
     expect(faults({ ...common, ...limits }).length === 0, form).toBe(form === scale);
   const over = { hours: 3, direction: "trailing", statistic: "mean" };
@@ -113,6 +113,11 @@ describe("a faulty constraint names the field", () => {
     ],
     ["a power of 0", { ...gust, shape: { power: 0 } }, ["#/shape/power too_small"]],
     ["a height it has already", { ...gust, height_m: 20 }, ["#/height_m custom"]],
+    [
+      "a mean wind above the heights of its law",
+      { ...gust, variable: "wind_speed_at_height", height_m: 200.1 },
+      ["#/height_m custom"],
+    ],
     ["no height where one is needed", { ...gust, variable: "wind_gust_3s_at_height" }, ["#/height_m custom"]],
     [
       "an even centered span",

@@ -3,7 +3,7 @@ import { arcWidth, clockwise } from "./arc.ts";
 import { otherSpelling } from "./nearest-name.ts";
 import type { FieldError } from "./problem.ts";
 import { convertUnit, type Unit, units } from "./unit.ts";
-import { variable, variableNameSchema, type VariableName } from "./variable.ts";
+import { type Variable, variable, variableNameSchema, type VariableName } from "./variable.ts";
 
 /** Longest span that a constraint may look over [h]. */
 export const overHoursMax = 168;
@@ -96,16 +96,21 @@ function checkVariable(scale: "linear" | "circular" | "categorical") {
     if (row.scale !== scale)
       fault("variable", `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`);
     if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit), unitMeant(value, row.unit));
-    if (row.atHeight === true && value.height_m === undefined) {
-      fault("height_m", `${value.variable} needs a height above ground [m].`);
-    }
-    if (row.atHeight !== true && value.height_m !== undefined) {
-      fault("height_m", `${value.variable} has a height of its own.`);
-    }
+    const height = heightFault(value, row);
+    if (height !== undefined) fault("height_m", height);
     if (value.over !== undefined && row.scale !== "linear") {
       fault("over", `${value.variable} cannot be looked at over several hours.`);
     }
   };
+}
+
+function heightFault({ variable: name, height_m: heightM }: CommonFields, { atHeight }: Variable) {
+  if (atHeight === undefined) return heightM === undefined ? undefined : `${name} has a height of its own.`;
+  if (heightM === undefined) return `${name} needs a height above ground [m].`;
+  const { min, max } = atHeight;
+  return heightM < min || heightM > max
+    ? `${name} is known from ${min} to ${max} m above ground.`
+    : undefined;
 }
 
 const formOf = {

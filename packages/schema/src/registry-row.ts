@@ -51,8 +51,8 @@ export interface RegistryRow<Name extends string = string> {
   readonly climateChange?: ClimateChange<Name>;
   /** Downscaled climate models pass the physical range by up to its width where they mean its end. */
   readonly downscaledPastRange?: true;
-  /** The variable is only defined together with a height above ground [m]. */
-  readonly atHeight?: true;
+  /** The variable is only defined together with a height above ground, and its law within these heights [m]. */
+  readonly atHeight?: { readonly min: number; readonly max: number };
   /** The variable exists over water only. */
   readonly atSea?: true;
   /** Records of history and projections carry the variable, forecasts do not. */

@@ -44,5 +44,5 @@ export function variable(name: VariableName): Variable {
  * ```
  */
 export function isDerived(name: VariableName): boolean {
-  return Object.hasOwn(derivedVariables, name) || variable(name).atHeight === true;
+  return Object.hasOwn(derivedVariables, name) || variable(name).atHeight !== undefined;
 }

@@ -60,6 +60,25 @@ describe("planVariable", () => {
     ]);
   });
 
+  it("brings forecast gusts to the height, and goes on with estimated ones where they end", () => {
+    const reach = reachOf({ wind_speed_10m: 840, wind_gusts_10m: 240 });
+    const crane = planVariable("wind_gust_3s_at_height", 60, reach);
+    expect([plannedUntil(crane), plannedReads(crane)]).toEqual([840, ["wind_speed_10m", "wind_gusts_10m"]]);
+    expect(estimatesOf(crane, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+      { variable: "wind_gusts_10m", method: "1.6 x wind_speed_10m", fromHour: 240, toHour: 720 },
+    ]);
+  });
+
+  it("takes one rule for all hours of a source that carries the wind at 100 m, however long it does", () => {
+    const reach = reachOf({ wind_speed_10m: 840, wind_speed_100m: 240 });
+    const crane = planVariable("wind_speed_at_height", 60, reach);
+    expect(crane.steps).toHaveLength(1);
+    expect(plannedUntil(crane)).toBe(840);
+    const alone = planVariable("wind_speed_at_height", 60, reachOf({ wind_speed_10m: 840 }));
+    expect(plannedReads(alone)).toEqual(["wind_speed_10m"]);
+    expect(estimatesOf(alone, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([]);
+  });
+
   it("derives through derived inputs, and stops at a circle", () => {
     const heat = planVariable("heat_index", 10, reachOf({ temperature_2m: 50, dew_point_2m: 40 }));
     expect([plannedUntil(heat), plannedReads(heat)]).toEqual([40, ["temperature_2m", "dew_point_2m"]]);

@@ -79,6 +79,7 @@ function derivedSteps(
 ): PlanStep[] {
   return (derivations[variable] ?? [])
     .filter(({ inputs }) => !inputs.some((input) => wanted.includes(input)))
+    .filter(({ carried }) => carried === undefined || reach(carried) > 0)
     .map((derivation) => {
       const inputs = derivation.inputs.map((input) => plan(input, heightM, reach, wanted));
       return { from: "derivation", derivation, inputs, until: Math.min(...inputs.map(plannedUntil)) };

@@ -1,4 +1,4 @@
-import type { Constraint } from "@halcyon/schema";
+import { type Constraint, variable } from "@halcyon/schema";
 import { ChoiceField } from "./choice-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { OverFields } from "./over-fields.tsx";
@@ -56,8 +56,7 @@ export function ConstraintFields({ constraint, pointer, mayYield, change }: Prop
               </>
             }
             pointer={`${pointer}/height_m`}
-            min={1}
-            max={300}
+            {...variable(constraint.variable).atHeight}
             value={heightM}
             change={(height) => change({ ...constraint, height_m: height })}
           />

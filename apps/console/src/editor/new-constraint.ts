@@ -21,7 +21,7 @@ export function newConstraint(name: VariableName, type: EntryType): Constraint {
   const common = {
     variable: name,
     unit,
-    ...(atHeight === true ? { height_m: firstHeightM } : {}),
+    ...(atHeight === undefined ? {} : { height_m: firstHeightM }),
     weight: 1,
     role: "limit",
     if_missing: "refuse",

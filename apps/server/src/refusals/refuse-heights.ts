@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
  * @throws Refusal variable_unavailable
  */
 export function refuseHeights(variables: readonly VariableName[]): void {
-  const heights = variables.filter((name) => variable(name).atHeight === true);
+  const heights = variables.filter((name) => variable(name).atHeight !== undefined);
   if (heights.length === 0) return;
   throw new Refusal("variable_unavailable", {
     detail: `${heights.join(", ")}: defined at the height of a constraint alone, and no data are given for it.`,

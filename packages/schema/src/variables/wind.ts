@@ -47,15 +47,17 @@ export const windVariables = {
   },
   wind_speed_at_height: {
     ...windSpeed,
-    description: "Mean wind speed at the height of the constraint, from the power law.",
+    description:
+      "Mean wind speed at the height of the constraint, by the power law through the winds at 10 and 100 m.",
     cfName: "wind_speed",
-    atHeight: true,
+    atHeight: { min: 1, max: 200 },
   },
   wind_gust_3s_at_height: {
     ...windSpeed,
-    description: "3-second gust at the height of the constraint, from the profile of crane manuals.",
+    description:
+      "3-second gust at the height of the constraint: the forecast gust, or that of the mean wind where it is stronger, by the profile of crane manuals.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
-    atHeight: true,
+    atHeight: { min: 1, max: 300 },
   },
 } as const satisfies Record<string, RegistryRow>;

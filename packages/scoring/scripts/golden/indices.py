@@ -4,36 +4,15 @@ Run it with the packages of requirements.txt; the numbers are the same every tim
 library got them, then its results.
 """
 
-import json
-from pathlib import Path
-
 import metpy.calc
 import numpy as np
 import pythermalcomfort.models
 import thermofeel
 from metpy.units import units
+from rows import uniform, write
 from thermofeel import liljegren
 
-FOLDER = Path(__file__).parents[2] / "src" / "derived" / "golden"
 KELVIN = 273.15
-
-
-def uniform(seed, decimals=2, rows=240, **ranges):
-    """Columns of random numbers inside their ranges, rounded before anything is computed from them."""
-    random = np.random.default_rng(seed)
-    return {name: np.round(random.uniform(low, high, rows), decimals) for name, (low, high) in ranges.items()}
-
-
-def table(columns):
-    """JSON text of the names of the columns and of the rows, a line each."""
-    rows = np.round(np.column_stack(list(columns.values())), 6).tolist()
-    lines = ",\n".join("    " + json.dumps(row, separators=(",", ":")) for row in rows)
-    return f'{{\n    "columns": {json.dumps(list(columns))},\n    "rows": [\n{lines}\n    ]\n  }}'
-
-
-def write(name, source, **tables):
-    parts = [f'"source": {json.dumps(source)}', *(f'"{part}": {table(columns)}' for part, columns in tables.items())]
-    (FOLDER / f"{name}.json").write_text("{\n  " + ",\n  ".join(parts) + "\n}\n")
 
 
 def wet_bulb():

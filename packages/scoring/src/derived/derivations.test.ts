@@ -26,6 +26,10 @@ describe("derivations", () => {
     expect(inputs).not.toContain(name);
   });
 
+  it.each(rows)("$name from $inputs asks a source to carry nothing but inputs", ({ inputs, derivation }) => {
+    if (derivation.carried !== undefined) expect(inputs).toContain(derivation.carried);
+  });
+
   it.each(rows)("$name from $inputs is a number at noon and in the night", ({ inputs, derivation }) => {
     const location = { latitude: 0, longitude: 0 };
     for (const hour of [12, 0]) {
@@ -44,7 +48,7 @@ describe("derivations", () => {
 
   it("says how gusts were estimated, by height and by land or sea", () => {
     const methods = (["wind_gusts_10m", "wind_gust_3s_at_height"] as const).flatMap((name) =>
-      [land, { heightM: 40, sea: true }].map((context) => derivations[name]?.[0]?.estimate?.(context)),
+      [land, { heightM: 40, sea: true }].map((context) => derivations[name]?.at(-1)?.estimate?.(context)),
     );
     expect(methods).toEqual([
       "1.6 x wind_speed_10m",
@@ -55,7 +59,7 @@ describe("derivations", () => {
   });
 
   it("passes height and sea on to the wind", () => {
-    const [derivation] = derivations.wind_speed_at_height ?? [];
+    const derivation = derivations.wind_speed_at_height?.at(-1);
     if (derivation === undefined || !("at" in derivation)) throw new Error("the sun does not make wind");
     const windAt100m = (sea: boolean): number => derivation.at({ heightM: 100, sea })(10, 0, 0, 0, 0);
     expect([windAt100m(true), windAt100m(false)].map((mps) => mps.toFixed(2))).toEqual(["12.88", "13.89"]);

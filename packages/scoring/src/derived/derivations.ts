@@ -22,7 +22,7 @@ import { wbgtSimple } from "./wbgt-simple.ts";
 import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
 import { wetBulb } from "./wet-bulb.ts";
 import { windChill } from "./wind-chill.ts";
-import { windAtHeight, windExponent } from "./wind-at-height.ts";
+import { windAtHeight, windBetween, windExponent } from "./wind-at-height.ts";
 
 /** Where a variable is derived. */
 export interface DerivationPlace {
@@ -37,6 +37,8 @@ export type Formula = (a: number, b: number, c: number, d: number, e: number) =>
 export type Derivation = {
   /** Up to five variables; none where place and time alone decide. */
   readonly inputs: readonly VariableName[];
+  /** One of the inputs: without a source that carries it, if only for its first hours, this way is not taken. */
+  readonly carried?: VariableName;
   /** Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`. */
   readonly estimate?: (place: DerivationPlace) => string;
   /** What a value takes of a processor [ns], where that is far more than {@link formulaNanoseconds}; rough, as `npm run bench -- kernel` shows. */
@@ -136,16 +138,33 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   ],
   wind_speed_at_height: [
     {
+      inputs: ["wind_speed_10m", "wind_speed_100m"],
+      carried: "wind_speed_100m",
+      nanoseconds: 60,
+      at:
+        ({ heightM, sea }) =>
+        (at10mMps, at100mMps) =>
+          windBetween(at10mMps, at100mMps, heightM, sea),
+    },
+    {
       inputs: ["wind_speed_10m"],
       at: ({ heightM, sea }) => times(windAtHeight(1, heightM, sea)),
     },
   ],
   wind_gust_3s_at_height: [
     {
+      inputs: ["wind_speed_10m", "wind_gusts_10m"],
+      carried: "wind_gusts_10m",
+      at:
+        ({ heightM }) =>
+        (windSpeedMps, gustMps) =>
+          gustAtHeight(windSpeedMps, gustMps, heightM),
+    },
+    {
       inputs: ["wind_speed_10m"],
       estimate: ({ heightM }) =>
         `((${heightM} / 10)^${gustProfile.exponent} + ${gustProfile.gustiness}) x wind_speed_10m`,
-      at: ({ heightM }) => times(gustAtHeight(1, heightM)),
+      at: ({ heightM }) => times(gustAtHeight(1, 0, heightM)),
     },
   ],
   wind_gusts_10m: [

@@ -1,17 +1,27 @@
 /** The 3-second gust at a height as a multiple of the mean wind at 10 m: a power of the height, and a constant for gusts. */
 export const gustProfile = { exponent: 0.14, gustiness: 0.4 } as const;
 
+/** What the profile makes of the mean wind at 10 m itself. */
+const gustinessAt10m = 1 + gustProfile.gustiness;
+
 /**
  * 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use.
  *
- * Meant for the boom tips and jibs of cranes, 10..150 m; below and above, the same law goes on. It follows the mean wind and
- * knows nothing of gusts from showers.
+ * The profile gives the gusts of strong wind in neutral air. A gust at 10 m that is stronger than those, as in a shower, goes up with the
+ * same profile: by 1.204 from 10 to 60 m. In a downburst gusts are nearly the same at all these heights, so that this errs on the safe
+ * side. Meant for the boom tips and jibs of cranes, 10..150 m; below and above, the same law goes on.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @param gustMps - Strongest gust at 10 m [m/s]; 0 where there is only the mean wind.
  * @param heightM - Height above ground, more than 0 [m].
  * @returns 3-second gust at the height [m/s].
  * @see Manitowoc, Grove RT765E-2 operator manual, figure 2-1 (the profile of EN 13000)
+ * @example
+ * ```js
+ * gustAtHeight(6, 25, 60); // => 30.09, and 10.11 from the mean wind alone
+ * ```
  */
-export function gustAtHeight(windSpeedMps: number, heightM: number): number {
-  return ((heightM / 10) ** gustProfile.exponent + gustProfile.gustiness) * windSpeedMps;
+export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: number): number {
+  const factor = (heightM / 10) ** gustProfile.exponent + gustProfile.gustiness;
+  return factor * Math.max(windSpeedMps, gustMps / gustinessAt10m);
 }

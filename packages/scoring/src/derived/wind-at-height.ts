@@ -1,3 +1,5 @@
+import { within } from "./within.ts";
+
 /**
  * Mean wind speed at a height above ground, by the power law from 10 m.
  *
@@ -18,4 +20,39 @@ export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean
 /** Exponent of the power law: over the sea, else over land. */
 export function windExponent(sea: boolean): number {
   return sea ? 0.11 : 1 / 7;
+}
+
+/** A ratio of calm winds says nothing of the exponent [m/s]. */
+const calmBelowMps = 0.5;
+
+/** Exponents that go on above 100 m: not less wind aloft, and no more than in a very stable night. */
+const exponents = { min: 0, max: 0.5 } as const;
+
+/**
+ * Mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m.
+ *
+ * From 10 to 100 m the law meets both winds, whatever its exponent; above 100 m it goes on with that exponent held to 0..0.5. Where it is
+ * nearly calm at 10 m the wind grows with the logarithm of the height instead. Below 10 m the two say nothing, and
+ * {@link windAtHeight} holds. Meant for up to 200 m.
+ *
+ * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @param windSpeed100mMps - Mean wind speed at 100 m [m/s].
+ * @param heightM - Height above ground, more than 0 [m].
+ * @param sea - Whether the place is at sea.
+ * @returns Mean wind speed at the height [m/s].
+ */
+export function windBetween(
+  windSpeedMps: number,
+  windSpeed100mMps: number,
+  heightM: number,
+  sea: boolean,
+): number {
+  if (heightM < 10) return windAtHeight(windSpeedMps, heightM, sea);
+  const decades = Math.log10(heightM / 10);
+  if (windSpeedMps < calmBelowMps) {
+    return Math.max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * decades, 0);
+  }
+  if (decades <= 1) return windSpeedMps ** (1 - decades) * windSpeed100mMps ** decades;
+  const exponent = within(Math.log10(windSpeed100mMps / windSpeedMps), exponents);
+  return windSpeed100mMps * (heightM / 100) ** exponent;
 }

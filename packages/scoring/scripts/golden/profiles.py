@@ -1,0 +1,33 @@
+"""Writes src/derived/golden/<formula>.json: random weather and what stated laws make of it, said a second time with numpy.
+
+No public library has these formulas, so that the rows guard against slips of the pen, not of the physics. Run it with the packages of
+requirements.txt; the numbers are the same every time.
+"""
+
+import numpy as np
+from rows import uniform, write
+
+
+def gust_at_height():
+    air = uniform(30, wind_speed_mps=(0, 35), gust_mps=(0, 50), height_m=(2, 200))
+    mean, gust, height = air.values()
+    profile = np.exp(0.14 * np.log(height / 10)) + 0.4
+    result = np.where(gust > 1.4 * mean, profile * gust / 1.4, profile * mean)
+    write("gust-at-height", "((z / 10)^0.14 + 0.4) max(v10, g10 / 1.4), EN 13000", profile={**air, "gust_mps_at_height": result})
+
+
+def wind_at_height():
+    air = uniform(31, wind_speed_mps=(0.01, 20), wind_speed_100m_mps=(0.01, 30), height_m=(10, 200))
+    low, high, height = air.values()
+    decades = np.log(height / 10) / np.log(10)
+    exponent = np.log(high / low) / np.log(10)
+    between = np.exp((1 - decades) * np.log(low) + decades * np.log(high))
+    above = high * np.exp(np.clip(exponent, 0, 0.5) * np.log(height / 100))
+    calm = np.maximum(low + (high - low) * decades, 0)
+    result = np.where(low < 0.5, calm, np.where(height <= 100, between, above))
+    write("wind-at-height", "The power law through two winds, held to 0..0.5 above 100 m", profile={**air, "wind_speed_mps_at_height": result})
+
+
+if __name__ == "__main__":
+    gust_at_height()
+    wind_at_height()
