@@ -14,6 +14,14 @@ const records = {
   shortwave_radiation: "DSWRF:surface",
   visibility: "VIS:surface",
   cape: "CAPE:surface",
+  convective_inhibition: "CIN:surface",
+  lifted_index: "LFTX:surface",
+  convective_precipitation: "ACPCP:surface",
+  longwave_down: "DLWRF:surface",
+  surface_temperature: "TMP:surface",
+  temperature_100m: "TMP:100 m above ground",
+  cloud_ceiling: "HGT:cloud ceiling",
+  boundary_layer_height: "HPBL:surface",
   snow_depth: "SNOD:surface",
   surface_pressure: "PRES:surface",
   soil_temperature_0_to_7cm: "TSOIL:0-0.1 m below ground",
@@ -44,7 +52,14 @@ const indexExcerpts: readonly { product: Product; file: string; leadHours: numbe
 588:422898981:d=2025080100:UGRD:10 m above ground:7 hour fcst:
 596:428200066:d=2025080100:APCP:surface:6-7 hour acc fcst:
 608:429872043:d=2025080100:CRAIN:surface:6-7 hour ave fcst:
+598:428853055:d=2025080100:ACPCP:surface:6-7 hour acc fcst:
+623:437150738:d=2025080100:LFTX:surface:7 hour fcst:
 624:437705966:d=2025080100:CAPE:surface:7 hour fcst:
+625:438304068:d=2025080100:CIN:surface:7 hour fcst:
+638:447973129:d=2025080100:HGT:cloud ceiling:7 hour fcst:
+654:462520488:d=2025080100:DLWRF:surface:6-7 hour ave fcst:
+688:497119759:d=2025080100:TMP:100 m above ground:7 hour fcst:
+712:518127146:d=2025080100:HPBL:surface:7 hour fcst:
 630:442115204:d=2025080100:LCDC:low cloud layer:7 hour fcst:
 636:446359275:d=2025080100:TCDC:entire atmosphere:7 hour fcst:
 653:461714428:d=2025080100:DSWRF:surface:6-7 hour ave fcst:
@@ -68,6 +83,9 @@ const indexExcerpts: readonly { product: Product; file: string; leadHours: numbe
 18:8838298:d=2025080100:APCP:surface:12-15 hour acc fcst:ENS=+1
 22:9099127:d=2025080100:CRAIN:surface:12-15 hour ave fcst:ENS=+1
 25:10549059:d=2025080100:CAPE:surface:15 hour fcst:ENS=+1
+26:11076830:d=2025080100:CIN:surface:15 hour fcst:ENS=+1
+29:12482533:d=2025080100:HGT:cloud ceiling:15 hour fcst:ENS=+1
+31:13785243:d=2025080100:DLWRF:surface:12-15 hour ave fcst:ENS=+1
 28:11911274:d=2025080100:TCDC:entire atmosphere:12-15 hour ave fcst:ENS=+1
 30:13566894:d=2025080100:DSWRF:surface:12-15 hour ave fcst:ENS=+1`,
   },
@@ -87,6 +105,7 @@ const indexExcerpts: readonly { product: Product; file: string; leadHours: numbe
 73:12647386:d=2025080100:CRAIN:surface:426-432 hour ave fcst:ENS=low-res ctl
 77:13332574:d=2025080100:TCDC:entire atmosphere:426-432 hour ave fcst:ENS=low-res ctl
 78:13499396:d=2025080100:DSWRF:surface:426-432 hour ave fcst:ENS=low-res ctl
+79:13637565:d=2025080100:DLWRF:surface:426-432 hour ave fcst:ENS=low-res ctl
 83:14157058:d=2025080100:CAPE:180-0 mb above ground:432 hour fcst:ENS=low-res ctl`,
   },
 ];

@@ -30,17 +30,19 @@ const ecmwf = {
   wind_speed_100m: true,
   precipitation_type: true,
   sea_surface_temperature: true,
-  cape: true,
+  surface_temperature: true,
+  longwave_down: true,
+  cape_most_unstable: true,
 } as const satisfies Partial<Record<VariableName, Carried>>;
 
-/** GEFS writes its rich 0.25 degree files to this lead; after it the 0.5 degree files lack gusts, visibility and surface CAPE. */
+/** GEFS writes its rich 0.25 degree files to this lead; after it the 0.5 degree files lack gusts, visibility, clouds' ceilings and CAPE of surface air. */
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
  * What the real products carry: GFS and GEFS as their index files list it, the others as their providers say. A variable that is missing here is absent there or can be derived
  * from others. The sea's surface temperature is that of the model's surface where it is water; the kind of precipitation is
  * one field at ECMWF and four flags at NOAA. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so
- * `cape` ends with the rich files.
+ * `cape` ends with the rich files. ECMWF's open CAPE is that of the most unstable air.
  */
 export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
   gfs: {
@@ -54,6 +56,14 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
     sea_surface_temperature: true,
     visibility: true,
     cape: true,
+    convective_inhibition: true,
+    lifted_index: true,
+    convective_precipitation: true,
+    surface_temperature: true,
+    temperature_100m: true,
+    longwave_down: true,
+    cloud_ceiling: true,
+    boundary_layer_height: true,
   },
   gefs: {
     ...everywhere,
@@ -63,6 +73,9 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
     precipitation_type: true,
     visibility: gefsRichFiles,
     cape: gefsRichFiles,
+    convective_inhibition: gefsRichFiles,
+    cloud_ceiling: gefsRichFiles,
+    longwave_down: true,
   },
   cfs: everywhere,
   ifs: { ...everywhere, ...waves, ...ecmwf },

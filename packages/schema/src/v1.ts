@@ -14,7 +14,7 @@ import { usageResponseSchema } from "./usage.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
-export const apiRevision = "2026-11-22";
+export const apiRevision = "2026-11-23";
 
 /** How scoring a place can fail. */
 const forecastProblems = [

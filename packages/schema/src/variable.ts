@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RegistryRow } from "./registry-row.ts";
+import { convectionVariables } from "./variables/convection.ts";
 import { derivedVariables } from "./variables/derived.ts";
 import { surfaceVariables } from "./variables/surface.ts";
 import { windVariables } from "./variables/wind.ts";
@@ -7,6 +8,7 @@ import { windVariables } from "./variables/wind.ts";
 /** Every variable that Halcyon knows. Names are `<quantity>_<level>`, as Open-Meteo and CF users know them. */
 export const variables = {
   ...surfaceVariables,
+  ...convectionVariables,
   ...windVariables,
   ...derivedVariables,
 } as const satisfies Record<string, RegistryRow>;

@@ -32,6 +32,7 @@ export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>
   cloud_cover_low: upTo(30, 75),
   visibility: from(2000, 500),
   cape: upTo(300, 1000),
+  cape_most_unstable: upTo(300, 1000),
   snow_depth: upTo(0.01, 0.1),
   soil_temperature_0_to_7cm: from(15, 10),
   wave_height: upTo(1, 1.5),

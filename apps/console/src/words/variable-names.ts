@@ -3,6 +3,7 @@ import type { VariableName } from "@halcyon/schema";
 /** What variables are called whose names do not read as words. */
 export const variableNamesInWords: Readonly<Partial<Record<VariableName, string>>> = {
   cape: "CAPE",
+  cape_most_unstable: "CAPE of the most unstable air",
   utci: "UTCI",
   thi_cattle: "THI for cattle",
   pressure_msl: "Sea-level pressure",

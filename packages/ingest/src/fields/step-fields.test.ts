@@ -27,8 +27,9 @@ function packedOf(
   leadHours: readonly number[],
   fields: Fields,
   sea = [false],
+  elevationM = sea.map(() => 0),
 ): number[] {
-  return [...stepFields({ row: openProvider(id).rows.get(name)!, leadHours, fields, sea })];
+  return [...stepFields({ row: openProvider(id).rows.get(name)!, leadHours, fields, sea, elevationM })];
 }
 
 const missing = packedMissing;
@@ -269,6 +270,26 @@ describe("instants", () => {
     expect(one("ecmwf-ifs", "snow_depth", decoded("kg/m2", 0, 100), decoded("kg/m3", 0, 250))).toBe(400);
     expect(one("ecmwf-ifs", "snow_depth", decoded("m", 0, 0), decoded("kg/m3", 0, 100))).toBe(0);
     expect(one("ecmwf-ifs", "snow_depth", decoded("m", 0, 0), decoded("kg/m3", 0, 0))).toBe(missing);
+  });
+
+  test("what holds air down loses its sign", () => {
+    expect(one("noaa-gfs", "convective_inhibition", decoded("J/kg", 0, -87.4))).toBe(87);
+  });
+
+  test("a difference of temperatures is the same in degrees of either scale", () => {
+    expect(one("noaa-gfs", "lifted_index", decoded("degC", 0, -4.25))).toBe(-425);
+  });
+
+  test("a ceiling is above the ground of its cell, a clear sky above any", () => {
+    const ceilings = decoded("m", 0, [1500, 600, 20_000, 1500]);
+    const cells = [false, false, false, false];
+    const heights = [400, 700, 400, Number.NaN];
+    expect(packedOf("noaa-gfs", "cloud_ceiling", [0], [[ceilings]], cells, heights)).toEqual([
+      110,
+      0,
+      2000,
+      missing,
+    ]);
   });
 
   test("the sea has a temperature where it is sea and not ice", () => {

@@ -13,6 +13,8 @@ export interface StepFieldsTask {
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
   /** Of each cell. */
   readonly sea: readonly boolean[];
+  /** Of each cell the height of the model's ground [m]; NaN where it is not known. */
+  readonly elevationM: readonly number[];
 }
 
 /** Packed steps by which packing may move a number. */
@@ -55,13 +57,13 @@ function packCell(task: StepFieldsTask): PackCell {
 }
 
 /** Everything that is not taken from what came before. */
-function packInstants({ row, leadHours, fields }: StepFieldsTask): PackCell {
+function packInstants({ row, leadHours, fields, elevationM }: StepFieldsTask): PackCell {
   const { name } = row;
   const { freezesBelow = -Infinity } = variable(name);
   const ofLeads = fields.map((entries, lead) => {
     if (entries === undefined || !isOfStep(row, entries, leadHours[lead]!, leadHours[lead - 1]))
       return undefined;
-    return valueOf(row, entries);
+    return valueOf(row, entries, elevationM);
   });
   return (cell, values) => {
     ofLeads.forEach((at, lead) => {
@@ -86,12 +88,22 @@ function isOfStep(
 }
 
 /** In the canonical unit. */
-function valueOf({ name, as }: VariableRow, fields: readonly DecodedField[]): (cell: number) => number {
+function valueOf(
+  { name, as }: VariableRow,
+  fields: readonly DecodedField[],
+  elevationM: readonly number[],
+): (cell: number) => number {
   const [first, second] = fields.map(({ values }) => values);
   if (as === "code") return (cell) => first![cell]!;
-  if (as === "value") {
+  if (as === "value" || as === "magnitude" || as === "above_ground") {
     const convert = converter(fields[0]!, variable(name).unit, name);
-    return (cell) => convert(first![cell]!);
+    if (as === "value") return (cell) => convert(first![cell]!);
+    if (as === "magnitude") return (cell) => Math.abs(convert(first![cell]!));
+    const { max } = variable(name).physical;
+    return (cell) => {
+      const heightM = convert(first![cell]!);
+      return heightM >= max ? max : Math.max(heightM - elevationM[cell]!, 0);
+    };
   }
   if (as === "depth_of_water") {
     const millimetres = converter(fields[0]!, "mm", name);

@@ -15,6 +15,8 @@ export interface TileTask {
   readonly from: number;
   /** Of each cell of the tile. */
   readonly sea: readonly boolean[];
+  /** Of each cell of the tile the height of the model's ground [m]; NaN where it is not known. */
+  readonly elevationM: readonly number[];
 }
 
 /** Files that are open at the same time. */
@@ -22,7 +24,7 @@ const openFiles = 64;
 
 /** Packed values of a variable in a tile, [cell][lead][member], of the fields that were kept. */
 export async function tileValues(task: TileTask): Promise<Int16Array> {
-  const { catalogue, row, leadHours, members, from, sea } = task;
+  const { catalogue, row, leadHours, members, from, sea, elevationM } = task;
   const limit = atMost(openFiles);
   const packed = new Int16Array(sea.length * leadHours.length * members).fill(packedMissing);
   const decode = async (part: KeptPart): Promise<DecodedField> => {
@@ -36,7 +38,7 @@ export async function tileValues(task: TileTask): Promise<Int16Array> {
         return parts === undefined ? undefined : Promise.all(parts.map(decode));
       }),
     );
-    stepFields({ row, leadHours, fields, sea }).forEach((value, position) => {
+    stepFields({ row, leadHours, fields, sea, elevationM }).forEach((value, position) => {
       packed[position * members + member] = value;
     });
   }

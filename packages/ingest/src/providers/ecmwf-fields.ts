@@ -26,7 +26,7 @@ const windAt = (heightM: 10 | 100): Pick<RowSketch, "fields" | "measures"> => ({
  * What IFS and its ensemble carry alike. A field is named `levtype:param` or `levtype:param:level`, other names of the parameter after
  * a bar.
  *
- * Precipitation and radiation accumulate from the start of the run. CAPE is that of the most unstable air. The sea's surface
+ * Precipitation and radiation accumulate from the start of the run. The sea's surface
  * temperature is that of the model's skin, which is water where the cell is. Humidity follows from the dew point.
  */
 export const ecmwfRows: readonly RowSketch[] = [
@@ -40,7 +40,8 @@ export const ecmwfRows: readonly RowSketch[] = [
   { name: "precipitation_type", as: "code", fields: ["sfc:ptype"] },
   { name: "cloud_cover", fields: ["sfc:tcc"] },
   { name: "shortwave_radiation", fields: ["sfc:ssrd"] },
-  { name: "cape", fields: ["sfc:mucape"] },
+  { name: "longwave_down", fields: ["sfc:strd"] },
+  { name: "cape_most_unstable", fields: ["sfc:mucape"] },
   {
     name: "snow_depth",
     as: "depth_of_water",
@@ -50,6 +51,7 @@ export const ecmwfRows: readonly RowSketch[] = [
   { name: "surface_pressure", fields: ["sfc:sp"] },
   { name: "soil_temperature_0_to_7cm", fields: ["sol:sot:1"] },
   { name: "soil_moisture_0_to_7cm", fields: ["sol:vsw:1"] },
+  { name: "surface_temperature", fields: ["sfc:skt"] },
   { name: "sea_surface_temperature", fields: ["sfc:skt"], measures: waterMeasures },
   { name: "wave_height", files: "waves", fields: ["sfc:swh"] },
   { name: "wave_period", files: "waves", fields: ["sfc:mwp"] },

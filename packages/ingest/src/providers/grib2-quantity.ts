@@ -20,7 +20,6 @@ export type Grib2Part =
   | "snow_share"
   | "snow_water"
   | "snow_density"
-  | "surface_temperature"
   | "surface_height"
   | "surface_geopotential"
   | "land_cover";
@@ -60,6 +59,7 @@ const ground = [1] as const;
 const meanSea = [101] as const;
 const above = (heightM: number) => [103, heightM] as const;
 const wholeAtmosphere = [10] as const;
+const cloudCeiling = [215] as const;
 
 /** The row of a parameter; the rest says where it is and what it means. */
 function known(
@@ -113,7 +113,16 @@ const rows: readonly Row[] = [
   known("0.4.7", ground, "shortwave_radiation", "J/m2", { process: "accumulation" }),
   known("0.19.0", ground, "visibility", "m"),
   known("0.7.6", ground, "cape", "J/kg"),
-  known("0.7.6", [17], "cape", "J/kg"),
+  known("0.7.6", [17], "cape_most_unstable", "J/kg"),
+  known("0.7.7", ground, "convective_inhibition", "J/kg"),
+  known("0.7.192", ground, "lifted_index", "degC", { centre: ncep }),
+  known("0.1.10", ground, "convective_precipitation", "kg/m2", { process: "accumulation" }),
+  known("0.5.192", ground, "longwave_down", "W/m2", { centre: ncep }),
+  known("0.5.3", ground, "longwave_down", "W/m2", { process: "average" }),
+  known("0.5.3", ground, "longwave_down", "J/m2", { process: "accumulation" }),
+  known("0.3.5", cloudCeiling, "cloud_ceiling", "m"),
+  known("0.3.196", ground, "boundary_layer_height", "m", { centre: ncep }),
+  known("0.3.18", ground, "boundary_layer_height", "m"),
   known("0.1.11", ground, "snow_depth", "m"),
   known("0.1.60", ground, "snow_water", "kg/m2"),
   known("0.1.254", ground, "snow_water", "m", { centre: ecmwf }),
@@ -125,7 +134,9 @@ const rows: readonly Row[] = [
   known("2.0.192", [106, 0, 0.1], "soil_moisture_0_to_7cm", "m3/m3", { centre: ncep }),
   known("2.3.18", [151, 0, 1], "soil_temperature_0_to_7cm", "K"),
   known("2.0.25", [151, 0, 1], "soil_moisture_0_to_7cm", "m3/m3"),
+  known("0.0.0", above(100), "temperature_100m", "K"),
   known("0.0.0", ground, "surface_temperature", "K"),
+  known("0.0.17", ground, "surface_temperature", "K"),
   known("10.3.0", ground, "sea_surface_temperature", "K"),
   known("2.0.0", ground, "land_cover", "1"),
   known("0.3.5", ground, "surface_height", "m"),

@@ -6,7 +6,7 @@ import type { RowSketch } from "./variable-row.ts";
 /**
  * What GFS and GEFS write alike. A field is named `variable:level:statistic` in the words of wgrib2.
  *
- * Gusts are those of the moment. The sea's surface temperature is that of the model's surface, which is water where the cell is.
+ * Gusts are those of the moment, energies that hold air down negative, ceilings above the level of the sea. The sea's surface temperature is that of the model's surface, which is water where the cell is.
  */
 export const noaaRows: readonly RowSketch[] = [
   { name: "temperature_2m", fields: ["TMP:2 m above ground:instant"] },
@@ -19,6 +19,9 @@ export const noaaRows: readonly RowSketch[] = [
   { name: "shortwave_radiation", fields: ["DSWRF:surface:average"] },
   { name: "visibility", fields: ["VIS:surface:instant"] },
   { name: "cape", fields: ["CAPE:surface:instant"] },
+  { name: "convective_inhibition", as: "magnitude", fields: ["CIN:surface:instant"] },
+  { name: "longwave_down", fields: ["DLWRF:surface:average"] },
+  { name: "cloud_ceiling", as: "above_ground", fields: ["HGT:cloud ceiling:instant"] },
   { name: "snow_depth", fields: ["SNOD:surface:instant"] },
   { name: "pressure_msl", fields: ["PRMSL:mean sea level:instant"] },
   { name: "surface_pressure", fields: ["PRES:surface:instant"] },

@@ -13,6 +13,11 @@ const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
   { name: "cloud_cover", fields: ["TCDC:entire atmosphere:instant"] },
   { name: "cloud_cover_low", fields: ["LCDC:low cloud layer:instant"] },
   { name: "precipitation_type", as: "type_flags", fields: typeFlags("instant") },
+  { name: "lifted_index", fields: ["LFTX:surface:instant"] },
+  { name: "convective_precipitation", fields: ["ACPCP:surface:accumulation"] },
+  { name: "surface_temperature", fields: ["TMP:surface:instant"] },
+  { name: "temperature_100m", fields: ["TMP:100 m above ground:instant"] },
+  { name: "boundary_layer_height", fields: ["HPBL:surface:instant"] },
   { name: "sea_surface_temperature", fields: ["TMP:surface:instant"], measures: waterMeasures },
 ]);
 

@@ -64,12 +64,22 @@ export interface VariableRow {
   readonly files: FileKind;
   /**
    * - `value`: the field itself. Sums and means are of the interval that the message names.
+   * - `magnitude`: the field without its sign.
+   * - `above_ground`: from a height above the level of the sea and that of the cell; the height that stands for a clear sky stays.
    * - `speed`, `direction`: from the eastward and the northward component.
    * - `type_flags`: from shares of the step with rain, snow, ice pellets and freezing rain, in this order.
    * - `code`: WMO GRIB2 code table 4.201.
    * - `depth_of_water`: from the water that the snow holds and its density.
    */
-  readonly as: "value" | "speed" | "direction" | "type_flags" | "code" | "depth_of_water";
+  readonly as:
+    | "value"
+    | "magnitude"
+    | "above_ground"
+    | "speed"
+    | "direction"
+    | "type_flags"
+    | "code"
+    | "depth_of_water";
   /** Names of the fields in the indices of the provider; the messages say their units. */
   readonly fields: readonly string[];
   /** What each field may say that it measures, where that is not the variable and does not follow from `as`. */

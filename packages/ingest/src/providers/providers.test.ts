@@ -126,7 +126,16 @@ describe.each(providerIds)("the table of %s", (id) => {
     for (const { name, stepType, as, fields } of provider.rows.values()) {
       expect(stepType === "sum", name).toBe(variable(name).stepType === "sum");
       expect(fields, name).toHaveLength(
-        { value: 1, code: 1, speed: 2, direction: 2, depth_of_water: 2, type_flags: 4 }[as],
+        {
+          value: 1,
+          magnitude: 1,
+          above_ground: 1,
+          code: 1,
+          speed: 2,
+          direction: 2,
+          depth_of_water: 2,
+          type_flags: 4,
+        }[as],
       );
     }
   });
@@ -217,7 +226,7 @@ describe.skipIf(!existsSync(folder))(
       const index = readFileSync(new URL("aifs_single_20250301_00z_6h.index", folder), "utf8");
       const found = ifs.fieldsIn(file, index, fieldsOf(ifs, "atmosphere"));
       expect(found.map(({ field }) => field).toSorted()).toEqual(
-        ["100u", "100v", "10u", "10v", "2d", "2t", "msl", "skt", "sp", "ssrd", "tcc", "tp"]
+        ["100u", "100v", "10u", "10v", "2d", "2t", "msl", "skt", "sp", "ssrd", "strd", "tcc", "tp"]
           .map((param) => `sfc:${param}`)
           .concat("sol:sot:1", "sol:vsw:1")
           .toSorted(),

@@ -25,6 +25,8 @@ export interface Survey {
   readonly cells: GridCells | SiteCells;
   /** Of each cell. */
   readonly sea: readonly boolean[];
+  /** Of each cell the height of the model's ground [m]; NaN where the run does not say it. */
+  readonly elevationM: readonly number[];
   /** Places that the files do not cover. */
   readonly outside: readonly Location[];
   /** Whether the run says what is land and sea; otherwise a coarse map does. */
@@ -88,20 +90,22 @@ export async function surveyRun(
   }));
 
   const sea = places.map((place) => place.sea);
+  const elevationM = places.map((place) => place.elevationM);
   return {
     sea,
+    elevationM,
     cells:
       "sites" in cells
         ? {
             reachKm: cells.reachKm,
-            sites: places.map(({ elevationM, ...site }) =>
-              Number.isNaN(elevationM) ? site : { ...site, elevationM },
+            sites: places.map(({ elevationM: heightOfSiteM, ...site }) =>
+              Number.isNaN(heightOfSiteM) ? site : { ...site, elevationM: heightOfSiteM },
             ),
           }
         : {
             ...cells,
             sea,
-            elevationM: places.map(({ elevationM }) => elevationM),
+            elevationM,
           },
     outside,
     knowsSurface: landShare !== undefined,

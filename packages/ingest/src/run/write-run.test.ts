@@ -22,6 +22,7 @@ const cells = {
 const survey = {
   cells,
   sea: cells.sea,
+  elevationM: cells.elevationM,
   outside: [],
   knowsSurface: true,
   handOver: async () => undefined,

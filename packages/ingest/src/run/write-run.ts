@@ -67,9 +67,10 @@ export async function writeRun(
     const cellBytes = leadHours.length * (2 * members + 8 * fieldsMost);
     for (const tiles of tilesAtOnce(writer.tiles, cellBytes, bytesAtOnce)) {
       const sea = tiles.flatMap(({ cells }) => cells.map((cell) => survey.sea[cell]!));
+      const elevationM = tiles.flatMap(({ cells }) => cells.map((cell) => survey.elevationM[cell]!));
       for (const row of rows) {
         if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
-        const values = await tileValues({ catalogue, row, leadHours, members, from, sea });
+        const values = await tileValues({ catalogue, row, leadHours, members, from, sea, elevationM });
         let start = 0;
         for (const tile of tiles) {
           const end = start + tile.cells.length * cellValues;

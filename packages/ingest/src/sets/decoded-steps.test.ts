@@ -110,7 +110,8 @@ describe.each([
     const sea = places.map(() => false);
     const packedOf = (name: VariableName): Int16Array => {
       const row = openProvider(id).rows.get(name)!;
-      return stepFields({ row, leadHours, fields: fieldsOf(set, id, name, member, files), sea });
+      const fields = fieldsOf(set, id, name, member, files);
+      return stepFields({ row, leadHours, fields, sea, elevationM: places.map(() => 0) });
     };
     const eachStep = (visit: (place: FormulaPlace, interval: Interval, at: number) => void): void => {
       places.forEach((place, cell) => {
@@ -186,7 +187,7 @@ function expectTotals(fields: readonly (readonly DecodedField[])[], inMillimetre
   const leadHours = fields.map(([field]) => field!.toHours);
   const sea = Array.from(fields[0]![0]!.values, () => false);
   const row = openProvider("ecmwf-ens").rows.get("precipitation")!;
-  const packed = stepFields({ row, leadHours, fields, sea });
+  const packed = stepFields({ row, leadHours, fields, sea, elevationM: sea.map(() => 0) });
   const carried = new Map([["precipitation" as const, { stepType: "sum" as const }]]);
   const span = { from: 0, hours: leadHours.at(-1)!, location: { latitude: 0, longitude: 0 } };
   sea.forEach((_, cell) => {

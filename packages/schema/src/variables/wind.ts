@@ -40,7 +40,8 @@ export const windVariables = {
   wind_gusts_10m: {
     ...windSpeed,
     stepType: "max",
-    description: "Strongest gust of the step, 10 m above ground.",
+    description:
+      "Strongest gust of the step, 10 m above ground; where a provider gives the gust of the moment, the larger of both ends of the step.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
     climateChange: { method: "like", variable: "wind_speed_10m" },

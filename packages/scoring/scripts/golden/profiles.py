@@ -28,6 +28,26 @@ def wind_at_height():
     write("wind-at-height", "The power law through two winds, held to 0..0.5 above 100 m", profile={**air, "wind_speed_mps_at_height": result})
 
 
+def thunderstorm_proxy():
+    air = uniform(32, cape=(0, 1200), precipitation_mm=(0, 0.8), inhibition=(0, 300))
+    cape, rain, inhibition = air.values()
+    terms = np.interp(cape, [100, 800], [0, 1]), np.interp(rain, [0.05, 0.5], [0, 1]), np.interp(inhibition, [100, 250], [1, 0])
+    write("thunderstorm-proxy", "The least of three ramps, numpy.interp", proxy={**air, "proxy": np.min(terms, axis=0)})
+
+
+def longwave_down():
+    air = uniform(33, temperature_c=(-40, 45), relative_humidity_percent=(5, 100), cloud_percent=(0, 100))
+    celsius, humidity, cloud = air.values()
+    kelvin = celsius + 273.15
+    vapour = 6.1094 * np.exp(17.625 * celsius / (243.04 + celsius)) * humidity / 100
+    water = 46.5 * vapour / kelvin
+    clear = 1 - (1 + water) * np.exp(-np.sqrt(1.2 + 3 * water))
+    sky = clear + (1 - clear) * 0.84 * cloud / 100
+    write("longwave-down", "Prata 1996, Unsworth & Monteith 1975", sky={**air, "watts": sky * 5.67e-8 * kelvin**4})
+
+
 if __name__ == "__main__":
     gust_at_height()
     wind_at_height()
+    thunderstorm_proxy()
+    longwave_down()

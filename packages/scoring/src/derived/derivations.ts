@@ -9,6 +9,7 @@ import { gustFactor } from "./gust-factor.ts";
 import { heatIndex } from "./heat-index.ts";
 import { humidex } from "./humidex.ts";
 import { isDay } from "./is-day.ts";
+import { longwaveDown } from "./longwave-down.ts";
 import { precipitationType } from "./precipitation-type.ts";
 import { relativeHumidity } from "./relative-humidity.ts";
 import { rain, snowfall } from "./snow-fraction.ts";
@@ -66,6 +67,14 @@ const times =
     factor * value;
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
+
+/** What tells of thunderstorms beside the weather code: CAPE of either kind, showers before all water, inhibition where there is one. */
+const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
+  (["convective_precipitation", "precipitation"] as const).flatMap((water) => [
+    [cape, water, "convective_inhibition"],
+    [cape, water],
+  ]),
+);
 
 /** How a variable follows from others, in order of preference; a variable that the source carries is never derived. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
@@ -128,13 +137,24 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   concrete_evaporation_rate: [
     { inputs: [...temperatureAndHumidity, "wind_speed_10m"], at: () => concreteEvaporation },
   ],
-  thunderstorm_proxy: [
-    { inputs: ["weather_code", "cape", "precipitation"], at: () => thunderstormProxy },
-    { inputs: ["weather_code"], at: () => thunderstormProxy },
+  longwave_down: [
     {
-      inputs: ["cape", "precipitation"],
-      at: () => (capeJPerKg, precipitationMm) => thunderstormProxy(Number.NaN, capeJPerKg, precipitationMm),
+      inputs: [...temperatureAndHumidity, "cloud_cover"],
+      estimate: () => "sky of temperature_2m, relative_humidity_2m and cloud_cover",
+      at: () => longwaveDown,
     },
+  ],
+  thunderstorm_proxy: [
+    ...stormInputs.map((inputs): Derivation => ({
+      inputs: ["weather_code", ...inputs],
+      at: () => thunderstormProxy,
+    })),
+    { inputs: ["weather_code"], at: () => thunderstormProxy },
+    ...stormInputs.map((inputs): Derivation => ({
+      inputs,
+      at: () => (capeJPerKg, precipitationMm, inhibitionJPerKg) =>
+        thunderstormProxy(Number.NaN, capeJPerKg, precipitationMm, inhibitionJPerKg),
+    })),
   ],
   wind_speed_at_height: [
     {

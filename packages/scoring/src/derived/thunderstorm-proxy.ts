@@ -1,25 +1,50 @@
 /** Codes of the present weather that name a thunderstorm. */
 const thunderCodes: ReadonlySet<number> = new Set([95, 96, 99]);
 
-/** From these up the air counts as fully unstable [J/kg] and the rain as a shower [mm/h]; customary. */
-const full = { capeJPerKg: 2000, precipitationMm: 2 } as const;
+/** Between these storms go from unlikely to likely; customary but for the studies below. */
+const edges = {
+  capeJPerKg: { from: 100, to: 800 },
+  precipitationMm: { from: 0.05, to: 0.5 },
+  inhibitionJPerKg: { from: 100, to: 250 },
+} as const;
 
 /**
- * How far the weather allows thunderstorms, 0..1: 1 where the weather code names one, else instability times rain.
+ * How far the weather allows thunderstorms, 0..1: 1 where the weather code names one, else the least of what the instability of the air,
+ * its showers and the energy that holds it down allow.
  *
- * A rule of ours, not lightning detection. NaN stands for a value that is not known: without CAPE or precipitation
- * the code alone decides, and without any of them the result is NaN.
+ * A rule of ours, not lightning detection. The chance of lightning rises with CAPE and levels off near 800 J/kg; nearly all storms come
+ * where less than 100 J/kg hold them down. The amounts of water are those of the native step, spread over its hours. NaN stands for a value
+ * that is not known: without the inhibition the other two decide, without CAPE or precipitation the code alone, and without any of
+ * them the result is NaN.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
- * @param capeJPerKg - Convective available potential energy [J/kg].
- * @param precipitationMm - Precipitation of the hour [mm].
+ * @param capeJPerKg - Convective available potential energy, of surface air or of the most unstable [J/kg].
+ * @param precipitationMm - Convective precipitation of the hour, or all of it where its convective part is not known [mm].
+ * @param inhibitionJPerKg - Convective inhibition, 0 or more [J/kg].
+ * @see Poreba et al. 2022, https://doi.org/10.1175/WAF-D-21-0099.1, for CAPE with lightning
+ * @see Westermayer et al. 2014, 27th Conference on Severe Local Storms, American Meteorological Society, 256014, for the chance of lightning by CAPE
+ * @example
+ * ```js
+ * thunderstormProxy(NaN, 3000, 0.3, NaN); // => 0.56
+ * ```
  */
-export function thunderstormProxy(weatherCode: number, capeJPerKg: number, precipitationMm: number): number {
+export function thunderstormProxy(
+  weatherCode: number,
+  capeJPerKg: number,
+  precipitationMm: number,
+  inhibitionJPerKg: number,
+): number {
   if (thunderCodes.has(weatherCode)) return 1;
-  const proxy = unit(capeJPerKg / full.capeJPerKg) * unit(precipitationMm / full.precipitationMm);
+  const lid = Number.isNaN(inhibitionJPerKg) ? 0 : rise(inhibitionJPerKg, edges.inhibitionJPerKg);
+  const proxy = Math.min(
+    rise(capeJPerKg, edges.capeJPerKg),
+    rise(precipitationMm, edges.precipitationMm),
+    1 - lid,
+  );
   return Number.isNaN(proxy) && !Number.isNaN(weatherCode) ? 0 : proxy;
 }
 
-function unit(value: number): number {
-  return Math.min(Math.max(value, 0), 1);
+/** 0 up to the first edge, 1 from the second on, straight between. */
+function rise(value: number, { from, to }: { readonly from: number; readonly to: number }): number {
+  return Math.min(Math.max((value - from) / (to - from), 0), 1);
 }

@@ -214,18 +214,27 @@ export interface ClimatologyResponse {
     cloud_cover?: ClimatologyColumns;
     cloud_cover_low?: ClimatologyColumns;
     shortwave_radiation?: ClimatologyColumns;
+    longwave_down?: ClimatologyColumns;
     visibility?: ClimatologyColumns;
-    cape?: ClimatologyColumns;
     weather_code?: ClimatologyColumns;
     precipitation_type?: ClimatologyColumns;
     snow_depth?: ClimatologyColumns;
     pressure_msl?: ClimatologyColumns;
     surface_pressure?: ClimatologyColumns;
+    surface_temperature?: ClimatologyColumns;
+    temperature_100m?: ClimatologyColumns;
+    cloud_ceiling?: ClimatologyColumns;
+    boundary_layer_height?: ClimatologyColumns;
     soil_temperature_0_to_7cm?: ClimatologyColumns;
     soil_moisture_0_to_7cm?: ClimatologyColumns;
     sea_surface_temperature?: ClimatologyColumns;
     wave_height?: ClimatologyColumns;
     wave_period?: ClimatologyColumns;
+    cape?: ClimatologyColumns;
+    cape_most_unstable?: ClimatologyColumns;
+    convective_inhibition?: ClimatologyColumns;
+    lifted_index?: ClimatologyColumns;
+    convective_precipitation?: ClimatologyColumns;
     wind_speed_10m?: ClimatologyColumns;
     wind_speed_100m?: ClimatologyColumns;
     wind_direction_10m?: ClimatologyColumns;
@@ -873,18 +882,27 @@ export interface HistoricalDailyResponse {
     cloud_cover?: ValueColumn;
     cloud_cover_low?: ValueColumn;
     shortwave_radiation?: ValueColumn;
+    longwave_down?: ValueColumn;
     visibility?: ValueColumn;
-    cape?: ValueColumn;
     weather_code?: ValueColumn;
     precipitation_type?: ValueColumn;
     snow_depth?: ValueColumn;
     pressure_msl?: ValueColumn;
     surface_pressure?: ValueColumn;
+    surface_temperature?: ValueColumn;
+    temperature_100m?: ValueColumn;
+    cloud_ceiling?: ValueColumn;
+    boundary_layer_height?: ValueColumn;
     soil_temperature_0_to_7cm?: ValueColumn;
     soil_moisture_0_to_7cm?: ValueColumn;
     sea_surface_temperature?: ValueColumn;
     wave_height?: ValueColumn;
     wave_period?: ValueColumn;
+    cape?: ValueColumn;
+    cape_most_unstable?: ValueColumn;
+    convective_inhibition?: ValueColumn;
+    lifted_index?: ValueColumn;
+    convective_precipitation?: ValueColumn;
     wind_speed_10m?: ValueColumn;
     wind_speed_100m?: ValueColumn;
     wind_direction_10m?: ValueColumn;
@@ -942,18 +960,27 @@ export interface HistoricalHourlyResponse {
     cloud_cover?: ValueColumn;
     cloud_cover_low?: ValueColumn;
     shortwave_radiation?: ValueColumn;
+    longwave_down?: ValueColumn;
     visibility?: ValueColumn;
-    cape?: ValueColumn;
     weather_code?: ValueColumn;
     precipitation_type?: ValueColumn;
     snow_depth?: ValueColumn;
     pressure_msl?: ValueColumn;
     surface_pressure?: ValueColumn;
+    surface_temperature?: ValueColumn;
+    temperature_100m?: ValueColumn;
+    cloud_ceiling?: ValueColumn;
+    boundary_layer_height?: ValueColumn;
     soil_temperature_0_to_7cm?: ValueColumn;
     soil_moisture_0_to_7cm?: ValueColumn;
     sea_surface_temperature?: ValueColumn;
     wave_height?: ValueColumn;
     wave_period?: ValueColumn;
+    cape?: ValueColumn;
+    cape_most_unstable?: ValueColumn;
+    convective_inhibition?: ValueColumn;
+    lifted_index?: ValueColumn;
+    convective_precipitation?: ValueColumn;
     wind_speed_10m?: ValueColumn;
     wind_speed_100m?: ValueColumn;
     wind_direction_10m?: ValueColumn;
@@ -1302,18 +1329,27 @@ export interface OperationalResponse {
     cloud_cover?: ForecastColumns;
     cloud_cover_low?: ForecastColumns;
     shortwave_radiation?: ForecastColumns;
+    longwave_down?: ForecastColumns;
     visibility?: ForecastColumns;
-    cape?: ForecastColumns;
     weather_code?: ForecastColumns;
     precipitation_type?: ForecastColumns;
     snow_depth?: ForecastColumns;
     pressure_msl?: ForecastColumns;
     surface_pressure?: ForecastColumns;
+    surface_temperature?: ForecastColumns;
+    temperature_100m?: ForecastColumns;
+    cloud_ceiling?: ForecastColumns;
+    boundary_layer_height?: ForecastColumns;
     soil_temperature_0_to_7cm?: ForecastColumns;
     soil_moisture_0_to_7cm?: ForecastColumns;
     sea_surface_temperature?: ForecastColumns;
     wave_height?: ForecastColumns;
     wave_period?: ForecastColumns;
+    cape?: ForecastColumns;
+    cape_most_unstable?: ForecastColumns;
+    convective_inhibition?: ForecastColumns;
+    lifted_index?: ForecastColumns;
+    convective_precipitation?: ForecastColumns;
     wind_speed_10m?: ForecastColumns;
     wind_speed_100m?: ForecastColumns;
     wind_direction_10m?: ForecastColumns;
@@ -1452,18 +1488,27 @@ export interface ProjectionDays {
     cloud_cover?: ValueColumn;
     cloud_cover_low?: ValueColumn;
     shortwave_radiation?: ValueColumn;
+    longwave_down?: ValueColumn;
     visibility?: ValueColumn;
-    cape?: ValueColumn;
     weather_code?: ValueColumn;
     precipitation_type?: ValueColumn;
     snow_depth?: ValueColumn;
     pressure_msl?: ValueColumn;
     surface_pressure?: ValueColumn;
+    surface_temperature?: ValueColumn;
+    temperature_100m?: ValueColumn;
+    cloud_ceiling?: ValueColumn;
+    boundary_layer_height?: ValueColumn;
     soil_temperature_0_to_7cm?: ValueColumn;
     soil_moisture_0_to_7cm?: ValueColumn;
     sea_surface_temperature?: ValueColumn;
     wave_height?: ValueColumn;
     wave_period?: ValueColumn;
+    cape?: ValueColumn;
+    cape_most_unstable?: ValueColumn;
+    convective_inhibition?: ValueColumn;
+    lifted_index?: ValueColumn;
+    convective_precipitation?: ValueColumn;
     wind_speed_10m?: ValueColumn;
     wind_speed_100m?: ValueColumn;
     wind_direction_10m?: ValueColumn;
@@ -1757,18 +1802,27 @@ export type VariableName =
   | "cloud_cover"
   | "cloud_cover_low"
   | "shortwave_radiation"
+  | "longwave_down"
   | "visibility"
-  | "cape"
   | "weather_code"
   | "precipitation_type"
   | "snow_depth"
   | "pressure_msl"
   | "surface_pressure"
+  | "surface_temperature"
+  | "temperature_100m"
+  | "cloud_ceiling"
+  | "boundary_layer_height"
   | "soil_temperature_0_to_7cm"
   | "soil_moisture_0_to_7cm"
   | "sea_surface_temperature"
   | "wave_height"
   | "wave_period"
+  | "cape"
+  | "cape_most_unstable"
+  | "convective_inhibition"
+  | "lifted_index"
+  | "convective_precipitation"
   | "wind_speed_10m"
   | "wind_speed_100m"
   | "wind_direction_10m"

@@ -53,7 +53,22 @@ describe("instants of every variable", () => {
     );
   });
 
-  test.each(namesWhere(({ scale }) => scale === "linear"))("%s moves in a straight line", (name) => {
+  test.each(namesWhere(({ stepType }) => stepType === "max" || stepType === "min"))(
+    "%s is the extreme of both ends of its step",
+    (name) => {
+      const farthest = variable(name).stepType === "max" ? Math.max : Math.min;
+      fc.assert(
+        fc.property(twoOf(name), stepLength, (ends, length) => {
+          expect(hoursBetween(name, ends, length, "instant")).toEqual(Array(length).fill(farthest(...ends)));
+        }),
+      );
+    },
+  );
+
+  const moves = ({ scale, stepType }: Variable): boolean =>
+    scale === "linear" && stepType !== "max" && stepType !== "min";
+
+  test.each(namesWhere(moves))("%s moves in a straight line", (name) => {
     fc.assert(
       fc.property(twoOf(name), ([before, after]) => {
         const middle = hoursBetween(name, [before, after], 2, "instant")[1]!;

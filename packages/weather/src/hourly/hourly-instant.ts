@@ -11,6 +11,35 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
+ * Gives each hour the larger or the smaller of the instants at both ends of its step; the step that begins with the hour where a stamp
+ * falls on it. What happened between them is not known.
+ */
+export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
+  const { stamps, members, from, hours } = task;
+  const farthest = which === "max" ? Math.max : Math.min;
+  for (let row = 0; row < hours; row += 1) {
+    const stamp = lastStampAt(stamps, from + row);
+    if (stamp < 0) continue;
+    for (let member = 0; member < members; member += 1) {
+      const before = knownStamp(task, stamp, -1, from + row, member);
+      const after = knownStamp(task, stamp + 1, 1, from + row, member);
+      if (before === undefined || after === undefined || !isBridged(stamps, before, after)) continue;
+      task.rows[row * members + member] = farthest(
+        packedAt(task, before, member),
+        packedAt(task, after, member),
+      );
+    }
+  }
+}
+
+/** Whether values at two stamps say something of the hours between them. */
+function isBridged(stamps: readonly number[], before: number, after: number): boolean {
+  const length = stamps[after]! - stamps[before]!;
+  const oneStep = after - before <= 1 && length <= longestStepHours;
+  return oneStep || length - 1 <= longestGapHours;
+}
+
+/**
  * Visits every hour and member whose instant follows from two stamps.
  *
  * @param visit - Gets the index in `rows`, the stamps around the hour (one and the same where a stamp falls on it), the share of the way
@@ -30,9 +59,8 @@ export function eachKnownInstant(
       const before = knownStamp(task, last, -1, hour, member);
       const after = before === last && next === last ? last : knownStamp(task, next, 1, hour, member);
       if (before === undefined || after === undefined) continue;
+      if (!isBridged(stamps, before, after)) continue;
       const length = stamps[after]! - stamps[before]!;
-      const oneStep = after - before <= 1 && length <= longestStepHours;
-      if (!oneStep && length - 1 > longestGapHours) continue;
       const share = length === 0 ? 0 : (hour - stamps[before]!) / length;
       visit(row * members + member, before, after, share, member);
     }

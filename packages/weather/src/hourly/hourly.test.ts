@@ -30,6 +30,21 @@ function hoursOf(example: Example): readonly number[] {
   return [...toHours(native, carried, { from, hours, location: example.at ?? location }).grids.get(name)!];
 }
 
+test("an hour has the larger of the gusts at both ends of its step, where a source gives those of the moment", () => {
+  const gusts = { name: "wind_gusts_10m", stepType: "instant" } as const;
+  expect(hoursOf({ ...gusts, stamps: [0, 1, 2], packed: [800, 2500, 900], from: 0, hours: 3 })).toEqual([
+    2500,
+    2500,
+    m,
+  ]);
+  expect(hoursOf({ ...gusts, stamps: [0, 3, 6], packed: [800, 2500, 900], from: 1, hours: 3 })).toEqual([
+    2500, 2500, 2500,
+  ]);
+  expect(hoursOf({ ...gusts, stamps: [0, 1, 2, 3], packed: [800, m, m, 900], from: 0, hours: 3 })).toEqual([
+    900, 900, 900,
+  ]);
+});
+
 describe("instants", () => {
   test("hold at the hour's start, linear between stamps, rounded half away from zero", () => {
     expect(hoursOf({ stamps: [0, 3, 6], packed: [0, 300, -301], from: 0, hours: 7 })).toEqual([

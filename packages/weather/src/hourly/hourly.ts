@@ -9,7 +9,7 @@ import {
 } from "@halcyon/schema";
 import type { CarriedVariable, NativeWeather } from "../source/source.ts";
 import { directionAtHours } from "./hourly-direction.ts";
-import { instantAtHours } from "./hourly-instant.ts";
+import { extremeOfInstants, instantAtHours } from "./hourly-instant.ts";
 import { heldOverHours, sumOverHours, sunlitOverHours } from "./hourly-step.ts";
 
 export interface HourSpan {
@@ -27,7 +27,7 @@ export interface HourSpan {
  * up to it exactly; means, extremes and codes hold for each hour of their step, but a mean that follows the sun is spread with it.
  *
  * Up to 3 missing hours between two values are bridged: linear for instants, the earlier value for extremes and
- * codes. Sums and means are never filled. A value that cannot be known is `packedMissing`: longer gaps, hours beyond the
+ * codes. Of an extreme that a source gives as instants an hour takes the larger or the smaller of both ends of its step. Sums and means are never filled. A value that cannot be known is `packedMissing`: longer gaps, hours beyond the
  * first or last stamp, and steps over 6 hours, which would hide the course of the day.
  *
  * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, where the source has them, so that the
@@ -57,11 +57,12 @@ export function toHours(
     if (stepType === undefined) throw new Error(`No step type is known for ${name}.`);
     const rows = new Int16Array(hours * native.members).fill(packedMissing);
     const task = { stamps: native.stamps, members: native.members, packed, from, hours, rows };
-    const { scale, speed, packing, followsSun, physical } = variable(name);
+    const { scale, speed, packing, followsSun, physical, stepType: own } = variable(name);
     if (stepType === "sum") sumOverHours(task);
     else if (stepType === "mean" && followsSun === true)
       sunlitOverHours(task, location, pack(physical.max, packing));
     else if (stepType !== "instant") heldOverHours(task, stepType !== "mean");
+    else if (own === "max" || own === "min") extremeOfInstants(task, own);
     else if (scale === "circular")
       directionAtHours(task, packing, speed === undefined ? undefined : native.grids.get(speed));
     else instantAtHours(task);

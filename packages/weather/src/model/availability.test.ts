@@ -154,6 +154,14 @@ describe("the reach of a variable", () => {
     expect(reach({ lastLead: 384, age: 9 }, "wind_gusts_10m")).toBe(231);
   });
 
+  test("ends with the last step for an extreme that is given as instants", () => {
+    const gusts = placed({ lastLead: 384, age: 9 });
+    const carried = new Map(gusts.description.variables);
+    carried.set("wind_gusts_10m", { toLeadHours: 240, stepType: "instant" });
+    const part = { ...gusts, description: { ...gusts.description, variables: carried } };
+    expect(modelAvailability("noaa", [part], now).parts[0]!.reachHours("wind_gusts_10m")).toBe(231);
+  });
+
   test("is 0 for what is not carried, and for waves on land", () => {
     expect(reach({ lastLead: 384 }, "cape")).toBe(0);
     expect(reach({ lastLead: 384, sea: false }, "wave_height")).toBe(0);

@@ -143,7 +143,8 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 }
 
 /**
- * The first hour from now that a part cannot answer of a variable: an instant needs a stamp at or after its hour, a step one at the hour's end.
+ * The first hour from now that a part cannot answer of a variable: an instant needs a stamp at or after its hour, a step one at the hour's
+ * end, and so does an extreme that is given as instants.
  *
  * @example Goes on from {@link placeParts}.
  * ```js
@@ -153,7 +154,9 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 export function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): number {
   const carried = part.description.variables.get(name);
   if (carried === undefined) return 0;
-  if (variable(name).atSea === true && part.cell?.sea === false) return 0;
+  const { atSea, stepType: own } = variable(name);
+  if (atSea === true && part.cell?.sea === false) return 0;
   const lastStamp = Math.min(carried.toLeadHours - freshAge(part, now), lastStampHour(part, now));
-  return Math.max(0, carried.stepType === "instant" ? lastStamp + 1 : lastStamp);
+  const isOfStart = carried.stepType === "instant" && own !== "max" && own !== "min";
+  return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);
 }

@@ -22,7 +22,7 @@ const gefsRichHours = 240;
  * The registry's variables in Open-Meteo's words. Units are asked for so that the canonical ones come back.
  *
  * What a number says about its step is the registry's: sums, means and maxima are those of the hour (`/v1/seasonal`: six hours) before
- * the stamp. Left out are `rain` of the deterministic endpoint, which lacks showers and so follows from precipitation, and
+ * the stamp. CAPE of IFS is that of the open data, of the most unstable air. Left out are `rain` of the deterministic endpoint, which lacks showers and so follows from precipitation, and
  * `precipitation_type`, whose codes are not documented.
  *
  * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints
@@ -45,7 +45,8 @@ const rows: readonly {
   { name: "shortwave_radiation", unit: "W/m²", products: [...forecasts, "seas5"] },
   { name: "visibility", unit: "m", products: ["gfs"] },
   { name: "visibility", unit: "m", products: ["gefs"], toLeadHours: gefsRichHours },
-  { name: "cape", unit: "J/kg", products: ["gfs", "ifs", "ifs-ens"] },
+  { name: "cape", unit: "J/kg", products: ["gfs"] },
+  { name: "cape_most_unstable", column: "cape", unit: "J/kg", products: ["ifs", "ifs-ens"] },
   { name: "cape", unit: "J/kg", products: ["gefs"], toLeadHours: gefsRichHours },
   { name: "weather_code", unit: "wmo code", products: [...forecasts, "seas5"] },
   { name: "snow_depth", unit: "m", products: ["gfs", "gefs", "ifs-ens"] },

@@ -21,11 +21,13 @@ const fields: readonly EpwField[] = [
   { variable: "dew_point_2m", index: 7, unit: "degC", missingFrom: 99.9 },
   { variable: "relative_humidity_2m", index: 8, unit: "%", missingFrom: 999 },
   { variable: "surface_pressure", index: 9, unit: "Pa", missingFrom: 999_999 },
+  { variable: "longwave_down", index: 12, unit: "W/m2", missingFrom: 9999 },
   { variable: "shortwave_radiation", index: 13, unit: "W/m2", missingFrom: 9999 },
   { variable: "wind_direction_10m", index: 20, unit: "deg", missingFrom: 999 },
   { variable: "wind_speed_10m", index: 21, unit: "m/s", missingFrom: 999 },
   { variable: "cloud_cover", index: 22, unit: "tenths", missingFrom: 99 },
   { variable: "visibility", index: 24, unit: "km", missingFrom: 9999 },
+  { variable: "cloud_ceiling", index: 25, unit: "m", missingFrom: 88_888 },
   { variable: "snow_depth", index: 30, unit: "cm", missingFrom: 999 },
   { variable: "precipitation", index: 33, unit: "mm", missingFrom: 999 },
 ];

@@ -75,6 +75,7 @@ describe.skipIf(!present)(
       expect((await readings(turinReplayed, "surface_pressure"))[0]).toBe(998.7);
       expect([...turinReplayed!.describe().variables.keys()].toSorted()).toEqual([
         "dew_point_2m",
+        "longwave_down",
         "relative_humidity_2m",
         "shortwave_radiation",
         "surface_pressure",

@@ -20,6 +20,7 @@ const columns: readonly {
   { heading: "Wdir (degrees)", variable: "wind_direction_10m", unit: "deg" },
   { heading: "Wspd (m/s)", variable: "wind_speed_10m", unit: "m/s" },
   { heading: "Hvis (m)", variable: "visibility", unit: "m" },
+  { heading: "CeilHgt (m)", variable: "cloud_ceiling", unit: "m" },
   { heading: "Lprecip depth (mm)", variable: "precipitation", unit: "mm" },
 ];
 

@@ -7,6 +7,7 @@ import {
   type RecordWeather,
 } from "../record/record-source.ts";
 import { LoopTurns } from "../work/loop-turn.ts";
+import { longwaveDownWm2 } from "./air-and-ground.ts";
 import { syntheticCells } from "./cell.ts";
 import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
 import { climateOf } from "./climate.ts";
@@ -41,6 +42,9 @@ const variables: readonly VariableName[] = [
   "cloud_cover_low",
   "shortwave_radiation",
   "cape",
+  "surface_temperature",
+  "longwave_down",
+  "boundary_layer_height",
   "snow_depth",
   "pressure_msl",
   "surface_pressure",
@@ -140,6 +144,9 @@ async function readHours(
       if (ofStep.has("shortwave_radiation")) {
         const clearSky = meanClearSkyRadiation(stamp - 1, 1, climate);
         put("shortwave_radiation", row, clearSky * cloudTransmission(sky.cloud));
+      }
+      if (ofStep.has("longwave_down")) {
+        put("longwave_down", row, longwaveDownWm2(instantOf(climate, conditions, drivers, sky)));
       }
     }
     const conditions = conditionsAt(climate, stamp);

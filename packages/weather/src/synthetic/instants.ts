@@ -1,7 +1,10 @@
 import type { VariableName } from "@halcyon/schema";
 import { windFromDegrees } from "../units/wind-from.ts";
+import { boundaryLayerM, cloudCeilingM, surfaceC, temperature100mC } from "./air-and-ground.ts";
 import type { Climate } from "./climate.ts";
 import type { Conditions } from "./conditions.ts";
+import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection.ts";
+import { freezingSeaC } from "./freezing-sea.ts";
 import type { Sky } from "./sky.ts";
 
 /** One history of the weather at an instant. */
@@ -74,6 +77,14 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
     clamp(0.07 + 0.25 * Math.min(1, climate.meanMonthlyRainMm / 70) - 0.02 * drivers[0]!, 0.01, 0.5),
   visibility: visibilityM,
   cape: capeJPerKg,
+  cape_most_unstable: (instant) => mostUnstableJPerKg(capeJPerKg(instant)),
+  convective_inhibition: inhibitionJPerKg,
+  lifted_index: (instant) => liftedIndexC(capeJPerKg(instant), instant),
+  surface_temperature: (instant) =>
+    surfaceC(instant, instants.sea_surface_temperature!(instant), instants.snow_depth!(instant)),
+  temperature_100m: temperature100mC,
+  boundary_layer_height: boundaryLayerM,
+  cloud_ceiling: cloudCeilingM,
   sea_surface_temperature: ({ conditions, drivers }) =>
     clamp(conditions.seaSurfaceC + 0.2 * drivers[1]!, freezingSeaC, 36),
   wave_height: (instant) => waveHeightM(instant),
@@ -83,9 +94,6 @@ export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) 
 function pressureMslHpa({ conditions, drivers }: Instant): number {
   return conditions.pressureHpa + conditions.pressureSpreadHpa * drivers[0]!;
 }
-
-/** Sea water of ordinary salinity freezes here [degC]. */
-const freezingSeaC = -1.8;
 
 /**
  * A power law whose exponent follows stability: steep in clear calm nights, flat in sunshine.

@@ -131,14 +131,17 @@ test.each(climatePlaces)("$name has plausible monthly means of all other variabl
     expect(shear).toBeLessThan(1.8);
     expect(offBy(at("wind_gusts_10m"), 1.6 * at("wind_speed_10m"))).toBeLessThan(1.5);
     expect(Math.abs(at("soil_temperature_0_to_7cm") - at("temperature_2m"))).toBeLessThan(6);
+    expect(Math.abs(at("surface_temperature") - at("temperature_2m"))).toBeLessThan(6);
+    expect(at("longwave_down")).toBeGreaterThan(50);
+    expect(at("longwave_down")).toBeLessThan(490);
     expect(Math.abs(at("pressure_msl") - 1010)).toBeLessThan(20);
     expect(at("cloud_cover")).toBeGreaterThan(15);
     expect(at("cloud_cover")).toBeLessThan(90);
     expect(at("shortwave_radiation")).toBeLessThan(380);
     if (normalC < -12 && !place.sea) expect(at("snow_depth")).toBeGreaterThan(0.05);
     if (normalC > 12) expect(at("snow_depth")).toBeLessThan(0.02);
-    if (normalC < 5) expect(at("cape")).toBeLessThan(50);
-    if (normalC > 25 && place.name === "Singapore") expect(at("cape")).toBeGreaterThan(200);
+    if (normalC < 5) expect(at("cape_most_unstable")).toBeLessThan(50);
+    if (normalC > 25 && place.name === "Singapore") expect(at("cape_most_unstable")).toBeGreaterThan(200);
     if (place.sea) {
       expect(at("wave_height")).toBeGreaterThan(0.5);
       expect(at("wave_height")).toBeLessThan(5);

@@ -3,7 +3,9 @@ import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
 import type { Climate } from "./climate.ts";
 import { conditionsAt } from "./conditions.ts";
 import type { Histories } from "./histories.ts";
-import { instantOf } from "./instants.ts";
+import { longwaveDownWm2 } from "./air-and-ground.ts";
+import { convectiveShare } from "./convection.ts";
+import { instantOf, instants } from "./instants.ts";
 import { addWater, noWater, precipitationType } from "./precipitation-type.ts";
 import { emptySky, fillSky } from "./sky.ts";
 
@@ -20,6 +22,8 @@ interface Step {
 const stepVariables = [
   "precipitation",
   "precipitation_type",
+  "convective_precipitation",
+  "longwave_down",
   "shortwave_radiation",
   "wind_gusts_10m",
 ] as const;
@@ -30,7 +34,7 @@ export function isStepVariable(name: VariableName): name is (typeof stepVariable
 }
 
 /**
- * Sums precipitation [mm], tells its kind, averages radiation [W/m2] and keeps the strongest gust [m/s] over a step, for each member.
+ * Sums precipitation and its convective part [mm], tells its kind, averages radiation of sun and sky [W/m2] and keeps the strongest gust [m/s] over a step, for each member.
  *
  * A step of up to 3 hours is looked at every hour, a longer one every 2 hours; gusts at both ends too, so that no wind passes its gust.
  */
@@ -43,6 +47,8 @@ export function stepTotals(
   const radiation = totals.get("shortwave_radiation");
   const gust = totals.get("wind_gusts_10m");
   const type = totals.get("precipitation_type");
+  const showers = totals.get("convective_precipitation");
+  const heat = totals.get("longwave_down");
   const falling = type === undefined ? [] : Array.from({ length: members }, noWater);
   const stretch = length <= 3 ? 1 : 2;
   const samples = length / stretch;
@@ -58,6 +64,13 @@ export function stepTotals(
       if (rain !== undefined) rain[member]! += rainMm;
       if (type !== undefined && rainMm > 0) {
         addWater(falling[member]!, rainMm, instantOf(climate, conditions, drivers, sky));
+      }
+      if (showers !== undefined && rainMm > 0) {
+        const instant = instantOf(climate, conditions, drivers, sky);
+        showers[member]! += rainMm * convectiveShare(instants.cape!(instant));
+      }
+      if (heat !== undefined && share > 0) {
+        heat[member]! += longwaveDownWm2(instantOf(climate, conditions, drivers, sky)) * share;
       }
       if (radiation !== undefined) radiation[member]! += clearSky * cloudTransmission(sky.cloud) * share;
       if (gust !== undefined) gust[member] = Math.max(gust[member]!, sky.gustMps);

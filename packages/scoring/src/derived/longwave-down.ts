@@ -1,0 +1,27 @@
+import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+import { thermalFluxes } from "./thermal-fluxes.ts";
+
+/**
+ * Heat radiation that the sky sends down, from what the air near the ground tells of it: that of {@link thermalFluxes}.
+ *
+ * Where cold air lies under warm the sky sends more than this says, and thin high clouds are taken for low ones.
+ *
+ * @param temperatureC - Air temperature, above -273.15 [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param cloudPercent - Share of the sky that clouds cover [%].
+ * @returns Downward longwave radiation [W/m²].
+ * @example
+ * ```js
+ * Math.round(longwaveDown(10, 80, 100)); // => 351
+ * ```
+ * @see Prata 1996, https://doi.org/10.1002/qj.49712253306
+ * @see Unsworth & Monteith 1975, https://doi.org/10.1002/qj.49710142703
+ */
+export function longwaveDown(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  cloudPercent: number,
+): number {
+  const vapourHpa = (saturationVapourPressure(temperatureC) * relativeHumidityPercent) / 100;
+  return thermalFluxes(temperatureC, vapourHpa, cloudPercent).downwardWm2;
+}

@@ -1,0 +1,64 @@
+import { longwaveDown, stefanBoltzmann } from "@halcyon/scoring";
+import { freezingSeaC } from "./freezing-sea.ts";
+import { clearSkyRadiation, cloudTransmission } from "./clear-sky.ts";
+import type { Instant } from "./instants.ts";
+
+/** Heat radiation of the sky [W/m2]: {@link longwaveDown} of the instant. */
+export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: Instant): number {
+  return longwaveDown(temperatureC, humidityPercent, 100 * sky.cloud);
+}
+
+/** How much of what a black body sends at 0 degC, a lasting coupling to the soil and to evaporation, and the wind carry off [W/m2/K]. */
+const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
+
+/** Share of sunlight that the ground keeps. */
+const absorbed = 0.75;
+
+/**
+ * Temperature of the ground from its balance of heat: what sun and sky bring over what a black body at the temperature of the air sends, divided by what wind, soil and
+ * radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is that of the water, or of
+ * the air where there is ice.
+ *
+ * @param seaSurfaceC - Where the place is sea [degC].
+ * @param snowM - Snow on the ground [m].
+ */
+export function surfaceC(instant: Instant, seaSurfaceC: number, snowM: number): number {
+  const { climate, conditions, sky, temperatureC } = instant;
+  if (climate.sea) return seaSurfaceC > freezingSeaC ? seaSurfaceC : Math.min(freezingSeaC, temperatureC);
+  const sunWm2 = clearSkyRadiation(conditions.sun) * cloudTransmission(sky.cloud);
+  const blackBodyWm2 = stefanBoltzmann * (temperatureC + 273.15) ** 4;
+  const netWm2 = absorbed * sunWm2 + longwaveDownWm2(instant) - blackBodyWm2;
+  const { radiation, soil, stillAir, wind } = carriedOff;
+  const groundC = temperatureC + netWm2 / (radiation + soil + stillAir + wind * sky.windSpeedMps);
+  return Math.max(-95, snowM > 0.02 ? Math.min(0, groundC) : groundC);
+}
+
+/** How far the air near the ground is mixed by the sun, or lies still under a clear sky in the night; 0 to 1 each. */
+function stirring({ climate, conditions, sky }: Instant): { readonly mixed: number; readonly still: number } {
+  const mixed = Math.max(0, conditions.sun) * (1 - 0.6 * sky.cloud);
+  const calm = 1 / (1 + (sky.windSpeedMps / 4) ** 2);
+  const night = conditions.sun > 0 ? 0 : (1 - sky.cloud) * calm;
+  return { mixed, still: climate.sea ? 0.2 * night : night };
+}
+
+/** Air at 100 m: 0.6 to 1.2 degC colder than at 2 m where it is mixed, up to 5 degC warmer in clear calm nights. */
+export function temperature100mC(instant: Instant): number {
+  const { mixed, still } = stirring(instant);
+  return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;
+}
+
+/** Depth of the mixed air [m]: stirred by wind day and night, by the sun in the day. */
+export function boundaryLayerM(instant: Instant): number {
+  const { mixed, still } = stirring(instant);
+  const byWindM = (60 + 90 * instant.sky.windSpeedMps) * (1 - 0.7 * still);
+  return Math.min(5000, byWindM + (instant.climate.sea ? 300 : 1500 * mixed));
+}
+
+/** No cloud covers more than half of the sky. */
+const noCeilingM = 20_000;
+
+/** Where lifted air condenses, 125 m for each degree of depression (Espy); lower where rain moistens the air below. */
+export function cloudCeilingM({ sky, temperatureC, dewPointC }: Instant): number {
+  if (sky.cloud <= 0.5) return noCeilingM;
+  return Math.max(20, (125 * (temperatureC - dewPointC)) / (1 + 0.5 * sky.rainMmPerHour));
+}
