@@ -46,8 +46,19 @@ def longwave_down():
     write("longwave-down", "Prata 1996, Unsworth & Monteith 1975", sky={**air, "watts": sky * 5.67e-8 * kelvin**4})
 
 
+def concrete_evaporation():
+    air = uniform(34, temperature_c=(-30, 45), relative_humidity_percent=(5, 100), wind_speed_mps=(0, 20))
+    celsius, humidity, wind = air.values()
+    concrete = np.clip(celsius, 20, None) + 18
+    above = np.clip(celsius, -18, None) + 18
+    speed = 3.6 * wind * np.exp(np.log(0.05) / 7)
+    rate = 5e-6 * (np.power(concrete, 2.5) - humidity / 100 * np.power(above, 2.5)) * (speed + 4)
+    write("concrete-evaporation", "Uno 1998, concrete of 20 degC or more, wind at 0.5 m", concrete={**air, "rate": rate})
+
+
 if __name__ == "__main__":
     gust_at_height()
     wind_at_height()
     thunderstorm_proxy()
     longwave_down()
+    concrete_evaporation()
