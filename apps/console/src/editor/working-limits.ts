@@ -44,6 +44,7 @@ export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>
   wind_gust_3s_at_height: upTo(10, 13),
   delta_t_2m: between(1, 2, 8, 10),
   dew_point_depression_2m: from(5, 3),
+  dew_margin: from(5, 3),
   vapour_pressure_deficit: upTo(1.5, 3),
   apparent_temperature: between(0, 10, 28, 35),
   heat_index: upTo(27, 32),

@@ -33,6 +33,13 @@ export const derivedVariables = {
     physical: { min: 0, max: 300 },
     plausible: { min: 0, max: 60 },
   },
+  dew_margin: {
+    ...feltTemperature,
+    description:
+      "Temperature of a plate that faces the sky less the dew point; near 0 it grows wet, in a clear night before the air does.",
+    physical: { min: -300, max: 300 },
+    plausible: { min: -20, max: 60 },
+  },
   vapour_pressure_deficit: {
     unit: "kPa",
     stepType: "instant",

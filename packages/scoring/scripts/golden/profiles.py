@@ -56,9 +56,29 @@ def concrete_evaporation():
     write("concrete-evaporation", "Uno 1998, concrete of 20 degC or more, wind at 0.5 m", concrete={**air, "rate": rate})
 
 
+def dew_margin():
+    air = uniform(
+        35,
+        temperature_c=(-30, 40),
+        relative_humidity_percent=(5, 100),
+        wind_speed_mps=(0, 15),
+        shortwave_wm2=(0, 300),
+        longwave_down_wm2=(100, 450),
+    )
+    celsius, humidity, wind, sun, sky = air.values()
+    kelvin = celsius + 273.15
+    carried_off = 5.7 + 3.8 * 0.7 * wind + 3.6 * 5.67e-8 * np.power(kelvin, 3)
+    gain = 0.9 * (sky - 5.67e-8 * np.power(kelvin, 4)) + 0.5 * sun
+    exponent = np.log(humidity / 100) + 17.625 * celsius / (243.04 + celsius)
+    dew_point = 243.04 * exponent / (17.625 - exponent)
+    margin = celsius + np.minimum(gain / carried_off, 0) - dew_point
+    write("dew-margin", "Flat plate: 0.9 of heat, 0.5 of sunlight, 5.7 + 3.8 v; Magnus form", plate={**air, "margin_c": margin})
+
+
 if __name__ == "__main__":
     gust_at_height()
     wind_at_height()
     thunderstorm_proxy()
     longwave_down()
     concrete_evaporation()
+    dew_margin()

@@ -3,6 +3,7 @@ import { apparentTemperature } from "./apparent-temperature.ts";
 import { concreteEvaporation } from "./concrete-evaporation.ts";
 import { deltaT } from "./delta-t.ts";
 import { dewPointDepression } from "./dew-point-depression.ts";
+import { dewMargin } from "./dew-margin.ts";
 import { dewPoint } from "./dew-point.ts";
 import { gustAtHeight, gustProfile } from "./gust-at-height.ts";
 import { gustFactor } from "./gust-factor.ts";
@@ -142,6 +143,13 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       inputs: [...temperatureAndHumidity, "cloud_cover"],
       estimate: () => "sky of temperature_2m, relative_humidity_2m and cloud_cover",
       at: () => longwaveDown,
+    },
+  ],
+  dew_margin: [
+    {
+      inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "longwave_down"],
+      nanoseconds: 60,
+      at: () => dewMargin,
     },
   ],
   thunderstorm_proxy: [

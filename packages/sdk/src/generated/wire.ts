@@ -244,6 +244,7 @@ export interface ClimatologyResponse {
     wet_bulb_temperature_2m?: ClimatologyColumns;
     delta_t_2m?: ClimatologyColumns;
     dew_point_depression_2m?: ClimatologyColumns;
+    dew_margin?: ClimatologyColumns;
     vapour_pressure_deficit?: ClimatologyColumns;
     apparent_temperature?: ClimatologyColumns;
     heat_index?: ClimatologyColumns;
@@ -912,6 +913,7 @@ export interface HistoricalDailyResponse {
     wet_bulb_temperature_2m?: ValueColumn;
     delta_t_2m?: ValueColumn;
     dew_point_depression_2m?: ValueColumn;
+    dew_margin?: ValueColumn;
     vapour_pressure_deficit?: ValueColumn;
     apparent_temperature?: ValueColumn;
     heat_index?: ValueColumn;
@@ -990,6 +992,7 @@ export interface HistoricalHourlyResponse {
     wet_bulb_temperature_2m?: ValueColumn;
     delta_t_2m?: ValueColumn;
     dew_point_depression_2m?: ValueColumn;
+    dew_margin?: ValueColumn;
     vapour_pressure_deficit?: ValueColumn;
     apparent_temperature?: ValueColumn;
     heat_index?: ValueColumn;
@@ -1359,6 +1362,7 @@ export interface OperationalResponse {
     wet_bulb_temperature_2m?: ForecastColumns;
     delta_t_2m?: ForecastColumns;
     dew_point_depression_2m?: ForecastColumns;
+    dew_margin?: ForecastColumns;
     vapour_pressure_deficit?: ForecastColumns;
     apparent_temperature?: ForecastColumns;
     heat_index?: ForecastColumns;
@@ -1518,6 +1522,7 @@ export interface ProjectionDays {
     wet_bulb_temperature_2m?: ValueColumn;
     delta_t_2m?: ValueColumn;
     dew_point_depression_2m?: ValueColumn;
+    dew_margin?: ValueColumn;
     vapour_pressure_deficit?: ValueColumn;
     apparent_temperature?: ValueColumn;
     heat_index?: ValueColumn;
@@ -1832,6 +1837,7 @@ export type VariableName =
   | "wet_bulb_temperature_2m"
   | "delta_t_2m"
   | "dew_point_depression_2m"
+  | "dew_margin"
   | "vapour_pressure_deficit"
   | "apparent_temperature"
   | "heat_index"
