@@ -55,5 +55,6 @@ export const workingLimits: Readonly<Partial<Record<VariableName, WorkingLimits>
   thi_cattle: upTo(72, 78),
   concrete_evaporation_rate: upTo(0.5, 1),
   thunderstorm_proxy: upTo(0.1, 0.5),
+  rotor_icing_proxy: upTo(0.1, 0.5),
   solar_elevation: from(6, 0),
 };

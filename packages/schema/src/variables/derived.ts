@@ -40,6 +40,13 @@ export const derivedVariables = {
     physical: { min: -300, max: 300 },
     plausible: { min: -20, max: 60 },
   },
+  inversion_100m: {
+    ...feltTemperature,
+    description:
+      "Air temperature 100 m above ground less that at 2 m; above 0 the air is inverted and holds spray and smoke down.",
+    physical: { min: -300, max: 300 },
+    plausible: { min: -40, max: 50 },
+  },
   vapour_pressure_deficit: {
     unit: "kPa",
     stepType: "instant",
@@ -104,6 +111,16 @@ export const derivedVariables = {
     stepType: "category",
     packing: thousandths,
     description: "How far the weather allows thunderstorms, 0 to 1. Not lightning detection.",
+    physical: { min: 0, max: 1 },
+    plausible: { min: 0, max: 1 },
+    counterfactualStep: 0.1,
+    scale: "linear",
+  },
+  rotor_icing_proxy: {
+    unit: "1",
+    stepType: "category",
+    packing: thousandths,
+    description: "How far the weather lets rotors ice, 0 to 1. Not ice detection.",
     physical: { min: 0, max: 1 },
     plausible: { min: 0, max: 1 },
     counterfactualStep: 0.1,

@@ -75,6 +75,20 @@ def dew_margin():
     write("dew-margin", "Flat plate: 0.9 of heat, 0.5 of sunlight, 5.7 + 3.8 v; Magnus form", plate={**air, "margin_c": margin})
 
 
+def rotor_icing_proxy():
+    air = uniform(
+        36,
+        temperature_c=(-35, 8),
+        relative_humidity_percent=(80, 100),
+        precipitation_mm=(0, 0.1),
+        visibility_m=(0, 3000),
+    )
+    celsius, humidity, water, view = air.values()
+    cold = np.interp(celsius, [-30, -20, 0, 3], [0, 1, 1, 0])
+    damp = [np.interp(humidity, [90, 98], [0, 1]), np.interp(view, [500, 1500], [1, 0]), np.where(water >= 0.05, 1, 0)]
+    write("rotor-icing-proxy", "The lesser of cold and damp, numpy.interp", rotor={**air, "proxy": np.minimum(cold, np.max(damp, axis=0))})
+
+
 if __name__ == "__main__":
     gust_at_height()
     wind_at_height()
@@ -82,3 +96,4 @@ if __name__ == "__main__":
     longwave_down()
     concrete_evaporation()
     dew_margin()
+    rotor_icing_proxy()

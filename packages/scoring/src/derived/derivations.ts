@@ -9,10 +9,12 @@ import { gustAtHeight, gustProfile } from "./gust-at-height.ts";
 import { gustFactor } from "./gust-factor.ts";
 import { heatIndex } from "./heat-index.ts";
 import { humidex } from "./humidex.ts";
+import { inversion100m } from "./inversion-100m.ts";
 import { isDay } from "./is-day.ts";
 import { longwaveDown } from "./longwave-down.ts";
 import { precipitationType } from "./precipitation-type.ts";
 import { relativeHumidity } from "./relative-humidity.ts";
+import { rotorIcingProxy } from "./rotor-icing-proxy.ts";
 import { rain, snowfall } from "./snow-fraction.ts";
 import { solarElevation } from "./solar-position.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
@@ -68,6 +70,8 @@ const times =
     factor * value;
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
+
+const rotorInputs = ["precipitation_type", ...temperatureAndHumidity, "precipitation"] as const;
 
 /** What tells of thunderstorms beside the weather code: CAPE of either kind, showers before all water, inhibition where there is one. */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
@@ -151,6 +155,11 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       nanoseconds: 60,
       at: () => dewMargin,
     },
+  ],
+  inversion_100m: [{ inputs: ["temperature_100m", "temperature_2m"], at: () => inversion100m }],
+  rotor_icing_proxy: [
+    { inputs: [...rotorInputs, "visibility"], at: () => rotorIcingProxy },
+    { inputs: rotorInputs, estimate: () => "without visibility", at: () => rotorIcingProxy },
   ],
   thunderstorm_proxy: [
     ...stormInputs.map((inputs): Derivation => ({

@@ -245,6 +245,7 @@ export interface ClimatologyResponse {
     delta_t_2m?: ClimatologyColumns;
     dew_point_depression_2m?: ClimatologyColumns;
     dew_margin?: ClimatologyColumns;
+    inversion_100m?: ClimatologyColumns;
     vapour_pressure_deficit?: ClimatologyColumns;
     apparent_temperature?: ClimatologyColumns;
     heat_index?: ClimatologyColumns;
@@ -255,6 +256,7 @@ export interface ClimatologyResponse {
     thi_cattle?: ClimatologyColumns;
     concrete_evaporation_rate?: ClimatologyColumns;
     thunderstorm_proxy?: ClimatologyColumns;
+    rotor_icing_proxy?: ClimatologyColumns;
     is_day?: ClimatologyColumns;
     solar_elevation?: ClimatologyColumns;
   };
@@ -914,6 +916,7 @@ export interface HistoricalDailyResponse {
     delta_t_2m?: ValueColumn;
     dew_point_depression_2m?: ValueColumn;
     dew_margin?: ValueColumn;
+    inversion_100m?: ValueColumn;
     vapour_pressure_deficit?: ValueColumn;
     apparent_temperature?: ValueColumn;
     heat_index?: ValueColumn;
@@ -924,6 +927,7 @@ export interface HistoricalDailyResponse {
     thi_cattle?: ValueColumn;
     concrete_evaporation_rate?: ValueColumn;
     thunderstorm_proxy?: ValueColumn;
+    rotor_icing_proxy?: ValueColumn;
     is_day?: ValueColumn;
     solar_elevation?: ValueColumn;
   };
@@ -993,6 +997,7 @@ export interface HistoricalHourlyResponse {
     delta_t_2m?: ValueColumn;
     dew_point_depression_2m?: ValueColumn;
     dew_margin?: ValueColumn;
+    inversion_100m?: ValueColumn;
     vapour_pressure_deficit?: ValueColumn;
     apparent_temperature?: ValueColumn;
     heat_index?: ValueColumn;
@@ -1003,6 +1008,7 @@ export interface HistoricalHourlyResponse {
     thi_cattle?: ValueColumn;
     concrete_evaporation_rate?: ValueColumn;
     thunderstorm_proxy?: ValueColumn;
+    rotor_icing_proxy?: ValueColumn;
     is_day?: ValueColumn;
     solar_elevation?: ValueColumn;
   };
@@ -1363,6 +1369,7 @@ export interface OperationalResponse {
     delta_t_2m?: ForecastColumns;
     dew_point_depression_2m?: ForecastColumns;
     dew_margin?: ForecastColumns;
+    inversion_100m?: ForecastColumns;
     vapour_pressure_deficit?: ForecastColumns;
     apparent_temperature?: ForecastColumns;
     heat_index?: ForecastColumns;
@@ -1373,6 +1380,7 @@ export interface OperationalResponse {
     thi_cattle?: ForecastColumns;
     concrete_evaporation_rate?: ForecastColumns;
     thunderstorm_proxy?: ForecastColumns;
+    rotor_icing_proxy?: ForecastColumns;
     is_day?: ForecastColumns;
     solar_elevation?: ForecastColumns;
   };
@@ -1523,6 +1531,7 @@ export interface ProjectionDays {
     delta_t_2m?: ValueColumn;
     dew_point_depression_2m?: ValueColumn;
     dew_margin?: ValueColumn;
+    inversion_100m?: ValueColumn;
     vapour_pressure_deficit?: ValueColumn;
     apparent_temperature?: ValueColumn;
     heat_index?: ValueColumn;
@@ -1533,6 +1542,7 @@ export interface ProjectionDays {
     thi_cattle?: ValueColumn;
     concrete_evaporation_rate?: ValueColumn;
     thunderstorm_proxy?: ValueColumn;
+    rotor_icing_proxy?: ValueColumn;
     is_day?: ValueColumn;
     solar_elevation?: ValueColumn;
   };
@@ -1838,6 +1848,7 @@ export type VariableName =
   | "delta_t_2m"
   | "dew_point_depression_2m"
   | "dew_margin"
+  | "inversion_100m"
   | "vapour_pressure_deficit"
   | "apparent_temperature"
   | "heat_index"
@@ -1848,6 +1859,7 @@ export type VariableName =
   | "thi_cattle"
   | "concrete_evaporation_rate"
   | "thunderstorm_proxy"
+  | "rotor_icing_proxy"
   | "is_day"
   | "solar_elevation";
 

@@ -1,0 +1,11 @@
+/**
+ * How much warmer the air is 100 m above ground than near it: above 0 the air is inverted, and holds spray, smoke and frost near the ground;
+ * about -1 it is neutral.
+ *
+ * @param temperature100mC - Air temperature at 100 m [°C].
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @returns Their difference [°C].
+ */
+export function inversion100m(temperature100mC: number, temperatureC: number): number {
+  return temperature100mC - temperatureC;
+}

@@ -1,0 +1,50 @@
+/** Freezing rain and freezing drizzle, WMO GRIB2 code table 4.201. */
+const freezingTypes: ReadonlySet<number> = new Set([3, 12]);
+
+/** Air in which water freezes to blades: most of all between the inner edges [°C]. */
+const coldC = { from: -30, fullFrom: -20, fullTo: 0, to: 3 } as const;
+
+/** Damp air between these [%], fog between these [m], and the least rain or snow that counts [mm]. */
+const damp = {
+  humidityPercent: { from: 90, to: 98 },
+  visibilityM: { from: 500, to: 1500 },
+  water: 0.05,
+} as const;
+
+/**
+ * How far the weather lets rotors ice, 0..1: 1 in freezing rain and drizzle, else the lesser of how cold and how damp the air is.
+ *
+ * A rule of ours. Rotors ice some degrees above 0 degC, where the air grows colder on the blades, and with no cloud to be seen; its edges are
+ * customary.
+ *
+ * @param precipitationType - WMO GRIB2 code table 4.201.
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param precipitationMm - Precipitation of the hour [mm].
+ * @param visibilityM - Horizontal visibility [m]; NaN where it is not known, and humidity and precipitation decide.
+ */
+export function rotorIcingProxy(
+  precipitationType: number,
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  precipitationMm: number,
+  visibilityM: number,
+): number {
+  if (freezingTypes.has(precipitationType)) return 1;
+  const { from, fullFrom, fullTo, to } = coldC;
+  const cold = Math.min(share(temperatureC, from, fullFrom), 1 - share(temperatureC, fullTo, to));
+  const fog = Number.isNaN(visibilityM)
+    ? 0
+    : 1 - share(visibilityM, damp.visibilityM.from, damp.visibilityM.to);
+  const moist = Math.max(
+    share(relativeHumidityPercent, damp.humidityPercent.from, damp.humidityPercent.to),
+    fog,
+    precipitationMm >= damp.water ? 1 : 0,
+  );
+  return Math.min(cold, moist);
+}
+
+/** 0 up to the first edge, 1 from the second on, straight between. */
+function share(value: number, from: number, to: number): number {
+  return Math.min(Math.max((value - from) / (to - from), 0), 1);
+}
