@@ -112,6 +112,37 @@ describe("a faulty constraint names the field", () => {
       ["#/ideal custom"],
     ],
     ["a power of 0", { ...gust, shape: { power: 0 } }, ["#/shape/power too_small"]],
+    [
+      "an allowance over 1",
+      { ...gust, allowance: [{ to_lead_hours: 12, factor: 1.01 }] },
+      ["#/allowance/0/factor too_big"],
+    ],
+    [
+      "allowances whose leads do not ascend",
+      {
+        ...gust,
+        allowance: [
+          { to_lead_hours: 24, factor: 0.9 },
+          { to_lead_hours: 24, factor: 0.8 },
+        ],
+      },
+      ["#/allowance/1/to_lead_hours custom"],
+    ],
+    [
+      "an allowance of a lower limit",
+      {
+        ...gust,
+        ideal: { min: 1, max: 7 },
+        acceptable: { min: 0, max: 10 },
+        allowance: [{ to_lead_hours: 12, factor: 0.9 }],
+      },
+      ["#/allowance custom"],
+    ],
+    [
+      "a share of degrees",
+      { ...gust, variable: "temperature_2m", unit: "degC", allowance: [{ to_lead_hours: 12, factor: 0.9 }] },
+      ["#/allowance custom"],
+    ],
     ["a height it has already", { ...gust, height_m: 20 }, ["#/height_m custom"]],
     [
       "a mean wind above the heights of its law",

@@ -8,6 +8,9 @@ import { type Variable, variable, variableNameSchema, type VariableName } from "
 /** Longest span that a constraint may look over [h]. */
 export const overHoursMax = 168;
 
+/** Longest lead that an allowance may name [h]: past that of any run. */
+const allowanceLeadHoursMax = 8784;
+
 export const overSchema = z
   .strictObject({
     hours: z.int().min(1).max(overHoursMax),
@@ -41,6 +44,20 @@ const shapeSchema = z.union([
   z.strictObject({ power: z.number().positive().max(100) }),
 ]);
 
+const allowanceSchema = z
+  .array(
+    z.strictObject({
+      to_lead_hours: z.int().min(1).max(allowanceLeadHoursMax),
+      factor: z.number().positive().max(1),
+    }),
+  )
+  .min(1)
+  .max(8)
+  .meta({
+    description:
+      "What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor.",
+  });
+
 /** Ideal range inside an acceptable range, with an optional stop edge outside it. */
 export const rangeConstraintSchema = z
   .strictObject({
@@ -49,8 +66,9 @@ export const rangeConstraintSchema = z
     acceptable: rangeSchema,
     stop: rangeSchema.optional(),
     shape: shapeSchema.default("linear"),
+    allowance: allowanceSchema.optional(),
   })
-  .check(checkVariable("linear"), checkRanges);
+  .check(checkVariable("linear"), checkRanges, checkAllowance);
 
 /** Clockwise arcs of direction, the ideal one inside the acceptable one. */
 export const arcConstraintSchema = z
@@ -177,6 +195,23 @@ function outsidePhysical(value: Ranges, edge: number): boolean {
   const { min, max } = variable(value.variable).physical;
   const hours = value.over?.statistic === "sum" ? value.over.hours : 1;
   return edge < Math.min(min, min * hours) || edge > max * hours;
+}
+
+type Allowed = Pick<z.output<typeof rangeConstraintSchema>, "variable" | "ideal" | "allowance">;
+
+function checkAllowance({ value, issues }: z.core.ParsePayload<Allowed>): void {
+  const { variable: name, ideal, allowance = [] } = value;
+  const fault = (path: (string | number)[], message: string): void => {
+    issues.push({ code: "custom", input: value, path: ["allowance", ...path], message });
+  };
+  if (allowance.length === 0) return;
+  if (ideal.min !== undefined) fault([], "An allowance is for an upper limit; leave `min` out.");
+  if (variable(name).physical.min !== 0)
+    fault([], `${name} does not begin at 0, so that no share of it can be taken off.`);
+  allowance.forEach(({ to_lead_hours: lead }, row) => {
+    if (lead <= (allowance[row - 1]?.to_lead_hours ?? 0))
+      fault([row, "to_lead_hours"], "Each row reaches further than the one before.");
+  });
 }
 
 type Arcs = Pick<z.output<typeof arcConstraintSchema>, "arc">;

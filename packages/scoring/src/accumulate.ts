@@ -1,5 +1,6 @@
-import type { ConstraintGrid } from "./constraint-grids.ts";
+import { type ConstraintGrid, preparedAt } from "./constraint-grids.ts";
 import type { Lookup } from "./lookup.ts";
+import type { PreparedConstraint } from "./prepare.ts";
 
 /** Rows, from (inclusive) to (exclusive), in which something holds for a constraint. */
 export interface ConstraintRows {
@@ -48,7 +49,9 @@ export function accumulate(
         continue;
       }
       membersWithGaps ||= run.holes;
-      add(grid, values, run, members, { logSum, logCap });
+      for (const stretch of leadStretches(grid, run, fromRow)) {
+        add(stretch.prepared, grid.missing, values, stretch, members, { logSum, logCap });
+      }
       for (let hour = run.from; hour < run.to; hour++) weight[hour]! += grid.prepared.weight;
     }
   }
@@ -91,14 +94,33 @@ function holesByHour(values: Int16Array | Int32Array, missing: number, members: 
   return holes;
 }
 
+interface LeadStretch extends HourRun {
+  readonly prepared: PreparedConstraint;
+}
+
+/** Splits a run of hours where the allowance of the constraint changes. */
+function leadStretches(grid: ConstraintGrid, run: HourRun, fromRow: number): readonly LeadStretch[] {
+  const { prepared, runRow } = grid;
+  if (runRow === undefined || prepared.allowed.length === 0) return [{ ...run, prepared }];
+  const ends = prepared.allowed
+    .map(({ toLeadHours }) => runRow + toLeadHours + 1 - fromRow)
+    .filter((hour) => hour > run.from && hour < run.to);
+  return [run.from, ...ends].map((from, index) => ({
+    ...run,
+    from,
+    to: ends[index] ?? run.to,
+    prepared: preparedAt(grid, fromRow + from),
+  }));
+}
+
 function add(
-  { prepared, missing }: ConstraintGrid,
+  { weight, isLimit, lookup, logMembershipOf }: PreparedConstraint,
+  missing: number,
   values: Int16Array | Int32Array,
   run: HourRun,
   members: number,
   { logSum, logCap }: Pick<Sums, "logSum" | "logCap">,
 ): void {
-  const { weight, isLimit, lookup, logMembershipOf } = prepared;
   const start = run.from * members;
   const end = run.to * members;
   if (lookup !== undefined && !run.holes && values instanceof Int16Array) {

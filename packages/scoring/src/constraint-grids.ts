@@ -10,6 +10,15 @@ export interface ConstraintGrid {
   readonly prepared: PreparedConstraint;
   readonly values: Int16Array | Int32Array;
   readonly missing: number;
+  /** The row of the hour at which the run of a deterministic forecast began; undefined where no allowance is taken off. */
+  readonly runRow: number | undefined;
+}
+
+/** A constraint as it holds in a row: less its allowance at the lead of a deterministic forecast. */
+export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): PreparedConstraint {
+  if (runRow === undefined || prepared.allowed.length === 0) return prepared;
+  const { allowed } = prepared;
+  return (allowed.find(({ toLeadHours }) => row - runRow <= toLeadHours) ?? allowed.at(-1)!).prepared;
 }
 
 /** The values that each constraint of an entry looks at, after derivation and after looking over the hours, per member. */
@@ -20,6 +29,7 @@ export function constraintGrids(
   reach: Reach,
 ): ConstraintGrid[] {
   const gridOf = variableGrids(weather, site);
+  const { runRow } = site;
   return entry.constraints.map((prepared) => {
     const plan = planVariable(prepared.variable, prepared.heightM, reach);
     const rows = { values: gridOf(plan), hours: weather.hours, members: weather.members };
@@ -27,11 +37,11 @@ export function constraintGrids(
     if (over === undefined) {
       const speed = plannedSpeed(prepared.variable, reach);
       const values = speed === undefined ? rows.values : withCalm(rows.values, gridOf(speed), speed.variable);
-      return { prepared, values, missing: packedMissing };
+      return { prepared, values, missing: packedMissing, runRow };
     }
     if (over.statistic === "min" || over.statistic === "max") {
-      return { prepared, values: slidingExtreme(rows, span, over.statistic), missing: packedMissing };
+      return { prepared, values: slidingExtreme(rows, span, over.statistic), missing: packedMissing, runRow };
     }
-    return { prepared, values: slidingSum(rows, span), missing: sumMissing };
+    return { prepared, values: slidingSum(rows, span), missing: sumMissing, runRow };
   });
 }

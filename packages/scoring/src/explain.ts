@@ -1,7 +1,8 @@
 import { classify } from "@halcyon/schema";
 import { isCalm } from "./calm-direction.ts";
-import type { ConstraintGrid } from "./constraint-grids.ts";
+import { preparedAt } from "./constraint-grids.ts";
 import { limitingConstraints } from "./limiting.ts";
+import type { PreparedConstraint } from "./prepare.ts";
 import { publish } from "./publish.ts";
 import type { PartScores } from "./score-part.ts";
 
@@ -62,7 +63,7 @@ export function explainHour(scores: PartScores, hour: number): HourReason {
     constraints: scores.grids.map((grid, constraint) =>
       dropped.some((rows) => rows.constraint === constraint)
         ? { constraint, value: null, membership: null, edge: null, distance: null }
-        : reasonOf(grid, constraint, grid.values[row * members + member]!),
+        : reasonOf(preparedAt(grid, row), constraint, grid.values[row * members + member]!),
     ),
     limiting: limitingConstraints(scores, hour, member),
     probability: bandShares(own),
@@ -77,7 +78,7 @@ function nearest(scores: Float64Array, median: number): number {
   return scores.findIndex((score) => Math.abs(score - median) <= least + tolerance);
 }
 
-function reasonOf({ prepared }: ConstraintGrid, constraint: number, packed: number): ConstraintReason {
+function reasonOf(prepared: PreparedConstraint, constraint: number, packed: number): ConstraintReason {
   const membership = prepared.membershipOf(packed);
   if (isCalm(prepared.constraint, packed)) {
     return { constraint, value: null, membership, edge: null, distance: null };

@@ -1,4 +1,4 @@
-import type { ConstraintGrid } from "./constraint-grids.ts";
+import { type ConstraintGrid, preparedAt } from "./constraint-grids.ts";
 import type { PartScores } from "./score-part.ts";
 
 /** Logarithms this close together are one number, apart by the order of their sums alone. */
@@ -61,7 +61,7 @@ function activeAt({ grids, dropped, fromRow }: PartScores, hour: number): readon
   const row = fromRow + hour;
   const absent = dropped.filter((rows) => rows.fromRow <= row && row < rows.toRow);
   return grids
-    .map((grid, constraint) => ({ ...grid, constraint }))
+    .map((grid, constraint) => ({ ...grid, prepared: preparedAt(grid, row), constraint }))
     .filter(({ constraint }) => !absent.some((rows) => rows.constraint === constraint));
 }
 

@@ -38,6 +38,14 @@ export interface PreparedConstraint {
   /** Logarithm of what enters the composite, by packed value. */
   readonly logMembershipOf: (packed: number) => number;
   readonly lookup: Lookup | undefined;
+  /** The constraint less the allowance of each stretch of leads, by their end; empty where none is taken off. */
+  readonly allowed: readonly AllowedConstraint[];
+}
+
+/** A constraint as it holds up to a lead of a deterministic run. */
+export interface AllowedConstraint {
+  readonly toLeadHours: number;
+  readonly prepared: PreparedConstraint;
 }
 
 /** The hours that the score of an hour t looks at: [t - before, t + after]. */
@@ -104,7 +112,20 @@ export function prepareConstraint(constraint: Constraint, tables: boolean): Prep
     membershipOf,
     logMembershipOf: table === undefined ? logMembershipOf : (packed) => logByLookup(table, packed),
     lookup: table,
+    allowed: allowedConstraints(constraint, tables),
   };
+}
+
+function allowedConstraints(constraint: Constraint, tables: boolean): AllowedConstraint[] {
+  if (!("ideal" in constraint) || constraint.allowance === undefined) return [];
+  const { allowance, ...whole } = constraint;
+  return allowance.map(({ to_lead_hours: toLeadHours, factor }) => {
+    const less = ({ max }: { max?: number | undefined }) => (max === undefined ? {} : { max: max * factor });
+    const { ideal, acceptable, stop } = whole;
+    const taken = { ...whole, ideal: less(ideal), acceptable: less(acceptable) };
+    const prepared = prepareConstraint(stop === undefined ? taken : { ...taken, stop: less(stop) }, tables);
+    return { toLeadHours, prepared };
+  });
 }
 
 function spanOf(over: Over | undefined): Span {

@@ -19,6 +19,8 @@ export interface Site {
   readonly sea: boolean;
   /** Row of the current hour in the grids; hours from now count from it. */
   readonly nowRow: number;
+  /** Row of the hour at which the run of a deterministic forecast began, from which its leads count; without it no allowance is taken off. */
+  readonly runRow?: number | undefined;
 }
 
 /**

@@ -22,6 +22,7 @@ export function readyPart({
   fromRow,
   toRow,
   nowRow,
+  runRow,
   location,
   place,
   sea,
@@ -42,7 +43,7 @@ export function readyPart({
     firstHour,
     input: {
       weather,
-      site: { location, place, sea, nowRow },
+      site: { location, place, sea, nowRow, runRow },
       reach: (name) => part.reach[name] ?? 0,
       fromRow,
       toRow,

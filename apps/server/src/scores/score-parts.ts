@@ -65,7 +65,13 @@ export function partsToScore(
     const input: PartInput = {
       entry: prepared,
       weather,
-      site: { location: cell, place: request.location, sea: cell.sea, nowRow },
+      site: {
+        location: cell,
+        place: request.location,
+        sea: cell.sea,
+        nowRow,
+        runRow: runRowOf(available, weather.from),
+      },
       reach: available.reachHours,
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,
@@ -73,6 +79,11 @@ export function partsToScore(
     };
     return { available, forecast, input, fromHour, toHour, firstHour };
   });
+}
+
+/** Members of an ensemble carry the error of the forecast in their spread, so that nothing is taken off their limits. */
+function runRowOf({ part, run }: PartAvailability, from: EpochHour): number | undefined {
+  return part === "deterministic" && run !== undefined ? run - from : undefined;
 }
 
 /** A gap in the scores of a part, named with its hours. */

@@ -22,6 +22,8 @@ export interface WeatherPart {
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
+  /** Of a deterministic run the row of its first hour, from which its leads count. */
+  readonly runRow?: number | undefined;
   /** The cell. */
   readonly location: Location;
   /** The place asked for, whose sun it is. */
@@ -64,13 +66,14 @@ async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
 function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart {
   const { weather, site, reach, fromRow, toRow, quantiles } = input;
   const { from, hours, members, grids } = weather;
-  const { location, place = location, sea, nowRow } = site;
+  const { location, place = location, sea, nowRow, runRow } = site;
   return {
     part: available.part,
     firstHour,
     fromRow,
     toRow,
     nowRow,
+    runRow,
     location: coordinatesOf(location),
     place: coordinatesOf(place),
     sea,

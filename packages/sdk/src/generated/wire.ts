@@ -363,6 +363,11 @@ export type Constraint =
         | {
             power: number;
           };
+      /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
+      allowance?: {
+        to_lead_hours: number;
+        factor: number;
+      }[];
     }
   | {
       variable: VariableName;
@@ -445,6 +450,11 @@ export type ConstraintInput =
         | {
             power: number;
           };
+      /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
+      allowance?: {
+        to_lead_hours: number;
+        factor: number;
+      }[];
     }
   | {
       variable: VariableName;
