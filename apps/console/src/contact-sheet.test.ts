@@ -64,6 +64,8 @@ async function expectBands(page: Page, name: Case): Promise<void> {
   if (name === "gaps with notices") {
     expect(bands.length).toBeGreaterThan(2);
     expect(await page.getByRole("list", { name: "Notices" }).textContent()).toContain("Visibility");
+    expect(await page.locator(".strip .missing-hatched").count()).toBe(120);
+    expect(await page.getByRole("list", { name: "Colours" }).textContent()).toContain("A limit has no data");
   }
   if (name === "scenario") expect(bands.every((band) => band!.startsWith("band-presence-"))).toBe(true);
 }

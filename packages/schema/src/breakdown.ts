@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idealAbove } from "./band.ts";
 import {
   compositeHourSchema,
   compositeMetadataSchema,
@@ -51,9 +52,18 @@ export const bandProbabilitySchema = z
   .object({
     stop: shareSchema,
     unsuitable: shareSchema.meta({ description: "Stop included." }),
-    ideal: shareSchema,
+    ideal: shareSchema
+      .nullable()
+      .meta({ description: "Null where a limit has no data: whether the hour is ideal is not known." }),
   })
   .meta({ id: "BandProbability" });
+
+export const missingLimitsSchema = z
+  .array(constraintPositionSchema)
+  .min(1)
+  .meta({
+    description: `Limits that were dropped in this hour because their variable is missing: it scores ${idealAbove} at most. Only present where there is one.`,
+  });
 
 export const breakdownHourSchema = compositeHourSchema
   .extend({
@@ -67,11 +77,17 @@ export const breakdownHourSchema = compositeHourSchema
     }),
     constraints: z.array(constraintReasonSchema),
     limiting: z.array(constraintPositionSchema).meta({
-      description: "The constraints that keep the score down: several in a tie, none at a score of 1.",
+      description:
+        "The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1.",
     }),
     probability: bandProbabilitySchema
       .nullable()
       .meta({ description: "Shares of the members in each band; null outside the ensemble part." }),
+    missing: missingLimitsSchema.optional(),
+    lower_bound: z.literal(true).optional().meta({
+      description:
+        "Only present beside a `probability` with `missing`: `stop` and `unsuitable` are lower bounds, since the missing limits may be broken.",
+    }),
   })
   .meta({ id: "BreakdownHour" });
 export type BreakdownHour = z.output<typeof breakdownHourSchema>;

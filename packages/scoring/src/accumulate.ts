@@ -1,3 +1,4 @@
+import { idealAbove } from "@halcyon/schema";
 import { type ConstraintGrid, preparedAt } from "./constraint-grids.ts";
 import type { Lookup } from "./lookup.ts";
 import type { PreparedConstraint } from "./prepare.ts";
@@ -17,6 +18,9 @@ export interface Gap {
 /** Under this share of members with values an hour has a gap. */
 export const membersNeeded = 0.8;
 
+/** Logarithm of the most that an hour scores in which a limit was dropped: what is not known to be safe is not ideal. */
+export const logCapOfDropped = Math.log(idealAbove);
+
 /** Running sums over the constraints, [hour][member] from the first scored row. NaN marks a member without a value. */
 export interface Sums {
   readonly logSum: Float64Array;
@@ -26,7 +30,7 @@ export interface Sums {
   readonly dropped: readonly ConstraintRows[];
 }
 
-/** Adds up the weighted log memberships of all constraints and keeps the lowest of the limits. */
+/** Adds up the weighted log memberships of all constraints and keeps the lowest of the limits; a limit that was dropped caps as well. */
 export function accumulate(
   grids: readonly ConstraintGrid[],
   members: number,
@@ -46,6 +50,7 @@ export function accumulate(
         const rows = { constraint, fromRow: fromRow + run.from, toRow: fromRow + run.to };
         if (!grid.prepared.mayDrop) return { gap: rows };
         dropped.push(rows);
+        if (grid.prepared.isLimit) capDropped(logCap, run.from * members, run.to * members);
         continue;
       }
       membersWithGaps ||= run.holes;
@@ -59,6 +64,10 @@ export function accumulate(
   if (bare !== -1) return { gap: { ...dropped[0]!, fromRow: fromRow + bare, toRow: fromRow + bare + 1 } };
   const sums = { logSum, logCap, weight, dropped };
   return (membersWithGaps ? tooFewMembers(sums, members, grids, fromRow) : undefined) ?? sums;
+}
+
+function capDropped(logCap: Float64Array, start: number, end: number): void {
+  for (let index = start; index < end; index++) logCap[index] = Math.min(logCap[index]!, logCapOfDropped);
 }
 
 interface HourRun {

@@ -215,7 +215,7 @@ describe("every kind of constraint", () => {
     expect(reason!.distance).toBeCloseTo(value + 20, 9);
   });
 
-  it("that was dropped has neither value nor membership, and never limits", () => {
+  it("that was dropped has neither value nor membership, and is named where it is a limit", () => {
     const visibility = constraintSchema.parse({
       variable: "visibility",
       unit: "m",
@@ -225,7 +225,7 @@ describe("every kind of constraint", () => {
       if_missing: "drop",
     });
     const found = scoredHours([gust, visibility], {
-      wind_gusts_10m: [[9], [9], [9]],
+      wind_gusts_10m: [[10], [10], [10]],
       visibility: [[600], [null], [700]],
     });
     const before = explainHour(found, 0);
@@ -234,8 +234,9 @@ describe("every kind of constraint", () => {
     const after = explainHour(found, 2);
     expect(after.limiting).toEqual([1]);
     expect(after.constraints[1]).toMatchObject({ value: 700 });
-    const { constraints, limiting } = explainHour(found, 1);
-    expect(constraints[0]).toMatchObject({ value: 9, edge: 17 });
+    expect(after.missing).toEqual([]);
+    const { constraints, limiting, missing } = explainHour(found, 1);
+    expect(constraints[0]).toMatchObject({ value: 10, edge: 17 });
     expect(constraints[1]).toEqual({
       constraint: 1,
       value: null,
@@ -244,6 +245,7 @@ describe("every kind of constraint", () => {
       distance: null,
     });
     expect(limiting).toEqual([0]);
+    expect(missing).toEqual([1]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { classify } from "@halcyon/schema";
 import { isCalm } from "./calm-direction.ts";
 import { preparedAt } from "./constraint-grids.ts";
-import { limitingConstraints } from "./limiting.ts";
+import { limitingConstraints, missingLimits } from "./limiting.ts";
 import type { PreparedConstraint } from "./prepare.ts";
 import { publish } from "./publish.ts";
 import type { PartScores } from "./score-part.ts";
@@ -27,6 +27,8 @@ export interface HourReason {
   readonly constraints: readonly ConstraintReason[];
   /** Positions of the constraints that keep the score down; several in a tie, none at a score of 1. */
   readonly limiting: readonly number[];
+  /** Positions of the limits that were dropped: the hour is not ideal whatever the others say, and may be worse than they do. */
+  readonly missing: readonly number[];
   /** Shares of the members in each band of their published score, 0..1; `unsuitable` includes stop. */
   readonly probability: BandShares;
 }
@@ -66,6 +68,7 @@ export function explainHour(scores: PartScores, hour: number): HourReason {
         : reasonOf(preparedAt(grid, row), constraint, grid.values[row * members + member]!),
     ),
     limiting: limitingConstraints(scores, hour, member),
+    missing: missingLimits(scores, hour),
     probability: bandShares(own),
   };
 }

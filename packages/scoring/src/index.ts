@@ -37,7 +37,7 @@ export { type WaveStatistics, type WaveType, waveTypes } from "./hazard/waves.ts
 export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
 export { type HourlySeries } from "./hourly-series.ts";
-export { type LimitingTally, tallyLimiting } from "./limiting.ts";
+export { type LimitingTally, missingLimits, tallyLimiting } from "./limiting.ts";
 export { memberScores } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export { type MonthlyChange, monthlyChange, projectedVariables } from "./monthly-change.ts";

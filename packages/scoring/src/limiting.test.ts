@@ -1,7 +1,7 @@
 import { constraintSchema } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { limitingConstraints, tallyLimiting } from "./limiting.ts";
-import { scoredHours } from "./scored-hours.suite.ts";
+import { limitingConstraints, missingLimits, tallyLimiting } from "./limiting.ts";
+import { scoredHours, type ValueRows } from "./scored-hours.suite.ts";
 
 const wind = {
   variable: "wind_speed_10m",
@@ -47,9 +47,20 @@ describe("limiting constraints", () => {
     const mayMiss = constraints.map((one) => ({ ...one, if_missing: "drop" as const }));
     const scores = scoredHours(mayMiss, {
       wind_speed_10m: [[9], [null], [9], [6]],
-      cloud_cover: [[20], [20], [null], [20]],
+      cloud_cover: [[20], [30], [null], [20]],
     });
     const hours = [0, 1, 2, 3].map((hour) => limitingConstraints(scores, hour, 0));
     expect(hours).toEqual([[0], [1], [0], [0, 1]]);
+  });
+
+  it("are the limits that were dropped where nothing else keeps the score lower, and never dropped preferences", () => {
+    const [windOrNot, cloudOrNot] = constraints.map((one) => ({ ...one, if_missing: "drop" as const }));
+    const rows: ValueRows = { wind_speed_10m: [[5], [6], [7]], cloud_cover: [[null], [null], [null]] };
+    const scores = scoredHours([windOrNot!, cloudOrNot!], rows);
+    expect([0, 1, 2].map((hour) => limitingConstraints(scores, hour, 0))).toEqual([[1], [0, 1], [0]]);
+    expect(tallyLimiting(scores, () => true)).toEqual({ limiting: [2, 2], hours: 3 });
+    const wished = scoredHours([windOrNot!, { ...cloudOrNot!, role: "preference" }], rows);
+    expect([0, 1, 2].map((hour) => limitingConstraints(wished, hour, 0))).toEqual([[], [0], [0]]);
+    expect([missingLimits(scores, 0), missingLimits(wished, 0)]).toEqual([[1], []]);
   });
 });

@@ -1,3 +1,4 @@
+import { logCapOfDropped } from "./accumulate.ts";
 import { type ConstraintGrid, preparedAt } from "./constraint-grids.ts";
 import type { PartScores } from "./score-part.ts";
 
@@ -5,14 +6,30 @@ import type { PartScores } from "./score-part.ts";
 const tolerance = 1e-9;
 
 /**
- * Positions of the constraints that keep the score of a member down: the lowest limits where they cap it, else those with the largest share of
- * the loss.
+ * Positions of the constraints that keep the score of a member down: the lowest limits where they cap it, dropped ones included, else those
+ * with the largest share of the loss.
  *
  * @param hour - Position in the scored hours.
  * @returns Several in a tie; none at a score of 1, and none for a member without a score.
  */
 export function limitingConstraints(scores: PartScores, hour: number, member: number): number[] {
-  return limitingAmong(activeAt(scores, hour), scores, hour, member);
+  return limitingAmong(knownAt(scores, hour), scores, hour, member);
+}
+
+/**
+ * Positions of the limits that were dropped in an hour: whether they are met is not known, and they cap its score.
+ *
+ * @param hour - Position in the scored hours.
+ * @example Goes on from {@link scorePart}.
+ * ```js
+ * missingLimits(scores, 0); // => []
+ * ```
+ */
+export function missingLimits(
+  scores: Pick<PartScores, "grids" | "dropped" | "fromRow">,
+  hour: number,
+): number[] {
+  return droppedAt(scores, hour).filter((constraint) => scores.grids[constraint]!.prepared.isLimit);
 }
 
 /** How often each constraint limits. Each hour counts by the share of its members that are counted. */
@@ -40,40 +57,56 @@ export function tallyLimiting(
   const limiting = grids.map(() => 0);
   let hours = 0;
   for (let hour = 0; hour < scores.median.length; hour++) {
-    const active = activeAt(scores, hour);
+    const known = knownAt(scores, hour);
     for (let member = 0; member < members; member++) {
       const logScore = logScores[hour * members + member]!;
       if (Number.isNaN(logScore) || !counts(logScore, hour)) continue;
       hours += 1 / members;
-      for (const constraint of limitingAmong(active, scores, hour, member))
+      for (const constraint of limitingAmong(known, scores, hour, member))
         limiting[constraint]! += 1 / members;
     }
   }
   return { limiting, hours };
 }
 
-interface ActiveGrid extends ConstraintGrid {
+interface KnownGrid extends ConstraintGrid {
   readonly constraint: number;
 }
 
-/** The constraints that were not dropped in an hour. */
-function activeAt({ grids, dropped, fromRow }: PartScores, hour: number): readonly ActiveGrid[] {
+/** The constraints of an hour: those with values, and the limits that were dropped. */
+interface Known {
+  readonly active: readonly KnownGrid[];
+  readonly missing: readonly number[];
+}
+
+function knownAt(scores: PartScores, hour: number): Known {
+  const dropped = droppedAt(scores, hour);
+  const row = scores.fromRow + hour;
+  return {
+    active: scores.grids
+      .map((grid, constraint) => ({ ...grid, prepared: preparedAt(grid, row), constraint }))
+      .filter(({ constraint }) => !dropped.includes(constraint)),
+    missing: missingLimits(scores, hour),
+  };
+}
+
+/** Positions of the constraints that were dropped in an hour, in their order. */
+function droppedAt({ dropped, fromRow }: Pick<PartScores, "dropped" | "fromRow">, hour: number): number[] {
   const row = fromRow + hour;
-  const absent = dropped.filter((rows) => rows.fromRow <= row && row < rows.toRow);
-  return grids
-    .map((grid, constraint) => ({ ...grid, prepared: preparedAt(grid, row), constraint }))
-    .filter(({ constraint }) => !absent.some((rows) => rows.constraint === constraint));
+  return dropped
+    .filter((rows) => rows.fromRow <= row && row < rows.toRow)
+    .map(({ constraint }) => constraint);
 }
 
 function limitingAmong(
-  active: readonly ActiveGrid[],
+  { active, missing }: Known,
   { logScores, members, fromRow }: PartScores,
   hour: number,
   member: number,
 ): number[] {
-  const limiting: number[] = [];
   const score = logScores[hour * members + member]!;
-  if (Number.isNaN(score) || score === 0) return limiting;
+  if (Number.isNaN(score) || score === 0) return [];
+  const limiting = logCapOfDropped <= score + tolerance ? [...missing] : [];
   const index = (fromRow + hour) * members + member;
   let largest = 0;
   for (const { prepared, values, constraint } of active) {
@@ -81,7 +114,7 @@ function limitingAmong(
     if (prepared.isLimit && log <= score + tolerance) limiting.push(constraint);
     largest = Math.max(largest, -prepared.weight * log);
   }
-  if (limiting.length > 0) return limiting;
+  if (limiting.length > 0) return limiting.toSorted((one, other) => one - other);
   for (const { prepared, values, constraint } of active) {
     const loss = -prepared.weight * prepared.logMembershipOf(values[index]!);
     if (loss >= largest * (1 - tolerance)) limiting.push(constraint);

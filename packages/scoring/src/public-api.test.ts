@@ -30,6 +30,7 @@ it("exports exactly these names", () => {
     "memberScores",
     "membersNeeded",
     "membership",
+    "missingLimits",
     "monthlyChange",
     "periodMean",
     "planVariable",

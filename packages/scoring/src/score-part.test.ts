@@ -12,6 +12,7 @@ import { composite } from "./composite.ts";
 import { constraintMembership } from "./constraint-membership.ts";
 import { anyConstraints, anyPackedValues, entryOf } from "./entry.arbitrary.ts";
 import { prepareEntry } from "./prepare.ts";
+import { publish } from "./publish.ts";
 import { quantileType6 } from "./quantile.ts";
 import { type PartScores, scorePart } from "./score-part.ts";
 
@@ -256,6 +257,18 @@ describe("missing values", () => {
     expect(dropped).toEqual([{ constraint: 1, fromRow: 1, toRow: 2 }]);
     expect(median[1]).toBeCloseTo(0.55, 12);
     expect(median[0]).toBeCloseTo(Math.min(0.55, 0.55 ** (1 / 3)), 12);
+  });
+
+  it("drop: an hour without a value for a limit scores 0.9 at most in every member, for a preference it may score 1", () => {
+    const weather = weatherOf({
+      wind_gusts_10m: [[5, 6, 7, 12.5]],
+      precipitation: [[null, null, null, null]],
+    });
+    const { median, q10, q90 } = scored([gust(), rain({ if_missing: "drop" })], weather);
+    expect([median[0]!, q90![0]!].map(publish)).toEqual([0.9, 0.9]);
+    expect(q10![0]).toBeCloseTo(0.55, 12);
+    const wish = rain({ if_missing: "drop", role: "preference" });
+    expect(scored([gust(), wish], weather).median[0]).toBe(1);
   });
 
   it("drops a member with a gap for that hour while four fifths of the members are left", () => {

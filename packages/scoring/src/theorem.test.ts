@@ -2,6 +2,7 @@ import {
   type Constraint,
   constraintSchema,
   type HourlyWeather,
+  packedMissing,
   variable,
   type VariableName,
 } from "@halcyon/schema";
@@ -128,6 +129,46 @@ describe("band exactness, for entries with at least one limit", () => {
         constraints.every((one) => within(valueOf(one, values), edgesOf(one)[range]));
       if (all("ideal")) expect(scoreOf(constraints, values)).toBe(1);
       if (all("acceptable")) expect(publish(scoreOf(constraints, values))).toBeGreaterThanOrEqual(0.1);
+    });
+  });
+});
+
+describe("a limit that was dropped", () => {
+  /** The score with some variables missing, and without the constraints that look at them; undefined where none is left. */
+  const checkDropped = (
+    property: (scored: { score: number; rest: number; lostLimit: boolean }) => void,
+  ): void => {
+    fc.assert(
+      fc.property(
+        anyConstraints,
+        anyPackedValues,
+        fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 5 }),
+        (given, values, lost) => {
+          const constraints = given.map((one) => ({ ...one, if_missing: "drop" as const }));
+          const missing = new Set(lost.map((index) => constraints[index % constraints.length]!.variable));
+          const kept = constraints.filter((one) => !missing.has(one.variable));
+          if (kept.length === 0) return;
+          const gaps = Object.fromEntries([...missing].map((name) => [name, packedMissing]));
+          property({
+            score: scoreOf(constraints, { ...values, ...gaps }),
+            rest: scoreOf(kept, values),
+            lostLimit: limitsOf(constraints).length > limitsOf(kept).length,
+          });
+        },
+      ),
+      { numRuns: 400 },
+    );
+  };
+
+  it("keeps the score at 0.9 at most, whatever the other values are", () => {
+    checkDropped(({ score, lostLimit }) => {
+      if (lostLimit) expect(publish(score)).toBeLessThanOrEqual(0.9);
+    });
+  });
+
+  it("leaves the score of the others as it is up to 0.9, and a preference that was dropped at any score", () => {
+    checkDropped(({ score, rest, lostLimit }) => {
+      expect(score).toBeCloseTo(lostLimit ? Math.min(rest, 0.9) : rest, 12);
     });
   });
 });

@@ -87,6 +87,26 @@ describe("weather windows", () => {
     expect(windowsOf({ run: [10, 20, 30, 40], durationHours: 1, top: 2 })).toHaveLength(2);
   });
 
+  it("of more than 0.9 have no hour in which a limit was dropped; what was dropped is then the hindrance", () => {
+    const mayMiss = { ...wind, if_missing: "drop" as const };
+    const scores = scoredHours([cloud, mayMiss], {
+      cloud_cover: [[0], [0], [0], [0]],
+      wind_speed_10m: [[3], [null], [3], [3]],
+    });
+    const part = { scores, fromHour: 0, toHour: 4, firstHour: 0 };
+    const median = scores.median.map(publish);
+    const wanted = [true, true, true, true];
+    const startsAt = (minimumScore: number) => {
+      const found = weatherWindows({ parts: [part], median, wanted, durationHours: 2, minimumScore, top: 5 });
+      if ("gap" in found) throw new Error("an unexpected gap");
+      return found.map(({ startHour }) => startHour);
+    };
+    expect(startsAt(0.9)).toEqual([2, 0]);
+    expect(startsAt(0.9001)).toEqual([2]);
+    const three = { parts: [part], median, wanted, durationHours: 3, minimumScore: 0.95, top: 5 };
+    expect(windowHindrance(three)).toEqual({ constraint: 1, share: 1 });
+  });
+
   it("have only wanted hours", () => {
     const windows = windowsOf({ run: [0, 0, 0, 0, 0], durationHours: 2, wanted: (hour) => hour !== 1 });
     expect(windows.map(({ startHour }) => startHour)).toEqual([2]);

@@ -13,6 +13,9 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
 }
 
+/** What is said of hours in which a limit has no data. */
+export const missingWords = `A limit has no data: ${idealAbove} at most`;
+
 /** Which scores are of which band, in one line. */
 export function scaleWords(polarity: Polarity): string {
   const { ideal, acceptable, unsuitable, stop } = words[polarity];

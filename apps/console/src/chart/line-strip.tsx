@@ -10,6 +10,8 @@ import { useWidth } from "./use-width.ts";
 
 interface Props {
   readonly scores: readonly number[];
+  /** Whether a limit has no data, hour by hour; undefined where every limit has. */
+  readonly missing?: readonly boolean[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly polarity: Polarity;
@@ -20,7 +22,7 @@ interface Props {
 const height = 34;
 
 /** The score of every hour in one line, to stand above others over the same hours. */
-export function LineStrip({ scores, startMs, clock, polarity, cursor, text }: Props) {
+export function LineStrip({ scores, missing, startMs, clock, polarity, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const scale = useMemo(() => timeScale(scores.length, Math.max(width, 1)), [scores.length, width]);
   const ticks = useMemo(
@@ -41,7 +43,7 @@ export function LineStrip({ scores, startMs, clock, polarity, cursor, text }: Pr
           aria-hidden="true"
         >
           <HatchPattern />
-          <LineCells scores={scores} polarity={polarity} scale={scale} />
+          <LineCells {...{ scores, missing, polarity, scale }} />
           <HourAxis ticks={ticks} scale={scale} top={0} height={height} />
           <CursorBox x={scale.x(cursor.hour)} y={0} width={Math.max(scale.x(1), 2)} height={height} />
         </svg>
@@ -50,15 +52,15 @@ export function LineStrip({ scores, startMs, clock, polarity, cursor, text }: Pr
   );
 }
 
-interface CellsProps extends Pick<Props, "scores" | "polarity"> {
+interface CellsProps extends Pick<Props, "scores" | "missing" | "polarity"> {
   readonly scale: TimeScale;
 }
 
 /** Runs of hours that look the same, each one rectangle. */
-const LineCells = memo(function LineCells({ scores, polarity, scale }: CellsProps) {
-  const starts = scores.flatMap((score, hour) =>
-    hour === 0 || bandClass(score, polarity) !== bandClass(scores[hour - 1]!, polarity) ? [hour] : [],
-  );
+const LineCells = memo(function LineCells({ scores, missing, polarity, scale }: CellsProps) {
+  const lookAt = (hour: number): string =>
+    `${bandClass(scores[hour]!, polarity)} ${String(missing?.[hour] === true)}`;
+  const starts = scores.flatMap((_, hour) => (hour === 0 || lookAt(hour) !== lookAt(hour - 1) ? [hour] : []));
   return starts.map((from, position) => {
     const score = scores[from]!;
     const x = scale.x(from);
@@ -67,6 +69,7 @@ const LineCells = memo(function LineCells({ scores, polarity, scale }: CellsProp
       <g key={from}>
         <rect {...box} className={bandClass(score, polarity)} />
         {score === 0 && polarity === "suitability" && <rect {...box} className="hatched" />}
+        {missing?.[from] === true && <rect {...box} className="missing-hatched" />}
       </g>
     );
   });

@@ -11,6 +11,8 @@ import { useWidth } from "./use-width.ts";
 
 interface Props {
   readonly scores: readonly number[];
+  /** Whether a limit has no data, hour by hour; undefined where every limit has. */
+  readonly missing?: readonly boolean[] | undefined;
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The score of every hour, a row a day. */
-export function ScoreStrip({ scores, startMs, clock, polarity, cursor, text }: Props) {
+export function ScoreStrip({ scores, missing, startMs, clock, polarity, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const days = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
   const layout = useMemo(() => stripLayout(days, clock, width), [days, clock, width]);
@@ -45,7 +47,7 @@ export function ScoreStrip({ scores, startMs, clock, polarity, cursor, text }: P
           aria-hidden="true"
         >
           <HatchPattern />
-          <StripCells {...{ days, scores, startMs, polarity, layout }} />
+          <StripCells {...{ days, scores, missing, startMs, polarity, layout }} />
           {box && <CursorBox {...box} />}
         </svg>
       )}

@@ -8,12 +8,21 @@ interface Props {
   readonly days: readonly DayRow[];
   readonly scores: readonly number[];
   readonly startMs: number;
+  /** Whether a limit has no data, hour by hour; undefined where every limit has. */
+  readonly missing: readonly boolean[] | undefined;
   readonly polarity: Polarity;
   readonly layout: StripLayout;
 }
 
 /** The cells of a strip with its labels: what stays when another hour is read. */
-export const StripCells = memo(function StripCells({ days, scores, startMs, polarity, layout }: Props) {
+export const StripCells = memo(function StripCells({
+  days,
+  scores,
+  missing,
+  startMs,
+  polarity,
+  layout,
+}: Props) {
   const places = useMemo(() => placesOf(days, startMs, layout), [days, startMs, layout]);
   return (
     <>
@@ -31,6 +40,7 @@ export const StripCells = memo(function StripCells({ days, scores, startMs, pola
             score={score}
             look={bandClass(score, polarity)}
             isHatched={score === 0 && polarity === "suitability"}
+            isMissing={missing?.[place.index] === true}
           />
         );
       })}
@@ -51,13 +61,15 @@ interface CellProps {
   readonly score: number;
   readonly look: string;
   readonly isHatched: boolean;
+  readonly isMissing: boolean;
 }
 
-const Cell = memo(function Cell({ place: { hour, box }, score, look, isHatched }: CellProps) {
+const Cell = memo(function Cell({ place: { hour, box }, score, look, isHatched, isMissing }: CellProps) {
   return (
     <g>
       <rect {...box} className={look} data-hour={hour} data-score={score} />
       {isHatched && <rect {...box} className="hatched" />}
+      {isMissing && <rect {...box} className="missing-hatched" />}
     </g>
   );
 });

@@ -1,11 +1,14 @@
 import { type CompositeResponse, type EntrySummary, millisecondsPerHour } from "@halcyon/schema";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callProblem } from "../api/call-problem.ts";
+import { entryQuery } from "../api/queries.ts";
 import { BandCounts } from "../chart/band-counts.tsx";
-import { bandWord, formatScore } from "../chart/band-words.ts";
+import { bandWord, formatScore, missingWords } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
+import { MissingSwatch } from "../chart/missing-swatch.tsx";
+import { missingHours } from "../chart/missing-hours.ts";
 import { formatPlace } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
@@ -33,6 +36,8 @@ export function SubjectRow({
 }: Props) {
   const polarity = entry?.polarity ?? (subject.entry.type === "task" ? "suitability" : "presence");
   const scores = useMemo(() => data?.json.forecast.map(({ median }) => median) ?? [], [data]);
+  const { data: detail } = useQuery(entryQuery(subject.entry));
+  const missing = useMemo(() => data && missingHours(data.json, detail?.constraints), [data, detail]);
   const startMs = Date.parse(data?.json.metadata.start_date ?? "");
   const hour = Math.min(cursor.hour, scores.length - 1);
   const score = scores[hour];
@@ -57,7 +62,7 @@ export function SubjectRow({
       {score !== undefined && (
         <>
           <LineStrip
-            {...{ scores, startMs, clock, polarity }}
+            {...{ scores, missing, startMs, clock, polarity }}
             cursor={{ ...cursor, hour }}
             text={`${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`}
           />
@@ -65,6 +70,12 @@ export function SubjectRow({
             <strong>{formatScore(score)}</strong> {bandWord(score, polarity)}{" "}
             <span className="note">{moment}</span>
           </p>
+          {missing?.includes(true) && (
+            <p className="legend">
+              <MissingSwatch />
+              {missingWords}
+            </p>
+          )}
           <BandCounts scores={scores} polarity={polarity} />
         </>
       )}

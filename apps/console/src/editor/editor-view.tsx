@@ -82,16 +82,23 @@ export function EditorView({ view, change, entry }: Props) {
             {...{ entry, isChanged, isKept, begunFrom, discard, areLimitsSound }}
             isSound={own.length === 0}
           />
-          {tried && <TriedLine {...shared} scores={tried} before={isSame ? undefined : asBefore?.median} />}
+          {tried && (
+            <TriedLine
+              {...shared}
+              scores={tried}
+              missing={asTried?.missing}
+              before={isSame ? undefined : asBefore?.median}
+            />
+          )}
           {tried === undefined && !weather.isError && weather.isFetching && <Loading what="the weather" />}
         </section>
         {failed && (
           <ProblemWithWayOut problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
         )}
         {tried && !isSame && asBefore && (
-          <BeforeLine {...shared} words={words.before} scores={asBefore.median} />
+          <BeforeLine {...shared} words={words.before} scores={asBefore.median} missing={asBefore.missing} />
         )}
-        {tried && <DayStrip {...shared} scores={tried} />}
+        {tried && <DayStrip {...shared} scores={tried} missing={asTried?.missing} />}
       </div>
       <div className="editor-limits">
         {faults.length > 0 && <FaultList faults={faults} constraints={draft.constraints} />}

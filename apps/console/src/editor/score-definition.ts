@@ -1,5 +1,6 @@
 import type { Constraint, HourlyWeather, VariableName } from "@halcyon/schema";
 import {
+  missingLimits,
   type PartInput,
   type PartScores,
   type PreparedConstraint,
@@ -57,6 +58,8 @@ export interface DefinitionScores {
   readonly median: readonly number[];
   readonly Q10: readonly number[];
   readonly Q90: readonly number[];
+  /** Whether a limit has no data. */
+  readonly missing: readonly boolean[];
   /** What they were made of, part by part. */
   readonly parts: readonly ScoredPart[];
 }
@@ -80,18 +83,20 @@ export function scoreDefinition(
   const median: number[] = [];
   const Q10: number[] = [];
   const Q90: number[] = [];
+  const missing: boolean[] = [];
   const scored: ScoredPart[] = [];
   for (const { firstHour, input } of parts) {
     const scores = scorePart({ ...input, entry });
     if ("gap" in scores) return undefined;
     scored.push({ firstHour, scores });
     for (let index = 0; index < scores.median.length; index++) {
+      missing[firstHour + index] = missingLimits(scores, index).length > 0;
       median[firstHour + index] = publish(scores.median[index]!);
       Q10[firstHour + index] = scores.q10 === undefined ? Number.NaN : publish(scores.q10[index]!);
       Q90[firstHour + index] = scores.q90 === undefined ? Number.NaN : publish(scores.q90[index]!);
     }
   }
-  return { median, Q10, Q90, parts: scored };
+  return { median, Q10, Q90, missing, parts: scored };
 }
 
 /** Constraints made ready before, so that moving one makes one table and not all. */

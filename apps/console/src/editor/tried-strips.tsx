@@ -1,6 +1,6 @@
 import { type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
 import { BandCounts } from "../chart/band-counts.tsx";
-import { bandWord, formatScore } from "../chart/band-words.ts";
+import { bandWord, formatScore, missingWords } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import { ScoreStrip } from "../chart/score-strip.tsx";
@@ -9,6 +9,8 @@ import type { Clock } from "../time/clock.ts";
 interface Props {
   readonly polarity: EntryDetail["polarity"];
   readonly scores: readonly number[];
+  /** Whether a limit has no data, hour by hour. */
+  readonly missing: readonly boolean[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
@@ -55,8 +57,10 @@ function HourLine(props: Props) {
   );
 }
 
-function readingOf({ scores, polarity, startMs, clock, cursor: { hour } }: Props): string {
+function readingOf({ scores, missing, polarity, startMs, clock, cursor: { hour } }: Props): string {
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
   const score = scores[hour];
-  return score === undefined ? moment : `${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`;
+  return score === undefined
+    ? moment
+    : `${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}${missing?.[hour] === true ? `. ${missingWords}` : ""}`;
 }

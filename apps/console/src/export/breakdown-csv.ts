@@ -13,19 +13,22 @@ export function breakdownCsv(saved: SavedForecast): string {
   ]);
   // Timestamps are in UTC, whatever clock the page shows.
   const isLocal = clock.name !== "UTC";
-  const rows = forecast.map(({ timestamp, median, Q10, Q90, limiting, constraints: reasons }) => [
-    timestamp,
-    ...(isLocal ? [clock.iso(Date.parse(timestamp))] : []),
-    median,
-    bandWord(median, entry.polarity),
-    Q10,
-    Q90,
-    limiting.join(" "),
-    ...reasons.flatMap(({ value, suitability }) => [value, suitability]),
-  ]);
+  const rows = forecast.map(
+    ({ timestamp, median, Q10, Q90, limiting, missing = [], constraints: reasons }) => [
+      timestamp,
+      ...(isLocal ? [clock.iso(Date.parse(timestamp))] : []),
+      median,
+      bandWord(median, entry.polarity),
+      Q10,
+      Q90,
+      limiting.join(" "),
+      missing.join(" "),
+      ...reasons.flatMap(({ value, suitability }) => [value, suitability]),
+    ],
+  );
   const times = isLocal ? ["timestamp", `time in ${clock.name}`] : ["timestamp"];
   return csv(forecastFacts(saved), [
-    [...times, "median", "band", "Q10", "Q90", "limiting", ...named],
+    [...times, "median", "band", "Q10", "Q90", "limiting", "missing", ...named],
     ...rows,
   ]);
 }

@@ -16,6 +16,7 @@ const forecast: BreakdownResponse["forecast"] = [
     member: null,
     member_score: 0.5,
     limiting: [0],
+    missing: [1],
     probability: null,
     constraints: [
       {
@@ -130,8 +131,8 @@ describe("a table", () => {
   it("has a row an hour with its band, and nothing where there is no value", () => {
     const lines = breakdownCsv(saved).split("\r\n");
     expect(lines.slice(-3)).toEqual([
-      "timestamp,median,band,Q10,Q90,limiting,0 wind_gusts_10m [m/s],0 wind_gusts_10m suitability,1 wave_height [m],1 wave_height suitability",
-      "2026-11-21T09:00:00Z,0.5,Acceptable,,,0,9.5,0.5,,",
+      "timestamp,median,band,Q10,Q90,limiting,missing,0 wind_gusts_10m [m/s],0 wind_gusts_10m suitability,1 wave_height [m],1 wave_height suitability",
+      "2026-11-21T09:00:00Z,0.5,Acceptable,,,0,1,9.5,0.5,,",
       "",
     ]);
   });

@@ -1,8 +1,15 @@
 import { BandSwatch } from "../chart/band-swatch.tsx";
-import { bandLegend, type Polarity } from "../chart/band-words.ts";
+import { bandLegend, missingWords, type Polarity } from "../chart/band-words.ts";
+import { MissingSwatch } from "../chart/missing-swatch.tsx";
+
+interface Props {
+  readonly polarity: Polarity;
+  /** Whether in some hour a limit has no data. */
+  readonly isMissing: boolean;
+}
 
 /** What the colours of a strip mean. */
-export function BandLegend({ polarity }: { readonly polarity: Polarity }) {
+export function BandLegend({ polarity, isMissing }: Props) {
   return (
     <ul className="legend" aria-label="Colours">
       {bandLegend(polarity).map(({ band, word }) => (
@@ -11,6 +18,12 @@ export function BandLegend({ polarity }: { readonly polarity: Polarity }) {
           {word}
         </li>
       ))}
+      {isMissing && (
+        <li>
+          <MissingSwatch />
+          {missingWords}
+        </li>
+      )}
     </ul>
   );
 }

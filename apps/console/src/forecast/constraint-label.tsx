@@ -15,7 +15,7 @@ export function ConstraintLabel({ constraint, reason, isLimiting, polarity }: Pr
     <div className={isLimiting ? "variable-label limiting" : "variable-label"}>
       <h3>{constraintWords(constraint)}</h3>
       <p className="variable-value">
-        {reason === undefined || reason.value === null ? "no value" : formatValue(reason.value, reason.unit)}
+        {valueText(reason)}
         {typeof reason?.suitability === "number" && <span> · {formatScore(reason.suitability)}</span>}
         {isLimiting && <strong> limits</strong>}
       </p>
@@ -25,4 +25,10 @@ export function ConstraintLabel({ constraint, reason, isLimiting, polarity }: Pr
       </p>
     </div>
   );
+}
+
+/** What was looked at; a suitability without a value is that of calm air. */
+function valueText(reason: Props["reason"]): string {
+  if (reason === undefined || reason.suitability === null) return "no data";
+  return reason.value === null ? "no value" : formatValue(reason.value, reason.unit);
 }

@@ -1,4 +1,10 @@
-import type { BreakdownResponse, EntryDetail, ModelsResponse, WindowsResponse } from "@halcyon/schema";
+import type {
+  BreakdownHour,
+  BreakdownResponse,
+  EntryDetail,
+  ModelsResponse,
+  WindowsResponse,
+} from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -41,6 +47,7 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
   const clock = clockOf(view.zone);
   const startMs = Date.parse(metadata.start_date);
   const scores = useMemo(() => forecast.map(({ median }) => median), [forecast]);
+  const missing = useMemo(() => forecast.map((one) => one.missing !== undefined), [forecast]);
   const parts = useMemo(() => partSpans(model, forecast.length), [model, forecast.length]);
   const found = useQuery(windowsQuery(requestOf(view, view), view));
   const windows = useMemo(() => windowSpans(found.data?.json, startMs), [found.data, startMs]);
@@ -56,7 +63,7 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
   const shown = forecast[hour]!;
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
-  const text = `${moment}: ${formatScore(shown.median)}, ${bandWord(shown.median, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}`;
+  const text = `${moment}: ${formatScore(shown.median)}, ${bandWord(shown.median, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
 
   return (
     <>
@@ -88,9 +95,9 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">
           <h2 id="strip-title">Hour by hour</h2>
-          <BandLegend polarity={entry.polarity} />
+          <BandLegend polarity={entry.polarity} isMissing={missing.includes(true)} />
         </div>
-        <ScoreStrip {...{ scores, startMs, clock, cursor, text }} polarity={entry.polarity} />
+        <ScoreStrip {...{ scores, missing, startMs, clock, cursor, text }} polarity={entry.polarity} />
       </section>
       <section className="card" aria-labelledby="fan-title">
         <div className="card-head">
@@ -134,6 +141,12 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
       {entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
     </>
   );
+}
+
+/** The limits that have no data in an hour, as its reading goes on. */
+function missingText({ missing = [] }: BreakdownHour, { constraints }: EntryDetail): string {
+  const named = missing.map((position) => constraintWords(constraints[position]!));
+  return named.length === 0 ? "" : `, no data for ${named.join(" and ")}`;
 }
 
 /** Who answers an hour: it stays in sight with the hour that is read. */

@@ -1,4 +1,4 @@
-import type { BreakdownHour, EntryDetail } from "@halcyon/schema";
+import { type BreakdownHour, type EntryDetail, idealAbove } from "@halcyon/schema";
 import { bandClass, bandWord, formatScore, formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../words/constraint-words.ts";
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** All that is known of the hour that is read. */
 export function HourReading({ hour, moment, entry, source }: Props) {
-  const { median, Q10, Q90, probability, limiting, constraints } = hour;
+  const { median, Q10, Q90, probability, limiting, missing = [], constraints } = hour;
   return (
     <section className="reading card" aria-label="The hour that is read">
       <svg className="reading-band" width={10} height={64} aria-hidden="true">
@@ -42,10 +42,15 @@ export function HourReading({ hour, moment, entry, source }: Props) {
         {probability !== null && (
           <div>
             <dt>Members</dt>
+            <dd>{oddsText(probability, entry.polarity)}</dd>
+          </div>
+        )}
+        {missing.length > 0 && (
+          <div>
+            <dt>No data</dt>
             <dd>
-              {entry.polarity === "suitability"
-                ? `${formatShare(probability.ideal)} ideal, ${formatShare(probability.unsuitable)} unsuitable`
-                : `${formatShare(probability.ideal)} present, ${formatShare(probability.unsuitable)} hardly or not`}
+              {missing.map((position) => constraintWords(entry.constraints[position]!)).join("; ")}: the score
+              is {idealAbove} at most
             </dd>
           </div>
         )}
@@ -60,6 +65,17 @@ export function HourReading({ hour, moment, entry, source }: Props) {
       </dl>
     </section>
   );
+}
+
+/** How the members are spread; without the data of a limit nobody knows how many are ideal. */
+function oddsText(
+  { ideal, unsuitable }: NonNullable<BreakdownHour["probability"]>,
+  polarity: EntryDetail["polarity"],
+): string {
+  if (ideal === null) return `at least ${formatShare(unsuitable)} unsuitable`;
+  return polarity === "suitability"
+    ? `${formatShare(ideal)} ideal, ${formatShare(unsuitable)} unsuitable`
+    : `${formatShare(ideal)} present, ${formatShare(unsuitable)} hardly or not`;
 }
 
 function limitText(

@@ -7,6 +7,7 @@ import { curatedLibrary } from "../curated-library.ts";
 import { sampled } from "../long-run.suite.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
+import type { ScoredForecast } from "./join-parts.ts";
 import { type ScoreAsked, scoreRequest } from "./score-request.suite.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
@@ -121,6 +122,32 @@ describe.each(modelIds)("on %s", (model) => {
       expect(refused.toSorted()).toEqual(expected.toSorted());
     },
   );
+});
+
+describe.each(modelIds)("an hour of %s in which a limit was dropped", (model) => {
+  const score = scoreRequest({ library: curatedLibrary, models });
+  /** Far beyond the end of what the ensemble of noaa carries to 240 hours of its run alone. */
+  const longHours = 300;
+
+  it.each(sampled(climatePlaces, 8, modelIds.indexOf(model)))("is never ideal at $name", async (place) => {
+    let capped = 0;
+    for (const { type, id, slug, constraints } of entries) {
+      const request = { location: place, forecastHours: longHours, model, entry: { type, id } };
+      const scored = await score(request, nowMs).catch((error: unknown) => error);
+      if (scored instanceof Refusal) continue;
+      const { median, q90, startHour, notices } = scored as ScoredForecast;
+      for (const { constraint, from, to } of notices) {
+        if (constraints[constraint]!.role !== "limit") continue;
+        const [first, last] = [from, to].map((time) => Date.parse(time) / 3_600_000 - startHour);
+        for (let hour = first!; hour <= last!; hour++) {
+          capped++;
+          expect(median[hour], slug).toBeLessThanOrEqual(0.9);
+          expect(q90[hour] ?? 0, slug).not.toBeGreaterThan(0.9);
+        }
+      }
+    }
+    expect(capped).toBeGreaterThan(0);
+  });
 });
 
 describe("a changed limit", () => {

@@ -80,7 +80,8 @@ describe("an explanation", () => {
     );
     expect(dropped).toEqual([5, 6, 7, 8, 9, 10]);
     expect(notices).toHaveLength(1);
-    expect([reasons[4]!.limiting, reasons[5]!.limiting]).toEqual([[1], []]);
+    expect([reasons[4]!.limiting, reasons[5]!.limiting]).toEqual([[1], [1]]);
+    expect([reasons[4]!.missing, reasons[5]!.missing]).toEqual([[], [1]]);
   });
 
   it("counts what a looser limit would win in all parts, on request", async () => {

@@ -4,7 +4,7 @@ type Cell = string | number | null;
 
 /**
  * Writes the hours of a breakdown as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an
- * empty field; the positions of the limiting constraints stand in one field with spaces between them.
+ * empty field; the positions of the limiting constraints stand in one field with spaces between them, and so do those of the missing ones.
  */
 export function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
   const header = Object.keys(cellsOf(rows[0]!)).join(",");
@@ -13,8 +13,13 @@ export function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
 }
 
 function cellsOf(row: BreakdownHour): Record<string, Cell> {
-  const { constraints, limiting, probability, ...scores } = row;
-  const cells: Record<string, Cell> = { ...scores, limiting: limiting.join(" ") };
+  const { constraints, limiting, missing = [], probability, lower_bound: isLowerBound, ...scores } = row;
+  const cells: Record<string, Cell> = {
+    ...scores,
+    limiting: limiting.join(" "),
+    missing: missing.join(" "),
+    lower_bound: isLowerBound === true ? "true" : null,
+  };
   for (const band of ["stop", "unsuitable", "ideal"] as const) {
     cells[`probability.${band}`] = probability?.[band] ?? null;
   }

@@ -22,6 +22,7 @@ export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
     constraints: reason.constraints.map((one) => reasonRow(one, named[one.constraint]!)),
     limiting: [...reason.limiting],
     probability: reason.part === "ensemble" ? probabilityOf(reason) : null,
+    ...missingOf(reason),
   }));
 }
 
@@ -44,9 +45,19 @@ function toDigits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
 
-function probabilityOf({ probability }: ExplainedHour): BreakdownHour["probability"] {
+function probabilityOf({ probability, missing }: ExplainedHour): BreakdownHour["probability"] {
   const { stop, unsuitable, ideal } = probability;
-  return { stop: toFourDecimals(stop), unsuitable: toFourDecimals(unsuitable), ideal: toFourDecimals(ideal) };
+  return {
+    stop: toFourDecimals(stop),
+    unsuitable: toFourDecimals(unsuitable),
+    ideal: missing.length === 0 ? toFourDecimals(ideal) : null,
+  };
+}
+
+/** What is said of an hour in which limits have no data. */
+function missingOf({ part, missing }: ExplainedHour): Pick<BreakdownHour, "missing" | "lower_bound"> {
+  if (missing.length === 0) return {};
+  return { missing: [...missing], ...(part === "ensemble" ? { lower_bound: true } : {}) };
 }
 
 function numberOrNull(value: number): number | null {

@@ -106,18 +106,60 @@ describe("200", () => {
       scored.forecast,
     );
     const { constraints } = entryDetailSchema.parse((await server.send("/v1/tasks/1")).json);
-    for (const [hour, { median, member_score, constraints: reasons }] of forecast.entries()) {
+    for (const [hour, { median, member_score, missing, constraints: reasons }] of forecast.entries()) {
       const parts = reasons.flatMap(({ constraint, suitability }) => {
         if (suitability === null) return [];
         const { role, weight } = constraints[constraint]!;
         const isLimit = role === "limit";
         return [{ weight, isLimit, membership: isLimit ? suitability : Math.max(suitability, 0.1) }];
       });
-      const score = publish(composite(parts));
+      const score = publish(Math.min(composite(parts), missing === undefined ? 1 : 0.9));
       expect(score).toBe(member_score);
       // One run, then 31 members: the median is the score of one of them. The seasonal part has an even number.
       if (hour < 720) expect(score).toBe(median);
     }
+  });
+
+  test("names the limits that have no data, and says which odds are not known then", async () => {
+    const visibility = {
+      variable: "visibility",
+      unit: "m",
+      ideal: { min: 3000 },
+      acceptable: { min: 500 },
+      weight: 1,
+      if_missing: "drop",
+    };
+    const mayBeMild = { ...mild, if_missing: "drop" };
+    const calm = { wind_gusts_10m: () => 3 };
+    const parts: MadeParts = {
+      deterministic: { formulas: { ...calm, temperature_2m: () => 20, visibility: () => 9000 } },
+      ensemble: { formulas: calm, members: 5 },
+    };
+    const ports = madePorts(madeEntry(madeGust, visibility, mayBeMild), parts);
+    await using server = await runningServer({ ports });
+    const body = { ...made, request: { ...made.request, forecast_hours: 122 } };
+    const { forecast, metadata } = breakdownResponseSchema.parse((await send(server, body)).json);
+    expect(forecast[119]).toMatchObject({ median: 1, limiting: [], probability: null });
+    expect(forecast[119]).not.toHaveProperty("missing");
+    expect(forecast[119]).not.toHaveProperty("lower_bound");
+    expect(forecast[120]).toMatchObject({
+      median: 0.9,
+      Q90: 0.9,
+      limiting: [1],
+      probability: { stop: 0, unsuitable: 0, ideal: null },
+      missing: [1],
+      lower_bound: true,
+    });
+    expect(metadata.notices?.map(({ constraint }) => constraint)).toEqual([1, 2]);
+    const [heading, ...lines] = (await send(server, body, "text/csv")).text.split("\r\n");
+    const columns = ["limiting", "missing", "lower_bound", "probability.ideal"].map((name) =>
+      heading!.split(",").indexOf(name),
+    );
+    const cellsOf = (hour: number) => columns.map((column) => lines[hour]!.split(",")[column]);
+    expect(cellsOf(119)).toEqual(["", "", "", ""]);
+    expect(cellsOf(120)).toEqual(["1", "1", "true", ""]);
+    const { forecast: rows } = compositeResponseSchema.parse((await sendComposite(server, body)).json);
+    expect(rows[120]).toEqual({ timestamp: "2026-11-26T09:00:00Z", median: 0.9, Q10: 0.9, Q90: 0.9 });
   });
 
   test("gives the same rows as CSV, each field under its path", async () => {
@@ -131,9 +173,11 @@ describe("200", () => {
     expect(lines).toHaveLength(130);
     for (const hour of [0, 129]) {
       const cells = new Map(lines[hour]!.split(",").map((cell, column) => [names[column]!, cell]));
-      const { constraints, limiting, probability, ...scores } = forecast[hour]!;
+      const { constraints, limiting, missing = [], probability, lower_bound, ...scores } = forecast[hour]!;
       for (const [name, value] of Object.entries(scores)) expect(cells.get(name)).toBe(String(value ?? ""));
       expect(cells.get("limiting")).toBe(limiting.join(" "));
+      expect(cells.get("missing")).toBe(missing.join(" "));
+      expect(cells.get("lower_bound")).toBe(String(lower_bound ?? ""));
       expect(cells.get("probability.stop")).toBe(String(probability?.stop ?? ""));
       for (const { constraint, ...reason } of constraints) {
         for (const [name, value] of Object.entries(reason)) {
