@@ -32,7 +32,7 @@ export const derivable: readonly VariableName[] = variableNames.filter((name) =>
 /** A section for each variable that can be derived: what from, by which rule, after whom, and the formula itself. */
 export function derivedSections(read: (path: string) => string = sourceText): string[] {
   return derivable.map((name) => {
-    const { formula, source } = formulaOf(name, read);
+    const { formula, source } = formulaOf(fileOf[name] ?? name.replaceAll("_", "-"), name, read);
     const { text, see } = partsOf(formula.docstring);
     const rows = (derivations[name] ?? [])
       .filter(({ inputs }) => inputs.length > 0)
@@ -48,19 +48,39 @@ export function derivedSections(read: (path: string) => string = sourceText): st
         ? []
         : [table([rows.length === 1 ? "from" : "from, in order of preference", ""], rows)]),
       ...see.map((line) => `Source: ${linked(line)}.`),
-      `<details>\n<summary>The formula as it runs</summary>\n\n${codeBlock("ts", source)}\n\n</details>`,
+      details(source),
+      ...handOverLines(name, read),
     ].join("\n\n");
   });
 }
 
+/** How a variable goes on where a source's own values end, if not by the rule at once. */
+function handOverLines(name: VariableName, read: (path: string) => string): string[] {
+  return (derivations[name] ?? []).flatMap(({ handOver }) => {
+    if (handOver === undefined) return [];
+    const file = handOver.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const { formula, source } = formulaOf(file, handOver.name, read);
+    return [
+      "### Where a source's own values end",
+      ...partsOf(formula.docstring).text.map(prose),
+      details(source),
+    ];
+  });
+}
+
+function details(source: string): string {
+  return `<details>\n<summary>The formula as it runs</summary>\n\n${codeBlock("ts", source)}\n\n</details>`;
+}
+
 function formulaOf(
-  name: VariableName,
+  fileName: string,
+  name: string,
   read: (path: string) => string,
 ): { formula: Declaration; source: string } {
-  const file = `${folder}/${fileOf[name] ?? name.replaceAll("_", "-")}.ts`;
+  const file = `${folder}/${fileName}.ts`;
   const source = read(file);
   const functions = declarations(source).filter(({ kind }) => kind === "function");
-  const wanted = name.replaceAll("_", "");
+  const wanted = name.replaceAll("_", "").toLowerCase();
   const formula = functions.find((one) => one.name.toLowerCase() === wanted) ?? functions[0];
   if (formula === undefined) throw new Error(`${file} exports no function.`);
   const withoutHead = source.replaceAll(/^import [\s\S]*?;\n+/gm, "");

@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 import { plannedSpeed } from "./calm-direction.ts";
-import { type EstimatedHours, estimatesOf } from "./estimates.ts";
+import { type EstimatedHours, type EstimatePlace, estimatesOf } from "./estimates.ts";
 import { type Plan, plannedReads, planVariable, type Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
@@ -23,21 +23,28 @@ export function entryReads(entry: PreparedEntry, reach: Reach): VariableName[] {
  * @example Goes on from {@link prepareEntry}.
  * ```js
  * const reach = (name) => (name === "wind_speed_10m" ? 48 : 0);
- * const estimates = entryEstimates(entry, reach, false, { fromHour: 0, toHour: 24 });
+ * const estimates = entryEstimates(entry, reach, { sea: false }, { fromHour: 0, toHour: 24 });
  * estimates.map(({ method }) => method); // => ["1.6 x wind_speed_10m"]
  * ```
  */
 export function entryEstimates(
   entry: PreparedEntry,
   reach: Reach,
-  sea: boolean,
+  place: EstimatePlace,
   span: { readonly fromHour: number; readonly toHour: number },
 ): EstimatedHours[] {
-  const all = entryPlans(entry, reach).flatMap((plan) => estimatesOf(plan, { sea }, span));
+  const all = entryPlans(entry, reach).flatMap((plan) => estimatesOf(plan, place, span));
   return [...new Map(all.map((estimate) => [JSON.stringify(estimate), estimate])).values()];
 }
 
-/** How the variables of an entry come from those that a source carries, constraint by constraint. */
+/**
+ * How the variables of an entry come from those that a source carries, constraint by constraint.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * entryPlans(entry, () => 48).map(plannedUntil); // => [48]
+ * ```
+ */
 export function entryPlans(entry: PreparedEntry, reach: Reach): Plan[] {
   return entry.constraints.flatMap(({ variable, heightM }) => {
     const speed = plannedSpeed(variable, reach);

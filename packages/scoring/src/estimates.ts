@@ -1,6 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
-import type { DerivationPlace } from "./derived/derivations.ts";
+import { type Join, joinOf } from "./hand-over.ts";
 import type { Plan } from "./plan.ts";
+import type { Site } from "./variable-grids.ts";
 
 /** A variable that follows from a rough rule for some hours. */
 export interface EstimatedHours {
@@ -10,6 +11,9 @@ export interface EstimatedHours {
   readonly fromHour: number;
   readonly toHour: number;
 }
+
+/** Where rough rules are relied on. */
+export type EstimatePlace = Pick<Site, "sea" | "runBefore">;
 
 /**
  * The rough rules that a plan relies on within a span of hours from now, those of its inputs included.
@@ -23,7 +27,7 @@ export interface EstimatedHours {
  */
 export function estimatesOf(
   plan: Plan,
-  place: Omit<DerivationPlace, "heightM">,
+  place: EstimatePlace,
   span: { readonly fromHour: number; readonly toHour: number },
 ): EstimatedHours[] {
   let start = -Infinity;
@@ -33,7 +37,16 @@ export function estimatesOf(
     start = step.until;
     if (step.from !== "derivation" || fromHour >= toHour) return [];
     const method = step.derivation.estimate?.({ ...place, heightM: plan.heightM });
-    const own = method === undefined ? [] : [{ variable: plan.variable, method, fromHour, toHour }];
+    const join = joinOf(plan, step, place.runBefore);
+    const own =
+      method === undefined
+        ? []
+        : [{ variable: plan.variable, method: `${method}${joinWords(join)}`, fromHour, toHour }];
     return [...own, ...step.inputs.flatMap((input) => estimatesOf(input, place, { fromHour, toHour }))];
   });
+}
+
+function joinWords(join: Join | undefined): string {
+  if (join === undefined) return "";
+  return join.lastDay === undefined ? ", own ratio to start" : ", ratio of the run before to start";
 }

@@ -22,7 +22,12 @@ describe("planVariable", () => {
     expect(plannedUntil(plan)).toBe(840);
     expect(plannedReads(plan)).toEqual(["wind_gusts_10m", "wind_speed_10m"]);
     expect(estimatesOf(plan, { sea: false }, { fromHour: 120, toHour: 720 })).toEqual([
-      { variable: "wind_gusts_10m", method: "1.6 x wind_speed_10m", fromHour: 240, toHour: 720 },
+      {
+        variable: "wind_gusts_10m",
+        method: "1.6 x wind_speed_10m, own ratio to start",
+        fromHour: 240,
+        toHour: 720,
+      },
     ]);
     expect(estimatesOf(plan, { sea: false }, { fromHour: 0, toHour: 240 })).toEqual([]);
   });
@@ -120,7 +125,7 @@ describe("entryEstimates", () => {
   it("says each rough rule once, as it is at the place", () => {
     const entry = prepareEntry({ constraints: [gusts, { ...gusts, weight: 2 }] });
     expect(entryReads(entry, reach)).toEqual(["wind_speed_10m"]);
-    expect(entryEstimates(entry, reach, true, { fromHour: 10, toHour: 50 })).toEqual([
+    expect(entryEstimates(entry, reach, { sea: true }, { fromHour: 10, toHour: 50 })).toEqual([
       { variable: "wind_gusts_10m", method: "1.4 x wind_speed_10m", fromHour: 10, toHour: 50 },
     ]);
   });

@@ -16,6 +16,8 @@ export type PlanStep = { readonly until: number } & (
   | { readonly from: "derivation"; readonly derivation: Derivation; readonly inputs: readonly Plan[] }
 );
 
+export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
+
 /**
  * Plans a variable: as the source carries it for as long as it does, then derived from others, in order of preference. What follows from
  * place and time alone is never read.

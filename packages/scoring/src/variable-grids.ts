@@ -8,7 +8,9 @@ import {
 } from "@halcyon/schema";
 import type { Formula } from "./derived/derivations.ts";
 import { sunOfHour } from "./derived/sun-of-hour.ts";
-import type { Plan, PlanStep } from "./plan.ts";
+import { joinOf, type RunBefore } from "./hand-over.ts";
+import { fillHandedOver } from "./hand-over-values.ts";
+import type { DerivedStep, Plan } from "./plan.ts";
 
 /** Where the weather of a part was read, and which of its rows is the current hour. */
 export interface Site {
@@ -21,6 +23,8 @@ export interface Site {
   readonly nowRow: number;
   /** Row of the hour at which the run of a deterministic forecast began, from which its leads count; without it no allowance is taken off. */
   readonly runRow?: number | undefined;
+  /** What the run before the part hands over to it; undefined where there is nothing. */
+  readonly runBefore?: RunBefore | undefined;
 }
 
 /**
@@ -70,13 +74,14 @@ function rowAt(hoursFromNow: number, site: Site, hours: number): number {
 
 function derive(
   plan: Plan,
-  { derivation, inputs }: Extract<PlanStep, { from: "derivation" }>,
+  step: DerivedStep,
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
   { from, members }: HourlyWeather,
-  { location, place = location, sea }: Site,
+  { location, place = location, sea, nowRow, runBefore }: Site,
   gridOf: GridOf,
 ): void {
+  const { derivation, inputs } = step;
   const { packing } = variable(plan.variable);
   if ("of" in derivation) {
     for (let row = rows.from; row < rows.to; row++) {
@@ -90,6 +95,20 @@ function derive(
   }));
   if ("at" in derivation) {
     const formula = derivation.at({ heightM: plan.heightM, sea });
+    const join = joinOf(plan, step, runBefore);
+    if (join !== undefined) {
+      fillHandedOver(values, rows, {
+        variable: plan.variable,
+        input: inputs[0]!.variable,
+        inputs: columns[0]!.packed,
+        rule: formula(1, Number.NaN, Number.NaN, Number.NaN, Number.NaN),
+        handOver: join.handOver,
+        endRow: nowRow + join.endHour,
+        members,
+        lastDay: join.lastDay,
+      });
+      return;
+    }
     fill(values, packing, formula, columns, rows.from * members, rows.to * members);
     return;
   }

@@ -1,4 +1,4 @@
-import type { CompositeResponse, EntryDetail, EntryType } from "@halcyon/schema";
+import type { CompositeResponse, Constraint, EntryDetail, EntryType } from "@halcyon/schema";
 import type { WeatherPart } from "@halcyon/server/trpc";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startedServer, type StartedServer } from "../started-server.suite.ts";
@@ -30,4 +30,23 @@ it.each<[EntryType, number]>([
   expect(median).toEqual(forecast.map((hour) => hour.median));
   expect(Q10).toEqual(forecast.map((hour) => hour.Q10 ?? Number.NaN));
   expect(Q90).toEqual(forecast.map((hour) => hour.Q90 ?? Number.NaN));
+});
+
+it("goes on with gusts and wind as the API does where those of a part end", async () => {
+  const request = { latitude: 46.95, longitude: 7.45, forecast_hours: 400, model: "noaa" };
+  const constraints = ["wind_gusts_10m", "wind_speed_100m"].map((variable) => ({
+    ...{ variable, unit: "m/s", weight: 1, role: "limit", if_missing: "refuse", shape: "linear" },
+    ...{ ideal: { max: 4 }, acceptable: { max: 20 } },
+  })) as Constraint[];
+  const body = { request, definition: { type: "task", constraints } };
+  const { forecast, metadata } = await served.post<CompositeResponse>("/v1/optimality/preview/", body);
+  expect(metadata.estimated?.map(({ method }) => method.replace(/^.*,/, ""))).toEqual([
+    " own ratio to start",
+    " ratio of the run before to start",
+  ]);
+  const { result } = await served.post<{ result: { data: { parts: WeatherPart[] } } }>("/trpc/weather", {
+    body,
+  });
+  const { median } = scoreDefinition(constraints, result.data.parts.map(readyPart))!;
+  expect(median).toEqual(forecast.map((hour) => hour.median));
 });

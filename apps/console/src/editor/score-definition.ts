@@ -33,18 +33,16 @@ export function readyPart({
   members,
   ...part
 }: WeatherPart): ReadyPart {
-  const grids = new Map(
-    Object.entries(part.grids).map(([name, text]): [VariableName, Int16Array] => [
-      name as VariableName,
-      unpackGrid(text),
-    ]),
-  );
-  const weather: HourlyWeather = { from, hours, members, grids };
+  const weather: HourlyWeather = { from, hours, members, grids: unpackGrids(part.grids) };
+  const runBefore = part.runBefore && {
+    untilHour: part.runBefore.untilHour,
+    lastDay: unpackGrids(part.runBefore.lastDay),
+  };
   return {
     firstHour,
     input: {
       weather,
-      site: { location, place, sea, nowRow, runRow },
+      site: { location, place, sea, nowRow, runRow, runBefore },
       reach: (name) => part.reach[name] ?? 0,
       fromRow,
       toRow,
@@ -113,6 +111,10 @@ function prepared(constraints: readonly Constraint[]): PreparedEntry {
     hoursBefore: Math.max(...ready.map(({ span }) => span.before)),
     hoursAfter: Math.max(...ready.map(({ span }) => span.after)),
   };
+}
+
+function unpackGrids(grids: WeatherPart["grids"]): Map<VariableName, Int16Array> {
+  return new Map(Object.entries(grids).map(([name, text]) => [name as VariableName, unpackGrid(text)]));
 }
 
 /** Values of 16 bits, little-endian, in base64. */

@@ -1,7 +1,7 @@
 import { variableWords } from "./constraint-words.ts";
 
 const gustProfile = /^\(\(([\d.]+) \/ 10\)\^([\d.]+) \+ ([\d.]+)\) x (\w+)$/;
-const multiple = /^([\d.]+) x (\w+)$/;
+const multiple = /^([\d.]+) x (\w+)(, .+)?$/;
 
 /** The rough rule of an estimate as people read it: a factor and a variable instead of a formula. */
 export function methodWords(method: string): string {
@@ -10,8 +10,8 @@ export function methodWords(method: string): string {
     const factor = (Number(heightM) / 10) ** Number(power) + Number(gust);
     return `${timesWords(factor, source)}, a factor that grows with the height of ${heightM} m above ground`;
   }
-  const [, factor, of] = multiple.exec(method) ?? [];
-  return of === undefined ? method : timesWords(Number(factor), of);
+  const [, factor, of, atFirst = ""] = multiple.exec(method) ?? [];
+  return of === undefined ? method : `${timesWords(Number(factor), of)}${atFirst}`;
 }
 
 function timesWords(factor: number, name: string): string {

@@ -42,6 +42,9 @@ describe("a constraint in words", () => {
       "1.69 times the wind speed at 10 m, a factor that grows with the height of 60 m above ground",
     );
     expect(methodWords("1.4 x wind_speed_10m")).toBe("1.4 times the wind speed at 10 m");
+    expect(methodWords("1.6 x wind_speed_10m, own ratio to start")).toBe(
+      "1.6 times the wind speed at 10 m, own ratio to start",
+    );
     expect(methodWords("wet-bulb phase of precipitation")).toBe("wet-bulb phase of precipitation");
   });
 

@@ -2,16 +2,18 @@ import {
   dataNumbersMax,
   type EpochHour,
   type ForecastStatistic,
-  type Location,
   type VariableName,
 } from "@halcyon/schema";
 import {
   type EstimatedHours,
   estimatesOf,
+  handOverReads,
   type PartReach,
   type Plan,
   plannedUntil,
   plansNanoseconds,
+  runBefore,
+  type Site,
   variableGrids,
 } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
@@ -82,6 +84,10 @@ export async function admitForecastData(
     toHour: Math.min(available.toHour, forecastHours),
     plans: plansOf(variables, available.reachHours),
   }));
+  const handed = handOverReads(
+    parts.map((part) => ({ ...part, reach: part.reachHours })),
+    planned.map(({ plans }) => plans),
+  );
   return {
     now,
     parts,
@@ -89,14 +95,20 @@ export async function admitForecastData(
     workMs: workMsOf(planned, variables.length, numbers),
     async read() {
       const forecasts = await source.read(
-        planned.map(({ available: { part, fromHour }, toHour, plans }) => ({
+        planned.map(({ available: { part, fromHour }, toHour, plans }, index) => ({
           part,
-          variables: readsOf(plans),
-          from: now + fromHour - 1,
-          to: now + toHour,
+          variables: [...new Set([...readsOf(plans), ...handed[index]!.toNext])],
+          from: now + Math.min(fromHour - 1, handed[index]!.fromHour),
+          to: now + toHour + handed[index]!.hoursAfter,
         })),
       );
-      return planned.map((part, index) => dataPart(part, forecasts[index]!, now, request.location));
+      return planned.map((part, index) => {
+        const before = forecasts[index - 1]?.weather;
+        const { fromHour } = part.available;
+        const handedOver =
+          before && runBefore(before, now - before.from, fromHour, handed[index - 1]!.toNext);
+        return dataPart(part, forecasts[index]!, now, { place: request.location, runBefore: handedOver });
+      });
     },
     again: () => admitForecastData(admitForecast, request, nowMs),
   };
@@ -153,12 +165,14 @@ function dataPart(
   { available, toHour, plans }: PlannedPart,
   { weather, ...forecast }: PartForecast,
   now: EpochHour,
-  place: Location,
+  asked: Pick<Site, "place" | "runBefore">,
 ): ForecastDataPart {
   const { fromHour } = available;
-  const { sea } = forecast.cell;
-  const site = { location: forecast.cell, place, sea, nowRow: now - weather.from };
+  const { cell } = forecast;
+  const site = { ...asked, location: cell, sea: cell.sea, nowRow: now - weather.from };
   const gridOf = variableGrids(weather, site);
+  // The row of the hour that ends at the first stamp.
+  const firstRow = now + fromHour - 1 - weather.from;
   const untils = new Map(plans.map((plan) => [plan.variable, plannedUntil(plan)]));
   return {
     available,
@@ -166,16 +180,15 @@ function dataPart(
     from: fromHour,
     to: toHour,
     members: weather.members,
-    // Row 0 is the hour that ends at the first stamp.
     grids: new Map(
       plans.map((plan) => {
-        const ahead = isOfStep(plan.variable) ? 0 : weather.members;
+        const start = (firstRow + (isOfStep(plan.variable) ? 0 : 1)) * weather.members;
         const rows = (toHour - fromHour) * weather.members;
-        return [plan.variable, gridOf(plan).subarray(ahead, ahead + rows)];
+        return [plan.variable, gridOf(plan).subarray(start, start + rows)];
       }),
     ),
     carriedUntil: (name) => untils.get(name)! + (isOfStep(name) ? 1 : 0),
-    estimates: plans.flatMap((plan) => estimatesOf(plan, { sea }, { fromHour, toHour })),
+    estimates: plans.flatMap((plan) => estimatesOf(plan, site, { fromHour, toHour })),
   };
 }
 

@@ -11,6 +11,7 @@ import type { PartForecast, PartRead } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import { entryHandOvers } from "./entry-hand-overs.ts";
 import { followsSun } from "../series/follows-sun.ts";
 import type { Needs } from "../forecast/available-parts.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
@@ -100,13 +101,19 @@ export function admission(
     const { prepared, needs } = made;
     const forecast = await admitForecast(request, needs, nowMs);
     const { now, parts, source } = forecast;
-    const readsFrom = (hoursBefore: number): readonly PartRead[] =>
-      parts.map((part) => ({
-        part: part.part,
-        variables: entryReads(prepared, part.reachHours),
-        from: now + Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore,
-        to: now + part.toHour + prepared.hoursAfter,
-      }));
+    const readsFrom = (hoursBefore: number): readonly PartRead[] => {
+      const handed = entryHandOvers(prepared, parts);
+      return parts.map((part, index) => {
+        const { fromHour, hoursAfter, toNext } = handed[index]!;
+        const firstHour = Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore;
+        return {
+          part: part.part,
+          variables: [...new Set([...entryReads(prepared, part.reachHours), ...toNext])],
+          from: now + Math.min(firstHour, fromHour),
+          to: now + part.toHour + prepared.hoursAfter + hoursAfter,
+        };
+      });
+    };
     return {
       ...forecast,
       accountId,

@@ -30,7 +30,7 @@ export function joinParts<Scored extends Scorable>(
   const dropped: (HourSpan & Pick<Notice, "constraint">)[] = [];
   const estimated: (HourSpan & Pick<Estimate, "variable" | "method">)[] = [];
   for (const part of scored) {
-    const { available, forecast, scores, fromHour, toHour } = part;
+    const { available, forecast, runBefore, scores, fromHour, toHour } = part;
     publishInto(median, part, scores.median);
     if (scores.q10 !== undefined) publishInto(q10, part, scores.q10);
     if (scores.q90 !== undefined) publishInto(q90, part, scores.q90);
@@ -42,7 +42,8 @@ export function joinParts<Scored extends Scorable>(
       }
     }
     const span = { fromHour, toHour };
-    for (const estimate of entryEstimates(prepared, available.reachHours, cell.sea, span)) {
+    const place = { sea: cell.sea, runBefore };
+    for (const estimate of entryEstimates(prepared, available.reachHours, place, span)) {
       estimated.push({
         variable: estimate.variable,
         method: estimate.method,

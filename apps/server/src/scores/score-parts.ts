@@ -1,10 +1,18 @@
 import type { EpochHour, HourlyWeather } from "@halcyon/schema";
-import { type Gap, type PartInput, type PartScores, scorePart } from "@halcyon/scoring";
+import {
+  type Gap,
+  type PartInput,
+  type PartScores,
+  type RunBefore,
+  runBefore,
+  scorePart,
+} from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import type { Refusal } from "../refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
 import type { HourSpan } from "../series/hour-span.ts";
+import { entryHandOvers } from "./entry-hand-overs.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
 export interface ScoredPart<Scores = PartScores> {
@@ -14,6 +22,8 @@ export interface ScoredPart<Scores = PartScores> {
   /** Hours from now, from (inclusive) to (exclusive), that the part answers and that were asked for. */
   readonly fromHour: number;
   readonly toHour: number;
+  /** What the run before hands over to the part. */
+  readonly runBefore: RunBefore | undefined;
   /** Hour from now of the first score; before `fromHour` where earlier hours were asked for. */
   readonly firstHour: number;
 }
@@ -49,17 +59,21 @@ export function partsToScore(
   read: readonly PartForecast[],
   hoursBefore: number,
 ): PartToScore[] {
+  const handed = entryHandOvers(prepared, parts);
   return parts.map((available, index) => {
     const { fromHour } = available;
+    const { fromHour: handedFrom, hoursAfter } = handed[index]!;
     const firstHour = Math.max(fromHour - hoursBefore, 0);
     const toHour = Math.min(available.toHour, forecastHours);
     const forecast = {
       ...read[index]!,
       weather: cropHours(read[index]!.weather, {
-        fromHour: now + firstHour - prepared.hoursBefore,
-        toHour: now + toHour + prepared.hoursAfter,
+        fromHour: now + Math.min(firstHour - prepared.hoursBefore, handedFrom),
+        toHour: now + toHour + prepared.hoursAfter + hoursAfter,
       }),
     };
+    const before = read[index - 1]?.weather;
+    const handedOver = before && runBefore(before, now - before.from, fromHour, handed[index - 1]!.toNext);
     const { weather, cell } = forecast;
     const nowRow = now - weather.from;
     const input: PartInput = {
@@ -71,13 +85,14 @@ export function partsToScore(
         sea: cell.sea,
         nowRow,
         runRow: runRowOf(available, weather.from),
+        runBefore: handedOver,
       },
       reach: available.reachHours,
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,
       quantiles: available.part === "ensemble",
     };
-    return { available, forecast, input, fromHour, toHour, firstHour };
+    return { available, forecast, input, runBefore: handedOver, fromHour, toHour, firstHour };
   });
 }
 

@@ -36,6 +36,11 @@ export interface WeatherPart {
   readonly members: number;
   /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
+  /** What the run before hands over to it, packed as grids are; undefined where there is nothing. */
+  readonly runBefore?: {
+    readonly untilHour: number;
+    readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
+  };
   /** Hours from now, exclusive, for which the source carries each variable; those that it lacks are left out. */
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
@@ -63,7 +68,7 @@ async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
   return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
 }
 
-function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart {
+function weatherPart({ available, firstHour, input, runBefore }: PartToScore): WeatherPart {
   const { weather, site, reach, fromRow, toRow, quantiles } = input;
   const { from, hours, members, grids } = weather;
   const { location, place = location, sea, nowRow, runRow } = site;
@@ -81,12 +86,10 @@ function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart 
     from,
     hours,
     members,
-    grids: Object.fromEntries(
-      [...grids].map(([variable, grid]) => [
-        variable,
-        Buffer.from(grid.buffer, grid.byteOffset, grid.byteLength).toString("base64"),
-      ]),
-    ),
+    grids: writeGrids(grids),
+    ...(runBefore && {
+      runBefore: { untilHour: runBefore.untilHour, lastDay: writeGrids(runBefore.lastDay) },
+    }),
     reach: Object.fromEntries(
       variableNames
         .map((variable): [VariableName, number] => [variable, reach(variable)])
@@ -97,4 +100,13 @@ function weatherPart({ available, firstHour, input }: PartToScore): WeatherPart 
 
 function coordinatesOf({ latitude, longitude }: Location): Location {
   return { latitude, longitude };
+}
+
+function writeGrids(grids: ReadonlyMap<VariableName, Int16Array>): WeatherPart["grids"] {
+  return Object.fromEntries(
+    [...grids].map(([variable, grid]) => [
+      variable,
+      Buffer.from(grid.buffer, grid.byteOffset, grid.byteLength).toString("base64"),
+    ]),
+  );
 }

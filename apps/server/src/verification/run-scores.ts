@@ -1,5 +1,12 @@
 import type { EpochHour, HourlyWeather, Location } from "@halcyon/schema";
-import { entryReads, memberScores, type PreparedEntry, type Reach } from "@halcyon/scoring";
+import {
+  entryPlans,
+  entryReads,
+  handOverReads,
+  memberScores,
+  type PreparedEntry,
+  type Reach,
+} from "@halcyon/scoring";
 import { type Cell, longestGapHours, reachHours, toHours, type WeatherSource } from "@halcyon/weather";
 
 /** One run of a part at a cell, and hours from one (inclusive) to another (exclusive). */
@@ -42,12 +49,15 @@ export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise
 
 async function weatherOf(hours: RunHours, entry: PreparedEntry): Promise<HourlyWeather> {
   const { source, cell, run } = hours;
-  const from = hours.from - entry.hoursBefore;
-  const to = hours.to + entry.hoursAfter;
+  const reach = reachOfRun(hours);
+  const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
+  const [handed] = handOverReads([part], [entryPlans(entry, reach)]);
+  const from = Math.min(hours.from - entry.hoursBefore, run + handed!.fromHour);
+  const to = hours.to + entry.hoursAfter + handed!.hoursAfter;
   const native = await source.read({
     cell,
     run,
-    variables: entryReads(entry, reachOfRun(hours)),
+    variables: entryReads(entry, reach),
     from: from - longestGapHours,
     to: to + longestGapHours,
   });

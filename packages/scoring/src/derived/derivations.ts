@@ -7,10 +7,12 @@ import { dewMargin } from "./dew-margin.ts";
 import { dewPoint } from "./dew-point.ts";
 import { gustAtHeight, gustProfile } from "./gust-at-height.ts";
 import { gustFactor } from "./gust-factor.ts";
+import { gustHandOver } from "./gust-hand-over.ts";
 import { heatIndex } from "./heat-index.ts";
 import { humidex } from "./humidex.ts";
 import { inversion100m } from "./inversion-100m.ts";
 import { isDay } from "./is-day.ts";
+import type { HandOver } from "./last-day.ts";
 import { longwaveDown } from "./longwave-down.ts";
 import { precipitationType } from "./precipitation-type.ts";
 import { relativeHumidity } from "./relative-humidity.ts";
@@ -27,6 +29,7 @@ import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
 import { wetBulb } from "./wet-bulb.ts";
 import { windChill } from "./wind-chill.ts";
 import { windAtHeight, windBetween, windExponent } from "./wind-at-height.ts";
+import { windProfileHandOver } from "./wind-profile-hand-over.ts";
 
 /** Where a variable is derived. */
 export interface DerivationPlace {
@@ -45,6 +48,8 @@ export type Derivation = {
   readonly carried?: VariableName;
   /** Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`. */
   readonly estimate?: (place: DerivationPlace) => string;
+  /** Set where the rule multiplies its one input, and a member's own ratio fades into it where values of a source end. */
+  readonly handOver?: HandOver;
   /** What a value takes of a processor [ns], where that is far more than {@link formulaNanoseconds}; rough, as `npm run bench -- kernel` shows. */
   readonly nanoseconds?: number;
 } & (
@@ -136,6 +141,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     {
       inputs: ["wind_speed_10m"],
       estimate: ({ sea }) => `(100 / 10)^${windExponent(sea).toFixed(3)} x wind_speed_10m`,
+      handOver: windProfileHandOver,
       at: ({ sea }) => times(windAtHeight(1, 100, sea)),
     },
   ],
@@ -208,6 +214,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     {
       inputs: ["wind_speed_10m"],
       estimate: ({ sea }) => `${gustFactor(sea)} x wind_speed_10m`,
+      handOver: gustHandOver,
       at: ({ sea }) => times(gustFactor(sea)),
     },
   ],
