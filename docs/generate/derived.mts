@@ -24,6 +24,12 @@ const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
   solar_elevation: "solar-position",
 };
 
+/** Where it is written how a variable goes on after a source's own values. */
+const handOverFileOf: Partial<Record<VariableName, string>> = {
+  wind_gusts_10m: "gust-hand-over",
+  wind_speed_100m: "wind-profile-hand-over",
+};
+
 /** Variables that can be derived. */
 export const derivable: readonly VariableName[] = variableNames.filter((name) =>
   Object.hasOwn(derivations, name),
@@ -32,7 +38,7 @@ export const derivable: readonly VariableName[] = variableNames.filter((name) =>
 /** A section for each variable that can be derived: what from, by which rule, after whom, and the formula itself. */
 export function derivedSections(read: (path: string) => string = sourceText): string[] {
   return derivable.map((name) => {
-    const { formula, source } = formulaOf(fileOf[name] ?? name.replaceAll("_", "-"), name, read);
+    const { formula, source } = formulaOf(name, read);
     const { text, see } = partsOf(formula.docstring);
     const rows = (derivations[name] ?? [])
       .filter(({ inputs }) => inputs.length > 0)
@@ -58,12 +64,12 @@ export function derivedSections(read: (path: string) => string = sourceText): st
 function handOverLines(name: VariableName, read: (path: string) => string): string[] {
   return (derivations[name] ?? []).flatMap(({ handOver }) => {
     if (handOver === undefined) return [];
-    const file = handOver.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const { formula, source } = formulaOf(file, handOver.name, read);
+    const source = read(`${folder}/${handOverFileOf[name]}.ts`);
+    const [first] = declarations(source);
     return [
       "### Where a source's own values end",
-      ...partsOf(formula.docstring).text.map(prose),
-      details(source),
+      ...partsOf(first!.docstring).text.map(prose),
+      details(withoutHead(source)),
     ];
   });
 }
@@ -73,18 +79,21 @@ function details(source: string): string {
 }
 
 function formulaOf(
-  fileName: string,
-  name: string,
+  name: VariableName,
   read: (path: string) => string,
 ): { formula: Declaration; source: string } {
-  const file = `${folder}/${fileName}.ts`;
+  const file = `${folder}/${fileOf[name] ?? name.replaceAll("_", "-")}.ts`;
   const source = read(file);
   const functions = declarations(source).filter(({ kind }) => kind === "function");
-  const wanted = name.replaceAll("_", "").toLowerCase();
+  const wanted = name.replaceAll("_", "");
   const formula = functions.find((one) => one.name.toLowerCase() === wanted) ?? functions[0];
   if (formula === undefined) throw new Error(`${file} exports no function.`);
-  const withoutHead = source.replaceAll(/^import [\s\S]*?;\n+/gm, "");
-  return { formula, source: withoutHead.replaceAll(/^\/\*\*\n[\s\S]*?\*\/\n/gm, "") };
+  return { formula, source: withoutHead(source) };
+}
+
+/** A source without what it imports and its long docstrings. */
+function withoutHead(source: string): string {
+  return source.replaceAll(/^import [\s\S]*?;\n+/gm, "").replaceAll(/^\/\*\*\n[\s\S]*?\*\/\n/gm, "");
 }
 
 /** The paragraphs of a docstring, and its sources. */

@@ -1,4 +1,4 @@
-import { pack, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { type HandOver, type LastDay, lastDayHours } from "./derived/last-day.ts";
 import type { RunBefore } from "./hand-over.ts";
 
@@ -22,27 +22,53 @@ export interface HandedOver {
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
-  { variable: name, input, inputs, rule, handOver, endRow, members, lastDay }: HandedOver,
+  handed: HandedOver,
 ): void {
+  const { variable: name, input, inputs, rule, handOver, endRow, members } = handed;
   const { packing } = variable(name);
-  const own = { packed: values, packing };
-  const speeds = { packed: inputs, packing: variable(input).packing };
-  const ofRun = lastDay && handOver(dayOfRun(lastDay, name, input), rule);
-  for (let member = 0; member < members; member++) {
-    const following = lastDay
-      ? ofRun
-      : handOver(
-          lastDayOf(own, speeds, (row) => (endRow + row) * members + member),
-          rule,
-        );
-    for (let row = rows.from; row < rows.to; row++) {
+  const { multiplier, divisor } = variable(input).packing;
+  const { eFoldingHours, follow } = handOver;
+  const ratios = ratiosOf(values, handed);
+  for (let row = rows.from; row < rows.to; row++) {
+    const hoursAfter = row - endRow;
+    const weight = Math.exp(-Math.abs(hoursAfter) / eFoldingHours);
+    const ofHour = (((hoursAfter % lastDayHours) + lastDayHours) % lastDayHours) * members;
+    for (let member = 0; member < members; member++) {
       const index = row * members + member;
-      const start = valueAt(speeds, index);
-      if (Number.isNaN(start)) continue;
-      const end = valueAt(speeds, index + members);
-      values[index] = pack(following?.(row - endRow, start, end) ?? rule * start, packing);
+      const packed = inputs[index]!;
+      if (packed === packedMissing) continue;
+      // What is missing is the lowest number, and no wind that is stronger than another.
+      const next = inputs[index + members] ?? packedMissing;
+      const start = (packed * multiplier) / divisor;
+      const ratio = ratios[ofHour + member]!;
+      values[index] = pack(
+        Number.isNaN(ratio)
+          ? rule * start
+          : follow(weight, ratio, rule, start, (next * multiplier) / divisor),
+        packing,
+      );
     }
   }
+}
+
+/** The own ratios of the members, [hour of the day from the join][member]; NaN where the rule holds at once. */
+function ratiosOf(
+  values: Int16Array,
+  { variable: name, input, inputs, handOver, endRow, members, lastDay }: HandedOver,
+): Float64Array {
+  const own = { packed: values, packing: variable(name).packing };
+  const speeds = { packed: inputs, packing: variable(input).packing };
+  const ofRun = lastDay && handOver.ratiosOf(dayOfRun(lastDay, name, input));
+  const ratios = new Float64Array(lastDayHours * members).fill(Number.NaN);
+  for (let member = 0; member < members; member++) {
+    const ofMember = lastDay
+      ? ofRun
+      : handOver.ratiosOf(lastDayOf(own, speeds, (row) => (endRow + row) * members + member));
+    ofMember?.forEach((ratio, hour) => {
+      ratios[hour * members + member] = ratio;
+    });
+  }
+  return ratios;
 }
 
 interface Column {

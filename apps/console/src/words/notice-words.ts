@@ -51,7 +51,7 @@ export function recordNotices(
     ...notices.map(({ constraint, variable: name }) => ({
       key: String(constraint),
       variable: variableWords(name),
-      words: `${isOfTheSea(name, cells) ? onLand : "is not in this record"}: its limit was left out.`,
+      words: `${isOfTheSea(name, cells) ? onLand : "is not in this record"}: its limit was left out, and no hour is ideal without it.`,
     })),
     ...estimated.map(({ variable: name, method }) => ({
       key: name,

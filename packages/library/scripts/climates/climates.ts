@@ -67,7 +67,7 @@ export function stationSection(places: readonly PlaceYear[]): string {
   return `## Real stations
 
 Typical years: Sand Point, Alaska (NREL TMY3 703165, public domain) and 45 N 8 E (PVGIS (c) European Union, from ERA5 of the Copernicus Climate Change Service). Hours in which a
-needed variable is missing are left out; Sand Point has rain in few.
+needed variable is missing are left out; Sand Point has rain in few. Where a limit was dropped, as those on thunderstorms and visibility are here, no hour is ideal.
 
 ${climateTable(places, sharesOf(places))}
 `;

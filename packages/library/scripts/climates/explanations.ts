@@ -3,6 +3,8 @@ export const explanations = new Map(
   Object.entries<string>({
     blizzard:
       "The synthetic visibility knows falling snow but no blowing snow, and hardly ever stays under 400 m for three hours; its cold places have few winds of 35 mph.",
+    "dinghy-sailing":
+      "Its limit on waves has no data on land, lakes included, and a limit without data keeps an hour from being ideal; the places at sea have no dinghy weather.",
     "fire-weather":
       "All four at once at their worst is a day of steppe or scrub that none of these places has in a year; Riyadh and Agra come to acceptable.",
     "hydrographic-survey":

@@ -12,6 +12,18 @@ function day(gust: (hour: number) => number, mean: (hour: number) => number): La
 }
 
 const rule = 1.6;
+
+/** Gusts by hours after the end and the mean winds at both ends of the hour [m/s]; undefined where the rule holds at once. */
+function gustsAfter(last: LastDay) {
+  const { eFoldingHours, ratiosOf, follow } = gustHandOver;
+  const ratios = ratiosOf(last);
+  return (
+    ratios &&
+    ((hoursAfter: number, start: number, end: number): number =>
+      follow(Math.exp(-hoursAfter / eFoldingHours), ratios[hoursAfter % 24]!, rule, start, end))
+  );
+}
+
 const steady = (ratio: number) =>
   day(
     () => 5 * ratio,
@@ -20,14 +32,14 @@ const steady = (ratio: number) =>
 
 describe("gusts after the end of a member's own", () => {
   it("begin with its own ratio, keep 1/e of the difference after a day and end with the rule's", () => {
-    const gustAt = gustHandOver(steady(2), rule)!;
+    const gustAt = gustsAfter(steady(2))!;
     expect(gustAt(0, 5, 5)).toBeCloseTo(10, 12);
     expect(gustAt(24, 5, 5)).toBeCloseTo(5 * (1.6 + 0.4 / Math.E), 12);
     expect(gustAt(480, 5, 5)).toBeCloseTo(8, 6);
   });
 
   it("follow the stronger wind of both ends of their hour at first; one end may be missing", () => {
-    const gustAt = gustHandOver(steady(2), rule)!;
+    const gustAt = gustsAfter(steady(2))!;
     expect([gustAt(0, 5, 7), gustAt(0, 7, 5), gustAt(0, 5, Number.NaN)]).toEqual([14, 14, 10]);
   });
 
@@ -39,14 +51,14 @@ describe("gusts after the end of a member's own", () => {
     );
     // Each hour counts by the stronger of its ends: 22 of 10 m/s beside the one between 0.1 and 0.1 m/s.
     const ratio = (23 * 17 + 3) / (23 * 10 + 0.1);
-    expect(gustHandOver(calmHour, rule)!(0, 1, 1)).toBeCloseTo(ratio, 12);
+    expect(gustsAfter(calmHour)!(0, 1, 1)).toBeCloseTo(ratio, 12);
   });
 
   it.each([
     [0.5, 1],
     [6, 4],
   ])("hold a ratio of %d to %d", (ratio, held) => {
-    expect(gustHandOver(steady(ratio), rule)!(0, 1, 1)).toBe(held);
+    expect(gustsAfter(steady(ratio))!(0, 1, 1)).toBe(held);
   });
 
   it.each([
@@ -57,7 +69,7 @@ describe("gusts after the end of a member's own", () => {
       () => 4,
       (hour) => (hour < windy ? 2.1 : 2),
     );
-    expect(typeof gustHandOver(light, rule)).toBe(kind);
+    expect(typeof gustsAfter(light)).toBe(kind);
   });
 
   it("leave out hours without a gust or a mean, which are not windy either", () => {
@@ -65,14 +77,13 @@ describe("gusts after the end of a member's own", () => {
       (hour) => (hour < 12 ? Number.NaN : 10),
       (hour) => (hour > 20 ? Number.NaN : 5),
     );
-    expect(gustHandOver(gaps, rule)!(0, 1, 1)).toBe(2);
+    expect(gustsAfter(gaps)!(0, 1, 1)).toBe(2);
     expect(
-      gustHandOver(
+      gustsAfter(
         day(
           () => Number.NaN,
           () => 5,
         ),
-        rule,
       ),
     ).toBeUndefined();
   });
@@ -82,7 +93,7 @@ describe("gusts after the end of a member's own", () => {
     const speeds = fc.double({ min: 0, max: 60, noNaN: true });
     fc.assert(
       fc.property(ratios, fc.nat({ max: 600 }), speeds, (ratio, hoursAfter, speed) => {
-        const gust = gustHandOver(steady(ratio), rule)!(hoursAfter, speed, speed);
+        const gust = gustsAfter(steady(ratio))!(hoursAfter, speed, speed);
         expect(gust).toBeGreaterThanOrEqual(Math.min(ratio, rule) * speed - 1e-9);
         expect(gust).toBeLessThanOrEqual(Math.max(ratio, rule) * speed + 1e-9);
       }),

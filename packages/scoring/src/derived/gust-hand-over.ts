@@ -1,40 +1,32 @@
-import { type Following, lastDayHours, type LastDay, saysRatio } from "./last-day.ts";
-
-/** A ratio of gust to mean follows the weather type, which changes within a day or two [h]. */
-const eFoldingHours = 24;
-
-/** Between still air, in which a gust is at least the mean, and showers. */
-const ratioRange = { min: 1, max: 4 } as const;
+import { type HandOver, lastDayHours, type LastDay, saysRatio } from "./last-day.ts";
 
 /**
  * Gust of a member after the end of its own gusts: its ratio of gust to mean fades into that of the rule.
  *
  * The ratio is that of sums over the last day, of gusts to the stronger of the mean winds at both ends of their hours, so that light wind
- * weighs little. It is held to 1..4.
- *
- * @param day - Gusts and mean winds at 10 m [m/s].
- * @param rule - Gust as a multiple of the mean wind, by the rule.
- * @returns Gusts [m/s]; undefined where the last day has too few hours with wind.
+ * weighs little. It is held to 1..4. With fewer than six hours over 2 m/s the rule holds at once.
  */
-export function gustHandOver(day: LastDay, rule: number): Following | undefined {
-  if (!saysRatio(day)) return undefined;
+export const gustHandOver: HandOver = {
+  // A ratio of gust to mean follows the weather type, which changes within a day or two.
+  eFoldingHours: 24,
+  ratiosOf: (day) => (saysRatio(day) ? new Float64Array(lastDayHours).fill(ratioOf(day)) : undefined),
+  follow: (weight, ratio, rule, start, end) =>
+    weight * ratio * (end > start ? end : start) + (1 - weight) * rule * start,
+};
+
+/** Between still air, in which a gust is at least the mean, and showers. */
+const ratioRange = { min: 1, max: 4 } as const;
+
+function ratioOf({ values, inputs }: LastDay): number {
   let gusts = 0;
   let means = 0;
   for (let hour = 0; hour < lastDayHours; hour++) {
-    const mean = strongerOf(day.inputs[hour]!, day.inputs[hour + 1]!);
-    const gust = day.values[hour]!;
-    if (Number.isNaN(mean) || Number.isNaN(gust)) continue;
+    const gust = values[hour]!;
+    const start = inputs[hour]!;
+    if (Number.isNaN(gust + start)) continue;
+    const end = inputs[hour + 1]!;
     gusts += gust;
-    means += mean;
+    means += end > start ? end : start;
   }
-  const own = Math.min(Math.max(gusts / means, ratioRange.min), ratioRange.max);
-  return (hoursAfter, start, end) => {
-    const weight = Math.exp(-Math.abs(hoursAfter) / eFoldingHours);
-    return weight * own * strongerOf(start, end) + (1 - weight) * rule * start;
-  };
-}
-
-/** The stronger of the winds at both ends of an hour, the second of which may be missing. */
-function strongerOf(start: number, end: number): number {
-  return end > start ? end : start;
+  return Math.min(Math.max(gusts / means, ratioRange.min), ratioRange.max);
 }

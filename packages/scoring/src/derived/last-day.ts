@@ -9,22 +9,27 @@ export interface LastDay {
   readonly inputs: Float64Array;
 }
 
-/**
- * What a member goes on with where its source's values end.
- *
- * @param hoursAfter - Whole hours since the end; negative before it.
- * @param start - The rule's input at the start of the hour.
- * @param end - The rule's input at its end.
- */
-export type Following = (hoursAfter: number, start: number, end: number) => number;
-
-/**
- * How a member's own ratio fades into a rule that multiplies its input.
- *
- * @param rule - The factor of the rule.
- * @returns Undefined where the last day says too little: the rule holds at once.
- */
-export type HandOver = (day: LastDay, rule: number) => Following | undefined;
+/** How a member's own ratio fades into a rule that multiplies its input. */
+export interface HandOver {
+  /** The time in which the difference falls to 1/e [h]. */
+  readonly eFoldingHours: number;
+  /**
+   * The member's own ratio in each of the 24 hours of the day, counted from the end of its values.
+   *
+   * @returns Undefined where the last day says too little: the rule holds at once.
+   */
+  readonly ratiosOf: (day: LastDay) => Float64Array | undefined;
+  /**
+   * The value of an hour after the end.
+   *
+   * @param weight - Of the own ratio, 0..1.
+   * @param ratio - The member's own.
+   * @param rule - The factor of the rule.
+   * @param start - The rule's input at the start of the hour.
+   * @param end - The rule's input at its end.
+   */
+  readonly follow: (weight: number, ratio: number, rule: number, start: number, end: number) => number;
+}
 
 /** In lighter wind a ratio of winds says nothing [m/s]. */
 const windMinMps = 2;
