@@ -16,6 +16,16 @@ export const madeGust = {
   weight: 1,
 };
 
+/** Meets 3 km of visibility ideally and 500 m at least, and may be dropped. */
+export const madeVisibility = {
+  variable: "visibility",
+  unit: "m",
+  ideal: { min: 3000 },
+  acceptable: { min: 500 },
+  weight: 1,
+  if_missing: "drop",
+};
+
 /** Task 7, of constraints as they are written. */
 export function madeEntry(...constraints: object[]): Entry {
   return entrySchema.parse({

@@ -34,15 +34,15 @@ export interface Join {
 export function joinOf(
   { variable: name, steps }: Plan,
   { derivation }: DerivedStep,
-  runBefore: RunBefore | undefined,
+  before: RunBefore | undefined,
 ): Join | undefined {
   const { handOver } = derivation;
   if (handOver === undefined) return undefined;
   const own = steps.find(({ from }) => from === "source");
   if (own !== undefined) return { endHour: own.until, handOver };
-  const isHanded = [name, ...derivation.inputs].every((one) => runBefore?.lastDay.has(one) === true);
-  return runBefore !== undefined && isHanded
-    ? { endHour: runBefore.untilHour, handOver, lastDay: runBefore.lastDay }
+  const isHanded = [name, ...derivation.inputs].every((one) => before?.lastDay.has(one) === true);
+  return before !== undefined && isHanded
+    ? { endHour: before.untilHour, handOver, lastDay: before.lastDay }
     : undefined;
 }
 

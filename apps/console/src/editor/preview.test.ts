@@ -35,8 +35,14 @@ it.each<[EntryType, number]>([
 it("goes on with gusts and wind as the API does where those of a part end", async () => {
   const request = { latitude: 46.95, longitude: 7.45, forecast_hours: 400, model: "noaa" };
   const constraints = ["wind_gusts_10m", "wind_speed_100m"].map((variable) => ({
-    ...{ variable, unit: "m/s", weight: 1, role: "limit", if_missing: "refuse", shape: "linear" },
-    ...{ ideal: { max: 4 }, acceptable: { max: 20 } },
+    variable,
+    unit: "m/s",
+    ideal: { max: 4 },
+    acceptable: { max: 20 },
+    weight: 1,
+    role: "limit",
+    if_missing: "refuse",
+    shape: "linear",
   })) as Constraint[];
   const body = { request, definition: { type: "task", constraints } };
   const { forecast, metadata } = await served.post<CompositeResponse>("/v1/optimality/preview/", body);

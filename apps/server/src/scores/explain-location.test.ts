@@ -8,17 +8,11 @@ import {
   madeNowMs,
   type MadeParts,
   madePorts,
+  madeVisibility,
 } from "../made-ports.suite.ts";
 import { scoreAdmitted } from "./score-location.ts";
 
-const entry = madeEntry(madeGust, {
-  variable: "visibility",
-  unit: "m",
-  ideal: { min: 3000 },
-  acceptable: { min: 500 },
-  weight: 1,
-  if_missing: "drop",
-});
+const entry = madeEntry(madeGust, madeVisibility);
 
 function admit(parts: MadeParts, forecastHours: number) {
   const request = { location: { latitude: 50, longitude: 8 }, forecastHours, model: "noaa", entry } as const;

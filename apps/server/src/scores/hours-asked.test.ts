@@ -1,6 +1,6 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, it } from "vitest";
-import { madeEntry, madeGust, madeNowMs, madePorts } from "../made-ports.suite.ts";
+import { madeEntry, madeGust, madeNowMs, madePorts, madeVisibility } from "../made-ports.suite.ts";
 import { type Admission, admission } from "./admit-entry.ts";
 import { findWindows } from "./find-windows.ts";
 import { scoreAdmitted } from "./score-location.ts";
@@ -15,14 +15,7 @@ const entry = madeEntry(
     acceptable: { max: 20 },
     over: { hours: 5, direction: "centered", statistic: "max" },
   },
-  {
-    variable: "visibility",
-    unit: "m",
-    ideal: { min: 3000 },
-    acceptable: { min: 500 },
-    weight: 1,
-    if_missing: "drop",
-  },
+  madeVisibility,
 );
 const ports = {
   ...madePorts(entry, {}),

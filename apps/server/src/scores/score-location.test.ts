@@ -13,6 +13,7 @@ import {
   madeNowMs as nowMs,
   type MadeParts,
   madePorts,
+  madeVisibility,
 } from "../made-ports.suite.ts";
 import { scoreRequest } from "./score-request.suite.ts";
 
@@ -204,16 +205,8 @@ describe("a forecast", () => {
   });
 
   it("names the hours in which a constraint was dropped, and no others", async () => {
-    const visibility = {
-      variable: "visibility",
-      unit: "m",
-      ideal: { min: 3000 },
-      acceptable: { min: 500 },
-      weight: 1,
-      if_missing: "drop",
-    };
     const misty = (stamp: number) => (stamp - now >= 5 && stamp - now < 11 ? undefined : 1750);
-    const { median, notices } = await scorer(entryWith(gust, visibility), {
+    const { median, notices } = await scorer(entryWith(gust, madeVisibility), {
       deterministic: { formulas: { wind_gusts_10m: calm, visibility: misty } },
     })();
     expect(notices).toEqual([

@@ -2,7 +2,7 @@ import { breakdownResponseSchema, compositeResponseSchema, entryDetailSchema } f
 import { composite, publish } from "@halcyon/scoring";
 import { describe, expect, test } from "vitest";
 import { type Answer, type RunningServer, runningServer, sendComposite } from "../running-server.suite.ts";
-import { madeEntry, madeGust, type MadeParts, madePorts } from "../made-ports.suite.ts";
+import { madeEntry, madeGust, type MadeParts, madePorts, madeVisibility } from "../made-ports.suite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 24, model: "noaa" };
 const made = {
@@ -121,21 +121,13 @@ describe("200", () => {
   });
 
   test("names the limits that have no data, and says which odds are not known then", async () => {
-    const visibility = {
-      variable: "visibility",
-      unit: "m",
-      ideal: { min: 3000 },
-      acceptable: { min: 500 },
-      weight: 1,
-      if_missing: "drop",
-    };
     const mayBeMild = { ...mild, if_missing: "drop" };
     const calm = { wind_gusts_10m: () => 3 };
     const parts: MadeParts = {
       deterministic: { formulas: { ...calm, temperature_2m: () => 20, visibility: () => 9000 } },
       ensemble: { formulas: calm, members: 5 },
     };
-    const ports = madePorts(madeEntry(madeGust, visibility, mayBeMild), parts);
+    const ports = madePorts(madeEntry(madeGust, madeVisibility, mayBeMild), parts);
     await using server = await runningServer({ ports });
     const body = { ...made, request: { ...made.request, forecast_hours: 122 } };
     const { forecast, metadata } = breakdownResponseSchema.parse((await send(server, body)).json);
