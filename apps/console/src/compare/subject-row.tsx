@@ -71,10 +71,12 @@ export function SubjectRow({
             <span className="note">{moment}</span>
           </p>
           {missing?.includes(true) && (
-            <p className="legend">
-              <MissingSwatch />
-              {missingWords}
-            </p>
+            <ul className="legend" aria-label="Hatching">
+              <li>
+                <MissingSwatch />
+                {missingWords}
+              </li>
+            </ul>
           )}
           <BandCounts scores={scores} polarity={polarity} />
         </>
