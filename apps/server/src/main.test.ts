@@ -87,6 +87,20 @@ describe("a server", () => {
     expect((await stat(join(folder, "demo-key"))).mode & 0o777).toBe(0o600);
   });
 
+  test("warns at the start of a station's file whose figures Earth has not seen", async () => {
+    const folder = await freshFolder();
+    const columns = { T: { variable: "temperature_2m", unit: "degC" } };
+    const station = { source: "station", file: "hut.csv", format: "csv", columns };
+    const deterministic = { ...station, location: { latitude: 51.5, longitude: 0 } };
+    await writeFile(join(folder, "hut.csv"), "time,T\n2026-01-01T01:00Z,68\n");
+    await writeFile(join(folder, "halcyon.json"), JSON.stringify({ models: { noaa: { deterministic } } }));
+    await using server = start(folder, { HALCYON_CONFIG: join(folder, "halcyon.json") });
+    const [line] = await server.printed(/^\{"level":40,.+\}$/m);
+    expect(JSON.parse(line)).toMatchObject({
+      msg: expect.stringMatching(/hut\.csv: temperature_2m of 2026: highest hour 68 degC, .+ Name the unit/),
+    });
+  });
+
   test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     "lets a running request end after %s, however many processes pass the same one on",
     async (signal) => {

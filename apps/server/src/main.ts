@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { absencesOf } from "./absences-of.ts";
 import { configFrom, portsFrom } from "./environment.ts";
 import { type Server, server } from "./server.ts";
+import { sourceWarnings } from "./source-warnings.ts";
 import { startErrorLine } from "./start-error.ts";
 import { whenToldToEnd } from "./when-told-to-end.ts";
 
@@ -48,6 +49,7 @@ try {
       `halcyon: ${cause.message.replace(/\.$/, "")}; it is absent, and tried again while the server runs`,
     );
   }
+  for (const { what, advice } of sourceWarnings(ports)) log.warn(`${what}. ${advice}`);
   console.log(banner(running));
 } catch (error) {
   const line = startErrorLine(error);

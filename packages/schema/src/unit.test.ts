@@ -14,6 +14,9 @@ test.each<[number, string, Unit, number]>([
   [101_325, "Pa", "hPa", 1013.25],
   [8, "tenths", "%", 80],
   [12.5, "mm", "cm", 1.25],
+  [253, "0.1 mm", "mm", 25.3],
+  [-52, "0.1 degC", "degC", -5.2],
+  [2952, "0.1 K", "degC", 22.05],
 ])("%d %s in %s is %d", (value, from, to, expected) => {
   expect(convertUnit(value, from, to)).toBeCloseTo(expected, 9);
 });
@@ -25,6 +28,7 @@ test("a canonical unit converts to itself without a change", () => {
 test("units of different quantities, and unknown ones, do not convert", () => {
   expect(convertUnit(1, "degF", "m/s")).toBeUndefined();
   expect(convertUnit(1, "furlong", "m")).toBeUndefined();
+  expect(convertUnit(1, "0.1 degF", "m/s")).toBeUndefined();
   for (const inherited of ["constructor", "__proto__", "toString", "hasOwnProperty"])
     expect(convertUnit(1, inherited, "m")).toBeUndefined();
 });

@@ -73,7 +73,8 @@ const foreignUnits = new Map(
  * Converts a value to a canonical unit.
  *
  * @param value - The number in the unit `from`.
- * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`, ...).
+ * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`, ...); with a factor before it as UDUNITS
+ *   writes them, `0.1 mm`, as in files of whole numbers.
  * @param to - The canonical unit wanted.
  * @returns The number in `to`, or `undefined` where the two do not measure the same thing.
  * @example
@@ -84,8 +85,8 @@ const foreignUnits = new Map(
  */
 export function convertUnit(value: number, from: string, to: Unit): number | undefined {
   if (from === to) return value;
-  return foreignUnits
-    .get(from)
-    ?.find((conversion) => conversion.to === to)
-    ?.convert(value);
+  const known = foreignUnits.get(from);
+  if (known !== undefined) return known.find((conversion) => conversion.to === to)?.convert(value);
+  const scaled = /^(\d*\.?\d+) (\S.*)$/.exec(from);
+  return scaled === null ? undefined : convertUnit(value * Number(scaled[1]), scaled[2]!, to);
 }

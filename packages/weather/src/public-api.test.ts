@@ -60,7 +60,7 @@ test("its source kit exports these values and no others", () => {
 test.each([
   ["archive", archive, ["archiveLayouts", "archiveSource"]],
   ["open-meteo", openMeteo, ["OpenMeteoError", "openMeteoClient", "openMeteoSource"]],
-  ["station", station, ["StationFileError", "stationRecordSource", "stationSource"]],
+  ["station", station, ["StationFileError", "stationReader", "stationRecordSource", "stationSource"]],
   [
     "synthetic",
     synthetic,

@@ -7,7 +7,14 @@ import {
   partMaxAgeHours,
   variable,
 } from "@halcyon/schema";
-import { type FedPart, isFed, placeParts, type PlacedPart, SourceError } from "@halcyon/weather";
+import {
+  type FedPart,
+  isFed,
+  placeParts,
+  type PlacedPart,
+  SourceError,
+  type SourceWarning,
+} from "@halcyon/weather";
 
 /** What was found, and for everything but `ok` what to do. */
 export interface Finding {
@@ -77,7 +84,18 @@ export async function checkPart(
       { level: "warning", what, advice: "Name a place inside with --latitude and --longitude." },
     ];
   }
-  return [{ level: "ok", what: about }, ...broken, ...synthetic, ...(await checkRead(name, placed, now))];
+  return [
+    { level: "ok", what: about },
+    ...broken,
+    ...synthetic,
+    ...warned(name, description.warnings),
+    ...(await checkRead(name, placed, now)),
+  ];
+}
+
+/** What a source says that its operator must know. */
+export function warned(name: string, warnings: readonly SourceWarning[] = []): Finding[] {
+  return warnings.map(({ what, advice }) => ({ level: "warning", what: `${name}: ${what}`, advice }));
 }
 
 async function checkRead(name: string, placed: PlacedPart, now: number): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import { type Location, packedMissing, variable } from "@halcyon/schema";
 import { formatRecordTime, type RecordDescription, type RecordSource, SourceError } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
-import type { Finding } from "./check-parts.ts";
+import { type Finding, warned } from "./check-parts.ts";
 
 /** How many of the last steps are read to see whether weather comes. */
 const stepsRead = 6;
@@ -35,10 +35,10 @@ async function checkRecord(source: RecordSource, location: Location): Promise<Fi
         (cell.sea || variable(key).atSea !== true) &&
         grids.get(key)!.every((value) => value === packedMissing),
     );
-    const ok: Finding = { level: "ok", what: about };
-    if (empty.length === 0) return [ok];
+    const found: Finding[] = [{ level: "ok", what: about }, ...warned(name, description.warnings)];
+    if (empty.length === 0) return found;
     const what = `${name}: no value of ${empty.join(", ")} in the last ${stepsRead} steps here`;
-    return [ok, { level: "warning", what, advice: "Requests for them are answered with nulls." }];
+    return [...found, { level: "warning", what, advice: "Requests for them are answered with nulls." }];
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const what = `${name}: ${id} gives no weather: ${error.message.replace(/\.$/, "")}`;

@@ -55,6 +55,29 @@ test("every fault of a configuration is found in one go, with its place and what
   expect(examined.findings.every(({ level, advice }) => level === "ok" || advice !== undefined)).toBe(true);
 });
 
+test("a station's file in a wrong unit is told, with figure, range and what to do", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "hut.csv");
+  const hours = Array.from({ length: 48 }, (_, hour) => {
+    const stamp = new Date((Math.floor(Date.now() / 3_600_000) - 24 + hour) * 3_600_000);
+    return `${stamp.toISOString().slice(0, 16)}Z,68`;
+  });
+  await writeFile(file, ["time,T", ...hours].join("\n"));
+  const columns = { T: { variable: "temperature_2m", unit: "degC" } };
+  const location = { latitude: 51.5, longitude: -0.12 };
+  const { findings, code } = await doctor({
+    noaa: { deterministic: { source: "station", file, format: "csv", location, columns } },
+  });
+  expect(code).toBe(0);
+  const told = findings.find(({ what }) => what.includes("highest hour"));
+  expect(told).toMatchObject({
+    level: "warning",
+    what: expect.stringMatching(
+      /^noaa deterministic: .*hut\.csv: temperature_2m of \d{4}: highest hour 68 degC, outside the -60 to 56\.7 degC/,
+    ),
+    advice: expect.stringContaining("Name the unit of its column"),
+  });
+});
+
 test("says which parts answer nothing because one before them lacks", async () => {
   const { findings } = await doctor({
     noaa: { ensemble: { source: "synthetic" } },

@@ -164,6 +164,20 @@ describe.skipIf(!existsSync(epw))(
   },
 );
 
+test("csv: figures that Earth has not seen are told, and the record keeps saying so", async () => {
+  const folder = await newFolder();
+  const file = join(folder, "hut.csv");
+  await writeFile(file, "time,temperature_2m\n2026-01-01T01:00Z,68\n");
+  const root = join(folder, "store");
+  const map = ["--map", "temperature_2m=temperature_2m:degC", "--latitude", "46.5", "--longitude", "8.3"];
+  const { stdout } = await ingest("csv", file, "--to", root, "--name", "hut", ...map);
+  expect(stdout).toMatch(
+    /^Warning: .*hut\.csv: temperature_2m of 2026: highest hour 68 degC, .+ Name the unit/,
+  );
+  const { warnings } = (await open(root, "hut")).describe();
+  expect(warnings).toHaveLength(2);
+});
+
 const netcdf = new URL("../../../../../shared/fixtures/netcdf/", import.meta.url);
 const canada = fileURLToPath(new URL("era5_daily_canada_1990-1993.nc", netcdf));
 const canesm2 = fileURLToPath(new URL("canesm2_daily_1950-2100.nc", netcdf));

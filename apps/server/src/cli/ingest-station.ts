@@ -4,6 +4,7 @@ import { fileRevision } from "@halcyon/ingest";
 import { type Location, locationSchema, variableNames } from "@halcyon/schema";
 import {
   type ColumnMap,
+  stationReader,
   type StationRecordOptions,
   stationRecordSource,
 } from "@halcyon/weather/sources/station";
@@ -86,14 +87,18 @@ async function ingestStation(
   const { name, reach, id = name, attribution, elevation: elevationM } = options;
   const location = placeOf(options, fail);
   await orFail(fail, options.to, async () => {
-    const revision = await fileRevision([file], reading);
+    const revision = await fileRevision([file], { ...reading, reader: stationReader });
     const source = stationRecordSource({
       ...reading,
+      file,
       text: await readFile(file, "utf8"),
       id,
       radiusKm: reach,
       ...given({ location, elevationM, attribution, licence: licenceOf(options, fail) }),
     });
+    for (const { what, advice } of source.describe().warnings ?? []) {
+      console.log(`Warning: ${what}. ${advice}`);
+    }
     await ingestIntoStore(source, { ...wishesOf(options), wanted: "all", revision });
   });
 }

@@ -48,7 +48,7 @@ export const stationKind = sourceKind(stationPartSchema, (config, { where, part,
   return () => {
     const text = readText(path);
     try {
-      return stationSource(stationOptions(config, text));
+      return stationSource({ ...stationOptions(config, text), file: path });
     } catch (error) {
       if (error instanceof StationFileError) error.message = `${path}: ${error.message}`;
       throw error;

@@ -17,6 +17,8 @@ const common = {
   reach_km: z.number().positive().optional(),
   /** For a typical year: the year of each month, January first; null for an absent month. */
   month_years: z.array(z.int().nullable()).length(12).optional(),
+  /** What an operator must know of its numbers. */
+  warnings: z.array(z.object({ what: z.string(), advice: z.string() })).optional(),
   /** Equal for writers whose contents are the same; none where another program wrote the record. */
   plan: z.string().optional(),
 };

@@ -68,6 +68,7 @@ function groupAttributes(
     first,
     last,
     monthYears,
+    warnings,
     cells,
     grid,
     coverage,
@@ -91,6 +92,7 @@ function groupAttributes(
     ...(monthYears === undefined
       ? {}
       : { month_years: monthYears.map((year) => (Number.isNaN(year) ? null : year)) }),
+    ...(warnings === undefined ? {} : { warnings: [...warnings] }),
     plan,
   };
   return {

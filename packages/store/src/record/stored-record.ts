@@ -39,7 +39,17 @@ export async function openStoredRecord(
 ): Promise<StoredRecord> {
   const opened = await openGroup(group, access, recordAttributesSchema);
   const { halcyon } = opened.attributes;
-  const { id, synthetic, step, month_years: monthYears, grid, coverage, attribution, licence } = halcyon;
+  const {
+    id,
+    synthetic,
+    step,
+    month_years: monthYears,
+    grid,
+    coverage,
+    attribution,
+    licence,
+    warnings,
+  } = halcyon;
   const [cells, times] = await Promise.all([readCells(opened, halcyon.reach_km), readTimes(opened, step)]);
   const variables = new Map<VariableName, RecordVariable>();
   const series = new Map<VariableName, Series>();
@@ -72,6 +82,7 @@ export async function openStoredRecord(
       coverage,
       attribution,
       licence,
+      ...(warnings === undefined ? {} : { warnings }),
     },
     places: cells.places,
     layout: cells.layout,

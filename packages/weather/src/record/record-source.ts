@@ -7,6 +7,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import type { SourceWarning } from "../source/source-warning.ts";
 import type { Cell } from "../source/source.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
 
@@ -60,6 +61,8 @@ export type RecordDescription = {
   readonly coverage: string;
   readonly attribution: string;
   readonly licence: Licence;
+  /** Absent where there are none. */
+  readonly warnings?: readonly SourceWarning[];
 } & (
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string }

@@ -1,4 +1,5 @@
 import type { EpochHour, Licence, Location, StepType, VariableName } from "@halcyon/schema";
+import type { SourceWarning } from "./source-warning.ts";
 
 /**
  * Where weather comes from: one forecast product (a part of a model) in canonical units.
@@ -53,6 +54,8 @@ export interface SourceDescription {
   readonly calendar: "standard";
   readonly attribution: string;
   readonly licence: Licence;
+  /** Absent where there are none. */
+  readonly warnings?: readonly SourceWarning[];
 }
 
 export interface CarriedVariable {

@@ -70,6 +70,17 @@ describe.skipIf(!present)(
       expect(rain.filter((amount) => !Number.isNaN(amount))).toHaveLength(268 + 3 * 3 + 309 * 6);
     });
 
+    /** Added up from the file's rows by a script: depths in tenths of a millimetre, as `tmy3.ts` says why. */
+    test("Sand Point has 302.3 mm of rain in those hours, which is no rain that Earth has not seen", async () => {
+      const rain = (await readings(sandPointReplayed, "precipitation")).filter(
+        (amount) => !Number.isNaN(amount),
+      );
+      expect(rain.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(302.3, 6);
+      expect(Math.max(...rain)).toBe(25.5);
+      expect(sandPointReplayed!.describe().warnings).toBeUndefined();
+      expect(turinReplayed!.describe().warnings).toBeUndefined();
+    });
+
     test("Turin begins as its first rows say, and lacks clouds, visibility, snow and rain", async () => {
       expect((await readings(turinReplayed, "temperature_2m")).slice(0, 4)).toEqual([2.04, 1.98, 1.92, 1.85]);
       expect((await readings(turinReplayed, "surface_pressure"))[0]).toBe(998.7);

@@ -1,5 +1,7 @@
 import type { Location } from "@halcyon/schema";
+import type { SourceWarning } from "../source/source-warning.ts";
 import { type ColumnMap, readCsv } from "./csv.ts";
+import { doubtfulYears } from "./doubtful-years.ts";
 import { readEpw } from "./epw.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
@@ -10,6 +12,8 @@ export interface StationFile {
   /** The file's content. */
   readonly text: string;
   readonly format: "epw" | "tmy3" | "csv";
+  /** What warnings call the file. */
+  readonly file?: string;
   /** Where the station stands; taken from the header of EPW and TMY3 files where it is not given. */
   readonly location?: Location;
   readonly elevationM?: number;
@@ -26,6 +30,8 @@ export interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;
   readonly elevationM: number | undefined;
+  /** Figures of its years that no place on Earth has seen. */
+  readonly warnings: readonly SourceWarning[];
 }
 
 /** @throws StationFileError where the file cannot be read; its message names the line. */
@@ -33,8 +39,20 @@ export function readStation(file: StationFile): PlacedStation {
   const record = recordsOf(file);
   const place = file.location ?? record.location;
   if (place === undefined) throw new StationFileError("a CSV file needs the location of its station.");
-  return { record, place, elevationM: file.elevationM ?? record.elevationM };
+  const about = file.file === undefined ? "" : `${file.file}: `;
+  const warnings = doubtfulYears(record).map((doubt) => ({
+    what: `${about}${doubt}`,
+    advice: unitAdvice[file.format],
+  }));
+  return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
 }
+
+/** What to do where a file's figures cannot be. */
+const unitAdvice: Readonly<Record<StationFile["format"], string>> = {
+  csv: 'Name the unit of its column in the map of columns ("0.1 mm" is one), and take codes for missing values out of the file.',
+  epw: "Compare the field with that of the file's provider; divide it by its factor, or take it out.",
+  tmy3: "Compare the column with that of the file's provider; divide it by its factor, or take it out.",
+};
 
 function recordsOf({ text, format, columns, timeColumn = "time", zone }: StationFile): StationRecord {
   if (format === "epw") return readEpw(text);

@@ -47,7 +47,7 @@ export const nominalYear = 2001;
  * ```
  */
 export function stationRecordSource(options: StationRecordOptions): RecordWithPlaces {
-  const { record, place, elevationM } = readStation(options);
+  const { record, place, elevationM, warnings } = readStation(options);
   const radiusKm = options.radiusKm ?? stationReachKm;
   const cell: Cell = { ...place, ...(elevationM === undefined ? {} : { elevationM }), sea: false };
   const { calendar, recordOf, monthYears } = datedRecords(record);
@@ -73,6 +73,7 @@ export function stationRecordSource(options: StationRecordOptions): RecordWithPl
     coverage: `${radiusKm} km around ${place.latitude}, ${place.longitude}`,
     attribution: options.attribution ?? `Records of ${name}`,
     licence: options.licence ?? stationLicences[options.format],
+    ...(warnings.length === 0 ? {} : { warnings }),
   };
   return {
     describe: () => description,

@@ -142,7 +142,7 @@ test("a typical year without a start repeats by the local calendar", async () =>
 });
 
 test("TMY3 readings are converted and -9900 is missing, never zero", async () => {
-  const rows = ["120,10,-3.5,990,270,5.1,16100,1.5,1", "0,0,-9900,-9900,-9900,-9900,-9900,-9900,-9900"];
+  const rows = ["120,10,-3.5,990,270,5.1,16100,15,1", "0,0,-9900,-9900,-9900,-9900,-9900,-9900,-9900"];
   const source = stationSource({
     format: "tmy3",
     text: tmy3(1, (record) => rows[record] ?? rows[1]!),

@@ -43,11 +43,14 @@ const spanHours = 168;
  * ```
  */
 export function stationSource(options: StationOptions): WeatherSource {
-  const { record, place, elevationM } = readStation(options);
+  const { record, place, elevationM, warnings } = readStation(options);
   const clock = recordClock(record.times, record.records, options.start);
   const cell: Cell = { ...place, ...(elevationM === undefined ? {} : { elevationM }), sea: false };
   const radiusKm = options.radiusKm ?? stationReachKm;
-  const description = describe(options, record, place, radiusKm, clock.bounds);
+  const description = {
+    ...describe(options, record, place, radiusKm, clock.bounds),
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
   return {
     describe: () => description,
     latestRun: (now) => {

@@ -1,6 +1,9 @@
 import type { Licence } from "@halcyon/schema";
 import type { StationFile } from "./station-file.ts";
 
+/** Goes up whenever the same file gives other numbers than before, so that a record of it is written anew. */
+export const stationReader = 2;
+
 /** How far around a station it answers where nothing else is asked [km]. */
 export const stationReachKm = 25;
 

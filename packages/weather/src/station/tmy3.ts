@@ -21,7 +21,7 @@ const columns: readonly {
   { heading: "Wspd (m/s)", variable: "wind_speed_10m", unit: "m/s" },
   { heading: "Hvis (m)", variable: "visibility", unit: "m" },
   { heading: "CeilHgt (m)", variable: "cloud_ceiling", unit: "m" },
-  { heading: "Lprecip depth (mm)", variable: "precipitation", unit: "mm" },
+  { heading: "Lprecip depth (mm)", variable: "precipitation", unit: "0.1 mm" },
 ];
 
 const precipitationPeriodHeading = "Lprecip quantity (hr)";
@@ -33,9 +33,12 @@ const missing = -9900;
  * Reads a TMY3 file.
  *
  * The format stamps records in local standard time with the end of their hour, 01:00 to 24:00: meteorological readings hold at the stamp,
- * radiation belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back.
+ * radiation belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back. That
+ * depth is in tenths of a millimetre, whatever its heading says, as in the hourly surface data from which the files are made: depths are
+ * hundredths of an inch in that unit (3, 5, 8, 10, 254), and read as millimetres a year at Greensboro would have 8 m of rain.
  *
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
+ * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10
  */
 export function readTmy3(text: string): StationRecord {
   const [site, headings, ...records] = csvRows(text);

@@ -1,0 +1,104 @@
+import type { VariableName } from "@halcyon/schema";
+
+/** What is taken of the hours of a year. */
+export type YearFigure = "highest hour" | "lowest hour" | "mean" | "sum" | "mean of hours with any";
+
+/** A figure of a year and where it has been seen on Earth, in the unit of the variable. */
+export interface YearLimit {
+  readonly variable: VariableName;
+  readonly figure: YearFigure;
+  readonly min: number;
+  readonly max: number;
+  /** What the limits come from. */
+  readonly seen: string;
+}
+
+const wmo = "WMO Archive of Weather and Climate Extremes";
+
+/**
+ * Figures that no place on Earth has passed: a file that does is in another unit, or holds a code for missing that is taken for a value.
+ *
+ * @see https://wmo.asu.edu/content/world-meteorological-organization-global-weather-climate-extremes-archive
+ * @see Pedgley 1967, Air temperature at Dallol, Ethiopia, Meteorological Magazine 96
+ * @see Kopp & Lean 2011, https://doi.org/10.1029/2010GL045777
+ * @see Rondanelli et al. 2015, https://doi.org/10.1175/BAMS-D-13-00175.1
+ */
+export const yearLimits: readonly YearLimit[] = [
+  {
+    variable: "temperature_2m",
+    figure: "highest hour",
+    min: -60,
+    max: 56.7,
+    seen: `Furnace Creek, 1913: 56.7 degC, ${wmo}`,
+  },
+  {
+    variable: "temperature_2m",
+    figure: "lowest hour",
+    min: -89.2,
+    max: 35,
+    seen: `Vostok, 1983: -89.2 degC, ${wmo}`,
+  },
+  {
+    variable: "temperature_2m",
+    figure: "mean",
+    min: -60,
+    max: 34.6,
+    seen: "Dallol, 1960 to 1966: 34.6 degC, Pedgley 1967",
+  },
+  {
+    variable: "wind_speed_10m",
+    figure: "highest hour",
+    min: 0,
+    max: 95,
+    seen: `Hurricane Patricia, 2015: 95 m/s for a minute, ${wmo}`,
+  },
+  {
+    variable: "wind_speed_10m",
+    figure: "mean",
+    min: 0,
+    max: 19.4,
+    seen: "Cape Denison, 1912 to 1913: 19.4 m/s, Mawson's record as corrected",
+  },
+  {
+    variable: "wind_gusts_10m",
+    figure: "highest hour",
+    min: 0,
+    max: 113.2,
+    seen: `Barrow Island, 1996: 113.2 m/s, ${wmo}`,
+  },
+  {
+    variable: "precipitation",
+    figure: "highest hour",
+    min: 0,
+    max: 305,
+    seen: `Holt, 1947: 305 mm in 42 minutes, ${wmo}`,
+  },
+  {
+    variable: "precipitation",
+    figure: "sum",
+    min: 0,
+    max: 26_470,
+    seen: `Cherrapunji, 1860 to 1861: 26,470 mm in 12 months, ${wmo}`,
+  },
+  {
+    variable: "precipitation",
+    figure: "mean of hours with any",
+    min: 0,
+    max: 10,
+    seen: "three times the 3.0 mm an hour that Cherrapunji's record makes if it rained in every hour; a choice",
+  },
+  {
+    variable: "shortwave_radiation",
+    figure: "highest hour",
+    min: 0,
+    max: 1412,
+    seen: "the sun above the air when it is nearest: 1,361 W/m2 and 3.4 % more, Kopp & Lean 2011",
+  },
+  {
+    variable: "shortwave_radiation",
+    figure: "mean",
+    min: 50,
+    max: 325,
+    seen: "the Atacama: 310 and 15 W/m2 more, Rondanelli et al. 2015; the poles get 173 W/m2 above the air, of which clouds let a third through",
+  },
+];
