@@ -114,7 +114,7 @@ async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
       return {
         entry,
         weather,
-        site: { location: cell, sea: cell.sea, nowRow: now - weather.from },
+        site: { location: cell, sea: cell.sea, elevationM: cell.elevationM, nowRow: now - weather.from },
         reach: part.reachHours,
         fromRow: now + part.fromHour - weather.from,
         toRow: now + part.toHour - weather.from,

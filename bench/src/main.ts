@@ -18,11 +18,13 @@ import { stallRows } from "./stall.ts";
 import { startUpRows } from "./start-up.ts";
 import { storeRows } from "./store.ts";
 import { type Row, toTable } from "./table.ts";
+import { wetBulbRows } from "./wet-bulb.ts";
 
 /** What can be measured, by the names that the command line takes. */
 const groups = new Map(
   Object.entries<() => readonly Row[] | Promise<readonly Row[]>>({
     kernel: kernelRows,
+    "wet-bulb": wetBulbRows,
     decisions: decisionRows,
     entries: entryRows,
     climate: climateRows,

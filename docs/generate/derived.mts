@@ -44,7 +44,13 @@ export function derivedSections(read: (path: string) => string = sourceText): st
       .filter(({ inputs }) => inputs.length > 0)
       .map(({ inputs, estimate }) => [
         inputs.map(code).join(", "),
-        estimate === undefined ? "" : `an estimate: ${prose(estimate({ heightM: 60, sea: false }))}`,
+        [
+          estimateWords("an estimate", estimate?.({ heightM: 60, sea: false, elevationM: 0 })),
+          estimateWords(
+            "where the height is not known, an estimate",
+            estimate?.({ heightM: 60, sea: false }),
+          ),
+        ].find((words) => words !== "") ?? "",
       ]);
     return [
       `## ${code(name)}`,
@@ -76,6 +82,10 @@ function handOverLines(name: VariableName, read: (path: string) => string): stri
 
 function details(source: string): string {
   return `<details>\n<summary>The formula as it runs</summary>\n\n${codeBlock("ts", source)}\n\n</details>`;
+}
+
+function estimateWords(when: string, method: string | undefined): string {
+  return method === undefined ? "" : `${when}: ${prose(method)}`;
 }
 
 function formulaOf(

@@ -13,7 +13,7 @@ export interface EstimatedHours {
 }
 
 /** Where rough rules are relied on. */
-export type EstimatePlace = Pick<Site, "sea" | "runBefore">;
+export type EstimatePlace = Pick<Site, "sea" | "elevationM" | "runBefore">;
 
 /**
  * The rough rules that a plan relies on within a span of hours from now, those of its inputs included.

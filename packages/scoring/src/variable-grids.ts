@@ -19,6 +19,8 @@ export interface Site {
   /** The place asked for, whose sunrise and sunset are meant; the cell's where it is left out. */
   readonly place?: Location;
   readonly sea: boolean;
+  /** Height of its ground above sea level [m]; where it is not known, sea level is taken. */
+  readonly elevationM?: number | undefined;
   /** Row of the current hour in the grids; hours from now count from it. */
   readonly nowRow: number;
   /** Row of the hour at which the run of a deterministic forecast began, from which its leads count; without it no allowance is taken off. */
@@ -78,7 +80,7 @@ function derive(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
   { from, members }: HourlyWeather,
-  { location, place = location, sea, nowRow, runBefore }: Site,
+  { location, place = location, sea, elevationM, nowRow, runBefore }: Site,
   gridOf: GridOf,
 ): void {
   const { derivation, inputs } = step;
@@ -94,7 +96,7 @@ function derive(
     packing: variable(input.variable).packing,
   }));
   if ("at" in derivation) {
-    const formula = derivation.at({ heightM: plan.heightM, sea });
+    const formula = derivation.at({ heightM: plan.heightM, sea, elevationM });
     const join = joinOf(plan, step, runBefore);
     if (join !== undefined) {
       fillHandedOver(values, rows, {

@@ -27,6 +27,7 @@ export function readyPart({
   location,
   place,
   sea,
+  elevationM,
   quantiles,
   from,
   hours,
@@ -42,7 +43,7 @@ export function readyPart({
     firstHour,
     input: {
       weather,
-      site: { location, place, sea, nowRow, runRow, runBefore },
+      site: { location, place, sea, elevationM, nowRow, runRow, runBefore },
       reach: (name) => part.reach[name] ?? 0,
       fromRow,
       toRow,

@@ -1,9 +1,4 @@
-import {
-  dataNumbersMax,
-  type EpochHour,
-  type ForecastStatistic,
-  type VariableName,
-} from "@halcyon/schema";
+import { dataNumbersMax, type EpochHour, type ForecastStatistic, type VariableName } from "@halcyon/schema";
 import {
   type EstimatedHours,
   estimatesOf,
@@ -169,7 +164,8 @@ function dataPart(
 ): ForecastDataPart {
   const { fromHour } = available;
   const { cell } = forecast;
-  const site = { ...asked, location: cell, sea: cell.sea, nowRow: now - weather.from };
+  const { sea, elevationM } = cell;
+  const site = { ...asked, location: cell, sea, elevationM, nowRow: now - weather.from };
   const gridOf = variableGrids(weather, site);
   // The row of the hour that ends at the first stamp.
   const firstRow = now + fromHour - 1 - weather.from;

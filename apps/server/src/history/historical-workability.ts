@@ -1,8 +1,8 @@
 import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
-import { type MonthWorkability, type Site, workability, type Years } from "@halcyon/scoring";
+import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
-import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours, siteOf } from "./placed-record.ts";
 import { presentHistory } from "./present-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
@@ -71,9 +71,4 @@ export function hoursOfYears(
 /** The first hour of a year. */
 export function firstHour(year: number): number {
   return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
-}
-
-/** Where the hours of a record are scored. */
-export function siteOf({ cell, place }: PlacedRecord): Omit<Site, "nowRow"> {
-  return { location: cell, place, sea: cell.sea };
 }

@@ -14,14 +14,9 @@ import {
 } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
-import {
-  firstHour,
-  hoursOfYears,
-  siteOf,
-  type WorkabilityWindow,
-} from "../history/historical-workability.ts";
+import { firstHour, hoursOfYears, type WorkabilityWindow } from "../history/historical-workability.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
-import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours, siteOf } from "../history/placed-record.ts";
 import { presentHistory } from "../history/present-record.ts";
 import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
 import type { RecordCache } from "../history/record-cache.ts";

@@ -42,7 +42,7 @@ export function joinParts<Scored extends Scorable>(
       }
     }
     const span = { fromHour, toHour };
-    const place = { sea: cell.sea, runBefore };
+    const place = { sea: cell.sea, elevationM: cell.elevationM, runBefore };
     for (const estimate of entryEstimates(prepared, available.reachHours, place, span)) {
       estimated.push({
         variable: estimate.variable,

@@ -83,6 +83,7 @@ export function partsToScore(
         location: cell,
         place: request.location,
         sea: cell.sea,
+        elevationM: cell.elevationM,
         nowRow,
         runRow: runRowOf(available, weather.from),
         runBefore: handedOver,

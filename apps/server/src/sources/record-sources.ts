@@ -1,7 +1,12 @@
 import { dirname } from "node:path";
 import type { Offering } from "@halcyon/schema";
 import { recordStoreSource } from "@halcyon/store";
-import { joinRecords, type RecordWithPlaces, type RecordDescription, type RecordSource } from "@halcyon/weather";
+import {
+  joinRecords,
+  type RecordWithPlaces,
+  type RecordDescription,
+  type RecordSource,
+} from "@halcyon/weather";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";

@@ -2,6 +2,7 @@ import { type Location, type PartName, type VariableName, variableNames } from "
 import type { AnswerHeaders } from "../answering/answer.ts";
 import type { Admission, Admit, Scorable } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import { given } from "../given.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../scores/score-parts.ts";
 import { scoringMs } from "../scores/work-ms.ts";
 import { partHeaders } from "../v1/forecast-headers.ts";
@@ -29,6 +30,8 @@ export interface WeatherPart {
   /** The place asked for, whose sun it is. */
   readonly place: Location;
   readonly sea: boolean;
+  /** Of the ground above sea level [m]; absent where it is not known. */
+  readonly elevationM?: number;
   readonly quantiles: boolean;
   /** The hour of row 0, counted since 1970. */
   readonly from: number;
@@ -71,7 +74,7 @@ async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
 function weatherPart({ available, firstHour, input, runBefore }: PartToScore): WeatherPart {
   const { weather, site, reach, fromRow, toRow, quantiles } = input;
   const { from, hours, members, grids } = weather;
-  const { location, place = location, sea, nowRow, runRow } = site;
+  const { location, place = location, sea, elevationM, nowRow, runRow } = site;
   return {
     part: available.part,
     firstHour,
@@ -82,6 +85,7 @@ function weatherPart({ available, firstHour, input, runBefore }: PartToScore): W
     location: coordinatesOf(location),
     place: coordinatesOf(place),
     sea,
+    ...given({ elevationM }),
     quantiles,
     from,
     hours,

@@ -85,6 +85,21 @@ describe("200", () => {
     });
   });
 
+  /** 18.15 degC at 1013 hPa and 17.45 at the 850 hPa of 1,457 m: the psychrometric equation, solved by hand. */
+  test.each([
+    ["1,457 m up", { elevationM: 1457, sea: false }, 17.4, undefined],
+    ["at sea", { elevationM: 0, sea: true }, 18.1, undefined],
+    ["at a height that is not known", { sea: false }, 18.1, "taking surface_pressure as 1013.25 hPa"],
+  ])("has the wet bulb of the pressure %s", async (_where, ground, wetBulbC, method) => {
+    const air = { temperature_2m: () => 30, relative_humidity_2m: () => 30 };
+    const cell = { latitude: 50, longitude: 8, ...ground };
+    await using server = await made({ formulas: air, cell });
+    const answer = await ask(server, { variables: "wet_bulb_temperature_2m" });
+    const { metadata, hourly } = operationalResponseSchema.parse(answer.json);
+    expect(Math.floor(hourly.wet_bulb_temperature_2m!.median![0]! * 10) / 10).toBe(wetBulbC);
+    expect(metadata.estimated?.[0]?.method).toBe(method);
+  });
+
   test("has quantiles over the members from T0 to the thirtieth day", async () => {
     await using server = await made();
     const { hourly, nulls } = operationalResponseSchema.parse(

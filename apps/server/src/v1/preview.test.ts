@@ -34,6 +34,28 @@ describe("200", () => {
     expect(answer.headers.get("x-halcyon-source")).toBe("deterministic=formula");
   });
 
+  test("scores a wet bulb lower up a mountain than by the sea, in the same air", async () => {
+    const wetBulb = {
+      variable: "wet_bulb_temperature_2m",
+      unit: "degC",
+      ideal: { max: 17 },
+      acceptable: { max: 19 },
+      weight: 1,
+      if_missing: "refuse",
+    } as const;
+    const medians = [0, 1457].map(async (elevationM) => {
+      const formulas = { temperature_2m: () => 30, relative_humidity_2m: () => 30 };
+      const cell = { latitude: 51.5, longitude: -0.12, elevationM, sea: false };
+      const ports = madePorts(madeEntry(madeGust), { deterministic: { formulas, cell } });
+      await using server = await runningServer({ ports });
+      const answer = await send(server, { type: "task", constraints: [wetBulb] });
+      return previewResponseSchema.parse(answer.json).forecast[0]!.median;
+    });
+    // 1 - 0.9 (18.15 - 17) / 2 by the sea, 1 - 0.9 (17.45 - 17) / 2 at 850 hPa.
+    expect((await medians[0])!).toBeCloseTo(0.4825, 2);
+    expect((await medians[1])!).toBeCloseTo(0.7975, 2);
+  });
+
   test("scores the constraints of every entry as the entry itself is scored", async () => {
     await using server = await runningServer();
     for (const { id, type, constraints } of curatedLibrary.list("task").slice(0, 8)) {

@@ -1,8 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { entryReads } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
-import { siteOf } from "../history/historical-workability.ts";
-import { placeRecord, reachOf, recordHours, spanOf } from "../history/placed-record.ts";
+import { placeRecord, reachOf, recordHours, siteOf, spanOf } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { entryOnRecord } from "../history/entry-on-record.ts";

@@ -69,7 +69,7 @@ function scoresIn(weather: HourlyWeather, hours: RunHours, entry: PreparedEntry)
   return memberScores({
     entry,
     weather,
-    site: { location: cell, place, sea: cell.sea, nowRow: run - weather.from },
+    site: { location: cell, place, sea: cell.sea, elevationM: cell.elevationM, nowRow: run - weather.from },
     reach: reachOfRun(hours),
     fromRow: from - weather.from,
     toRow: to - weather.from,

@@ -2,8 +2,8 @@ import { calendarDate, dayNumber, type Entry, type EpochHour, type Location } fr
 import { climatologySample, prepareEntry, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import { hoursOfYears, firstHour, siteOf } from "../history/historical-workability.ts";
-import { placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
+import { firstHour, hoursOfYears } from "../history/historical-workability.ts";
+import { placeRecord, reachOf, recordHours, siteOf } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { wholeYears } from "../history/record-years.ts";

@@ -22,6 +22,41 @@ def wet_bulb():
     write("wet-bulb", "thermofeel 2.3.0, calculate_wbt", wet_bulb={**air, "wet_bulb_c": result})
 
 
+def psychrometer():
+    """Roots of es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e by bisection, es in the Magnus form over water; MetPy's wet bulbs beside them."""
+    names = ("temperature_c", "relative_humidity_percent", "pressure_hpa")
+
+    def saturation(celsius):
+        return 6.1094 * np.exp(17.625 * celsius / (243.04 + celsius))
+
+    def root(celsius, humidity_percent, pressure_hpa):
+        low, high = celsius - 100, celsius
+        for _ in range(200):
+            middle = (low + high) / 2
+            cooling = 6.60e-4 * (1 + 0.00115 * middle) * pressure_hpa * (celsius - middle)
+            above = saturation(middle) - cooling > humidity_percent / 100 * saturation(celsius)
+            high, low = np.where(above, middle, high), np.where(above, low, middle)
+        return (low + high) / 2
+
+    def rows(seed, *ranges):
+        air = uniform(seed, rows=400, **dict(zip(names, ranges, strict=True)))
+        return {**air, "wet_bulb_c": root(*air.values())}
+
+    air = uniform(42, **dict(zip(names, ((0, 40), (10, 100), (700, 1013)), strict=True)))
+    celsius, humidity_percent, pressure_hpa = air.values()
+    temperature = units.Quantity(celsius, "degC")
+    dew_point = metpy.calc.dewpoint_from_relative_humidity(temperature, units.Quantity(humidity_percent, "percent"))
+    adiabatic = metpy.calc.wet_bulb_temperature(units.Quantity(pressure_hpa, "hPa"), temperature, dew_point)
+    write(
+        "psychrometer",
+        "bisection of the psychrometric equation (AMS Glossary, psychrometric formula; Alduchov & Eskridge 1996); MetPy 1.7.1, "
+        "wet_bulb_temperature",
+        usual=rows(40, (-10, 40), (10, 100), (700, 1013)),
+        everywhere=rows(41, (-90, 60), (0, 100), (310, 1090)),
+        metpy={**air, "wet_bulb_c": adiabatic.to("degC").magnitude},
+    )
+
+
 def humidity():
     air = uniform(11, temperature_c=(-45, 55), relative_humidity_percent=(2, 100))
     celsius, humidity_percent = air.values()
@@ -216,6 +251,7 @@ def wbgt_liljegren():
 
 for index in (
     wet_bulb,
+    psychrometer,
     humidity,
     vapour_pressure_deficit,
     heat_index,

@@ -1,29 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { deltaT } from "./delta-t.ts";
 import { worstDifference } from "./golden-rows.suite.ts";
-import thermofeel from "./golden/thermofeel.json" with { type: "json" };
-import golden from "./golden/wet-bulb.json" with { type: "json" };
+import golden from "./golden/psychrometer.json" with { type: "json" };
 
 describe("deltaT", () => {
-  it.each(thermofeel.rows)("is the depression of thermofeel's wet bulb at $temperature_c degC", (row) => {
-    const depressionC = row.temperature_c - row.wet_bulb_c;
-    expect(Math.abs(deltaT(row.temperature_c, row.relative_humidity_percent) - depressionC)).toBeLessThan(
-      1e-3,
-    );
-  });
-
-  it("is that depression all over the range of the fit", () => {
-    const rows = golden.wet_bulb.rows.map(
-      ([airC = Number.NaN, humidity = Number.NaN, wetBulbC = Number.NaN]) => [
+  it("is the depression of the wet bulb that solves the psychrometric equation", () => {
+    const rows = golden.usual.rows.map(
+      ([airC = Number.NaN, humidity = Number.NaN, pressure = Number.NaN, wetBulbC = Number.NaN]) => [
         airC,
         humidity,
-        Math.max(airC - wetBulbC, 0),
+        pressure,
+        airC - wetBulbC,
       ],
     );
-    expect(worstDifference({ rows }, deltaT)).toBeLessThan(1e-6);
+    expect(worstDifference({ rows }, deltaT)).toBeLessThan(5e-5);
   });
 
-  it("is 0, not less, where the fit would put the wet bulb above the air", () => {
-    expect(deltaT(-20, 5)).toBe(0);
+  it("is larger on a mountain than by the sea, for thin air dries more", () => {
+    expect(deltaT(30, 30, 850)).toBeGreaterThan(deltaT(30, 30, 1013) + 0.6);
+  });
+
+  it("is 0, not less, in saturated cold air", () => {
+    expect(deltaT(-20, 100, 1013)).toBeCloseTo(0, 4);
+    expect(deltaT(-20, 100, 1013)).toBeGreaterThanOrEqual(0);
   });
 });

@@ -7,8 +7,9 @@ import { wetBulb } from "./wet-bulb.ts";
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Delta T [°C].
  */
-export function deltaT(temperatureC: number, relativeHumidityPercent: number): number {
-  return temperatureC - wetBulb(temperatureC, relativeHumidityPercent);
+export function deltaT(temperatureC: number, relativeHumidityPercent: number, pressureHpa: number): number {
+  return temperatureC - wetBulb(temperatureC, relativeHumidityPercent, pressureHpa);
 }

@@ -64,4 +64,22 @@ describe("derivations", () => {
     const windAt100m = (sea: boolean): number => derivation.at({ heightM: 100, sea })(10, 0, 0, 0, 0);
     expect([windAt100m(true), windAt100m(false)].map((mps) => mps.toFixed(2))).toEqual(["12.88", "13.89"]);
   });
+
+  it("takes the pressure of a wet bulb from the height of the place, and says so where that is not known", () => {
+    for (const name of ["wet_bulb_temperature_2m", "delta_t_2m"] as const) {
+      const [derivation] = derivations[name] ?? [];
+      if (derivation === undefined || !("at" in derivation)) throw new Error("it asks at a place");
+      const at = (elevationM?: number): number =>
+        derivation.at({ heightM: 10, sea: false, elevationM })(30, 30, 0, 0, 0);
+      expect(at(undefined)).toBe(at(0));
+      // 1,457 m stand at 850 hPa: 18.15 degC at sea level, 17.45 there.
+      expect(Math.abs(at(1457) - at(0))).toBeCloseTo(0.7, 1);
+      const places = [{ sea: false }, { sea: true }, { sea: false, elevationM: 0 }];
+      expect(places.map((place) => derivation.estimate?.({ heightM: 10, ...place }))).toEqual([
+        "taking surface_pressure as 1013.25 hPa",
+        undefined,
+        undefined,
+      ]);
+    }
+  });
 });

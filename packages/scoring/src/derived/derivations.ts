@@ -19,6 +19,7 @@ import { relativeHumidity } from "./relative-humidity.ts";
 import { rotorIcingProxy } from "./rotor-icing-proxy.ts";
 import { rain, snowfall } from "./snow-fraction.ts";
 import { solarElevation } from "./solar-position.ts";
+import { seaLevelPressureHpa, standardPressure } from "./standard-pressure.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
 import { thiCattle } from "./thi-cattle.ts";
 import { thunderstormProxy } from "./thunderstorm-proxy.ts";
@@ -36,6 +37,8 @@ export interface DerivationPlace {
   /** Height above ground of the constraint [m]; of no meaning to variables that have a height of their own. */
   readonly heightM: number;
   readonly sea: boolean;
+  /** Of the ground above sea level [m]; where it is not known, sea level is taken. */
+  readonly elevationM?: number | undefined;
 }
 
 /** A value from the values of the inputs, in their order; NaN in place of those that there are not. */
@@ -46,8 +49,11 @@ export type Derivation = {
   readonly inputs: readonly VariableName[];
   /** One of the inputs: without a source that carries it, if only for its first hours, this way is not taken. */
   readonly carried?: VariableName;
-  /** Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`. */
-  readonly estimate?: (place: DerivationPlace) => string;
+  /**
+   * Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`; undefined
+   * where it is none at this place.
+   */
+  readonly estimate?: (place: DerivationPlace) => string | undefined;
   /** Set where the rule multiplies its one input, and a member's own ratio fades into it where values of a source end. */
   readonly handOver?: HandOver;
   /** What a value takes of a processor [ns], where that is far more than {@link formulaNanoseconds}; rough, as `npm run bench -- kernel` shows. */
@@ -66,13 +72,36 @@ export const formulaNanoseconds = 30;
 /** The energy balances of two thermometers, each found by iteration [ns]. */
 const balancesNanoseconds = 200;
 
-/** Of the standard atmosphere at sea level: ISO 2533. */
-const standardPressureHpa = 1013.25;
+const atSeaLevel = `taking surface_pressure as ${seaLevelPressureHpa} hPa`;
+
+/** Of what takes the pressure at a place from its height: said where the height is not known. */
+const heightTaken = ({ elevationM, sea }: DerivationPlace): string | undefined =>
+  elevationM === undefined && !sea ? atSeaLevel : undefined;
+
+/** Air pressure at a place [hPa]: 30 hPa of weather move a wet bulb by 0.05 to 0.16 K, so that no variable is read for it. */
+const pressureAt = ({ elevationM = 0 }: DerivationPlace): number => standardPressure(elevationM);
 
 const times =
   (factor: number): Formula =>
   (value) =>
     factor * value;
+
+/** A formula of temperature, humidity and the pressure at the place. */
+const ofAirAt =
+  (formula: (temperatureC: number, humidityPercent: number, pressureHpa: number) => number) =>
+  (place: DerivationPlace): Formula => {
+    const pressureHpa = pressureAt(place);
+    return (temperatureC, humidityPercent) => formula(temperatureC, humidityPercent, pressureHpa);
+  };
+
+/** A formula of precipitation, temperature, humidity, type of precipitation and the pressure at the place. */
+const ofPhaseAt =
+  (formula: Formula) =>
+  (place: DerivationPlace): Formula => {
+    const pressureHpa = pressureAt(place);
+    return (mm, temperatureC, humidityPercent, type) =>
+      formula(mm, temperatureC, humidityPercent, type, pressureHpa);
+  };
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
 
@@ -88,8 +117,12 @@ const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): Va
 
 /** How a variable follows from others, in order of preference; a variable that the source carries is never derived. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
-  wet_bulb_temperature_2m: [{ inputs: temperatureAndHumidity, at: () => wetBulb }],
-  delta_t_2m: [{ inputs: temperatureAndHumidity, at: () => deltaT }],
+  wet_bulb_temperature_2m: [
+    { inputs: temperatureAndHumidity, estimate: heightTaken, nanoseconds: 80, at: ofAirAt(wetBulb) },
+  ],
+  delta_t_2m: [
+    { inputs: temperatureAndHumidity, estimate: heightTaken, nanoseconds: 80, at: ofAirAt(deltaT) },
+  ],
   dew_point_depression_2m: [{ inputs: temperatureAndHumidity, at: () => dewPointDepression }],
   vapour_pressure_deficit: [{ inputs: temperatureAndHumidity, at: () => vapourPressureDeficit }],
   dew_point_2m: [{ inputs: temperatureAndHumidity, at: () => dewPoint }],
@@ -118,10 +151,10 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],
-      estimate: () => `taking surface_pressure as ${standardPressureHpa} hPa`,
+      estimate: () => atSeaLevel,
       nanoseconds: balancesNanoseconds,
       under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2) =>
-        wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, standardPressureHpa, sun),
+        wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, seaLevelPressureHpa, sun),
     },
     {
       inputs: temperatureAndHumidity,
@@ -219,23 +252,23 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     },
   ],
   rain: [
-    { inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"], at: () => rain },
+    { inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"], at: ofPhaseAt(rain) },
     {
       inputs: ["precipitation", ...temperatureAndHumidity],
       estimate: () => "wet-bulb phase of precipitation",
-      at: () => rain,
+      at: ofPhaseAt(rain),
     },
   ],
   snowfall: [
     {
       inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"],
       estimate: () => "1 cm of snow per 1 mm of water",
-      at: () => snowfall,
+      at: ofPhaseAt(snowfall),
     },
     {
       inputs: ["precipitation", ...temperatureAndHumidity],
       estimate: () => "wet-bulb phase of precipitation, 1 cm of snow per 1 mm of water",
-      at: () => snowfall,
+      at: ofPhaseAt(snowfall),
     },
   ],
 };

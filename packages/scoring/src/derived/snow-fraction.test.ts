@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rain, snowfall, snowFraction } from "./snow-fraction.ts";
+import { rain as rainAt, snowfall as snowfallAt, snowFraction } from "./snow-fraction.ts";
+
+const seaLevelHpa = 1013.25;
+const rain = (mm: number, temperatureC: number, humidityPercent: number, type = Number.NaN): number =>
+  rainAt(mm, temperatureC, humidityPercent, type, seaLevelHpa);
+const snowfall = (mm: number, temperatureC: number, humidityPercent: number, type = Number.NaN): number =>
+  snowfallAt(mm, temperatureC, humidityPercent, type, seaLevelHpa);
 
 describe("snowFraction", () => {
   it("is one half at 0.814 degC, where the equation of the paper says so", () => {
@@ -50,6 +56,12 @@ describe("rain and snowfall", () => {
   it("go by the wet bulb where the type says none, though it rains, or is not known", () => {
     expect(rain(2, 3, 40, 0)).toBe(rain(2, 3, 40));
     expect(snowfall(2, 3, 40, 255)).toBe(snowfall(2, 3, 40));
+  });
+
+  it("let it snow more on a mountain than by the sea in the same air, whose wet bulb is lower there", () => {
+    expect(snowfallAt(2, 4, 50, Number.NaN, 700)).toBeGreaterThan(
+      snowfallAt(2, 4, 50, Number.NaN, seaLevelHpa),
+    );
   });
 
   it("let it snow above freezing in dry air, by the wet bulb", () => {

@@ -26,16 +26,20 @@ export function snowFraction(wetBulbTemperatureC: number): number {
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
+ * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Rain of the step [mm].
  */
 export function rain(
   precipitationMm: number,
   temperatureC: number,
   relativeHumidityPercent: number,
-  precipitationType = Number.NaN,
+  precipitationType: number,
+  pressureHpa: number,
 ): number {
   if (precipitationMm === 0) return 0;
-  return precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType).liquid;
+  return (
+    precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType, pressureHpa).liquid
+  );
 }
 
 /**
@@ -47,22 +51,30 @@ export function rain(
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
+ * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Depth of fresh snow [cm].
  */
 export function snowfall(
   precipitationMm: number,
   temperatureC: number,
   relativeHumidityPercent: number,
-  precipitationType = Number.NaN,
+  precipitationType: number,
+  pressureHpa: number,
 ): number {
   if (precipitationMm === 0) return 0;
-  const waterMm = precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType).snow;
+  const waterMm =
+    precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType, pressureHpa).snow;
   return (waterMm * snowToWater) / 10;
 }
 
-function phase(temperatureC: number, relativeHumidityPercent: number, precipitationType: number): Phase {
+function phase(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  precipitationType: number,
+  pressureHpa: number,
+): Phase {
   const known = phaseOfType(precipitationType);
   if (known !== undefined) return known;
-  const snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent));
+  const snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa));
   return { liquid: 1 - snow, snow };
 }

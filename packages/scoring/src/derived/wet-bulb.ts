@@ -1,37 +1,57 @@
-import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+import { interpolant } from "./interpolant.ts";
+import { magnus, saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+import { stullTerms } from "./stull-terms.ts";
 import { within } from "./within.ts";
 
-/** Where the fit holds: relative humidity [%] and air temperature [°C]. */
-const fitted = { humidityPercent: { min: 5, max: 99 }, temperatureC: { min: -20, max: 50 } } as const;
+/** Air temperatures that the equation is solved for [°C]. */
+const solvedC = { min: -100, max: 60 } as const;
+
+/** Of a ventilated thermometer: coefficient at 0 °C [1/K] and how it grows with the wet-bulb temperature [1/K]. */
+const psychrometer = { coefficient: 6.6e-4, growth: 0.00115 } as const;
+
+const newtonSteps = 3;
+
+const saturation = interpolant(saturationVapourPressure, { from: solvedC.min, to: solvedC.max, step: 0.05 });
+const humiditySteps = { from: 0, to: 100, step: 0.25 } as const;
+const stullSlope = interpolant(stullTerms.slope, humiditySteps);
+const stullOffset = interpolant(stullTerms.offset, humiditySteps);
 
 /**
- * Wet-bulb temperature at sea-level pressure.
+ * Wet-bulb temperature by the psychrometric equation, es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e, over water also below 0 °C.
  *
- * Fitted for relative humidity 5..99 % and -20..50 °C, less well where air is both cold and dry; errors -1..0.65 °C.
- * Outside: humidity is held inside 5..99 %; above 50 °C the depression (air less wet-bulb temperature) of 50 °C is kept;
- * below -20 °C the depression of -20 °C shrinks with the saturation vapour pressure, as the water that air can take up
- * does. The result is continuous and never above the air temperature.
+ * Three steps of Newton from Stull's fit: within 5e-5 °C of the root for -10..40 °C and 700..1013 hPa, within 0.005 °C everywhere else.
+ * Outside -100..60 °C the depression (air less wet-bulb temperature) of the nearer end is kept. The result is continuous, never above the
+ * air temperature, and rises with temperature, humidity and pressure.
  *
  * @param temperatureC - Air temperature [°C].
- * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
+ * @param pressureHpa - Air pressure at the place, 300..1090 [hPa].
  * @returns Wet-bulb temperature [°C].
- * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1
+ * @example
+ * ```js
+ * wetBulb(30, 30, 850); // => 17.4477
+ * ```
+ * @see AMS Glossary of Meteorology, "psychrometric formula", https://glossary.ametsoc.org/wiki/Psychrometric_formula
+ * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1, for the first guess
  */
-export function wetBulb(temperatureC: number, relativeHumidityPercent: number): number {
-  const humidity = within(relativeHumidityPercent, fitted.humidityPercent);
-  const nearest = within(temperatureC, fitted.temperatureC);
-  const depression = Math.max(nearest - stull(nearest, humidity), 0);
-  const shrinking =
-    temperatureC < nearest ? saturationVapourPressure(temperatureC) / saturationVapourPressure(nearest) : 1;
-  return temperatureC - depression * shrinking;
-}
-
-function stull(temperatureC: number, humidityPercent: number): number {
-  return (
-    temperatureC * Math.atan(0.151977 * Math.sqrt(humidityPercent + 8.313659)) +
-    Math.atan(temperatureC + humidityPercent) -
-    Math.atan(humidityPercent - 1.676331) +
-    0.00391838 * humidityPercent ** 1.5 * Math.atan(0.023101 * humidityPercent) -
-    4.686035
+export function wetBulb(temperatureC: number, relativeHumidityPercent: number, pressureHpa: number): number {
+  const airC = within(temperatureC, solvedC);
+  const vapourPressureHpa = (relativeHumidityPercent / 100) * saturation(airC);
+  const cooling = psychrometer.coefficient * pressureHpa;
+  let wetC = Math.min(
+    airC,
+    airC * stullSlope(relativeHumidityPercent) +
+      Math.atan(airC + relativeHumidityPercent) +
+      stullOffset(relativeHumidityPercent),
   );
+  for (let step = 0; step < newtonSteps; step++) {
+    const saturated = saturation(wetC);
+    const offsetC = magnus.offsetC + wetC;
+    const excess = saturated - cooling * (1 + psychrometer.growth * wetC) * (airC - wetC) - vapourPressureHpa;
+    const slope =
+      (saturated * magnus.slope * magnus.offsetC) / (offsetC * offsetC) +
+      cooling * (1 + psychrometer.growth * (2 * wetC - airC));
+    wetC = Math.min(airC, wetC - excess / slope);
+  }
+  return temperatureC - (airC - wetC);
 }

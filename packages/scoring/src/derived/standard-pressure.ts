@@ -1,0 +1,19 @@
+/** Of the standard atmosphere at sea level [hPa]. */
+export const seaLevelPressureHpa = 1013.25;
+
+/**
+ * Pressure of the standard atmosphere at a height.
+ *
+ * Defined from -5,000 m to 11,000 m, where its temperature falls evenly. Weather moves the pressure at a place by some 30 hPa around it.
+ *
+ * @param elevationM - Height above sea level [m].
+ * @returns Pressure [hPa].
+ * @example
+ * ```js
+ * standardPressure(1500); // => 845.5599
+ * ```
+ * @see ISO 2533:1975, Standard Atmosphere
+ */
+export function standardPressure(elevationM: number): number {
+  return seaLevelPressureHpa * (1 - 2.25577e-5 * elevationM) ** 5.25588;
+}
