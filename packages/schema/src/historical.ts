@@ -111,10 +111,15 @@ export const climatologyResponseSchema = z
       baseline: z.object({ start: yearSchema, end: yearSchema }),
       window_days: z.int(),
       quantiles: z.literal("Hyndman-Fan type 8"),
+      days_mapped: z.literal("365 days spread over 366").meta({
+        description:
+          "The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these.",
+      }),
     }),
     climatology: z.object({
       day_of_year: z.array(z.int().min(1).max(366)).meta({
-        description: "1 is 1 January; of a leap year, so that 60 is 29 February.",
+        description:
+          "Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another.",
       }),
       hour: z.array(z.int().min(0).max(23)).meta({ description: "UTC, of the stamp." }),
       ...byVariable(climatologyColumnsSchema),

@@ -13,7 +13,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { type Fault, Refusal } from "../refusal.ts";
-import { holdsYears, modelDays, unionOf } from "./model-days.ts";
+import { holdsYears, modelDays, unionOf, withNeighbours } from "./model-days.ts";
 import {
   placeModels,
   type ProjectedModel,
@@ -21,7 +21,6 @@ import {
   type Projections,
 } from "./projected-models.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import { wholeYears } from "../history/record-years.ts";
 import { countYears, modelDaysMs } from "../work.ts";
 
 export interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
@@ -73,7 +72,7 @@ export async function admitHazard(
   const find = async (): Promise<HazardYears> => {
     const found: ModelHazard[] = [];
     for (const model of models) {
-      const series = await modelDays(model, cache, inputs, withNeighbours(model, unionOf(...needed)));
+      const series = await modelDays(model, cache, inputs, withNeighbours(model, ...needed));
       const years = hazardIndexYears(index, series, chosen).filter(
         ({ year }) => year >= period.first && year <= period.last,
       );
@@ -85,12 +84,6 @@ export async function admitHazard(
   };
   const workMs = modelDaysMs(models.length * inputs.length, countYears(unionOf(...needed)));
   return { leftOut, models, parameters, workMs, find };
-}
-
-/** The years before and after too, where the record has them: spells and sums of the days before reach over the turn of a year. */
-function withNeighbours({ description }: ProjectedModel, { first, last }: Years): Years {
-  const held = wholeYears(description)!;
-  return { first: Math.max(first - 1, held.first), last: Math.min(last + 1, held.last) };
 }
 
 function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Record<string, number> {

@@ -22,6 +22,16 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
+ * The years of several spans with the year before and after, where the record has them: waves, spells and sums of the days before reach over
+ * the turn of a year.
+ */
+export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
+  const { first, last } = unionOf(...spans);
+  const held = wholeYears(description)!;
+  return { first: Math.max(first - 1, held.first), last: Math.min(last + 1, held.last) };
+}
+
+/**
  * Daily values of a climate model over whole years, in its own calendar and in the units of the variables.
  *
  * @throws Refusal weather_unavailable

@@ -9,7 +9,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { LRUCache } from "lru-cache";
-import { holdsYears, modelDays, unionOf } from "./model-days.ts";
+import { holdsYears, modelDays, unionOf, withNeighbours } from "./model-days.ts";
 import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
 import { stateOf } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -58,9 +58,12 @@ export function waveFrequency(projections: Projections, cache: RecordCache): Adm
       const key = JSON.stringify([waveType, scenario, baseline, period, models.map(stateOf)]);
       const kept = known.get(key);
       if (kept !== undefined) return kept;
-      const years = unionOf(baseline, period);
       const found: ModelFrequencyChange[] = [];
-      const read = await Promise.all(models.map(async (model) => modelDays(model, cache, variables, years)));
+      const read = await Promise.all(
+        models.map(async (model) =>
+          modelDays(model, cache, variables, withNeighbours(model, baseline, period)),
+        ),
+      );
       for (const [index, { name }] of models.entries()) {
         const own = new Map([[name, read[index]!.get("temperature_2m")!]]);
         found.push(...frequencyChange({ waveType, models: own, baseline, period }).models);

@@ -47,6 +47,7 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
             baseline: { start: first, end: last },
             window_days: windowDays,
             quantiles: "Hyndman-Fan type 8",
+            days_mapped: "365 days spread over 366",
             dataset: datasetOf(placed.description, placed.cell),
             ...estimatedOver(estimates, ...span),
           },

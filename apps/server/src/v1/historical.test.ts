@@ -153,7 +153,11 @@ describe("climatology, 200", () => {
     const query = { baseline_start: 2001, baseline_end: 2003, window_days: 5 };
     const answer = await ask(server, "climatology", { ...query, variables: "temperature_2m,precipitation" });
     const { metadata, climatology } = climatologyResponseSchema.parse(answer.json);
-    expect(metadata).toMatchObject({ baseline: { start: 2001, end: 2003 }, window_days: 5 });
+    expect(metadata).toMatchObject({
+      baseline: { start: 2001, end: 2003 },
+      window_days: 5,
+      days_mapped: "365 days spread over 366",
+    });
     expect(climatology.day_of_year).toHaveLength(366 * 24);
     // Every value of the hour 7 is 7 degC; 1 mm fell in the hour that ends at 12.
     const row = 200 * 24 + 7;

@@ -136,6 +136,41 @@ describe("frequency change, 200", () => {
     expect(percent).toBeNull();
   });
 
+  /** Of each year the waves of four days that begin in it, the last of them on 29 or 30 December, over 30 years. */
+  test.each([
+    ["noleap", () => 11, 11],
+    ["360_day", (year: number) => (year < 26 ? 17 : 16), 16.867],
+  ] as const)(
+    "counts the wave that begins in the period and ends after it, in %s",
+    async (calendar, wavesOf, wavesPerYear) => {
+      const firstYear = 2001;
+      const dayOf = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 });
+      const isHot = (day: number): boolean => {
+        const { year } = calendarDate(calendar, day);
+        if (year < 2003) return false;
+        const last = dayOf(year + 1) - 2;
+        const regular = Math.floor((day - dayOf(year) - 10) / 20);
+        const inYear =
+          regular >= 0 && regular < wavesOf(year - 2003) - 1 && (day - dayOf(year) - 10) % 20 < 4;
+        const overNewYear = day >= last || (year > 2003 && day < dayOf(year) + 2);
+        return inYear || overNewYear;
+      };
+      const projected = { model: "one", scenario: "ssp245", calendar };
+      const formulas = { temperature_2m: (day: number) => (isHot(day) ? 10 : 0) };
+      const bounds = { first: dayOf(firstYear), last: dayOf(2035) - 1 };
+      const records: Records = {
+        hourly: undefined,
+        daily: undefined,
+        projections: [formulaDays({ formulas, ...bounds }, projected)],
+      };
+      await using server = await runningServer({ ports: { records } });
+      const answer = await ask(server, what, { period_start: 2003, period_end: 2032 });
+      const [model] = frequencyChangeResponseSchema.parse(answer.json).models;
+      expect(model!.period.waves_per_year).toBeCloseTo(wavesPerYear, 3);
+      expect(model!.period.days_per_year).toBeCloseTo(4 * wavesPerYear, 1);
+    },
+  );
+
   test("names the climate models that do not reach the years", async () => {
     const first = dayNumber("noleap", { year: 2001, month: 1, day: 1 });
     const short = warming("short", 1, { last: first + 2 * 365 });
