@@ -2,7 +2,7 @@
 export { placesOfCells } from "./cells/store-cells.ts";
 export { tilingOf } from "./cells/tiles.ts";
 export { partFolder } from "./publication/pointer.ts";
-export { publishedAgain } from "./record/published-again.ts";
+export { publishedAgain, recordBegun } from "./record/published-again.ts";
 export { writeDurably } from "./storage/durable-file.ts";
 export { lockFile } from "./storage/lock-file.ts";
 export { takeUp } from "./storage/writing-folder.ts";

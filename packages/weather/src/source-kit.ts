@@ -13,7 +13,8 @@ export { fullTurn, tidy, turn } from "./places/degrees.ts";
 export { greatCircleKm } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";
 export { type GridAxes, type GridCell, nearestCell } from "./places/nearest-cell.ts";
-export { recordPacking, recordRange } from "./record/record-source.ts";
+export { PackingTooFineError } from "./record/packing-too-fine-error.ts";
+export { recordPacking, recordPackings, recordRange } from "./record/record-source.ts";
 export { stepHours } from "./record/record-time.ts";
 export { packValue } from "./units/pack-value.ts";
 export {

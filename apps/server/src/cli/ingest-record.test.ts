@@ -203,7 +203,27 @@ describe.skipIf(!existsSync(canada))(
       expect(stdout).toContain("every day from 2100-12-01 to 2100-12-31, calendar noleap");
       expect(code).toBe(0);
       const { values } = await valuesAt(await open(root, "can"), 49.2, -123.1, "precipitation");
-      expect(values.at(-1)).toBe(2.1);
+      expect(values.at(-1)).toBe(2.12);
+    });
+
+    /**
+     * xarray and numpy: 190.38 wet days a year at Kugluktuk from 1950 to 2100 and 15.91 days in the longest dry spell; of pr rounded to 0.01 mm 190.87 and
+     * 15.78, to 0.1 mm 195.60 and 14.99.
+     */
+    test("nex-gddp: wet days and dry spells are those of hundredths of a millimetre", async () => {
+      const root = join(await newFolder(), "store");
+      const args = ["nex-gddp", canesm2, "--to", root, "--name", "can", "--climate-model", "CanESM2"];
+      await ingest(...args, "--scenario", "rcp85", "--variables", "precipitation");
+      const { values } = await valuesAt(await open(root, "can"), 67.8, -115.1, "precipitation");
+      const years = values.length / 365;
+      expect(years).toBe(151);
+      expect(values.filter((mm) => mm >= 1).length / years).toBeCloseTo(190.87, 2);
+      const longest = Array.from({ length: years }, (_, year) => {
+        const days = values.slice(year * 365, (year + 1) * 365);
+        let dry = 0;
+        return Math.max(...days.map((mm) => (dry = mm < 1 ? dry + 1 : 0)));
+      });
+      expect(longest.reduce((sum, days) => sum + days, 0) / years).toBeCloseTo(15.78, 2);
     });
   },
 );

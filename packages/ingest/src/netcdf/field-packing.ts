@@ -1,6 +1,6 @@
 import { pack, packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 import type { RecordStep } from "@halcyon/weather";
-import { recordPacking, recordRange } from "@halcyon/weather/source-kit";
+import { PackingTooFineError, recordRange } from "@halcyon/weather/source-kit";
 
 /** How many values were not what the quantity can be, by variable. */
 export interface ValueCounts {
@@ -14,26 +14,30 @@ export interface ValueCounts {
  * Packs a series in canonical units. A value that rounds to the end of its range is at its end.
  *
  * @param values - NaN where there is none.
+ * @throws PackingTooFineError for a value that the variable can have and the packing cannot.
  */
 export function packSeries(
   name: VariableName,
   step: RecordStep,
+  packing: Packing,
   values: Float64Array,
   counts: ValueCounts,
 ): Int16Array {
-  const packing = recordPacking(name, step);
   const { min, max } = recordRange(name, step);
-  const [least, most] = [pack(min, packing), pack(max, packing)];
+  const [least, most] = [packedExactly(min, packing), packedExactly(max, packing)];
   const slack = variable(name).downscaledPastRange === true ? max - min : 0;
   return Int16Array.from(values, (value) => {
     if (Number.isNaN(value)) return packedMissing;
     const packed = packedExactly(value, packing);
-    if (packed >= least && packed <= most) return packed === 0 ? 0 : packed;
+    if (packed >= least && packed <= most) {
+      if (pack(value, packing) !== packed) throw new PackingTooFineError(name, value);
+      return packed === 0 ? 0 : packed;
+    }
     const known = value >= min - slack && value <= max + slack;
     const count = known ? counts.clamped : counts.impossible;
     count.set(name, (count.get(name) ?? 0) + 1);
     if (!known) return packedMissing;
-    return value < min ? least : most;
+    return pack(value < min ? min : max, packing);
   });
 }
 

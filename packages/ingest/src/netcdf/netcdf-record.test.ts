@@ -139,7 +139,8 @@ describe("a record in NetCDF files", () => {
   });
 
   test("holds values at the end of their range where models are known to leave it, and counts them", async () => {
-    const source = await open(made, "bad_values_classic.nc");
+    const finest = await open(made, "bad_values_classic.nc");
+    const source = finest.coarser!();
     const cell = (await source.locate({ latitude: 47.6, longitude: 8.4 }))!;
     const { variables, first, last } = source.describe();
     const { grids } = await source.read({ cell, variables: [...variables.keys()], from: first, to: last });
@@ -149,7 +150,7 @@ describe("a record in NetCDF files", () => {
     expect(values("shortwave_radiation")).toEqual([0, 200, 1500, 1500, Number.NaN]);
     expect(values("precipitation")).toEqual([0, 864, 0, Number.NaN, Number.NaN]);
     expect(values("temperature_2m")).toEqual([Number.NaN, 0, 26.85, Number.NaN, Number.NaN]);
-    const { clamped, impossible } = source.report();
+    const { clamped, impossible } = finest.report();
     expect([...clamped]).toEqual([
       ["relative_humidity_2m", 2],
       ["shortwave_radiation", 2],
@@ -160,6 +161,22 @@ describe("a record in NetCDF files", () => {
       ["precipitation", 1],
       ["temperature_2m", 2],
     ]);
+  });
+
+  test("refuses a day that is too wet for its finest packing, and has a coarser one for it", async () => {
+    const source = await open(made, "bad_values_classic.nc");
+    const cell = (await source.locate({ latitude: 47.6, longitude: 8.4 }))!;
+    const { variables, first, last } = source.describe();
+    expect(variables.get("precipitation")!.packing).toEqual({ multiplier: 1, divisor: 100 });
+    await expect(source.read({ cell, variables: ["precipitation"], from: first, to: last })).rejects.toThrow(
+      "864.00 of precipitation does not fit",
+    );
+    const coarse = source.coarser!();
+    expect(coarse.describe().variables.get("precipitation")!.packing).toEqual({
+      multiplier: 10,
+      divisor: 100,
+    });
+    expect(coarse.coarser).toBeUndefined();
   });
 
   /** eccodes 2.50 decodes 281.608 K and 281.429 K at 51.5 N 0 E, 2019-03-01 00 and 01 UTC. */

@@ -13,11 +13,12 @@ import type {
   RecordStep,
   RecordWeather,
 } from "@halcyon/weather";
+import { recordPacking, recordPackings } from "@halcyon/weather/source-kit";
 import type { Position } from "./cells.ts";
 import { packSeries, type ValueCounts } from "./field-packing.ts";
 import { FieldReader } from "./field-reader.ts";
 import type { Field, FieldOptions, SkippedVariable } from "./field.ts";
-import { type Offering, type OfferingOption, offeringOfFiles } from "./file-offering.ts";
+import { type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import { openParts, type Parts } from "./parts.ts";
 import { findSeries, type Series } from "./series.ts";
 
@@ -64,7 +65,10 @@ export async function netcdfRecord(paths: readonly string[], options: NetcdfOpti
   const parts = await openParts(paths, options, options.radiusKm ?? radiusKmDefault);
   try {
     const files = parts.opened.map(({ file }) => file);
-    return new OpenRecord(parts, findSeries(parts), options, offeringOfFiles(files, options));
+    const series = findSeries(parts);
+    const description = { ...describe(parts, series, options), ...offeringOfFiles(files, options) };
+    const places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
+    return new OpenRecord(parts, places, series, description);
   } catch (error) {
     for (const { file } of parts.opened) file.close();
     throw error;
@@ -77,19 +81,29 @@ class OpenRecord implements NetcdfRecord {
   readonly #series: ReadonlyMap<VariableName, Series>;
   readonly #description: RecordDescription;
   readonly #reader = new FieldReader();
-  readonly #counts: ValueCounts = { clamped: new Map(), impossible: new Map() };
+  readonly #counts: ValueCounts;
   readonly #found = new Map<string, Promise<Cell | undefined>>();
+  readonly coarser?: () => RecordWithPlaces;
 
   constructor(
     parts: Parts,
+    places: RecordPlaces,
     series: ReadonlyMap<VariableName, Series>,
-    options: NetcdfOptions,
-    offering: Offering,
+    description: RecordDescription,
+    counts: ValueCounts = { clamped: new Map(), impossible: new Map() },
   ) {
     this.#parts = parts;
-    this.#places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
+    this.#places = places;
     this.#series = series;
-    this.#description = { ...describe(parts, series, options), ...offering };
+    this.#description = description;
+    this.#counts = counts;
+    const coarse = coarserVariables(description);
+    if (coarse === undefined) return;
+    this.coarser = () => {
+      // What is read again is counted again.
+      for (const count of [counts.clamped, counts.impossible]) count.clear();
+      return new OpenRecord(parts, places, series, { ...description, variables: coarse }, counts);
+    };
   }
 
   describe(): RecordDescription {
@@ -105,7 +119,7 @@ class OpenRecord implements NetcdfRecord {
   }
 
   async read({ cell, variables, from, to }: RecordRequest): Promise<RecordWeather> {
-    const { id, first, last, step } = this.#description;
+    const { id, first, last, step, variables: carried } = this.#description;
     const refused = variables.find((name) => !this.#series.has(name));
     if (refused !== undefined) throw new Error(`${id} does not carry ${refused}.`);
     const [position] = this.#parts.cells.near(cell);
@@ -115,7 +129,7 @@ class OpenRecord implements NetcdfRecord {
     const grids = new Map<VariableName, Int16Array>();
     for (const name of variables) {
       const values = await this.#values(this.#series.get(name)!, position, start, steps);
-      grids.set(name, packSeries(name, step, values, this.#counts));
+      grids.set(name, packSeries(name, step, carried.get(name)!.packing, values, this.#counts));
     }
     return { from: start, steps, grids };
   }
@@ -209,7 +223,9 @@ function describe(
   return {
     id,
     synthetic: false,
-    variables: new Map([...series].map(([name, { stepType, packing }]) => [name, { stepType, packing }])),
+    variables: new Map(
+      [...series].map(([name, { stepType }]) => [name, { stepType, packing: recordPackings(name, step)[0] }]),
+    ),
     step,
     calendar,
     first: Math.min(...fields.map(({ stamps }) => stamps[0]!)),
@@ -219,4 +235,18 @@ function describe(
     attribution,
     licence,
   };
+}
+
+/** The variables in packings that hold whatever they can be; undefined where they are in these already. */
+function coarserVariables({
+  variables,
+  step,
+}: RecordDescription): RecordDescription["variables"] | undefined {
+  const coarse = [...variables].map(([name, { stepType }]) => {
+    return [name, { stepType, packing: recordPacking(name, step) }] as const;
+  });
+  const isOther = coarse.some(
+    ([name, { packing }]) => packing.multiplier !== variables.get(name)!.packing.multiplier,
+  );
+  return isOther ? new Map(coarse) : undefined;
 }

@@ -1,5 +1,4 @@
-import type { Packing, StepType, VariableName } from "@halcyon/schema";
-import { recordPacking } from "@halcyon/weather/source-kit";
+import type { StepType, VariableName } from "@halcyon/schema";
 import { compositions, type Quantity } from "./field-names.ts";
 import { type Field, isPart } from "./field.ts";
 import { NetcdfError } from "./netcdf-error.ts";
@@ -8,7 +7,6 @@ import type { Parts } from "./parts.ts";
 /** A registry variable over all files of a record. */
 export interface Series {
   readonly stepType: StepType;
-  readonly packing: Packing;
   /** For each quantity that it is made of the fields in the order of time: one quantity, or two to compose. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
@@ -19,7 +17,7 @@ export interface Series {
  *
  * @throws NetcdfError `files_differ` where files overlap in time, `no_variables` where none is left.
  */
-export function findSeries({ fields, opened, step, skipped }: Parts): ReadonlyMap<VariableName, Series> {
+export function findSeries({ fields, opened, skipped }: Parts): ReadonlyMap<VariableName, Series> {
   const quantities = new Map<Quantity, Field[]>();
   for (const field of fields)
     quantities.set(field.quantity, [...(quantities.get(field.quantity) ?? []), field]);
@@ -28,7 +26,7 @@ export function findSeries({ fields, opened, step, skipped }: Parts): ReadonlyMa
   for (const [quantity, ofQuantity] of quantities) {
     if (isPart(quantity)) continue;
     const { stepType } = ofQuantity[0]!;
-    series.set(quantity, { stepType, packing: recordPacking(quantity, step), fields: [ofQuantity] });
+    series.set(quantity, { stepType, fields: [ofQuantity] });
   }
   for (const { variable, parts, ofInstants, compose } of compositions) {
     const [first, second] = parts.map((part) => quantities.get(part));
@@ -37,7 +35,6 @@ export function findSeries({ fields, opened, step, skipped }: Parts): ReadonlyMa
     if (ofInstants && stepType !== "instant") continue;
     series.set(variable, {
       stepType,
-      packing: recordPacking(variable, step),
       fields: [first, second],
       compose,
     });

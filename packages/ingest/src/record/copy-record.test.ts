@@ -207,11 +207,11 @@ describe.skipIf(!existsSync(canada) || !existsSync(canesm2))(
       await expectSame(await copied(source, source.places()), source, cities.sites);
     });
 
-    /** xarray 2026.9: pr x 86400, to the tenth of a millimetre. */
+    /** xarray 2026.9: pr x 86400, to the hundredth of a millimetre. */
     test.each([
-      ["1950-01-01", 1.3],
-      ["2100-12-30", 5.3],
-      ["2100-12-31", 2.1],
+      ["1950-01-01", 1.28],
+      ["2100-12-30", 5.32],
+      ["2100-12-31", 2.12],
     ])(
       "CanESM2 rains in Vancouver on %s, to the end of 2100 in years of 365 days",
       async (date, expected) => {

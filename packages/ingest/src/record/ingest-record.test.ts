@@ -88,6 +88,26 @@ async function valuesAt(source: RecordSource, place: Location, name: VariableNam
 }
 
 describe("an ingested projection", () => {
+  test("keeps days in hundredths of a millimetre, and in tenths where one is too wet for that", async () => {
+    const root = await newRoot();
+    const options: NetcdfOptions = { ...made, model: "MADE-UP", scenario: "ssp245" };
+    const source = await open([fixture("bad_values_classic.nc")], options);
+    expect(await ingest(source, root)).toMatchObject({ state: "published" });
+    const record = await stored(root);
+    expect(record.describe().variables.get("precipitation")!.packing).toEqual({
+      multiplier: 10,
+      divisor: 100,
+    });
+    const { values } = await valuesAt(record, { latitude: 47.6, longitude: 8.4 }, "precipitation");
+    expect(values).toEqual([0, 864, 0, Number.NaN, Number.NaN]);
+    expect(source.report().impossible.get("precipitation")).toBe(1);
+    expect(await ingest(source, root)).toMatchObject({ state: "there" });
+    const { first, step, calendar } = source.describe();
+    await ingest(source, root, { toDate: formatRecordTime(first, step, calendar) });
+    const { packing } = (await stored(root)).describe().variables.get("precipitation")!;
+    expect(packing).toEqual({ multiplier: 1, divisor: 100 });
+  });
+
   test("joins the history and a scenario of a model in years of 360 days", async () => {
     const root = await newRoot();
     const source = await open(nexFiles.hadmade);

@@ -8,8 +8,9 @@ import {
   type RecordWriterOptions,
   surveyCells,
 } from "@halcyon/store";
-import { lockFile, partFolder, publishedAgain } from "@halcyon/store/writer-kit";
+import { lockFile, partFolder, publishedAgain, recordBegun } from "@halcyon/store/writer-kit";
 import type { RecordWithPlaces } from "@halcyon/weather";
+import { PackingTooFineError } from "@halcyon/weather/source-kit";
 import { partOfRecord, type RecordPart } from "./part-of-record.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";
 
@@ -37,7 +38,8 @@ export interface RecordIngest {
 /**
  * Writes a record, or a part of it, into a point store and publishes it whole, in place of the one before.
  *
- * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole.
+ * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole. Sums of a day are
+ * kept as finely as those of an hour; where one is too large for that, the record is begun anew in steps ten times as coarse.
  *
  * @throws RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
  * @example Goes on from {@link netcdfRecord}.
@@ -54,14 +56,31 @@ export async function ingestRecord(
   const part = partOfRecord(source, options);
   const { cells: places, coverage, outside } = await chooseCells(part, wanted);
   const cells = await surveyCells(part, places);
-  const description: RecordStoreDescription = { ...part.describe(), coverage, record, cells };
+  const descriptionOf = (packed: RecordWithPlaces): RecordStoreDescription => {
+    return { ...packed.describe(), coverage, record, cells };
+  };
+  const write = async (packed: RecordWithPlaces): Promise<RecordIngest> => {
+    const description = descriptionOf(packed);
+    const writer = await openRecordWriter(root, description, options);
+    await copyRecord(packed, writer, onProgress);
+    return { state: "published", group: await writer.publish(), description, outside };
+  };
   const lock = await lockFile(join(root, partFolder(record), ".lock"), `${root}/${record}`);
   try {
-    const there = await publishedAgain(root, description, options);
-    if (there !== undefined) return { state: "there", group: there, description, outside };
-    const writer = await openRecordWriter(root, description, options);
-    await copyRecord(part, writer, onProgress);
-    return { state: "published", group: await writer.publish(), description, outside };
+    const coarse = part.coarser?.();
+    for (const packed of coarse === undefined ? [part] : [part, coarse]) {
+      const description = descriptionOf(packed);
+      const there = await publishedAgain(root, description, options);
+      if (there !== undefined) return { state: "there", group: there, description, outside };
+    }
+    if (coarse === undefined) return await write(part);
+    if (await recordBegun(root, descriptionOf(coarse), options)) return await write(coarse);
+    try {
+      return await write(part);
+    } catch (error) {
+      if (!(error instanceof PackingTooFineError)) throw error;
+      return await write(part.coarser!());
+    }
   } finally {
     lock[Symbol.dispose]();
   }

@@ -21,10 +21,8 @@ export interface RecordPart {
  *
  * @throws RangeError for a variable that it does not carry, a day that its calendar does not have, and where nothing is left.
  */
-export function partOfRecord(
-  source: RecordWithPlaces,
-  { variables, fromDate, toDate }: RecordPart,
-): RecordWithPlaces {
+export function partOfRecord(source: RecordWithPlaces, part: RecordPart): RecordWithPlaces {
+  const { variables, fromDate, toDate } = part;
   const whole = source.describe();
   const { step, calendar } = whole;
   const first = Math.max(whole.first, boundOf(fromDate, step, calendar, 0) ?? -Infinity);
@@ -41,6 +39,7 @@ export function partOfRecord(
     expect: (cells) => source.expect?.(cells),
     read: async (request) =>
       source.read({ ...request, from: Math.max(first, request.from), to: Math.min(last, request.to) }),
+    ...(source.coarser === undefined ? {} : { coarser: () => partOfRecord(source.coarser!(), part) }),
   };
 }
 

@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { partFolder } from "../publication/pointer.ts";
+import { planBegun } from "../storage/writing-folder.ts";
 import { folderStorage } from "../storage/folder-storage.ts";
 import { parseDocument } from "../zarr/zarr-metadata.ts";
 import { recordAttributesSchema } from "./record-attributes.ts";
-import { graceMsDefault, settleRecord } from "./record-folder.ts";
+import { graceMsDefault, recordWork, settleRecord } from "./record-folder.ts";
 import { planOf } from "./record-plan.ts";
 import { publishedRecord } from "./record-pointer.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
@@ -44,6 +45,20 @@ export async function publishedAgain(
   } finally {
     await storage.close();
   }
+}
+
+/**
+ * Whether a writer with this description and revision has begun the record, and died before it was published.
+ *
+ * @param root - Folder of the store; it may be absent.
+ */
+export async function recordBegun(
+  root: string,
+  description: RecordStoreDescription,
+  { revision = "" }: RecordWriterOptions,
+): Promise<boolean> {
+  const work = join(root, partFolder(description.record), recordWork);
+  return (await planBegun(work)) === planOf(description, revision);
 }
 
 const groupSchema = z.object({ attributes: recordAttributesSchema });

@@ -1,5 +1,6 @@
 import { storeFormat } from "../publication/pointer.ts";
 import { type FolderKind, settleFolder } from "../publication/settle-folder.ts";
+import { writingPrefix } from "../storage/writing-folder.ts";
 import { type RecordPointer, recordPointerSchema } from "./record-pointer.ts";
 
 /**
@@ -18,6 +19,9 @@ export async function settleRecord(folder: string, graceMs: number, nowMs: numbe
   };
   await settleFolder(folder, record, graceMs, nowMs);
 }
+
+/** The folder in which a writer begins a record. */
+export const recordWork = `${writingPrefix}record`;
 
 /** How long a record that was replaced stays on disk where nothing else is asked [ms]. */
 export const graceMsDefault = 15 * 60_000;

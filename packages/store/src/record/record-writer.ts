@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { packedMissing, type VariableName } from "@halcyon/schema";
-import { recordPacking } from "@halcyon/weather/source-kit";
+import { recordPackings } from "@halcyon/weather/source-kit";
 import { partFolder } from "../publication/pointer.ts";
 import { syncFolder, writeDurably } from "../storage/durable-file.ts";
-import { filesIn, finish, takeUp, writingPrefix } from "../storage/writing-folder.ts";
+import { filesIn, finish, takeUp } from "../storage/writing-folder.ts";
 import { StoreError } from "../store-error.ts";
 import { littleEndianBytes } from "../zarr/byte-order.ts";
 import { compressChunk } from "../zarr/chunk-bytes.ts";
 import { buildShard } from "../zarr/shard-index.ts";
 import { bareCells } from "./bare-cells.ts";
-import { graceMsDefault, recordGroupName, settleRecord } from "./record-folder.ts";
+import { graceMsDefault, recordGroupName, recordWork, settleRecord } from "./record-folder.ts";
 import { type RecordBlock, type RecordLayout, recordLayout } from "./record-layout.ts";
 import { recordFiles } from "./record-metadata.ts";
 import { planOf } from "./record-plan.ts";
@@ -40,7 +40,7 @@ export interface RecordWriter {
   /**
    * Writes a block of a variable.
    *
-   * @param values - Packed by `recordPacking`, [cell][step]; `packedMissing` where there is none. Chunks that hold nothing else are left out.
+   * @param values - Packed as the description says, [cell][step]; `packedMissing` where there is none. Chunks that hold nothing else are left out.
    */
   writeBlock(block: RecordBlock, name: VariableName, values: Int16Array): Promise<void>;
   /**
@@ -82,7 +82,7 @@ export async function openRecordWriter(
   await mkdir(folder, { recursive: true });
   await syncFolder(root);
   await settleRecord(folder, graceMs, clock());
-  const work = join(folder, `${writingPrefix}record`);
+  const work = join(folder, recordWork);
   const plan = planOf(description, revision);
   const written = await takeUp(work, plan);
   const layout = recordLayout(description);
@@ -168,9 +168,9 @@ function checkDescription({ cells, variables, step, first, last }: RecordStoreDe
     throw new Error(`A grid of ${count} cells needs as many values of sea and elevationM.`);
   }
   for (const [name, { packing }] of variables) {
-    const { multiplier, divisor } = recordPacking(name, step);
-    if (packing.multiplier !== multiplier || packing.divisor !== divisor) {
-      throw new Error(`${name} is packed in another way than recordPacking says.`);
-    }
+    const isOne = recordPackings(name, step).some(
+      ({ multiplier, divisor }) => packing.multiplier === multiplier && packing.divisor === divisor,
+    );
+    if (!isOne) throw new Error(`${name} is packed in another way than recordPackings says.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 import type { Cell, RecordDescription, RecordPlaces, RecordVariable } from "@halcyon/weather";
-import { recordPacking } from "@halcyon/weather/source-kit";
+import { recordPackings } from "@halcyon/weather/source-kit";
 import type { Places } from "../cells/places.ts";
 import { readCells } from "../cells/stored-cells.ts";
 import { StoreError } from "../store-error.ts";
@@ -55,8 +55,7 @@ export async function openStoredRecord(
   const series = new Map<VariableName, Series>();
   for (const name of opened.variableNames) {
     const array = opened.need(name);
-    const packing = recordPacking(name, step);
-    const { step_type: stepType } = packedAttributesOf(array, name, packing);
+    const { step_type: stepType, packing } = packedAttributesOf(array, name, recordPackings(name, step));
     if (stepType === undefined) throw new StoreError("unsupported", `${array.path} has no step_type`);
     variables.set(name, { stepType, packing });
     const found = seriesOf(array, cells.dimensions, "time");

@@ -114,7 +114,7 @@ function ascends(values: readonly number[]): boolean {
 
 function carriedOf(array: ZarrArray, name: VariableName, lastLeadHours: number): CarriedVariable {
   const { packing, stepType } = variable(name);
-  const attributes = packedAttributesOf(array, name, packing);
+  const attributes = packedAttributesOf(array, name, [packing]);
   return {
     toLeadHours: attributes.to_lead_hours ?? lastLeadHours,
     stepType: attributes.step_type ?? stepType,

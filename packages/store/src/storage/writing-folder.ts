@@ -17,13 +17,17 @@ export const writingPrefix = ".writing-";
  * ```
  */
 export async function takeUp(work: string, plan: string): Promise<Set<string>> {
-  const begun = await readFile(planPath(work), "utf8").catch(() => undefined);
-  if (begun !== plan) {
+  if ((await planBegun(work)) !== plan) {
     await rm(work, { recursive: true, force: true });
     await writeDurably(planPath(work), plan);
   }
   await mkdir(work, { recursive: true });
   return filesIn(work);
+}
+
+/** The plan of the writer that began the folder; undefined where none did. */
+export async function planBegun(work: string): Promise<string | undefined> {
+  return readFile(planPath(work), "utf8").catch(() => undefined);
 }
 
 /** The files of the folder, as paths inside it. There are none where the folder is gone, for example after another writer renamed it. */

@@ -41,12 +41,17 @@ function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Recor
 /**
  * Reads those attributes back, and checks unit and scale: a number in another unit or scale would be wrong.
  *
+ * @param packings - Those that the variable may have.
+ * @returns The attributes, and which of the packings it is.
  * @throws StoreError `unsupported`
  */
-export function packedAttributesOf(array: ZarrArray, name: VariableName, packing: Packing): PackedAttributes {
+export function packedAttributesOf(
+  array: ZarrArray,
+  name: VariableName,
+  packings: readonly [Packing, ...Packing[]],
+): PackedAttributes & { readonly packing: Packing } {
   const { unit } = variable(name);
   const attributes = parseMetadata(array.attributes, attributesSchema, `${array.path}: attributes`);
-  const scale = scaleOf(packing);
   const { _FillValue: cfFill = packedMissing } = attributes;
   const problem =
     array.dataType !== "int16"
@@ -55,11 +60,15 @@ export function packedAttributesOf(array: ZarrArray, name: VariableName, packing
         ? `has another fill value than ${packedMissing}`
         : attributes.units !== unit
           ? `is in ${attributes.units}, not ${unit}`
-          : Math.abs(attributes.scale_factor / scale - 1) > 1e-12
-            ? `has the scale factor ${attributes.scale_factor}, not ${scale}`
-            : undefined;
+          : undefined;
   if (problem !== undefined) throw new StoreError("unsupported", `${array.path} ${problem}`);
-  return attributes;
+  const { scale_factor: scale } = attributes;
+  const packing = packings.find((one) => Math.abs(scale / scaleOf(one) - 1) <= 1e-12);
+  if (packing === undefined) {
+    const known = packings.map(scaleOf).join(" or ");
+    throw new StoreError("unsupported", `${array.path} has the scale factor ${scale}, not ${known}`);
+  }
+  return { ...attributes, packing };
 }
 
 /** What the attributes of a packed variable must say. */

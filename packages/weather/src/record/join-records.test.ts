@@ -1,8 +1,8 @@
-import { packedMissing, type VariableName } from "@halcyon/schema";
+import { packedMissing, type Packing, unpack, type VariableName } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { joinRecords } from "./join-records.ts";
 import type { RecordWithPlaces } from "./record-with-places.ts";
-import { recordPacking } from "./record-source.ts";
+import { recordPacking, recordPackings } from "./record-source.ts";
 
 const place = { latitude: 1, longitude: 2 };
 
@@ -62,6 +62,35 @@ test("years and variables of several records are one, and what lies between is m
   expect([from, steps]).toEqual([0, 6]);
   expect([...grids.get("temperature_2m")!]).toEqual([1, 11, packedMissing, 32, 42, packedMissing]);
   expect([...grids.get("relative_humidity_2m")!].slice(3)).toEqual([packedMissing, 43, 53]);
+});
+
+test("days of two packings are one in the coarser, whichever comes first", async () => {
+  const [fine, coarse] = recordPackings("precipitation", "day") as readonly [Packing, Packing];
+  const packedAs = (packing: Packing, first: number): RecordWithPlaces => {
+    const made = record("precipitation", first, first, 7);
+    const variables = new Map([["precipitation", { stepType: "sum", packing }]] as const);
+    return { ...made, describe: () => ({ ...made.describe(), variables }) };
+  };
+  const orders = [
+    [packedAs(fine, 3), packedAs(coarse, 4)],
+    [packedAs(coarse, 3), packedAs(fine, 4)],
+  ] as const;
+  const found = orders.map(async (records) => {
+    const joined = joinRecords(records);
+    const { packing } = joined.describe().variables.get("precipitation")!;
+    const { grids } = await joined.read({
+      cell: { ...place, sea: false },
+      variables: ["precipitation"],
+      from: 3,
+      to: 4,
+    });
+    return [...grids.get("precipitation")!].map((packed) => unpack(packed, packing));
+  });
+  // 37 and 47 of a hundredth or a tenth of a millimetre.
+  expect(await Promise.all(found)).toEqual([
+    [0.4, 4.7],
+    [3.7, 0.5],
+  ]);
 });
 
 test("one of several records that is published again is taken up when they are asked for a place", async () => {

@@ -1,4 +1,4 @@
-import { packedMissing, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, type Packing, unpack, type VariableName } from "@halcyon/schema";
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { RecordWithPlaces } from "./record-with-places.ts";
 import type { RecordDescription, RecordVariable } from "./record-source.ts";
@@ -34,7 +34,7 @@ export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPl
       return cells.find((cell) => cell !== undefined);
     },
     read: async ({ cell, variables: names, from, to }) => {
-      const { first, last } = current();
+      const { first, last, variables } = current();
       const parts = all;
       const start = Math.max(from, first);
       const steps = Math.max(0, Math.min(to, last) - start + 1);
@@ -51,7 +51,10 @@ export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPl
           from: start,
           to: start + steps - 1,
         });
-        for (const [name, values] of weather.grids) grids.get(name)!.set(values, weather.from - start);
+        for (const [name, values] of weather.grids) {
+          const repacked = repack(values, own.get(name)!.packing, variables.get(name)!.packing);
+          grids.get(name)!.set(repacked, weather.from - start);
+        }
       }
       return { from: start, steps, grids };
     },
@@ -73,7 +76,7 @@ function joined(all: readonly RecordDescription[]): {
           `${id} has ${name} as ${variable.stepType} in one file and as another in the next.`,
         );
       }
-      variables.set(name, variable);
+      variables.set(name, coarserOf(variables.get(name) ?? variable, variable));
     }
   }
   const revisions = all.flatMap(({ revision }) => revision ?? []);
@@ -85,4 +88,17 @@ function joined(all: readonly RecordDescription[]): {
     ...(revisions.length === 0 ? {} : { revision: revisions.join() }),
   };
   return { all, description };
+}
+
+function coarserOf(left: RecordVariable, right: RecordVariable): RecordVariable {
+  return stepOf(left.packing) > stepOf(right.packing) ? left : right;
+}
+
+/** The value of one packed step. */
+function stepOf({ multiplier, divisor }: Packing): number {
+  return multiplier / divisor;
+}
+
+function repack(values: Int16Array, from: Packing, to: Packing): Int16Array {
+  return stepOf(from) === stepOf(to) ? values : values.map((packed) => pack(unpack(packed, from), to));
 }

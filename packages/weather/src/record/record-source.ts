@@ -71,7 +71,7 @@ export type RecordDescription = {
 export interface RecordVariable {
   /** What the numbers say about their step: the temperature of a day is a mean. */
   readonly stepType: StepType;
-  /** How they are packed; {@link recordPacking}. */
+  /** How they are packed; one of {@link recordPackings}. */
   readonly packing: Packing;
 }
 
@@ -90,7 +90,22 @@ export interface RecordWeather {
 }
 
 /**
- * The registry's packing; the sum of a day is ten times as coarse, so that the wettest day on earth fits.
+ * The packings that a variable of a record may have, the finest first: that of the registry, and for the sum of a day one that is ten times as
+ * coarse, so that the wettest day on earth fits where a record has such days.
+ *
+ * @example
+ * ```js
+ * recordPackings("precipitation", "day").length; // => 2
+ * ```
+ */
+export function recordPackings(name: VariableName, step: RecordStep): readonly [Packing, ...Packing[]] {
+  const { packing, stepType } = variable(name);
+  if (step !== "day" || stepType !== "sum") return [packing];
+  return [packing, { ...packing, multiplier: packing.multiplier * 10 }];
+}
+
+/**
+ * The packing that holds whatever a variable of a record can be.
  *
  * @example
  * ```js
@@ -98,9 +113,7 @@ export interface RecordWeather {
  * ```
  */
 export function recordPacking(name: VariableName, step: RecordStep): Packing {
-  const { packing, stepType } = variable(name);
-  const coarse = step === "day" && stepType === "sum";
-  return coarse ? { ...packing, multiplier: packing.multiplier * 10 } : packing;
+  return recordPackings(name, step).at(-1)!;
 }
 
 /**
