@@ -27,6 +27,7 @@ test("its writer kit exports these values and no others", () => {
     "partFolder",
     "placesOfCells",
     "publishedAgain",
+    "recordBegun",
     "swapBytes",
     "takeUp",
     "tilingOf",

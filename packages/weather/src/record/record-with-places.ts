@@ -9,5 +9,5 @@ export interface RecordWithPlaces extends RecordSource {
    * The same record in packings that hold whatever its variables can be. Absent where it has no others: what a record that has them reads may throw
    * PackingTooFineError.
    */
-  coarser?(): RecordWithPlaces;
+  readonly coarser?: () => RecordWithPlaces;
 }
