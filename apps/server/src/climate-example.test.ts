@@ -85,9 +85,9 @@ describe.skipIf(!present)("real records (needs ../shared/fixtures/netcdf beside 
     const span = "start_date=2100-12-30&end_date=2100-12-31&scenario=rcp85";
     const answer = await server.send(`/v1/projections/daily?${vancouver}&${span}&variables=precipitation`);
     const [model] = projectionDailyResponseSchema.parse(answer.json).models;
-    // xarray 2026.9: pr x 86400, to the tenth of a millimetre.
+    // xarray 2026.9: pr x 86400, to the hundredth of a millimetre.
     expect(model).toMatchObject({ climate_model: "CanESM2", calendar: "noleap" });
-    expect(model!.daily.precipitation!.values).toEqual([5.3, 2.1]);
+    expect(model!.daily.precipitation!.values).toEqual([5.32, 2.12]);
   });
 
   /**

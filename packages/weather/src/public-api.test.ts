@@ -32,6 +32,7 @@ test("the package exports these values and no others", () => {
 test("its source kit exports these values and no others", () => {
   expect(Object.keys(kit).toSorted()).toEqual([
     "ByteCache",
+    "PackingTooFineError",
     "atMost",
     "fullTurn",
     "greatCircleKm",
@@ -45,6 +46,7 @@ test("its source kit exports these values and no others", () => {
     "parseTimeUnits",
     "rangeLength",
     "recordPacking",
+    "recordPackings",
     "recordRange",
     "retryAfterMs",
     "secondsPer",
