@@ -59,7 +59,8 @@ export interface BandProbability {
   stop: number;
   /** Stop included. */
   unsuitable: number;
-  ideal: number;
+  /** Null where a limit has no data: whether the hour is ideal is not known. */
+  ideal: number | null;
 }
 
 export interface BatchCost {
@@ -111,10 +112,14 @@ export interface BreakdownHour {
   /** The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers. */
   member_score: number;
   constraints: ConstraintReason[];
-  /** The constraints that keep the score down: several in a tie, none at a score of 1. */
+  /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
   limiting: number[];
   /** Shares of the members in each band; null outside the ensemble part. */
   probability: BandProbability | null;
+  /** Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one. */
+  missing?: number[];
+  /** Only present beside a `probability` with `missing`: `stop` and `unsuitable` are lower bounds, since the missing limits may be broken. */
+  lower_bound?: true;
 }
 
 export interface BreakdownRequest {
@@ -197,9 +202,11 @@ export interface ClimatologyResponse {
     };
     window_days: number;
     quantiles: "Hyndman-Fan type 8";
+    /** The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
+    days_mapped: "365 days spread over 366";
   };
   climatology: {
-    /** 1 is 1 January; of a leap year, so that 60 is 29 February. */
+    /** Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another. */
     day_of_year: number[];
     /** UTC, of the stamp. */
     hour: number[];

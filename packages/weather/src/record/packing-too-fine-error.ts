@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** A value of a record can be, but does not fit its packing: `PlacedRecord.coarser` gives the record in one that it fits. */
+/** A value of a record can be, but does not fit its packing: `RecordWithPlaces.coarser` gives the record in one that it fits. */
 export class PackingTooFineError extends Error {
   override readonly name = "PackingTooFineError";
 
