@@ -156,9 +156,9 @@ describe("the reach of a variable", () => {
 
   test("ends with the last step for an extreme that is given as instants", () => {
     const gusts = placed({ lastLead: 384, age: 9 });
-    const carried = new Map(gusts.description.variables);
-    carried.set("wind_gusts_10m", { toLeadHours: 240, stepType: "instant" });
-    const part = { ...gusts, description: { ...gusts.description, variables: carried } };
+    const asInstants = new Map(gusts.description.variables);
+    asInstants.set("wind_gusts_10m", { toLeadHours: 240, stepType: "instant" });
+    const part = { ...gusts, description: { ...gusts.description, variables: asInstants } };
     expect(modelAvailability("noaa", [part], now).parts[0]!.reachHours("wind_gusts_10m")).toBe(231);
   });
 

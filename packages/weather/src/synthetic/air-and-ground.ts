@@ -1,10 +1,10 @@
 import { longwaveDown, stefanBoltzmann } from "@halcyon/scoring";
 import { freezingSeaC } from "./freezing-sea.ts";
 import { clearSkyRadiation, cloudTransmission } from "./clear-sky.ts";
-import type { Instant } from "./instants.ts";
+import type { NearGround } from "./near-ground.ts";
 
 /** Heat radiation of the sky [W/m2]: {@link longwaveDown} of the instant. */
-export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: Instant): number {
+export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGround): number {
   return longwaveDown(temperatureC, humidityPercent, 100 * sky.cloud);
 }
 
@@ -22,7 +22,7 @@ const absorbed = 0.75;
  * @param seaSurfaceC - Where the place is sea [degC].
  * @param snowM - Snow on the ground [m].
  */
-export function surfaceC(instant: Instant, seaSurfaceC: number, snowM: number): number {
+export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number): number {
   const { climate, conditions, sky, temperatureC } = instant;
   if (climate.sea) return seaSurfaceC > freezingSeaC ? seaSurfaceC : Math.min(freezingSeaC, temperatureC);
   const sunWm2 = clearSkyRadiation(conditions.sun) * cloudTransmission(sky.cloud);
@@ -34,7 +34,10 @@ export function surfaceC(instant: Instant, seaSurfaceC: number, snowM: number): 
 }
 
 /** How far the air near the ground is mixed by the sun, or lies still under a clear sky in the night; 0 to 1 each. */
-function stirring({ climate, conditions, sky }: Instant): { readonly mixed: number; readonly still: number } {
+function stirring({ climate, conditions, sky }: NearGround): {
+  readonly mixed: number;
+  readonly still: number;
+} {
   const mixed = Math.max(0, conditions.sun) * (1 - 0.6 * sky.cloud);
   const calm = 1 / (1 + (sky.windSpeedMps / 4) ** 2);
   const night = conditions.sun > 0 ? 0 : (1 - sky.cloud) * calm;
@@ -42,13 +45,13 @@ function stirring({ climate, conditions, sky }: Instant): { readonly mixed: numb
 }
 
 /** Air at 100 m: 0.6 to 1.2 degC colder than at 2 m where it is mixed, up to 5 degC warmer in clear calm nights. */
-export function temperature100mC(instant: Instant): number {
+export function temperature100mC(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;
 }
 
 /** Depth of the mixed air [m]: stirred by wind day and night, by the sun in the day. */
-export function boundaryLayerM(instant: Instant): number {
+export function boundaryLayerM(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   const byWindM = (60 + 90 * instant.sky.windSpeedMps) * (1 - 0.7 * still);
   return Math.min(5000, byWindM + (instant.climate.sea ? 300 : 1500 * mixed));
@@ -58,7 +61,7 @@ export function boundaryLayerM(instant: Instant): number {
 const noCeilingM = 20_000;
 
 /** Where lifted air condenses, 125 m for each degree of depression (Espy); lower where rain moistens the air below. */
-export function cloudCeilingM({ sky, temperatureC, dewPointC }: Instant): number {
+export function cloudCeilingM({ sky, temperatureC, dewPointC }: NearGround): number {
   if (sky.cloud <= 0.5) return noCeilingM;
   return Math.max(20, (125 * (temperatureC - dewPointC)) / (1 + 0.5 * sky.rainMmPerHour));
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "./instants.ts";
+import type { NearGround } from "./near-ground.ts";
 
 /** The most unstable air of the lowest layers holds at least the energy of surface air; a fifth more, as a plain rule. */
 export function mostUnstableJPerKg(capeJPerKg: number): number {
@@ -6,12 +6,12 @@ export function mostUnstableJPerKg(capeJPerKg: number): number {
 }
 
 /** A lid of warm air: strong in dry nights, worn away by the sun and where the air rises and grows wet [J/kg]. */
-export function inhibitionJPerKg({ conditions, sky }: Instant): number {
+export function inhibitionJPerKg({ conditions, sky }: NearGround): number {
   return (150 * (1 - Math.max(0, conditions.sun))) / (1 + Math.exp(1.5 * sky.wetness));
 }
 
 /** Warmth that lifted surface air lacks at 500 hPa: less than none where it has CAPE, more the drier and colder it is [degC]. */
-export function liftedIndexC(capeJPerKg: number, { dewPointC }: Instant): number {
+export function liftedIndexC(capeJPerKg: number, { dewPointC }: NearGround): number {
   return 2 - Math.sqrt(capeJPerKg) / 7 + 0.35 * Math.max(0, 11 - dewPointC);
 }
 

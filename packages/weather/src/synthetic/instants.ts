@@ -5,19 +5,14 @@ import type { Climate } from "./climate.ts";
 import type { Conditions } from "./conditions.ts";
 import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection.ts";
 import { freezingSeaC } from "./freezing-sea.ts";
+import type { NearGround } from "./near-ground.ts";
 import type { Sky } from "./sky.ts";
 
 /** One history of the weather at an instant. */
-export interface Instant {
-  readonly climate: Climate;
-  readonly conditions: Conditions;
+export interface Instant extends NearGround {
   readonly drivers: Float64Array;
-  readonly sky: Sky;
   /** How strongly the wind blows from the equator; standard normal. */
   readonly warmWind: number;
-  readonly temperatureC: number;
-  readonly dewPointC: number;
-  readonly humidityPercent: number;
 }
 
 /** Derives the instant from its sky. Dew points never pass the air temperature; poleward winds are mild, heat waves inland are dry. */
