@@ -170,11 +170,13 @@ test("EPW readings are converted; each field's own code for missing is missing",
     7: "-2",
     8: "104",
     9: "99870.00",
+    12: "301",
     13: "-0.00",
     20: "0",
     21: "0.0",
     22: "7",
     24: "9.6",
+    25: "1200",
     30: "12",
     33: "2.4",
     34: "1",
@@ -186,17 +188,25 @@ test("EPW readings are converted; each field's own code for missing is missing",
     ["dew_point_2m", -2],
     ["relative_humidity_2m", 100],
     ["surface_pressure", 998.7],
+    ["longwave_down", 301],
     ["shortwave_radiation", 0],
     ["wind_direction_10m", 0],
     ["wind_speed_10m", 0],
     ["cloud_cover", 70],
     ["visibility", 9600],
+    ["cloud_ceiling", 1200],
     ["snow_depth", 0.12],
     ["precipitation", 2.4],
   ];
   for (const [name, value] of first) {
     expect(await values(source, name, start, start + 2), name).toEqual([value, Number.NaN, Number.NaN]);
   }
+});
+
+test("an EPW sky without a ceiling has the highest there is, and one of high thin clouds none that is known", async () => {
+  const rows = [epwRow(1, { 25: "77777" }), epwRow(2, { 25: "88888" })];
+  const source = stationSource({ format: "epw", text: [...epwHeader, ...rows].join("\r\n"), start });
+  expect(await values(source, "cloud_ceiling", start, start + 1)).toEqual([20_000, Number.NaN]);
 });
 
 test("CSV readings are converted by the column map; empty and absent hours are missing", async () => {
