@@ -11,6 +11,16 @@ const feltTemperature = {
   scale: "linear",
 } as const;
 
+const proxy = {
+  unit: "1",
+  stepType: "category",
+  packing: thousandths,
+  physical: { min: 0, max: 1 },
+  plausible: { min: 0, max: 1 },
+  counterfactualStep: 0.1,
+  scale: "linear",
+} as const;
+
 /** Variables that are computed from others, never read. Formulas and sources stand in @halcyon/scoring, a file each. */
 export const derivedVariables = {
   wet_bulb_temperature_2m: {
@@ -107,24 +117,12 @@ export const derivedVariables = {
     scale: "linear",
   },
   thunderstorm_proxy: {
-    unit: "1",
-    stepType: "category",
-    packing: thousandths,
+    ...proxy,
     description: "How far the weather allows thunderstorms, 0 to 1. Not lightning detection.",
-    physical: { min: 0, max: 1 },
-    plausible: { min: 0, max: 1 },
-    counterfactualStep: 0.1,
-    scale: "linear",
   },
   rotor_icing_proxy: {
-    unit: "1",
-    stepType: "category",
-    packing: thousandths,
+    ...proxy,
     description: "How far the weather lets rotors ice, 0 to 1. Not ice detection.",
-    physical: { min: 0, max: 1 },
-    plausible: { min: 0, max: 1 },
-    counterfactualStep: 0.1,
-    scale: "linear",
   },
   is_day: {
     unit: "1",

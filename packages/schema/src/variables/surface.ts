@@ -51,6 +51,15 @@ const pressure = {
   scale: "linear",
 } as const;
 
+const heightAboveGround = {
+  unit: "m",
+  stepType: "instant",
+  packing: tens,
+  physical: { min: 0, max: 20_000 },
+  counterfactualStep: 100,
+  scale: "linear",
+} as const;
+
 /** Variables that models and stations carry, but for wind. */
 export const surfaceVariables = {
   temperature_2m: {
@@ -217,50 +226,25 @@ export const surfaceVariables = {
     plausible: { min: 450, max: 1090 },
   },
   surface_temperature: {
-    unit: "degC",
-    stepType: "instant",
-    packing: hundredths,
+    ...temperature,
     description:
       "Temperature of the ground of the cell, grass, snow or water as its model has it; not that of a plate, a road or a bridge.",
     cfName: "surface_temperature",
-    physical: { min: -273.15, max: 300 },
     plausible: { min: -100, max: 85 },
-    counterfactualStep: 1,
-    scale: "linear",
   },
-  temperature_100m: {
-    unit: "degC",
-    stepType: "instant",
-    packing: hundredths,
-    description: "Air temperature 100 m above ground.",
-    cfName: "air_temperature",
-    physical: { min: -273.15, max: 300 },
-    plausible: { min: -90, max: 60 },
-    counterfactualStep: 1,
-    scale: "linear",
-  },
+  temperature_100m: { ...airTemperature, description: "Air temperature 100 m above ground." },
   cloud_ceiling: {
-    unit: "m",
-    stepType: "instant",
-    packing: tens,
+    ...heightAboveGround,
     description:
       "Height above ground of the lowest cloud that covers more than half of the sky; 20,000 where there is none.",
-    physical: { min: 0, max: 20_000 },
     plausible: { min: 0, max: 20_000 },
-    counterfactualStep: 100,
-    scale: "linear",
     readsPastMax: 57_777,
   },
   boundary_layer_height: {
-    unit: "m",
-    stepType: "instant",
-    packing: tens,
+    ...heightAboveGround,
     description: "Depth of the air above ground in which smoke and spray are mixed.",
     cfName: "atmosphere_boundary_layer_thickness",
-    physical: { min: 0, max: 20_000 },
     plausible: { min: 0, max: 8000 },
-    counterfactualStep: 100,
-    scale: "linear",
   },
   soil_temperature_0_to_7cm: {
     ...temperature,
