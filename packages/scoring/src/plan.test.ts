@@ -70,7 +70,12 @@ describe("planVariable", () => {
     const crane = planVariable("wind_gust_3s_at_height", 60, reach);
     expect([plannedUntil(crane), plannedReads(crane)]).toEqual([840, ["wind_speed_10m", "wind_gusts_10m"]]);
     expect(estimatesOf(crane, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
-      { variable: "wind_gusts_10m", method: "1.6 x wind_speed_10m", fromHour: 240, toHour: 720 },
+      {
+        variable: "wind_gusts_10m",
+        method: "1.6 x wind_speed_10m, own ratio to start",
+        fromHour: 240,
+        toHour: 720,
+      },
     ]);
   });
 
