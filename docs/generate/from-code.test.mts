@@ -1,5 +1,6 @@
 import { findCitation, findEntry } from "@halcyon/library";
 import {
+  type Citation,
   constraintSchema,
   type Endpoint,
   endpoints,
@@ -74,6 +75,16 @@ test("a changed error changes its page", () => {
   const text = textOf(pages, "reference/errors/data_gap.mdx");
   expect(text).toContain("Look at the sky.");
   expect(text).toContain("will fail again");
+});
+
+test("a source shows its rank and how it was seen, and what is only known is never said to be read", () => {
+  const read = { text: "A rule.", url: "https://example.org/rule", rank: "law", seen: "primary" } as const;
+  const pageWith = (citation: Citation): string => entryPage(crane, () => citation).text;
+  expect(pageWith(read)).toContain("Rank: law. Checked in the text itself.");
+  const known = pageWith({ ...read, seen: "known" });
+  expect(known).toContain("Rank: law. Known in its field; no text was checked.");
+  expect(known).not.toMatch(/\bread it\b|checked in/i);
+  expect(known).toContain("**customary**");
 });
 
 test("a changed limit changes the curve, the table and the words that stand for the curve", () => {

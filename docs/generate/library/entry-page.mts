@@ -46,7 +46,7 @@ export function entryPage(entry: Entry, findCitation: FindCitation): Page {
     ),
     `:::caution[${prose(planningAid)}]\n\n${prose(entry.caveat ?? "")}\n\n:::`,
     "## What it asks of the weather",
-    ...entry.constraints.map((constraint) => constraintBlock(constraint)),
+    ...entry.constraints.map((constraint) => constraintBlock(constraint, findCitation)),
     "## Where the limits come from",
     sourcesOf(entry, findCitation),
     "## Score it",
@@ -65,13 +65,13 @@ export function entryPage(entry: Entry, findCitation: FindCitation): Page {
   );
 }
 
-function constraintBlock(constraint: Constraint): string {
+function constraintBlock(constraint: Constraint, findCitation: FindCitation): string {
   const row = variable(constraint.variable);
   return [
     `### ${titleOf(constraint)}`,
     prose(row.description),
     "categories" in constraint ? categoriesOf(constraint) : drawing(membershipPlot(constraint)),
-    table(["", ""], factsOf(constraint)),
+    table(["", ""], factsOf(constraint, findCitation)),
     ...(constraint.note === undefined ? [] : [prose(constraint.note)]),
   ].join("\n\n");
 }
@@ -82,7 +82,7 @@ function titleOf({ variable: name, over, height_m: heightM }: Constraint): strin
   return `${code(name)}${height}${span}`;
 }
 
-function factsOf(constraint: Constraint): string[][] {
+function factsOf(constraint: Constraint, findCitation: FindCitation): string[][] {
   const { unit } = variable(constraint.variable);
   const bounds = (range: { min?: number | undefined; max?: number | undefined } | undefined): string =>
     range === undefined
@@ -117,13 +117,15 @@ function factsOf(constraint: Constraint): string[][] {
       "where it is missing",
       constraint.if_missing === "refuse" ? "the request is refused" : "dropped, with a notice",
     ],
-    [
-      "from",
-      (constraint.source ?? [])
-        .map((name) => (name === "customary" ? "customary" : `[${name}](#${name.replaceAll("_", "-")})`))
-        .join(", "),
-    ],
+    ["from", (constraint.source ?? []).map((name) => fromWords(name, findCitation)).join(", ")],
   ];
+}
+
+/** A source with its rank; a customary edge is called so. */
+function fromWords(name: string, findCitation: FindCitation): string {
+  if (name === "customary") return "**customary**";
+  const rank = findCitation(name)?.rank;
+  return `[${name}](#${name.replaceAll("_", "-")})${rank === undefined ? "" : ` (${rank})`}`;
 }
 
 function categoriesOf(constraint: Extract<Constraint, { categories: unknown }>): string {
@@ -142,9 +144,10 @@ function sourcesOf(entry: Entry, findCitation: FindCitation): string {
   const cited = names.flatMap((name) => {
     const citation = findCitation(name);
     if (citation === undefined || name === "customary") return [];
-    const link = citation.url === undefined ? "" : ` [Read it](${citation.url}).`;
+    const link = citation.url === undefined ? "" : ` [Where it stands](${citation.url}).`;
+    const rank = citation.rank === undefined ? "" : ` Rank: ${citation.rank}.`;
     return [
-      `<Anchor id="${name.replaceAll("_", "-")}">**${prose(name)}**</Anchor>: ${prose(citation.text)}${link} ${seenAs[citation.seen]}`,
+      `<Anchor id="${name.replaceAll("_", "-")}">**${prose(name)}**</Anchor>: ${prose(citation.text)}${link}${rank} ${seenAs[citation.seen]}`,
     ];
   });
   return [list(cited), customary].filter((block) => block !== "").join("\n\n");
@@ -153,5 +156,6 @@ function sourcesOf(entry: Entry, findCitation: FindCitation): string {
 const seenAs = {
   primary: "Checked in the text itself.",
   secondary: "Checked in another text that reports it.",
+  known: "Known in its field; no text was checked.",
   none: "There is no text to check.",
 } as const;

@@ -1,4 +1,4 @@
-import { citationSchema } from "@halcyon/schema";
+import { type Citation, citationSchema } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { citations, findCitation } from "./citations.ts";
 import { entries } from "./entries.ts";
@@ -8,8 +8,18 @@ describe("citations", () => {
     expect(citationSchema.safeParse(citation).error).toBeUndefined();
   });
 
-  it.each(Object.entries(citations))("%s says where its text is, unless there is none", (_, citation) => {
-    expect("url" in citation).toBe(citation.seen !== "none");
+  it.each(Object.entries<Citation>(citations))(
+    "%s says where the text is that was read, and what kind of text it is unless there is none",
+    (_, { url, rank, seen }) => {
+      if (seen === "primary" || seen === "secondary") expect(url).toBeDefined();
+      if (seen === "none") expect(url).toBeUndefined();
+      expect(rank === undefined).toBe(seen === "none");
+    },
+  );
+
+  it("have no text for what is customary alone", () => {
+    const without = Object.entries<Citation>(citations).filter(([, { seen }]) => seen === "none");
+    expect(without.map(([name]) => name)).toEqual(["customary"]);
   });
 
   it("are each named by some constraint", () => {

@@ -36,6 +36,13 @@ describe("every constraint", () => {
     expect(source.filter((name) => findCitation(name) === undefined)).toEqual([]);
   });
 
+  it.each(constraints.filter(({ constraint }) => constraint.role === "limit"))(
+    "$title is marked customary where nothing above the trade stands behind it",
+    ({ constraint: { source = [] } }) => {
+      if (source.every((name) => findCitation(name)?.rank === "trade")) expect(source).toContain("customary");
+    },
+  );
+
   it.each(ranges)("$title has its edges on the grid of packed values", ({ constraint }) => {
     const { packing } = variable(constraint.variable);
     const edges = [constraint.ideal, constraint.acceptable, constraint.stop]

@@ -103,10 +103,18 @@ export type Entry = z.output<typeof entrySchema>;
 /** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */
 export type EntryInput = z.input<typeof entrySchema>;
 
-export const citationSchema = z.strictObject({
-  text: z.string().min(1),
-  url: z.url().optional(),
-  /** How the statement was checked: in the text itself, in another text that reports it, or there is no text. */
-  seen: z.enum(["primary", "secondary", "none"]),
-});
+export const citationSchema = z
+  .strictObject({
+    text: z.string().min(1),
+    url: z.url().optional(),
+    rank: z.enum(["law", "standard", "agency", "paper", "maker", "trade"]).optional().meta({
+      description:
+        "What governs: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`: associations, operators, the press. Absent where there is no text.",
+    }),
+    seen: z.enum(["primary", "secondary", "known", "none"]).meta({
+      description:
+        "How the statement was checked: in the text itself, in another text that reports it, not at all as it is only `known` in its field, or there is no text.",
+    }),
+  })
+  .meta({ id: "Citation", description: "What a limit rests on." });
 export type Citation = z.output<typeof citationSchema>;

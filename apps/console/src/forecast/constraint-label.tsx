@@ -1,16 +1,19 @@
-import type { BreakdownHour, Constraint } from "@halcyon/schema";
+import type { BreakdownHour, Constraint, EntryDetail } from "@halcyon/schema";
 import { formatScore, type Polarity } from "../chart/band-words.ts";
 import { constraintWords, formatValue, limitWords } from "../words/constraint-words.ts";
+import { rankWords } from "../words/source-words.ts";
 
 interface Props {
   readonly constraint: Constraint;
   readonly reason: BreakdownHour["constraints"][number] | undefined;
   readonly isLimiting: boolean;
   readonly polarity: Polarity;
+  readonly sources: EntryDetail["sources"];
 }
 
 /** A constraint with what it sees in the hour that is read. */
-export function ConstraintLabel({ constraint, reason, isLimiting, polarity }: Props) {
+export function ConstraintLabel({ constraint, reason, isLimiting, polarity, sources }: Props) {
+  const from = rankWords(constraint, sources);
   return (
     <div className={isLimiting ? "variable-label limiting" : "variable-label"}>
       <h3>{constraintWords(constraint)}</h3>
@@ -22,6 +25,7 @@ export function ConstraintLabel({ constraint, reason, isLimiting, polarity }: Pr
       <p className="note">
         {limitWords(constraint, polarity)}
         {constraint.role === "preference" && ", a preference"}
+        {from !== "" && `; from ${from}`}
       </p>
     </div>
   );

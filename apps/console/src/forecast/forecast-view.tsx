@@ -18,6 +18,7 @@ import type { Address } from "../state/address.ts";
 import { requestOf } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
 import { BandLegend } from "./band-legend.tsx";
+import { CitedTexts } from "./cited-texts.tsx";
 import { ConstraintLabel } from "./constraint-label.tsx";
 import { constraintWords, rangeNames } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
@@ -130,6 +131,7 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
               reason={shown.constraints[position]}
               isLimiting={shown.limiting.includes(position)}
               polarity={entry.polarity}
+              sources={entry.sources}
             />
             <ConstraintRow
               {...{ constraint, values, limits, startMs, clock, cursor }}
@@ -138,6 +140,7 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
           </div>
         ))}
       </section>
+      <CitedTexts sources={entry.sources} />
       {entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
     </>
   );

@@ -85,7 +85,7 @@ export const temperature: readonly Curated[] = [
     description: "Warm air so moist that sweat hardly dries.",
     caveat:
       "What people are used to decides: in the humid tropics this is nearly always present. Wind, which brings relief, is not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "dew_point_2m",
@@ -93,8 +93,8 @@ export const temperature: readonly Curated[] = [
         ideal: { min: 21.12 },
         acceptable: { min: 18.89 },
         weight: 1,
-        source: ["nbc_dew_point"],
-        note: "70 and 66 degF: oppressive and uncomfortable.",
+        source: ["nbc_dew_point", "customary"],
+        note: "70 and 66 degF: oppressive and uncomfortable to a broadcaster; no agency names numbers.",
       },
       {
         variable: "temperature_2m",
