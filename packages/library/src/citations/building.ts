@@ -134,6 +134,12 @@ export const buildingCitations = {
     rank: "standard",
     seen: "secondary",
   },
+  tower_climbing_wind: {
+    text: "Trade note on wind for tower climbers: the rule of thumb is to stop at a mean wind of 20 kt (10.3 m/s) at the working height; gusts are higher, and winds above 23 mph affect balance.",
+    url: "https://paperzz.com/doc/9501895/wind-speeds-in-telecom-industry",
+    rank: "trade",
+    seen: "primary",
+  },
   ufc_cold_earthworks: {
     text: "US Army TM 5-852-4: rock excavation is no harder at 0 to 32 degF (-18 to 0 degC) than above freezing; the least practical temperature for placing common backfill is about 20 degF (-7 degC), for granular material 15 degF.",
     url: "https://buildingcriteria1.tpub.com/ufc_3_130_04/ufc_3_130_040244.htm",

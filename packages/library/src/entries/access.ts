@@ -1,5 +1,6 @@
 import type { Curated } from "../curated.ts";
-import { daylight } from "./daylight.ts";
+import { daylight, daylightPreferred } from "./daylight.ts";
+import { noFreezingRain } from "./freezing-rain.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const access: readonly Curated[] = [
@@ -55,7 +56,7 @@ export const access: readonly Curated[] = [
     description: "Putting up and taking down scaffolds: handling tubes, boards and sheeting at height.",
     caveat:
       "A competent person decides; sheeted and tall scaffolds need a lower wind limit. Ice on boards may outlast the hour.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -66,6 +67,16 @@ export const access: readonly Curated[] = [
         weight: 3,
         source: ["osha_high_wind", "scaffold_wind", "customary"],
         note: "30 mph is high wind where materials are handled, 40 mph for any work at height and the usual end of work on scaffolds; 9 m/s is customary.",
+      },
+      {
+        variable: "wind_speed_10m",
+        unit: "m/s",
+        ideal: { max: 6 },
+        acceptable: { max: 10.28 },
+        stop: { max: 13.41 },
+        weight: 2,
+        source: ["hse_roof_work", "osha_high_wind", "customary"],
+        note: "Wind above 23 mph affects balance; 30 mph is high wind where materials are handled; 6 m/s is customary.",
       },
       noThunderstorm(1),
       {
@@ -88,7 +99,8 @@ export const access: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      daylight(1),
+      noFreezingRain,
+      daylightPreferred,
     ],
   },
   {
@@ -144,7 +156,7 @@ export const access: readonly Curated[] = [
     description: "Inspecting and repairing structures while hanging on ropes.",
     caveat:
       "The task, the length of rope and the plan for rescue decide; lee sides allow more wind. Daylight is not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -155,6 +167,16 @@ export const access: readonly Curated[] = [
         weight: 3,
         source: ["rope_access_wind", "osha_high_wind", "customary"],
         note: "10 m/s is where one contractor stops on average, taken here for gusts; 30 mph is high wind where materials are handled; 7 m/s is customary.",
+      },
+      {
+        variable: "wind_speed_10m",
+        unit: "m/s",
+        ideal: { max: 6 },
+        acceptable: { max: 8.5 },
+        stop: { max: 10.28 },
+        weight: 2,
+        source: ["tower_climbing_wind", "customary"],
+        note: "20 kt of mean wind at the working height is the rule of thumb of tower climbers; 6 and 8.5 m/s are customary.",
       },
       noThunderstorm(2),
       {

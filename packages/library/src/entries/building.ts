@@ -1,5 +1,6 @@
 import type { Curated } from "../curated.ts";
 import { daylight } from "./daylight.ts";
+import { noFreezingRain } from "./freezing-rain.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const building: readonly Curated[] = [
@@ -12,7 +13,7 @@ export const building: readonly Curated[] = [
     description: "Laying slates, tiles, battens or felt on pitched roofs.",
     caveat:
       "The pitch, the height and the fall protection decide. Frost or wet on a roof may outlast the hour.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_speed_10m",
@@ -53,6 +54,7 @@ export const building: readonly Curated[] = [
         note: "No one should go on a roof in frost, which 0 degC stands for; the other edges are customary.",
       },
       noThunderstorm(1),
+      { ...noFreezingRain, source: ["hse_roof_work"], note: "No one should go on a roof in ice." },
       daylight(1),
     ],
   },
@@ -64,8 +66,8 @@ export const building: readonly Curated[] = [
     sector: "construction/roofing",
     description: "Carrying and fixing sheets, rolls or panels on roofs and facades.",
     caveat:
-      "The larger the sheet, the lower the wind limit; long sheets and panels lifted by crane have limits of their own.",
-    version: 1,
+      "The larger the sheet, the lower the wind limit; panels on a vacuum lifter stop at 8 m/s, which is another entry.",
+    version: 2,
     constraints: [
       {
         variable: "wind_speed_10m",
@@ -204,7 +206,7 @@ export const building: readonly Curated[] = [
     description: "Laying brick and block in mortar, without heating or enclosure.",
     caveat:
       "Materials, admixtures and covers decide; high walls without support need bracing. Daylight is not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "temperature_2m",
@@ -242,7 +244,7 @@ export const building: readonly Curated[] = [
         ideal: { max: 8.94 },
         acceptable: { max: 15.64 },
         stop: { max: 17.88 },
-        weight: 1,
+        weight: 2,
         source: ["masonry_bracing", "osha_high_wind"],
         note: "Beside a wall no one stays above 20 mph in its initial period and 35 mph in the intermediate one; 40 mph is high wind for any work at height.",
       },

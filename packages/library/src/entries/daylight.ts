@@ -1,5 +1,18 @@
 import type { CuratedConstraint } from "../curated.ts";
 
+/** Prefers the day for tasks that lamps allow at night. */
+export const daylightPreferred: CuratedConstraint = {
+  variable: "solar_elevation",
+  unit: "deg",
+  ideal: { min: 6 },
+  acceptable: { min: 0 },
+  weight: 1,
+  role: "preference",
+  if_missing: "drop",
+  source: ["customary"],
+  note: "Daylight; lit sites work at night.",
+};
+
 /** Keeps tasks to the day that are not done under lamps. */
 export function daylight(weight: number): CuratedConstraint {
   return {

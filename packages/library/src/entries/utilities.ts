@@ -1,4 +1,5 @@
 import type { Curated } from "../curated.ts";
+import { noFreezingRain } from "./freezing-rain.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const utilities: readonly Curated[] = [
@@ -11,7 +12,7 @@ export const utilities: readonly Curated[] = [
     description: "Working on poles and towers of overhead power lines, live or dead.",
     caveat:
       "The utility's rules govern, live work's above all. Lightning strikes far from the site can reach it along the line; daylight is not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -32,11 +33,11 @@ export const utilities: readonly Curated[] = [
         variable: "precipitation",
         unit: "mm",
         ideal: { max: 0 },
-        acceptable: { max: 0.5 },
-        stop: { max: 2 },
+        acceptable: { max: 0.2 },
+        stop: { max: 1 },
         weight: 2,
         source: ["customary"],
-        note: "Wet tools and ropes conduct.",
+        note: "Wet tools and ropes conduct: the amounts are those for live work.",
       },
       {
         variable: "snowfall",
@@ -50,12 +51,7 @@ export const utilities: readonly Curated[] = [
         note: "Snow storms are presumed too hazardous; the amounts are customary.",
       },
       {
-        variable: "precipitation_type",
-        unit: "1",
-        categories: { "3": 0, "12": 0 },
-        default: 1,
-        weight: 1,
-        if_missing: "drop",
+        ...noFreezingRain,
         source: ["wac_overhead_lines"],
         note: "Ice storms are presumed too hazardous: no freezing rain or drizzle.",
       },

@@ -1,0 +1,13 @@
+import type { CuratedConstraint } from "../curated.ts";
+
+/** Keeps tasks out of rain and drizzle that freeze where they fall; dropped where a source does not tell the type of precipitation. */
+export const noFreezingRain: CuratedConstraint = {
+  variable: "precipitation_type",
+  unit: "1",
+  categories: { "3": 0, "12": 0 },
+  default: 1,
+  weight: 1,
+  if_missing: "drop",
+  source: ["customary"],
+  note: "Freezing rain and drizzle glaze all that they meet.",
+};
