@@ -2,6 +2,7 @@ import type { Curated } from "../curated.ts";
 import { craneTemperature } from "./crane-temperature.ts";
 import { daylight } from "./daylight.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
+import { heatIndexPreferred, workHeat } from "./work-heat.ts";
 
 export const energy: readonly Curated[] = [
   {
@@ -113,7 +114,7 @@ export const energy: readonly Curated[] = [
     description: "Carrying and fixing solar modules on pitched or flat roofs.",
     caveat:
       "The roof, the fall protection and the size of the modules decide; frost on a roof may outlast the hour.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -135,16 +136,8 @@ export const energy: readonly Curated[] = [
         source: ["customary"],
       },
       noThunderstorm(1),
-      {
-        variable: "heat_index",
-        unit: "degC",
-        ideal: { max: 32.78 },
-        acceptable: { max: 39.44 },
-        stop: { max: 46.11 },
-        weight: 1,
-        source: ["osha_heat_index"],
-        note: "91, 103 and 115 degF: the upper ends of OSHA's lower, moderate and high risk.",
-      },
+      workHeat(2),
+      heatIndexPreferred,
       {
         variable: "temperature_2m",
         unit: "degC",

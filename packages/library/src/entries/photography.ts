@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { daylight } from "./daylight.ts";
+import { daylightPreferred } from "./daylight.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const photography: readonly Curated[] = [
@@ -93,10 +93,10 @@ export const photography: readonly Curated[] = [
     slug: "film-exterior",
     name: "Exterior film shoot",
     sector: "film/photography",
-    description: "Shooting outdoors by day with sound, lamps and reflectors.",
+    description: "Shooting outdoors with sound, lamps and reflectors.",
     caveat:
       "Whether the light stays the same between takes is not seen. Cranes, frames and platforms have wind limits of their own.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "precipitation",
@@ -111,11 +111,11 @@ export const photography: readonly Curated[] = [
         variable: "wind_gusts_10m",
         unit: "m/s",
         ideal: { max: 7 },
-        acceptable: { max: 13 },
-        stop: { max: 18 },
+        acceptable: { max: 11.17 },
+        stop: { max: 15.64 },
         weight: 2,
         source: ["customary"],
-        note: "Noise in the microphone first, then frames and stands.",
+        note: "Noise in the microphone first, then frames and stands, which are sails: 25 and 35 mph, as no number is published.",
       },
       {
         variable: "apparent_temperature",
@@ -127,7 +127,7 @@ export const photography: readonly Curated[] = [
         source: ["customary"],
       },
       noThunderstorm(3),
-      daylight(1),
+      daylightPreferred,
     ],
   },
 ];

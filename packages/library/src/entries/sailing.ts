@@ -11,8 +11,8 @@ export const sailing: readonly Curated[] = [
     sector: "sport/sailing",
     description: "Club sailing in dinghies on sheltered water, with a safety boat.",
     caveat:
-      "Skill and the safety cover decide. Cold water, tide and wind that blows offshore are not looked at.",
-    version: 1,
+      "Skill and the safety cover decide. Tide and wind that blows offshore are not looked at, nor is cold water where a source has no temperature of the sea.",
+    version: 2,
     constraints: [
       {
         variable: "wind_speed_10m",
@@ -63,6 +63,17 @@ export const sailing: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
         note: "Ice on deck and rigging, and what a capsize would mean.",
+      },
+      {
+        variable: "sea_surface_temperature",
+        unit: "degC",
+        ideal: { min: 12 },
+        acceptable: { min: 8 },
+        weight: 1,
+        role: "preference",
+        if_missing: "drop",
+        source: ["customary"],
+        note: "What a capsize would mean. Dropped on inland water.",
       },
       noThunderstorm(3),
       daylight(1),

@@ -11,17 +11,17 @@ export const winterSport: readonly Curated[] = [
     description: "Skiing on groomed slopes with lifts.",
     caveat:
       "Artificial snow, avalanches and the closing of single lifts are not seen, and a model's mountain is lower than the summit station.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
         unit: "m/s",
-        ideal: { max: 10 },
-        acceptable: { max: 17.88 },
+        ideal: { max: 12 },
+        acceptable: { max: 18 },
         stop: { max: 25 },
         weight: 3,
-        source: ["ski_lift_wind", "customary"],
-        note: "Lifts typically close at 30-40 mph; direction and type of lift decide. 10 and 25 m/s are customary.",
+        source: ["serbia_lift_wind", "ski_lift_wind", "customary"],
+        note: "Gusts of 12 m/s are critical for drag lifts, of 18 m/s for chairlifts; direction and type of lift decide. 25 m/s is customary.",
       },
       {
         variable: "snow_depth",
@@ -37,11 +37,11 @@ export const winterSport: readonly Curated[] = [
         variable: "wind_chill",
         unit: "degC",
         ideal: { min: -15, max: 8 },
-        acceptable: { min: -28, max: 14 },
-        stop: { min: -40, max: 20 },
+        acceptable: { min: -25, max: 14 },
+        stop: { min: -35, max: 20 },
         weight: 2,
-        source: ["eccc_wind_chill", "customary"],
-        note: "Bare skin freezes in 10-30 minutes from -28 degC down, in 5-10 from -40. The others are customary.",
+        source: ["lift_cold", "eccc_wind_chill", "customary"],
+        note: "Lifts stop in hard cold, as riders who are stuck chill fast: from about -20 degC of air, by wind chill. Bare skin freezes in 10-30 minutes from -28. The numbers are customary.",
       },
       {
         variable: "visibility",
@@ -76,7 +76,7 @@ export const winterSport: readonly Curated[] = [
     description: "A race on prepared tracks under the rules of the FIS.",
     caveat:
       "The rule asks for the coldest point of the course, which in hollows is degrees below the forecast. Artificial and stored snow are not seen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "temperature_2m",
@@ -87,6 +87,17 @@ export const winterSport: readonly Curated[] = [
         weight: 3,
         source: ["fis_cold", "customary"],
         note: "Below -20 degC a race is postponed or cancelled: a hard limit. The other edges are customary.",
+      },
+      {
+        variable: "wind_chill",
+        unit: "degC",
+        ideal: { min: -20 },
+        acceptable: { min: -28 },
+        weight: 1,
+        role: "preference",
+        if_missing: "drop",
+        source: ["eccc_wind_chill", "customary"],
+        note: "Bare skin may freeze within 30 minutes from -28; -20 is customary.",
       },
       {
         variable: "wind_gusts_10m",
