@@ -114,7 +114,7 @@ const tasks = endpointsOf("tasks", {
   word: "task",
   body: taskRequestSchema,
   example: exampleTask,
-  curatedId: 1,
+  curatedId: 14,
   ownId: 48_213,
 });
 
@@ -122,7 +122,7 @@ const scenarios = endpointsOf("scenarios", {
   word: "scenario",
   body: scenarioRequestSchema,
   example: exampleScenario,
-  curatedId: 501,
+  curatedId: 504,
   ownId: 48_214,
 });
 

@@ -44,10 +44,21 @@ export const airAndSeaCitations = {
     rank: "trade",
     seen: "primary",
   },
+  eu_2019_947: {
+    text: "Commission Implementing Regulation (EU) 2019/947: an unmanned aircraft that flies at night carries a green flashing light.",
+    rank: "law",
+    seen: "known",
+  },
   inail_terminal_wind: {
     text: "Service order of a container terminal, published by INAIL, Italy, as good practice: cranes give the alarm at 65 km/h, all work is broken off at 70 km/h (19.4 m/s), and quay cranes block at 75 km/h (20.8 m/s).",
     url: "https://appricercascientifica.inailcloud.it/BuonePratiche/Movimentazione_portuale_contenitori/Anemometri/ordine_di_servizio.htm",
     rank: "agency",
+    seen: "primary",
+  },
+  leica_shimmer: {
+    text: "Leica user manual of a level, p. 45: measure early in the day or under an overcast sky rather than in sun and heat shimmer.",
+    url: "https://www.manualslib.com/manual/1471583/",
+    rank: "maker",
     seen: "primary",
   },
   mapping_solar_altitude: {

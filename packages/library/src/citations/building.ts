@@ -80,6 +80,12 @@ export const buildingCitations = {
     rank: "trade",
     seen: "primary",
   },
+  mockert_2022: {
+    text: "Mockert et al. 2022, Meteorological conditions during Dunkelflauten in Germany: the capacity factor of wind and sun together below 0.06 over 48 hours.",
+    url: "https://www.emergentmind.com/topics/dunkelflaute-events",
+    rank: "paper",
+    seen: "secondary",
+  },
   nfrc_wind: {
     text: "NFRC, Roofing and cladding in windy conditions: laying slates, tiles, battens and felt should cease at a mean of 23 mph (10.3 m/s) gusting to 35 mph (15.6 m/s); extreme care with rolls and sheets at a mean of 17 mph (7.6 m/s) gusting to 26 mph (11.6 m/s).",
     url: "https://www.roofingtoday.co.uk/top-tips-for-working-in-cold-and-extreme-weather/",

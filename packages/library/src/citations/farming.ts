@@ -128,6 +128,12 @@ export const farmingCitations = {
     rank: "agency",
     seen: "primary",
   },
+  victoria_spraying: {
+    text: "Victoria, Department of Health, Beaufort scale for spraying: best at forces 2 to 3, no spraying from 20 km/h (5.6 m/s) up.",
+    url: "https://www.health.vic.gov.au",
+    rank: "agency",
+    seen: "secondary",
+  },
   waikato_drift: {
     text: "Waikato Regional Plan, table 6.2.9: spray drift hazard is low at a steady 1-3 m/s and high below 1 and above 6 m/s.",
     url: "http://waikatoregion.govt.nz/council/policy-and-plans/rules-and-regulation/regional-plan/waikato-regional-plan/6-air-module/62-the-discharge-of-agrichemicals-into-air/629-potential-spray-drift-hazard-chart/",
@@ -139,5 +145,11 @@ export const farmingCitations = {
     url: "https://www.scirp.org/journal/paperinformation.aspx?paperid=23355",
     rank: "paper",
     seen: "primary",
+  },
+  zimbelman_thi: {
+    text: "Zimbelman and Collier, in Hoard's Dairyman: stress of dairy cows begins at a temperature-humidity index of 68; 72-79 is mild to moderate, 80-89 moderate to severe.",
+    url: "https://hoards.com",
+    rank: "paper",
+    seen: "secondary",
   },
 } as const satisfies Record<string, Citation>;

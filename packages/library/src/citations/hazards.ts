@@ -2,14 +2,20 @@ import type { Citation } from "@halcyon/schema";
 
 /** Roads, rails and dangerous weather. */
 export const hazardCitations = {
+  dwd_fog: {
+    text: "Deutscher Wetterdienst, criteria of weather warnings: fog with visibility below 150 m over a wide area.",
+    url: "http://www.wettergefahren.de/warnungen/wetterwarnkriterien.html",
+    rank: "agency",
+    seen: "primary",
+  },
   dwd_marked: {
-    text: "Deutscher Wetterdienst, criteria of warnings of marked weather: gusts of 90 to 100 km/h (25-28 m/s, force 10), 15 to 25 mm of rain in an hour, 5 to 10 cm of snow in 6 hours below 800 m.",
+    text: "Deutscher Wetterdienst, criteria of warnings of marked weather: a warning from gusts above 50 km/h (14 m/s); marked from 65 km/h (18 m/s), and gusts of 90 to 100 km/h (25-28 m/s, force 10), 15 to 25 mm of rain in an hour or 20 to 35 mm in 6 hours, 5 to 10 cm of snow in 6 hours below 800 m.",
     url: "https://wettwarn.de/ueber_wetterwarnungen/warnkriterien/index.html",
     rank: "agency",
     seen: "secondary",
   },
   dwd_severe: {
-    text: "Deutscher Wetterdienst, criteria of severe weather warnings: gusts from 105 km/h (29 m/s, force 11), more than 25 mm of rain in an hour, 10 to 20 cm of snow in 6 hours below 800 m.",
+    text: "Deutscher Wetterdienst, criteria of severe weather warnings: gusts from 105 km/h (29 m/s, force 11), more than 25 mm of rain in an hour or 35 mm in 6 hours, 10 to 20 cm of snow in 6 hours below 800 m.",
     url: "http://www.wettergefahren.de/warnungen/unwetterwarnkriterien.html",
     rank: "agency",
     seen: "primary",
@@ -31,6 +37,12 @@ export const hazardCitations = {
     url: "https://help.metconnect.co.nz/metconnect/node/235",
     rank: "agency",
     seen: "primary",
+  },
+  musselman_2018: {
+    text: "Musselman et al. 2018, Projected increases and shifts in rain-on-snow flood risk over western North America, doi:10.1038/s41558-018-0236-4: rain of 10 mm a day on a snowpack of 10 mm of water, a fifth of the water from melt.",
+    url: "https://doi.org/10.1038/s41558-018-0236-4",
+    rank: "paper",
+    seen: "known",
   },
   national_rail_wind: {
     text: "National Rail: when wind gusts of 60-69 mph are forecast, trains slow down.",
@@ -56,11 +68,23 @@ export const hazardCitations = {
     rank: "agency",
     seen: "secondary",
   },
+  nws_dense_fog: {
+    text: "US National Weather Service, Northern Indiana, criteria of advisories: dense fog is visibility of a quarter mile (400 m) or less.",
+    url: "https://www.weather.gov/iwx/IWX_WWA_Criteria",
+    rank: "agency",
+    seen: "primary",
+  },
   road_ice_stations: {
     text: "Investigating Road Ice Formation Mechanisms Using Road Weather Information System Observations, Climate 2024, 12(5), 63: in Montana ice formed on pavement at or below 0 degC alone, while the air at 2 m could be warmer.",
     url: "https://doi.org/10.3390/cli12050063",
     rank: "paper",
     seen: "primary",
+  },
+  severn_wind: {
+    text: "National Highways on the Severn Bridge: it closes to all traffic when gusts above 40 kt (20.6 m/s) are expected.",
+    url: "https://www.nationalworld.com/news/traffic-and-travel/severn-bridge-closed-high-winds-prince-of-wales-bridge-4526959",
+    rank: "agency",
+    seen: "secondary",
   },
   spc_fire_outlook: {
     text: "US Storm Prediction Center, guidelines of fire weather outlooks: critical are sustained wind of 20 mph (8.9 m/s) or more with low humidity and dry fuel at or above 50 to 60 degF (10-15.6 degC), depending on the season, for 3 hours.",

@@ -11,7 +11,7 @@ export const aviation: readonly Curated[] = [
     description: "Loading, fuelling and pushback on the apron.",
     caveat:
       "The airport's own warnings and the lightning detector decide. Ice left on the apron and the limits of each aircraft door are not seen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -22,6 +22,16 @@ export const aviation: readonly Curated[] = [
         weight: 3,
         source: ["ema_high_wind", "nws_airport_warning", "customary"],
         note: "20 kt, from which an airport warns of high winds, and 40 kt, a usual trigger of airport weather warnings; 50 kt (25.72 m/s) is customary.",
+      },
+      {
+        variable: "wind_speed_10m",
+        unit: "m/s",
+        ideal: { max: 7.71 },
+        acceptable: { max: 12.34 },
+        stop: { max: 17.49 },
+        weight: 2,
+        source: ["ema_high_wind", "customary"],
+        note: "15 kt, from which the airport warns, 24 kt, its strong wind, and 34 kt, a gale; what each ends is customary.",
       },
       noThunderstorm(3),
       {

@@ -8,10 +8,10 @@ export const drones: readonly Curated[] = [
     slug: "drone-flight-vlos",
     name: "Drone flight in visual line of sight",
     sector: "drones",
-    description: "Flying a small multirotor by day, in sight of the pilot and below 120 m.",
+    description: "Flying a small multirotor in sight of the pilot and below 120 m.",
     caveat:
       "The rules of the place and the manual of the aircraft govern; smaller aircraft bear less wind. Distance from cloud is not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -67,8 +67,10 @@ export const drones: readonly Curated[] = [
         ideal: { min: 6 },
         acceptable: { min: -6 },
         weight: 1,
-        source: ["cfr_107_29", "customary"],
-        note: "Civil twilight ends at -6 deg and needs anti-collision lights; 6 deg is customary.",
+        role: "preference",
+        if_missing: "drop",
+        source: ["cfr_107_29", "eu_2019_947", "customary"],
+        note: "Flight at night is lawful with training and lights; civil twilight ends at -6 deg; 6 deg is customary.",
       },
       noThunderstorm(1),
     ],

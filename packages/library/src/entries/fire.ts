@@ -10,25 +10,27 @@ export const fire: readonly Curated[] = [
     description: "Dry, windy, mild or hot air after days without rain, in which a fire spreads fast.",
     caveat:
       "Fuel decides, and is not looked at: green or snow-covered ground does not burn, cured grass burns a day after rain. Dry thunderstorms are not included.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "relative_humidity_2m",
         unit: "%",
+        over: { hours: 3, direction: "trailing", statistic: "max" },
         ideal: { max: 15 },
         acceptable: { max: 30 },
         weight: 1,
-        source: ["spc_fire_table"],
-        note: "The driest and the middle class of the table.",
+        source: ["spc_fire_table", "spc_fire_outlook"],
+        note: "The driest and the middle class of the table, kept for the 3 hours of the outlook.",
       },
       {
         variable: "wind_speed_10m",
         unit: "m/s",
+        over: { hours: 3, direction: "trailing", statistic: "min" },
         ideal: { min: 8.95 },
         acceptable: { min: 6 },
         weight: 1,
         source: ["spc_fire_outlook", "customary"],
-        note: "20 mph as published; 6 m/s is customary.",
+        note: "20 mph for 3 hours as published; 6 m/s is customary.",
       },
       {
         variable: "temperature_2m",

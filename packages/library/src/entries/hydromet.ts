@@ -9,7 +9,7 @@ export const hydromet: readonly Curated[] = [
     sector: "hydromet",
     description: "Rain at a heavy rate together with gusts of gale force.",
     caveat: "A grid cell smooths showers: the heaviest rain of an hour may fall unseen between its points.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "rain",
@@ -23,11 +23,11 @@ export const hydromet: readonly Curated[] = [
       {
         variable: "wind_gusts_10m",
         unit: "m/s",
-        ideal: { min: 17.2 },
-        acceptable: { min: 13.9 },
+        ideal: { min: 18.06 },
+        acceptable: { min: 13.89 },
         weight: 1,
-        source: ["beaufort"],
-        note: "The lower ends of forces 8 and 7, which are made for mean wind, taken here for gusts.",
+        source: ["dwd_marked"],
+        note: "65 and 50 km/h, the gusts of a marked warning and of a warning: Beaufort is for mean wind.",
       },
     ],
   },
@@ -61,7 +61,7 @@ export const hydromet: readonly Curated[] = [
     description: "Rain violent enough for flash floods, on ground that the hours before have wetted.",
     caveat:
       "Such showers are smaller than a grid cell: a model shows far less rain than a gauge below them may measure. Ground, slopes and drains are not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "rain",
@@ -75,12 +75,12 @@ export const hydromet: readonly Curated[] = [
       {
         variable: "rain",
         unit: "mm",
-        over: { hours: 3, direction: "trailing", statistic: "sum" },
-        ideal: { min: 30 },
+        over: { hours: 6, direction: "trailing", statistic: "sum" },
+        ideal: { min: 35 },
         acceptable: { min: 20 },
         weight: 1,
-        source: ["customary"],
-        note: "The hour itself counts: one of 15 mm needs 5 mm before it.",
+        source: ["dwd_severe", "dwd_marked"],
+        note: "The rain of six hours of a severe and of a marked warning. The hour itself counts: one of 15 mm needs 5 mm before it.",
       },
     ],
   },
@@ -93,7 +93,7 @@ export const hydromet: readonly Curated[] = [
     description: "Rain and mild air on lying snow, which melts fast.",
     caveat:
       "A deep, cold snowpack first takes up the rain. Frozen ground, ice in rivers and warm wind decide how fast the water comes.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "snow_depth",
@@ -107,10 +107,11 @@ export const hydromet: readonly Curated[] = [
         variable: "rain",
         unit: "mm",
         over: { hours: 24, direction: "trailing", statistic: "sum" },
-        ideal: { min: 15 },
+        ideal: { min: 10 },
         acceptable: { min: 5 },
         weight: 1,
-        source: ["customary"],
+        source: ["musselman_2018", "customary"],
+        note: "10 mm of rain in a day as published; 5 mm is customary.",
       },
       {
         variable: "temperature_2m",

@@ -10,7 +10,7 @@ export const livestock: readonly Curated[] = [
     description: "Hours in which lactating cows in the shade, without cooling, do not suffer from heat.",
     caveat:
       "Sun, wind, housing and yield change what a cow feels: high-yielding cows suffer earlier. Cold is not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "thi_cattle",
@@ -19,7 +19,7 @@ export const livestock: readonly Curated[] = [
         acceptable: { max: 72 },
         stop: { max: 79 },
         weight: 3,
-        source: ["katestone_thi", "harrington_thi"],
+        source: ["katestone_thi", "zimbelman_thi", "harrington_thi"],
         note: "Milk losses can be detected above 68, heat stress was long held to begin at 72, and 79 is where the category of danger begins.",
       },
       {

@@ -56,9 +56,10 @@ export const ports: readonly Curated[] = [
     slug: "warehouse-yard-loading",
     name: "Yard and dock loading",
     sector: "warehousing",
-    description: "Loading goods that must stay dry onto lorries in an open yard.",
+    description:
+      "Loading goods that must stay dry onto lorries in an open yard. All its limits are customary.",
     caveat: "Packaging, canopies and the goods decide; ice left on the yard is not seen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "precipitation",

@@ -9,7 +9,7 @@ export const spraying: readonly Curated[] = [
     sector: "agriculture/spraying",
     description: "Spraying herbicide or fungicide from a boom near the ground.",
     caveat: "The product label is the law. An inversion in daylight is not seen here.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "delta_t_2m",
@@ -24,10 +24,10 @@ export const spraying: readonly Curated[] = [
         variable: "wind_speed_10m",
         unit: "m/s",
         ideal: { min: 1.5, max: 4.2 },
-        acceptable: { min: 1, max: 6 },
+        acceptable: { min: 1, max: 5.55 },
         weight: 3,
-        source: ["waikato_drift", "epa_label", "customary"],
-        note: "High drift hazard below 1 and above 6 m/s; many labels: below 10 mph (4.5 m/s). The inner values are customary.",
+        source: ["waikato_drift", "epa_label", "victoria_spraying", "customary"],
+        note: "High drift hazard below 1 and above 6 m/s; many labels: below 10 mph (4.5 m/s); an agency: none from 20 km/h (5.55 m/s) up. The inner values are customary.",
       },
       {
         variable: "wind_gusts_10m",

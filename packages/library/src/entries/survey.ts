@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { daylight } from "./daylight.ts";
+import { daylightPreferred } from "./daylight.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const survey: readonly Curated[] = [
@@ -9,10 +9,10 @@ export const survey: readonly Curated[] = [
     slug: "land-survey-total-station",
     name: "Land survey (optical)",
     sector: "survey",
-    description: "Measuring with a total station or a level on a tripod, by day.",
+    description: "Measuring with a total station or a level on a tripod.",
     caveat:
-      "Heat shimmer over sunlit ground shortens sights and is not looked at. The instrument's manual governs.",
-    version: 1,
+      "Heat shimmer over sunlit ground shortens sights: only the sun that makes it is looked at. The instrument's manual governs.",
+    version: 2,
     constraints: [
       {
         variable: "precipitation",
@@ -54,7 +54,18 @@ export const survey: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      daylight(1),
+      {
+        variable: "shortwave_radiation",
+        unit: "W/m2",
+        ideal: { max: 400 },
+        acceptable: { max: 800 },
+        weight: 1,
+        role: "preference",
+        if_missing: "drop",
+        source: ["leica_shimmer", "customary"],
+        note: "Makers advise against sun and shimmer; the numbers are customary.",
+      },
+      daylightPreferred,
     ],
   },
   {
@@ -63,10 +74,11 @@ export const survey: readonly Curated[] = [
     slug: "hydrographic-survey",
     name: "Hydrographic survey launch",
     sector: "survey/ports",
-    description: "Sounding with a multibeam echo sounder from a launch of about 10 m.",
+    description:
+      "Sounding with a multibeam echo sounder from a launch of about 10 m. Its limits are customary: IHO S-44 gives accuracies, not weather.",
     caveat:
       "Short steep seas spoil soundings sooner than a long swell of the same height. Current, and waves inside a harbour, are not seen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wave_height",

@@ -10,7 +10,7 @@ export const transport: readonly Curated[] = [
     description: "Driving a box truck, empty or lightly laden, over bridges and open road.",
     caveat:
       "Load, wind direction and shelter decide, and the operator of each bridge has limits of its own. Ice on the road is not seen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -19,8 +19,8 @@ export const transport: readonly Curated[] = [
         acceptable: { max: 17.88 },
         stop: { max: 22.35 },
         weight: 3,
-        source: ["mdta_wind", "mackinac_wind"],
-        note: "30, 40 and 50 mph: where bridges warn, turn back empty box trailers and close to high vehicles. A gust of the hour need not persist as their rules ask.",
+        source: ["mdta_wind", "mackinac_wind", "severn_wind"],
+        note: "30, 40 and 50 mph: where bridges warn, turn back empty box trailers and close to high vehicles; one closes to all above 40 kt (20.6 m/s). A gust of the hour need not persist as their rules ask.",
       },
       {
         variable: "snowfall",
@@ -150,7 +150,7 @@ export const transport: readonly Curated[] = [
     description: "Gusts in which bridges turn high vehicles back.",
     caveat:
       "Wind from any side counts, and a bridge deck is windier than 10 m above ground. Each bridge has rules of its own.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -158,8 +158,8 @@ export const transport: readonly Curated[] = [
         ideal: { min: 22.36 },
         acceptable: { min: 17.89 },
         weight: 1,
-        source: ["mdta_wind"],
-        note: "50 and 40 mph: full and limited restrictions, made for gusts that persist; here the strongest of the hour.",
+        source: ["mdta_wind", "severn_wind"],
+        note: "50 and 40 mph: full and limited restrictions, made for gusts that persist; here the strongest of the hour. One bridge closes to all above 40 kt (20.6 m/s).",
       },
     ],
   },
