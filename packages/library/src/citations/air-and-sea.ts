@@ -55,6 +55,11 @@ export const airAndSeaCitations = {
     rank: "agency",
     seen: "primary",
   },
+  iso_4302: {
+    text: "ISO 4302 and FEM 1.001, wind loads on cranes: cranes that work in the open are designed for 20 m/s in service.",
+    rank: "standard",
+    seen: "known",
+  },
   leica_shimmer: {
     text: "Leica user manual of a level, p. 45: measure early in the day or under an overcast sky rather than in sun and heat shimmer.",
     url: "https://www.manualslib.com/manual/1471583/",

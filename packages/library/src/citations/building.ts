@@ -44,6 +44,27 @@ export const buildingCitations = {
     rank: "trade",
     seen: "secondary",
   },
+  en_14439: {
+    text: "EN 14439:2006+A2, Cranes, safety, tower cranes: in-service wind of 20 m/s.",
+    rank: "standard",
+    seen: "known",
+  },
+  en_1808: {
+    text: "EN 1808:2015, Suspended access equipment: service wind of 14 m/s for platforms that hang free, 20 m/s for guided ones.",
+    rank: "standard",
+    seen: "known",
+  },
+  fem_5_016: {
+    text: "FEM 5.016:2017, Safety issues in wind turbine installation and transportation: the permissible wind follows from the wind area of the load itself; single blades are lifted in 8-12 m/s of mean wind at the hub.",
+    rank: "standard",
+    seen: "known",
+  },
+  ggr_wind: {
+    text: "GGR Glass, a hirer and maker of lifters, Take care in windy weather: no glass vacuum lifter above 8 m/s (18 mph), no compact crane above 9.8 m/s (22 mph).",
+    url: "https://www.ggrglass.co.uk/blog/take-care-in-windy-weather/",
+    rank: "maker",
+    seen: "primary",
+  },
   haulotte_wind: {
     text: "Haulotte, The influence of wind on lifting activities: wind may be 50 % greater at 20 m above ground.",
     url: "https://haulotte-community.haulotte.com/a/the-influence-of-wind-on-lifting-activities",
@@ -66,6 +87,18 @@ export const buildingCitations = {
     text: "IPAF, question 5848: under BS EN 280 the maximum design wind speed in which an outdoor MEWP can work is 12.5 m/s (28 mph).",
     url: "https://www.ipaf.org/en/search?page=10",
     rank: "standard",
+    seen: "primary",
+  },
+  kilcollins_2013: {
+    text: "Kilcollins 2013, on the service of wind turbines: above 15 m/s a locked rotor is overstressed.",
+    url: "https://weatherbuild.co",
+    rank: "paper",
+    seen: "secondary",
+  },
+  liebherr_wind: {
+    text: "Liebherr, Influence of wind on crane operation, 3rd release 2012: examples with load charts that end at 9 and at 11.1 m/s; the chart's wind is lowered by the root of 1.2 m2/t times the load over its wind area, where that is below 1.",
+    url: "https://doczz.com.br/doc/57185/5.-2-methode--2-",
+    rank: "maker",
     seen: "primary",
   },
   masonry_bracing: {
@@ -145,6 +178,11 @@ export const buildingCitations = {
     url: "https://paperzz.com/doc/9501895/wind-speeds-in-telecom-industry",
     rank: "trade",
     seen: "primary",
+  },
+  turbine_manuals: {
+    text: "Manuals of makers of wind turbines: work in the nacelle or the hub ends at winds of 20 and 25 m/s, by turbine and task.",
+    rank: "maker",
+    seen: "known",
   },
   ufc_cold_earthworks: {
     text: "US Army TM 5-852-4: rock excavation is no harder at 0 to 32 degF (-18 to 0 degC) than above freezing; the least practical temperature for placing common backfill is about 20 degF (-7 degC), for granular material 15 degF.",

@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { daylight, daylightPreferred } from "./daylight.ts";
+import { daylightPreferred } from "./daylight.ts";
 import { noFreezingRain } from "./freezing-rain.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
@@ -13,19 +13,20 @@ export const access: readonly Curated[] = [
     description: "Working outdoors from a mobile elevating work platform up to about 20 m above ground.",
     caveat:
       "The plate on the machine governs; many machines are for use indoors alone. Boards or sheets on the platform need a far lower wind limit.",
-    version: 1,
+    version: 2,
     constraints: [
       {
-        variable: "wind_gusts_10m",
+        variable: "wind_gust_3s_at_height",
         unit: "m/s",
+        height_m: 20,
         ideal: { max: 8.33 },
         acceptable: { max: 12.5 },
         stop: { max: 12.5 },
         weight: 3,
-        source: ["ipaf_wind", "haulotte_wind"],
-        note: "12.5 m/s is the most that outdoor machines are designed for, taken here for gusts; the ideal leaves room for wind that is half as strong again at 20 m.",
+        source: ["ipaf_wind", "haulotte_wind", "customary"],
+        note: "12.5 m/s at the platform is the most that outdoor machines are designed for, taken here for gusts; the ideal of two thirds of it is customary.",
       },
-      noThunderstorm(1),
+      noThunderstorm(2),
       {
         variable: "precipitation",
         unit: "mm",
@@ -109,20 +110,22 @@ export const access: readonly Curated[] = [
     slug: "suspended-platform",
     name: "Suspended platform or facade cradle",
     sector: "construction/access",
-    description: "Working on a facade from a platform that hangs from two ropes.",
+    description:
+      "Working on a facade from a platform that hangs free from two ropes, about 30 m above ground.",
     caveat:
       "A competent person on site decides. Wind is stronger high up and where buildings channel it; platforms on one rope need a lower limit.",
-    version: 1,
+    version: 2,
     constraints: [
       {
-        variable: "wind_gusts_10m",
+        variable: "wind_gust_3s_at_height",
         unit: "m/s",
+        height_m: 30,
         ideal: { max: 7 },
         acceptable: { max: 11.17 },
-        stop: { max: 13.41 },
+        stop: { max: 14 },
         weight: 3,
-        source: ["ssfi_wind", "osha_high_wind", "customary"],
-        note: "Without an assessment of the site work stops at 25 mph; 30 mph is high wind where materials are handled; 7 m/s is customary.",
+        source: ["ssfi_wind", "en_1808", "customary"],
+        note: "Without an assessment of the site work stops at 25 mph; platforms that hang free are designed for 14 m/s in service; 7 m/s and the height are customary.",
       },
       noThunderstorm(2),
       {
@@ -144,7 +147,7 @@ export const access: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      daylight(1),
+      daylightPreferred,
     ],
   },
   {

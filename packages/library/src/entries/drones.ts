@@ -14,8 +14,9 @@ export const drones: readonly Curated[] = [
     version: 2,
     constraints: [
       {
-        variable: "wind_gusts_10m",
+        variable: "wind_gust_3s_at_height",
         unit: "m/s",
+        height_m: 100,
         ideal: { max: 8 },
         acceptable: { max: 12 },
         weight: 3,
@@ -84,11 +85,12 @@ export const drones: readonly Curated[] = [
     description: "Flying a grid of overlapping photographs from about 100 m in calm air and good light.",
     caveat:
       "Broken cloud, which shades part of the site, is not judged, nor is distance from cloud. The rules of the place and the manual of the aircraft govern.",
-    version: 1,
+    version: 2,
     constraints: [
       {
-        variable: "wind_gusts_10m",
+        variable: "wind_gust_3s_at_height",
         unit: "m/s",
+        height_m: 100,
         ideal: { max: 6 },
         acceptable: { max: 10 },
         stop: { max: 12 },

@@ -1,6 +1,7 @@
 import type { Curated } from "../curated.ts";
 import { craneTemperature } from "./crane-temperature.ts";
 import { daylight } from "./daylight.ts";
+import { noFreezingRain } from "./freezing-rain.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 import { heatIndexPreferred, workHeat } from "./work-heat.ts";
 
@@ -13,7 +14,7 @@ export const energy: readonly Curated[] = [
     sector: "energy/wind",
     description: "Climbing a turbine and working in hub and nacelle about 100 m above ground.",
     caveat: "Manufacturers' limits differ by turbine and by task. Ice on the blades is not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_speed_at_height",
@@ -23,7 +24,19 @@ export const energy: readonly Curated[] = [
         acceptable: { max: 15 },
         stop: { max: 20 },
         weight: 3,
-        source: ["customary"],
+        source: ["kilcollins_2013", "turbine_manuals", "customary"],
+        note: "Above 15 m/s a locked rotor is overstressed; makers end work at 20 m/s; 10 m/s is customary.",
+      },
+      {
+        variable: "wind_gust_3s_at_height",
+        unit: "m/s",
+        height_m: 100,
+        ideal: { max: 14 },
+        acceptable: { max: 20 },
+        stop: { max: 25 },
+        weight: 2,
+        source: ["turbine_manuals", "customary"],
+        note: "Makers end work at 20 and 25 m/s; 14 m/s is customary.",
       },
       noThunderstorm(3),
       {
@@ -44,6 +57,7 @@ export const energy: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
+      noFreezingRain,
     ],
   },
   {
@@ -54,8 +68,8 @@ export const energy: readonly Curated[] = [
     sector: "energy/wind",
     description: "Lifting a single blade or a whole rotor to a hub about 100 m above ground.",
     caveat:
-      "The lift plan governs, with the area and drag of the load; gripping yokes and guided hooks allow more wind. Gusts from showers can exceed the profile used here.",
-    version: 1,
+      "The lift plan governs, with the area and drag of the load; gripping yokes and guided hooks allow more wind.",
+    version: 2,
     constraints: [
       {
         variable: "wind_gust_3s_at_height",
@@ -65,8 +79,8 @@ export const energy: readonly Curated[] = [
         acceptable: { max: 10 },
         stop: { max: 13 },
         weight: 3,
-        source: ["grove_manual", "customary"],
-        note: "The edges are customary. The gust profile is that of the Grove manual.",
+        source: ["fem_5_016", "grove_manual", "customary"],
+        note: "Single blades are lifted in 8-12 m/s of mean wind at the hub, by the wind area of the load: the edges are customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
       {
         variable: "wind_gust_3s_at_height",

@@ -1,6 +1,6 @@
 import type { Curated } from "../curated.ts";
 import { craneTemperature } from "./crane-temperature.ts";
-import { daylight } from "./daylight.ts";
+import { daylightPreferred } from "./daylight.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const lifting: readonly Curated[] = [
@@ -12,8 +12,8 @@ export const lifting: readonly Curated[] = [
     sector: "construction/lifting",
     description: "Lifting with a tower crane whose jib is about 60 m above ground.",
     caveat:
-      "The crane manual, the lift plan and the anemometer on the jib govern. Loads with a large face need a lower limit, and gusts from showers can exceed the profile used here.",
-    version: 1,
+      "The crane manual, the lift plan and the anemometer on the jib govern. Loads with a large face need a lower limit: the chart's wind times the root of 1.2 m / A, with the load m in t and its wind area A in m2.",
+    version: 2,
     constraints: [
       {
         variable: "wind_gust_3s_at_height",
@@ -23,10 +23,10 @@ export const lifting: readonly Curated[] = [
         acceptable: { max: 17 },
         stop: { max: 20 },
         weight: 3,
-        source: ["cpa_tower_crane", "grove_manual", "customary"],
-        note: "17 m/s is where lifting is normally suspended and 20 m/s the design wind in service; 11 m/s is customary. The gust profile is that of the Grove manual.",
+        source: ["en_14439", "cpa_tower_crane", "grove_manual", "customary"],
+        note: "20 m/s is the design wind in service, 17 m/s where lifting is normally suspended; 11 m/s is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
-      noThunderstorm(1),
+      noThunderstorm(2),
       {
         variable: "visibility",
         unit: "m",
@@ -49,19 +49,19 @@ export const lifting: readonly Curated[] = [
     sector: "construction/lifting",
     description: "Lifting with a telescopic crane whose boom tip is about 40 m above ground.",
     caveat:
-      "The load chart of the crane governs. Loads with a large face need a lower wind limit than the chart's.",
-    version: 2,
+      "The load chart of the crane governs. Loads with a large face need a lower limit: the chart's wind times the root of 1.2 m / A, with the load m in t and its wind area A in m2.",
+    version: 3,
     constraints: [
       {
         variable: "wind_gust_3s_at_height",
         unit: "m/s",
         height_m: 40,
-        ideal: { max: 9.8 },
-        acceptable: { max: 13.4 },
-        stop: { max: 20.1 },
+        ideal: { max: 9 },
+        acceptable: { max: 11.1 },
+        stop: { max: 13.4 },
         weight: 3,
-        source: ["grove_manual", "customary"],
-        note: "13.4 and 20.1 m/s are one manufacturer's; 9.8 m/s is customary: the gust that goes with a mean wind of 7 m/s.",
+        source: ["liebherr_wind", "grove_manual", "ggr_wind", "customary"],
+        note: "Charts of one maker end at 9 and 11.1 m/s, full capacity of another at 13.4 m/s, compact cranes at 9.8 m/s: to choose between them is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
       noThunderstorm(1),
       {
@@ -94,9 +94,8 @@ export const lifting: readonly Curated[] = [
     name: "Personnel platform on a crane",
     sector: "construction/lifting",
     description: "Lifting people in a platform that hangs from a crane, about 40 m above ground.",
-    caveat:
-      "A qualified person and the lift plan decide, on the wind measured at the platform. Gusts from showers can exceed the profile used here.",
-    version: 1,
+    caveat: "A qualified person and the lift plan decide, on the wind measured at the platform.",
+    version: 2,
     constraints: [
       {
         variable: "wind_gust_3s_at_height",
@@ -107,9 +106,9 @@ export const lifting: readonly Curated[] = [
         stop: { max: 11.17 },
         weight: 3,
         source: ["cfr_1926_1431", "grove_manual", "customary"],
-        note: "Above 20 mph, sustained or in gusts, a qualified person must decide whether to lift; 6 m/s and the stop at 25 mph are customary. The gust profile is that of the Grove manual.",
+        note: "Above 20 mph, sustained or in gusts, a qualified person must decide whether to lift; 6 m/s and the stop at 25 mph are customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
-      noThunderstorm(2),
+      noThunderstorm(3),
       {
         variable: "precipitation",
         unit: "mm",
@@ -132,7 +131,7 @@ export const lifting: readonly Curated[] = [
         note: "The driver must see the platform all the way.",
       },
       craneTemperature,
-      daylight(1),
+      daylightPreferred,
     ],
   },
 ];

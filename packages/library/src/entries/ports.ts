@@ -11,8 +11,8 @@ export const ports: readonly Curated[] = [
     sector: "ports",
     description: "Working a container ship with a quay crane whose trolley runs about 50 m above the quay.",
     caveat:
-      "The terminal's wind procedure and the anemometers of its cranes govern; gusts from showers can exceed the profile used here. Ice and the movement of the ship are not seen.",
-    version: 1,
+      "The terminal's wind procedure and the anemometers of its cranes govern. Ice and the movement of the ship are not seen.",
+    version: 2,
     constraints: [
       {
         variable: "wind_gust_3s_at_height",
@@ -22,8 +22,8 @@ export const ports: readonly Curated[] = [
         acceptable: { max: 19.44 },
         stop: { max: 20.83 },
         weight: 3,
-        source: ["inail_terminal_wind", "grove_manual", "customary"],
-        note: "One terminal halts all work at 70 km/h and its cranes block at 75 km/h; 14 m/s is customary. The gust profile is that of the Grove manual.",
+        source: ["iso_4302", "inail_terminal_wind", "grove_manual", "customary"],
+        note: "Cranes are designed for 20 m/s in service; one terminal halts all work at 70 km/h and its cranes block at 75 km/h; 14 m/s is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
       noThunderstorm(1),
       {

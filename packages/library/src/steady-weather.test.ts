@@ -1,0 +1,68 @@
+import {
+  classify,
+  type EntryType,
+  type HourlyWeather,
+  millisecondsPerHour,
+  pack,
+  packedMissing,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { prepareEntry, publish, scorePart } from "@halcyon/scoring";
+import { describe, expect, it } from "vitest";
+import { findEntry } from "./entries.ts";
+
+/** Noon and midnight on the equator of Greenwich, at an equinox. */
+const noon = Date.parse("2026-03-20T12:00:00Z") / millisecondsPerHour;
+const midnight = noon + 12;
+
+type Weather = Readonly<Partial<Record<VariableName, number>>>;
+
+/** Fair in every way that an entry may ask for. */
+const fair: Weather = {
+  wind_speed_10m: 3,
+  wind_gusts_10m: 5,
+  wind_speed_100m: 5,
+  temperature_2m: 20,
+  dew_point_2m: 10,
+  surface_pressure: 1013,
+  precipitation: 0,
+  visibility: 20_000,
+  cape: 0,
+  shortwave_radiation: 300,
+  cloud_cover: 50,
+};
+
+/** The band of an entry in an hour of weather that has lasted and will last. */
+function bandOf(type: EntryType, id: number, changed: Weather, hour = noon): string {
+  const entry = prepareEntry(findEntry(type, id)!);
+  const row = entry.hoursBefore;
+  const hours = row + 1 + entry.hoursAfter;
+  const given = Object.entries({ ...fair, ...changed }) as [VariableName, number][];
+  const grids = new Map(
+    given.map(([name, value]) => [name, new Int16Array(hours).fill(pack(value, variable(name).packing))]),
+  );
+  expect([...grids.values()].some((grid) => grid.includes(packedMissing))).toBe(false);
+  const weather: HourlyWeather = { from: hour - row, hours, members: 1, grids };
+  const scores = scorePart({
+    entry,
+    weather,
+    site: { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: row },
+    reach: (name) => (grids.has(name) ? hours : 0),
+    fromRow: row,
+    toRow: row + 1,
+    quantiles: false,
+  });
+  if ("gap" in scores) throw new Error("an unexpected gap");
+  return classify(publish(scores.median[0] ?? Number.NaN));
+}
+
+describe("steady weather", () => {
+  it.each([1, 2, 3, 4, 8, 19, 29, 30, 35])(
+    "with a mean wind of 6 and gusts of 25 m/s stops task %i, which fair weather does not",
+    (id) => {
+      expect(bandOf("task", id, {})).not.toBe("stop");
+      expect(bandOf("task", id, { wind_speed_10m: 6, wind_gusts_10m: 25 })).toBe("stop");
+    },
+  );
+});
