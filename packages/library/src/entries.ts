@@ -8,6 +8,7 @@ import { drones } from "./entries/drones.ts";
 import { energy } from "./entries/energy.ts";
 import { events } from "./entries/events.ts";
 import { fire } from "./entries/fire.ts";
+import { forestry } from "./entries/forestry.ts";
 import { frost } from "./entries/frost.ts";
 import { groundworks } from "./entries/groundworks.ts";
 import { hydromet } from "./entries/hydromet.ts";
@@ -24,6 +25,7 @@ import { sailing } from "./entries/sailing.ts";
 import { sea } from "./entries/sea.ts";
 import { sport } from "./entries/sport.ts";
 import { spraying } from "./entries/spraying.ts";
+import { steel } from "./entries/steel.ts";
 import { survey } from "./entries/survey.ts";
 import { temperature } from "./entries/temperature.ts";
 import { thunderstorm } from "./entries/thunderstorm.ts";
@@ -45,6 +47,7 @@ export const entries: readonly Entry[] = [
   ...energy,
   ...events,
   ...fire,
+  ...forestry,
   ...frost,
   ...groundworks,
   ...hydromet,
@@ -61,6 +64,7 @@ export const entries: readonly Entry[] = [
   ...sea,
   ...sport,
   ...spraying,
+  ...steel,
   ...survey,
   ...temperature,
   ...thunderstorm,

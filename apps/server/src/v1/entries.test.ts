@@ -25,9 +25,9 @@ describe("the list", () => {
   });
 
   test.each([
-    ["?q=CRANE", [1, 2, 3, 34, 35]],
+    ["?q=CRANE", [1, 2, 3, 34, 35, 60, 61, 62]],
     ["?q=crane%20mobile", [2]],
-    ["?sector=Construction/lifting", [1, 2, 3]],
+    ["?sector=Construction/lifting", [1, 2, 3, 60, 62]],
     ["?sector=OFFSHORE", [32, 33, 34]],
     ["?q=nosuchword", []],
     ["?scope=custom", []],

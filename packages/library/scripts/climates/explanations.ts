@@ -9,5 +9,7 @@ export const explanations = new Map(
       "All four at once at their worst is a day of steppe or scrub that none of these places has in a year; Riyadh and Agra come to acceptable.",
     "hydrographic-survey":
       "A launch works in harbours and lakes; on the open sea waves are hardly ever under its ideal height, and a lake has none in the data.",
+    "open-water-swim":
+      "Swims keep to sheltered water; on the open sea waves are hardly ever under its limits, and the polar sea is too cold.",
   }),
 );

@@ -8,6 +8,12 @@ export const airAndSeaCitations = {
     rank: "maker",
     seen: "primary",
   },
+  balloon_wind: {
+    text: "Blue Ridge Balloon, an operator: flights are called off for any precipitation, low visibility, thunderstorms, surface winds above 8-10 mph (3.6-4.5 m/s) or upper winds above 20-24 mph (8.9-10.7 m/s).",
+    url: "https://blueridgeballoon.com/faq-items/what-happens-if-the-weather-is-bad/",
+    rank: "trade",
+    seen: "primary",
+  },
   boom_lock: {
     text: "High Wind NV: a crane boom that guides hook and load allows all components of a wind turbine to be installed offshore in wind of up to 15 m/s.",
     url: "https://www.offshorewindindustry.com/news/boom-lock-allows-offshore-installation-higher",
@@ -106,6 +112,12 @@ export const airAndSeaCitations = {
     text: "RICS, Earth observation and aerial surveys, 6th edition, as reported by a surveyor who contributed to it: photogrammetric surveys need the sun at 15 deg or more.",
     url: "https://www.everythingissomewhere.com/photogrammetry-surveying-in-winter",
     rank: "standard",
+    seen: "secondary",
+  },
+  thoresen_ports: {
+    text: "Thoresen, Port Designer's Handbook, summary: berthing to a wind of 15 m/s, transfer of oil to 20 m/s, mooring boats to a significant wave height of 1-1.3 m.",
+    url: "https://www.scribd.com/document/366972328",
+    rank: "paper",
     seen: "secondary",
   },
   wmo_sea_state: {

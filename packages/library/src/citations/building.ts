@@ -14,6 +14,12 @@ export const buildingCitations = {
     rank: "standard",
     seen: "primary",
   },
+  ascc_wind: {
+    text: "American Society of Concrete Contractors, round table on wind shutdowns of cranes and boom pumps: 20-22 mph (8.9-9.8 m/s) is the common threshold, a starting point alone, as each maker has its own.",
+    url: "https://ascconline.org/Home/News/articleType/ArticleView/articleId/568/Industry-Knowledge-in-Action-Wind-Speed-Shutdowns-for-Cranes-amp-Concrete-Boom-Pumps",
+    rank: "trade",
+    seen: "primary",
+  },
   aws_d1_1: {
     text: "AWS D1.1, Structural Welding Code - Steel: no welding below 0 degF (-18 degC, rounded to -20 there) near the weld, on surfaces that are wet or exposed to rain or snow, or in high wind; gas-shielded processes need a shelter that keeps the wind at the weld to 5 mph (8 km/h).",
     url: "https://www.materialwelding.com/maximum-wind-velocity-in-welding-area/",
@@ -44,6 +50,11 @@ export const buildingCitations = {
     rank: "trade",
     seen: "secondary",
   },
+  en_12001: {
+    text: "EN 12001 and the VDMA safety manual for concrete pumps: placing booms go to rest at 50 km/h (13.9 m/s) where they are long, at 61 km/h (16.9 m/s) where they are short.",
+    rank: "standard",
+    seen: "known",
+  },
   en_14439: {
     text: "EN 14439:2006+A2, Cranes, safety, tower cranes: in-service wind of 20 m/s.",
     rank: "standard",
@@ -58,6 +69,12 @@ export const buildingCitations = {
     text: "FEM 5.016:2017, Safety issues in wind turbine installation and transportation: the permissible wind follows from the wind area of the load itself; single blades are lifted in 8-12 m/s of mean wind at the hub.",
     rank: "standard",
     seen: "known",
+  },
+  ggr_wet: {
+    text: "GGR Glass, Guide to working in wet weather: do not use a vacuum lifter in the rain, nor in below freezing conditions.",
+    url: "https://www.ggrglass.co.uk/blog/ggr-glass-guide-to-working-in-wet-weather/",
+    rank: "maker",
+    seen: "primary",
   },
   ggr_wind: {
     text: "GGR Glass, a hirer and maker of lifters, Take care in windy weather: no glass vacuum lifter above 8 m/s (18 mph), no compact crane above 9.8 m/s (22 mph).",
@@ -178,6 +195,11 @@ export const buildingCitations = {
     url: "https://paperzz.com/doc/9501895/wind-speeds-in-telecom-industry",
     rank: "trade",
     seen: "primary",
+  },
+  tower_crane_manuals: {
+    text: "Manuals of makers of tower cranes: erection, climbing and dismantling end at winds of 12.5 to 14 m/s.",
+    rank: "maker",
+    seen: "known",
   },
   turbine_manuals: {
     text: "Manuals of makers of wind turbines: work in the nacelle or the hub ends at winds of 20 and 25 m/s, by turbine and task.",

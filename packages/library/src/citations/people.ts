@@ -13,6 +13,12 @@ export const peopleCitations = {
     rank: "paper",
     seen: "secondary",
   },
+  arapahoe_snow: {
+    text: "Arapahoe Basin, a ski resort: snowmaking begins as soon as the wet bulb drops below 28 degF (-2.2 degC).",
+    url: "https://arapahoebasin.blogspot.com/2010/10/change-in-weather.html",
+    rank: "trade",
+    seen: "primary",
+  },
   danish_tents: {
     text: "Danish building rules on transportable structures, tables 5 and 6: a peak wind of 24.5 m/s for clearing a structure of the lowest class.",
     url: "https://bygningsreglementet.dk",
@@ -35,6 +41,18 @@ export const peopleCitations = {
     text: "Handbook of event technology on EN 13782 and EN 13814: temporary structures are secured at a mean wind of 15 m/s, which is gusts of 18-20 m/s.",
     url: "https://www.yumpu.com/de/document/view/38375633",
     rank: "trade",
+    seen: "primary",
+  },
+  fina_masters: {
+    text: "FINA, now World Aquatics: masters swim in open water between 18 and 31 degC.",
+    url: "https://www.openwaterswimming.com/masters-must-swim-between-18-and-31c/",
+    rank: "standard",
+    seen: "secondary",
+  },
+  fina_open_water: {
+    text: "FINA, now World Aquatics, rule OWS 5.5: the water of an open water race should have at least 16 and at most 31 degC, two hours before the start at a depth of 40 cm.",
+    url: "https://www.fina.org/content/ows-5-venue",
+    rank: "standard",
     seen: "primary",
   },
   fis_cold: {
@@ -71,6 +89,12 @@ export const peopleCitations = {
     text: "ISO 7243:2017, table A.1, WBGT reference values for moderate work (class 2): 28 degC for people used to heat, 26 degC for those who are not; heavy work (class 3): 26 and 23 degC.",
     rank: "standard",
     seen: "known",
+  },
+  jspo_heat: {
+    text: "Japan, Ministry of the Environment, guideline of the Japan Sports Association by WBGT: rest often from 25 degC, no heavy exercise from 28, exercise prohibited from 31 degC.",
+    url: "https://www.wbgt.env.go.jp/en/sp/wbgt.php",
+    rank: "agency",
+    seen: "primary",
   },
   lift_cold: {
     text: "SkiStar, When the cold stops the lift: towards -20 degC a halted lift grows dangerous within minutes; the decision looks at wind chill.",
@@ -134,6 +158,12 @@ export const peopleCitations = {
   snoqualmie_snow: {
     text: "The Summit at Snoqualmie: its smoothest slopes open with typically at least 18-24 inches (0.46-0.61 m) of standing snow, sometimes a little less.",
     url: "http://www.summitatsnoqualmie.com/content/how-much-snow-do-you-need-open",
+    rank: "trade",
+    seen: "primary",
+  },
+  snowmaking_guide: {
+    text: "Biology Insights, How cold does it have to be for snow making?: typically a wet bulb below 28 degF (-2.2 degC), best below 20 degF (-6.7 degC).",
+    url: "https://biologyinsights.com/how-cold-does-it-have-to-be-for-snow-making",
     rank: "trade",
     seen: "primary",
   },

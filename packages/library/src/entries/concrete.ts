@@ -1,4 +1,5 @@
 import type { Curated } from "../curated.ts";
+import { craneTemperature } from "./crane-temperature.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
 export const concrete: readonly Curated[] = [
@@ -120,6 +121,32 @@ export const concrete: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
+    ],
+  },
+  {
+    id: 63,
+    type: "task",
+    slug: "concrete-pump-boom",
+    name: "Concrete pump boom",
+    sector: "construction/concrete",
+    description: "Placing concrete with the boom of a truck pump, up to about 40 m above ground.",
+    caveat:
+      "The plate on the pump governs: short booms bear more wind than long ones. What the weather does to the concrete is another entry.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wind_gust_3s_at_height",
+        unit: "m/s",
+        height_m: 40,
+        ideal: { max: 10 },
+        acceptable: { max: 13.88 },
+        stop: { max: 16.94 },
+        weight: 3,
+        source: ["en_12001", "ascc_wind", "customary"],
+        note: "50 km/h ends long booms, 61 km/h short ones; US practice begins to stop at 20-22 mph; 10 m/s is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
+      },
+      craneTemperature,
+      noThunderstorm(3),
     ],
   },
 ];

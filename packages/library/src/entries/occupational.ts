@@ -15,6 +15,30 @@ export const occupational: readonly Curated[] = [
     constraints: [workHeat(3), heatIndexPreferred],
   },
   {
+    id: 69,
+    type: "task",
+    slug: "outdoor-work-heat-new",
+    name: "Outdoor work by people new to heat",
+    sector: "occupational",
+    description:
+      "Moderate manual work outdoors by people not yet used to heat, or heavy work by those who are, in light clothing.",
+    caveat:
+      "Heavy work by people new to heat and protective clothing need lower limits still. It takes one to two weeks to get used to heat.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wbgt_outdoor",
+        unit: "degC",
+        ideal: { max: 23 },
+        acceptable: { max: 26 },
+        stop: { max: 30 },
+        weight: 3,
+        source: ["iso_7243", "customary"],
+        note: "26 degC for both; 23 degC where both meet: heavy work by people new to heat; 30 degC is customary.",
+      },
+    ],
+  },
+  {
     id: 38,
     type: "task",
     slug: "outdoor-work-cold",

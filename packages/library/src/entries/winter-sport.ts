@@ -128,4 +128,37 @@ export const winterSport: readonly Curated[] = [
       },
     ],
   },
+  {
+    id: 65,
+    type: "task",
+    slug: "snowmaking",
+    name: "Snowmaking",
+    sector: "winter sport",
+    description: "Making snow with guns on a slope.",
+    caveat:
+      "Temperature of the water, additives and the gun decide. What the wind carries off the slope is only roughly judged.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wet_bulb_temperature_2m",
+        unit: "degC",
+        ideal: { max: -6.67 },
+        acceptable: { max: -2.23 },
+        stop: { max: -1 },
+        weight: 3,
+        source: ["snowmaking_guide", "arapahoe_snow", "customary"],
+        note: "Possible from 28 degF of wet bulb down, best below 20 degF; -1 degC is customary.",
+      },
+      {
+        variable: "wind_gusts_10m",
+        unit: "m/s",
+        ideal: { max: 6 },
+        acceptable: { max: 12 },
+        weight: 1,
+        role: "preference",
+        if_missing: "drop",
+        source: ["customary"],
+      },
+    ],
+  },
 ];
