@@ -74,6 +74,12 @@ export const hazardCitations = {
     rank: "agency",
     seen: "primary",
   },
+  nws_lightning: {
+    text: "US National Weather Service: lightning can strike up to 10 miles (16 km) from the rain of its storm; wait at least 30 minutes after the storm before going out again.",
+    url: "https://www.riskmanagement365.com/2013/05/21/when-is-lightning-a-danger/",
+    rank: "agency",
+    seen: "secondary",
+  },
   road_ice_stations: {
     text: "Investigating Road Ice Formation Mechanisms Using Road Weather Information System Observations, Climate 2024, 12(5), 63: in Montana ice formed on pavement at or below 0 degC alone, while the air at 2 m could be warmer.",
     url: "https://doi.org/10.3390/cli12050063",

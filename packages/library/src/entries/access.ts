@@ -26,7 +26,7 @@ export const access: readonly Curated[] = [
         source: ["ipaf_wind", "haulotte_wind", "customary"],
         note: "12.5 m/s at the platform is the most that outdoor machines are designed for, taken here for gusts; the ideal of two thirds of it is customary.",
       },
-      noThunderstorm(2),
+      ...noThunderstorm(2),
       {
         variable: "precipitation",
         unit: "mm",
@@ -79,7 +79,7 @@ export const access: readonly Curated[] = [
         source: ["hse_roof_work", "osha_high_wind", "customary"],
         note: "Wind above 23 mph affects balance; 30 mph is high wind where materials are handled; 6 m/s is customary.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       {
         variable: "precipitation",
         unit: "mm",
@@ -127,7 +127,7 @@ export const access: readonly Curated[] = [
         source: ["ssfi_wind", "en_1808", "customary"],
         note: "Without an assessment of the site work stops at 25 mph; platforms that hang free are designed for 14 m/s in service; 7 m/s and the height are customary.",
       },
-      noThunderstorm(2),
+      ...noThunderstorm(2),
       {
         variable: "precipitation",
         unit: "mm",
@@ -181,7 +181,7 @@ export const access: readonly Curated[] = [
         source: ["tower_climbing_wind", "customary"],
         note: "20 kt of mean wind at the working height is the rule of thumb of tower climbers; 6 and 8.5 m/s are customary.",
       },
-      noThunderstorm(2),
+      ...noThunderstorm(2),
       {
         variable: "precipitation",
         unit: "mm",

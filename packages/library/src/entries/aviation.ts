@@ -33,7 +33,7 @@ export const aviation: readonly Curated[] = [
         source: ["ema_high_wind", "customary"],
         note: "15 kt, from which the airport warns, 24 kt, its strong wind, and 34 kt, a gale; what each ends is customary.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "precipitation_type",
         unit: "1",
@@ -158,7 +158,7 @@ export const aviation: readonly Curated[] = [
         source: ["customary"],
         note: "Passengers stand in the open; hot air lifts little.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
 ];

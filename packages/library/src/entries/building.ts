@@ -53,7 +53,7 @@ export const building: readonly Curated[] = [
         source: ["hse_roof_work", "customary"],
         note: "No one should go on a roof in frost, which 0 degC stands for; the other edges are customary.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       { ...noFreezingRain, source: ["hse_roof_work"], note: "No one should go on a roof in ice." },
       daylight(1),
     ],
@@ -108,7 +108,7 @@ export const building: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       daylight(1),
     ],
   },
@@ -248,7 +248,7 @@ export const building: readonly Curated[] = [
         source: ["masonry_bracing", "osha_high_wind"],
         note: "Beside a wall no one stays above 20 mph in its initial period and 35 mph in the intermediate one; 40 mph is high wind for any work at height.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
   {
@@ -260,7 +260,7 @@ export const building: readonly Curated[] = [
     description: "Welding structural steel on site with gas-shielded processes and without shelter.",
     caveat:
       "The wind at the weld decides, and a shelter lifts the limit. Dew on the steel and preheating are not looked at.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_speed_10m",
@@ -292,7 +292,7 @@ export const building: readonly Curated[] = [
         source: ["aws_d1_1", "aws_preheat", "customary"],
         note: "No welding below 0 degF; steel below 32 degF is preheated. The upper edges are customary.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
 ];

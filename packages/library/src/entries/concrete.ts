@@ -1,6 +1,6 @@
 import type { Curated } from "../curated.ts";
 import { craneTemperature } from "./crane-temperature.ts";
-import { noThunderstorm } from "./thunderstorm.ts";
+import { noThunderstorm, noThunderstormNow } from "./thunderstorm.ts";
 
 export const concrete: readonly Curated[] = [
   {
@@ -13,7 +13,7 @@ export const concrete: readonly Curated[] = [
       "Placing and finishing concrete outdoors, without heating or shelter, and its first two nights.",
     caveat:
       "The temperature of the concrete, the mixture and its protection decide; limits on the air are a first screen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "temperature_2m",
@@ -64,7 +64,7 @@ export const concrete: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
-      noThunderstorm(1),
+      noThunderstormNow(1),
     ],
   },
   {
@@ -146,7 +146,7 @@ export const concrete: readonly Curated[] = [
         note: "50 km/h ends long booms, 61 km/h short ones; US practice begins to stop at 20-22 mph; 10 m/s is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
       craneTemperature,
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
 ];

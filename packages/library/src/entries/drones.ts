@@ -73,7 +73,7 @@ export const drones: readonly Curated[] = [
         source: ["cfr_107_29", "eu_2019_947", "customary"],
         note: "Flight at night is lawful with training and lights; civil twilight ends at -6 deg; 6 deg is customary.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
   {
@@ -148,7 +148,7 @@ export const drones: readonly Curated[] = [
         source: ["dji_temperature", "customary"],
         note: "The maker forbids flight below -10 and above 40 degC; the inner values are customary.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
 ];

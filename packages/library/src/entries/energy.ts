@@ -38,7 +38,7 @@ export const energy: readonly Curated[] = [
         source: ["turbine_manuals", "customary"],
         note: "Makers end work at 20 and 25 m/s; 14 m/s is customary.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "temperature_2m",
         unit: "degC",
@@ -94,7 +94,7 @@ export const energy: readonly Curated[] = [
         source: ["grove_manual", "customary"],
         note: "The lift must be ended once it is begun; hours and edges are customary.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "precipitation",
         unit: "mm",
@@ -149,7 +149,7 @@ export const energy: readonly Curated[] = [
         weight: 2,
         source: ["customary"],
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       workHeat(2),
       heatIndexPreferred,
       {

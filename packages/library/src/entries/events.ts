@@ -23,7 +23,7 @@ export const events: readonly Curated[] = [
         source: ["iso_20187", "event_technology", "customary"],
         note: "38 km/h is the most for inflatables; engineered structures are secured at a mean wind of 15 m/s, taken here for gusts; 8 m/s is customary.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "precipitation",
         unit: "mm",
@@ -86,7 +86,7 @@ export const events: readonly Curated[] = [
         source: ["tent_evacuation", "event_technology", "danish_tents", "customary"],
         note: "Time to clear the tent: 30 and 38 mph as published. Structures are secured in gusts of 18-20 m/s, well below the 24.5 m/s for which the lowest Danish class is made.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "snowfall",
         unit: "cm",
@@ -151,7 +151,7 @@ export const events: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
 ];

@@ -44,7 +44,7 @@ export const forestry: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       daylight(1),
     ],
   },

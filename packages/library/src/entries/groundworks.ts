@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { noThunderstorm } from "./thunderstorm.ts";
+import { noThunderstormNow } from "./thunderstorm.ts";
 
 export const groundworks: readonly Curated[] = [
   {
@@ -66,7 +66,7 @@ export const groundworks: readonly Curated[] = [
     description: "Bulk excavation, trenching, filling and compaction.",
     caveat:
       "The soil decides: clay stays too wet for days where gravel drains in hours. After rain a trench is inspected before anyone enters it.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "precipitation",
@@ -99,7 +99,7 @@ export const groundworks: readonly Curated[] = [
         source: ["ufc_cold_earthworks", "customary"],
         note: "20 degF is about the least at which common fill is placed, and down to 0 degF rock is dug as in warmth; the other edges are customary.",
       },
-      noThunderstorm(1),
+      noThunderstormNow(1),
       {
         variable: "wind_gusts_10m",
         unit: "m/s",

@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { noThunderstorm } from "./thunderstorm.ts";
+import { noThunderstormNow } from "./thunderstorm.ts";
 
 export const landManagement: readonly Curated[] = [
   {
@@ -11,7 +11,7 @@ export const landManagement: readonly Curated[] = [
     description: "Burning grassland or the understory of a wood under a prescription, by day.",
     caveat:
       "Permit, fuel moisture, shifts of wind and a mixing height of at least 520 m must be checked separately. The burn plan of the site governs.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "relative_humidity_2m",
@@ -64,7 +64,7 @@ export const landManagement: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      noThunderstorm(1),
+      noThunderstormNow(1),
       {
         variable: "solar_elevation",
         unit: "deg",

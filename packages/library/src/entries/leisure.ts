@@ -1,6 +1,6 @@
 import type { Curated } from "../curated.ts";
 import { daylight } from "./daylight.ts";
-import { noThunderstorm } from "./thunderstorm.ts";
+import { noThunderstorm, noThunderstormNow } from "./thunderstorm.ts";
 
 export const leisure: readonly Curated[] = [
   {
@@ -12,7 +12,7 @@ export const leisure: readonly Curated[] = [
     description: "Sunbathing and bathing at the sea or a lake.",
     caveat:
       "Rip currents, surf, ultraviolet radiation and the quality of the water are not seen. The weights follow HCI:Beach, the ranges are our own for single hours.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "apparent_temperature",
@@ -55,7 +55,7 @@ export const leisure: readonly Curated[] = [
         source: ["holiday_climate_index", "customary"],
         note: "Weight as published, edges customary: sand that drifts.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       {
         variable: "sea_surface_temperature",
         unit: "degC",
@@ -78,7 +78,7 @@ export const leisure: readonly Curated[] = [
     description: "Walking through a city as a visitor.",
     caveat:
       "HCI:Urban rates days, this entry hours. Air quality, shade and what is open indoors are not seen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "humidex",
@@ -121,7 +121,7 @@ export const leisure: readonly Curated[] = [
         source: ["holiday_climate_index", "customary"],
         note: "Rated 8 or more of 10 below 30 km/h, 0 from 50 km/h; 20 m/s is customary.",
       },
-      noThunderstorm(1),
+      noThunderstormNow(1),
     ],
   },
   {
@@ -133,7 +133,7 @@ export const leisure: readonly Curated[] = [
     description: "A day's walk on exposed ground, without snow.",
     caveat:
       "A model's mountain is lower and calmer than the summit. Snow and ice on the ground, avalanches and streams in spate are not seen.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_gusts_10m",
@@ -145,7 +145,7 @@ export const leisure: readonly Curated[] = [
         source: ["mountain_wind", "customary"],
         note: "40 mph throws walkers off balance; 11 m/s and 50 mph are customary.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "precipitation",
         unit: "mm",

@@ -26,7 +26,7 @@ export const lifting: readonly Curated[] = [
         source: ["en_14439", "cpa_tower_crane", "grove_manual", "customary"],
         note: "20 m/s is the design wind in service, 17 m/s where lifting is normally suspended; 11 m/s is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
-      noThunderstorm(2),
+      ...noThunderstorm(2),
       {
         variable: "visibility",
         unit: "m",
@@ -63,7 +63,7 @@ export const lifting: readonly Curated[] = [
         source: ["liebherr_wind", "grove_manual", "ggr_wind", "customary"],
         note: "Charts of one maker end at 9 and 11.1 m/s, full capacity of another at 13.4 m/s, compact cranes at 9.8 m/s: to choose between them is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       {
         variable: "precipitation",
         unit: "mm",
@@ -108,7 +108,7 @@ export const lifting: readonly Curated[] = [
         source: ["cfr_1926_1431", "grove_manual", "customary"],
         note: "Above 20 mph, sustained or in gusts, a qualified person must decide whether to lift; 6 m/s and the stop at 25 mph are customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "precipitation",
         unit: "mm",
@@ -176,7 +176,7 @@ export const lifting: readonly Curated[] = [
         source: ["ggr_wet", "customary"],
         note: "No vacuum lifter below freezing: a hard limit. The other edges are customary.",
       },
-      noThunderstorm(2),
+      ...noThunderstorm(2),
     ],
   },
   {
@@ -224,7 +224,7 @@ export const lifting: readonly Curated[] = [
         source: ["customary"],
       },
       craneTemperature,
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
 ];

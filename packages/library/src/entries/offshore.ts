@@ -12,7 +12,7 @@ export const offshore: readonly Curated[] = [
       "Technicians stepping over from a vessel to the ladder of a turbine, and back within six hours.",
     caveat:
       "The master decides. Current, wave direction and period, and the vessel matter as much as wave height.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wave_height",
@@ -55,7 +55,7 @@ export const offshore: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
   {
@@ -68,7 +68,7 @@ export const offshore: readonly Curated[] = [
       "Crossing to a turbine over the motion-compensated gangway of a service operation vessel, and back within six hours.",
     caveat:
       "The master decides. Wave period and direction, current and the vessel's own motion limits matter as much as wave height.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wave_height",
@@ -111,7 +111,7 @@ export const offshore: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
   {
@@ -191,7 +191,7 @@ export const offshore: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
 ];

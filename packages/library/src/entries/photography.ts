@@ -126,7 +126,7 @@ export const photography: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       daylightPreferred,
     ],
   },

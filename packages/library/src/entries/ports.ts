@@ -1,6 +1,6 @@
 import type { Curated } from "../curated.ts";
 import { craneTemperature } from "./crane-temperature.ts";
-import { noThunderstorm } from "./thunderstorm.ts";
+import { noThunderstorm, noThunderstormNow } from "./thunderstorm.ts";
 
 export const ports: readonly Curated[] = [
   {
@@ -25,7 +25,7 @@ export const ports: readonly Curated[] = [
         source: ["iso_4302", "inail_terminal_wind", "grove_manual", "customary"],
         note: "Cranes are designed for 20 m/s in service; one terminal halts all work at 70 km/h and its cranes block at 75 km/h; 14 m/s is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       {
         variable: "visibility",
         unit: "m",
@@ -101,7 +101,7 @@ export const ports: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
   {
@@ -153,7 +153,7 @@ export const ports: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
-      noThunderstorm(1),
+      noThunderstormNow(1),
     ],
   },
 ];

@@ -75,7 +75,7 @@ export const sailing: readonly Curated[] = [
         source: ["customary"],
         note: "What a capsize would mean. Dropped on inland water.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       daylight(1),
     ],
   },
@@ -88,7 +88,7 @@ export const sailing: readonly Curated[] = [
     description: "Sailing a yacht of design category C along a coast, by day or night.",
     caveat:
       "The skipper decides. Tide against wind, swell on a bar and wind funnelled round headlands make worse seas than the forecast's.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wind_speed_10m",
@@ -142,7 +142,7 @@ export const sailing: readonly Curated[] = [
         source: ["customary"],
         note: "Ice on deck and rigging.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
 ];

@@ -23,7 +23,7 @@ export const sport: readonly Curated[] = [
         source: ["acsm_flags", "roberts_2010", "customary"],
         note: "Below 18 degC the green flag, above 28 degC the black: cancel, a hard limit. Cold flags fly from 10 degC down for the slowest; 5, -5 and -20 degC are customary.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
       {
         variable: "wind_gusts_10m",
         unit: "m/s",
@@ -104,7 +104,7 @@ export const sport: readonly Curated[] = [
         source: ["customary"],
         note: "Two wheels and ice: roads may freeze while the air is still above 0 degC.",
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
       {
         variable: "visibility",
         unit: "m",
@@ -149,7 +149,7 @@ export const sport: readonly Curated[] = [
         source: ["eccc_wind_chill", "customary"],
         note: "Bare skin may freeze within 30 minutes from -28; the others are customary.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
   {
@@ -203,7 +203,7 @@ export const sport: readonly Curated[] = [
         source: ["customary"],
         note: "Swimmers must be seen from the boats.",
       },
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
 ];

@@ -47,7 +47,7 @@ export const steel: readonly Curated[] = [
       },
       noFreezingRain,
       craneTemperature,
-      noThunderstorm(3),
+      ...noThunderstorm(3),
     ],
   },
 ];

@@ -109,7 +109,7 @@ export const survey: readonly Curated[] = [
         if_missing: "drop",
         source: ["customary"],
       },
-      noThunderstorm(1),
+      ...noThunderstorm(1),
     ],
   },
 ];

@@ -25,16 +25,36 @@ export const thunderstorm: readonly Curated[] = [
   },
 ];
 
-/** Keeps tasks out of weather that allows thunderstorms; dropped where a source cannot tell. */
-export function noThunderstorm(weight: number): CuratedConstraint {
+/** Keeps a task out of an hour that allows thunderstorms; dropped where a source cannot tell. */
+export function noThunderstormNow(weight: number): CuratedConstraint {
   return {
     variable: "thunderstorm_proxy",
     unit: "1",
     ideal: { max: 0.1 },
     acceptable: { max: 0.5 },
+    stop: { max: 0.55 },
     weight,
     if_missing: "drop",
     source: ["customary"],
-    note: "From the weather code, or CAPE and precipitation; not lightning detection.",
+    note: "From the weather code, or from instability and rain; not lightning detection.",
   };
+}
+
+/** Makes an hour beside one of storm just acceptable at best. */
+export const noThunderstormBeside: CuratedConstraint = {
+  variable: "thunderstorm_proxy",
+  unit: "1",
+  over: { hours: 3, direction: "centered", statistic: "max" },
+  ideal: { max: 0.1 },
+  acceptable: { max: 1 },
+  stop: { max: 1 },
+  weight: 1,
+  if_missing: "drop",
+  source: ["nws_lightning", "customary"],
+  note: "Lightning strikes far from its rain, and work waits 30 minutes after the last thunder; the hour before and after and the edges are customary.",
+};
+
+/** Keeps a task away from thunderstorms: out of their hour, and wary beside it. */
+export function noThunderstorm(weight: number): readonly CuratedConstraint[] {
+  return [noThunderstormNow(weight), noThunderstormBeside];
 }

@@ -1,6 +1,6 @@
 import type { Curated } from "../curated.ts";
 import { noFreezingRain } from "./freezing-rain.ts";
-import { noThunderstorm } from "./thunderstorm.ts";
+import { noThunderstormBeside, noThunderstormNow } from "./thunderstorm.ts";
 
 export const utilities: readonly Curated[] = [
   {
@@ -25,10 +25,11 @@ export const utilities: readonly Curated[] = [
         note: "30 mph is high wind where materials are handled, 40 mph for any work at height; 9 m/s is customary.",
       },
       {
-        ...noThunderstorm(3),
+        ...noThunderstormNow(3),
         source: ["wac_overhead_lines", "customary"],
-        note: "Thunderstorms nearby are presumed too hazardous; the edges are customary. From the weather code, or CAPE and precipitation; not lightning detection.",
+        note: "Thunderstorms nearby are presumed too hazardous; the edges are customary. From the weather code, or from instability and rain; not lightning detection.",
       },
+      noThunderstormBeside,
       {
         variable: "precipitation",
         unit: "mm",

@@ -1,5 +1,5 @@
 import type { Curated } from "../curated.ts";
-import { noThunderstorm } from "./thunderstorm.ts";
+import { noThunderstormNow } from "./thunderstorm.ts";
 
 export const winterSport: readonly Curated[] = [
   {
@@ -64,7 +64,7 @@ export const winterSport: readonly Curated[] = [
         source: ["customary"],
         note: "Wet, not dangerous: lifts run in rain.",
       },
-      noThunderstorm(1),
+      noThunderstormNow(1),
     ],
   },
   {
