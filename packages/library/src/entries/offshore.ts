@@ -10,8 +10,7 @@ export const offshore: readonly Curated[] = [
     sector: "offshore",
     description:
       "Technicians stepping over from a vessel to the ladder of a turbine, and back within six hours.",
-    caveat:
-      "The master decides. Current, wave direction and period, and the vessel matter as much as wave height.",
+    caveat: "The master decides. Current, wave direction and the vessel matter as much as wave height.",
     version: 2,
     constraints: [
       {
@@ -46,6 +45,17 @@ export const offshore: readonly Curated[] = [
         note: "13.8 m/s is the upper end of force 6, 17.2 m/s the lower end of a gale; 8 m/s is customary.",
       },
       {
+        variable: "wave_period",
+        unit: "s",
+        ideal: { max: 6 },
+        acceptable: { max: 8 },
+        stop: { max: 11 },
+        weight: 1,
+        if_missing: "drop",
+        source: ["customary"],
+        note: "Long waves move a vessel more.",
+      },
+      {
         variable: "visibility",
         unit: "m",
         ideal: { min: 3000 },
@@ -65,9 +75,9 @@ export const offshore: readonly Curated[] = [
     name: "Walk-to-work gangway from a service vessel",
     sector: "offshore",
     description:
-      "Crossing to a turbine over the motion-compensated gangway of a service operation vessel, and back within six hours.",
+      "Crossing to a turbine over the motion-compensated gangway of a service operation vessel of 75 m or more, and back within six hours.",
     caveat:
-      "The master decides. Wave period and direction, current and the vessel's own motion limits matter as much as wave height.",
+      "The master decides. Wave direction, current and the vessel's own motion limits matter as much as wave height.",
     version: 2,
     constraints: [
       {
@@ -100,6 +110,17 @@ export const offshore: readonly Curated[] = [
         weight: 1,
         source: ["ampelmann_gangway", "beaufort", "customary"],
         note: "Operations reached force 7, which ends at 17.1 m/s; 20.7 m/s is the upper end of a gale. 12 m/s is customary.",
+      },
+      {
+        variable: "wave_period",
+        unit: "s",
+        ideal: { max: 8 },
+        acceptable: { max: 10 },
+        stop: { max: 13 },
+        weight: 1,
+        if_missing: "drop",
+        source: ["customary"],
+        note: "Long waves move a vessel more.",
       },
       {
         variable: "visibility",
