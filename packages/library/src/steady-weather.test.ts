@@ -65,4 +65,15 @@ describe("steady weather", () => {
       expect(bandOf("task", id, { wind_speed_10m: 6, wind_gusts_10m: 25 })).toBe("stop");
     },
   );
+
+  it("with a WBGT of 29 degC is unsuitable for work and stops a race", () => {
+    expect(bandOf("task", 37, { wbgt_outdoor: 27.9 })).toBe("acceptable");
+    expect(bandOf("task", 37, { wbgt_outdoor: 29 })).toBe("unsuitable");
+    expect(bandOf("task", 39, { wbgt_outdoor: 29 })).toBe("stop");
+  });
+
+  it("with work at night under lamps is judged by the weather alone", () => {
+    for (const id of [3, 5, 8, 29, 49, 56]) expect(bandOf("task", id, {}, midnight)).not.toBe("stop");
+    for (const id of [6, 7, 20, 30]) expect(bandOf("task", id, {}, midnight)).toBe("stop");
+  });
 });
