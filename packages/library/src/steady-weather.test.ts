@@ -76,4 +76,13 @@ describe("steady weather", () => {
     for (const id of [3, 5, 8, 29, 49, 56]) expect(bandOf("task", id, {}, midnight)).not.toBe("stop");
     for (const id of [6, 7, 20, 30]) expect(bandOf("task", id, {}, midnight)).toBe("stop");
   });
+
+  it("with a CAPE of 3000 J/kg and 0.3 mm of rain an hour is a thunderstorm, which stops tasks", () => {
+    const storm = { cape: 3000, precipitation: 0.3 };
+    expect(bandOf("scenario", 506, storm)).toBe("ideal");
+    for (const id of [1, 4, 16, 17, 47, 50]) {
+      expect(bandOf("task", id, {})).not.toBe("stop");
+      expect(bandOf("task", id, storm)).toBe("stop");
+    }
+  });
 });

@@ -27,7 +27,7 @@ export const airAndSeaCitations = {
     seen: "secondary",
   },
   cfr_107_51: {
-    text: "14 CFR 107.51: the flight visibility at the control station of a small unmanned aircraft must be no less than 3 statute miles (4828 m).",
+    text: "14 CFR 107.51: the flight visibility at the control station of a small unmanned aircraft must be no less than 3 statute miles (4828 m), and it keeps 500 ft (152 m) below cloud and 2000 ft beside it.",
     url: "https://www.ecfr.gov/current/title-14/chapter-I/subchapter-F/part-107/subpart-B/section-107.51",
     rank: "law",
     seen: "secondary",

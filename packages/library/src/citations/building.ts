@@ -172,6 +172,12 @@ export const buildingCitations = {
     rank: "trade",
     seen: "primary",
   },
+  sa_sealing: {
+    text: "South Australia, Department for Transport, technical note 19, sprayed sealing: less work above a wind of 38 km/h (10.6 m/s), and 5 K off the temperature above 20 km/h.",
+    url: "https://studylib.net/doc/7819834",
+    rank: "agency",
+    seen: "primary",
+  },
   scaffold_wind: {
     text: "48.3 Scaffold Design: 18 m/s or 40 mph is the usual maximum before work on scaffolds is stopped completely.",
     url: "https://www.483.co.uk/news/precautions-for-high-wind",

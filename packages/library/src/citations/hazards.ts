@@ -20,6 +20,23 @@ export const hazardCitations = {
     rank: "agency",
     seen: "primary",
   },
+  ecmwf_freezing_rain: {
+    text: "ECMWF forecast user guide, freezing rain: the type of precipitation of the model is that of what falls, whatever the temperature of the ground.",
+    url: "https://confluence.ecmwf.int/display/FUG/Forecast+User+Guide",
+    rank: "agency",
+    seen: "secondary",
+  },
+  lightning_by_cape: {
+    text: "Westermayer et al. 2014, 27th Conference on Severe Local Storms, American Meteorological Society: the probability of lightning rises with CAPE and levels off near 800 J/kg.",
+    url: "https://ams.confex.com/ams/27SLS/webprogram/Paper256014.html",
+    rank: "paper",
+    seen: "secondary",
+  },
+  lightning_by_inhibition: {
+    text: "Matczak, Taszarek and Sobisiak, 137,501 soundings with and without storms, abstract: nearly all storms have an inhibition weaker than 100 J/kg; the lifted index tells storms best.",
+    rank: "paper",
+    seen: "known",
+  },
   mackinac_wind: {
     text: "Mackinac Bridge Authority: at 50-64 mph the bridge is closed to all but passenger cars, vans and empty pickup trucks; below that high vehicles may need an escort.",
     url: "https://www.uppermichiganssource.com/2022/11/30/mackinac-bridge-authority-reports-partial-closure-high-winds/",

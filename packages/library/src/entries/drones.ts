@@ -9,8 +9,7 @@ export const drones: readonly Curated[] = [
     name: "Drone flight in visual line of sight",
     sector: "drones",
     description: "Flying a small multirotor in sight of the pilot and below 120 m.",
-    caveat:
-      "The rules of the place and the manual of the aircraft govern; smaller aircraft bear less wind. Distance from cloud is not looked at.",
+    caveat: "The rules of the place and the manual of the aircraft govern; smaller aircraft bear less wind.",
     version: 2,
     constraints: [
       {
@@ -73,6 +72,17 @@ export const drones: readonly Curated[] = [
         source: ["cfr_107_29", "eu_2019_947", "customary"],
         note: "Flight at night is lawful with training and lights; civil twilight ends at -6 deg; 6 deg is customary.",
       },
+      {
+        variable: "cloud_ceiling",
+        unit: "m",
+        ideal: { min: 400 },
+        acceptable: { min: 280 },
+        stop: { min: 280 },
+        weight: 2,
+        if_missing: "drop",
+        source: ["cfr_107_51", "customary"],
+        note: "500 ft below cloud and flight at up to 120 m ask for a ceiling of 272 m, in tens 280, a hard limit; 400 m is customary.",
+      },
       ...noThunderstorm(1),
     ],
   },
@@ -84,7 +94,7 @@ export const drones: readonly Curated[] = [
     sector: "drones/survey",
     description: "Flying a grid of overlapping photographs from about 100 m in calm air and good light.",
     caveat:
-      "Broken cloud, which shades part of the site, is not judged, nor is distance from cloud. The rules of the place and the manual of the aircraft govern.",
+      "Broken cloud, which shades part of the site, is not judged. The rules of the place and the manual of the aircraft govern.",
     version: 2,
     constraints: [
       {
@@ -147,6 +157,17 @@ export const drones: readonly Curated[] = [
         weight: 1,
         source: ["dji_temperature", "customary"],
         note: "The maker forbids flight below -10 and above 40 degC; the inner values are customary.",
+      },
+      {
+        variable: "cloud_ceiling",
+        unit: "m",
+        ideal: { min: 400 },
+        acceptable: { min: 280 },
+        stop: { min: 280 },
+        weight: 2,
+        if_missing: "drop",
+        source: ["cfr_107_51", "customary"],
+        note: "500 ft below cloud and flight at up to 120 m ask for a ceiling of 272 m, in tens 280, a hard limit; 400 m is customary.",
       },
       ...noThunderstorm(1),
     ],

@@ -10,7 +10,7 @@ export const landManagement: readonly Curated[] = [
     sector: "land management",
     description: "Burning grassland or the understory of a wood under a prescription, by day.",
     caveat:
-      "Permit, fuel moisture, shifts of wind and a mixing height of at least 520 m must be checked separately. The burn plan of the site governs.",
+      "Permit, fuel moisture and shifts of wind must be checked separately, and the mixing height where a source has none. The burn plan of the site governs.",
     version: 2,
     constraints: [
       {
@@ -63,6 +63,17 @@ export const landManagement: readonly Curated[] = [
         stop: { max: 0.5 },
         weight: 1,
         source: ["customary"],
+      },
+      {
+        variable: "boundary_layer_height",
+        unit: "m",
+        ideal: { min: 900 },
+        acceptable: { min: 520 },
+        stop: { min: 300 },
+        weight: 1,
+        if_missing: "drop",
+        source: ["prescribed_fire_extension", "customary"],
+        note: "Smoke needs a mixing height of at least 1700 ft; 900 and 300 m are customary.",
       },
       noThunderstormNow(1),
       {

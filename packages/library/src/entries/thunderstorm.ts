@@ -9,8 +9,8 @@ export const thunderstorm: readonly Curated[] = [
     sector: "convection",
     description: "Unstable air and rain together, as thunderstorms need.",
     caveat:
-      "A rule of thumb from a model, not lightning detection: storms may stay out, or break out a cell further on.",
-    version: 1,
+      "A rule of thumb from a model, not lightning detection: storms may stay out, or break out in a cell further on, which is about 25 km wide. It is experimental until it has been held against observed lightning.",
+    version: 2,
     constraints: [
       {
         variable: "thunderstorm_proxy",
@@ -18,8 +18,8 @@ export const thunderstorm: readonly Curated[] = [
         ideal: { min: 0.5 },
         acceptable: { min: 0.1 },
         weight: 1,
-        source: ["customary"],
-        note: "Where tasks that thunderstorms endanger cease to be acceptable, and to be ideal.",
+        source: ["lightning_by_cape", "lightning_by_inhibition", "customary"],
+        note: "The proxy rises with CAPE to 800 J/kg and falls with inhibition, as lightning does; its other edges are ours. From 0.5 tasks that thunderstorms endanger cease to be acceptable, from 0.1 to be ideal.",
       },
     ],
   },

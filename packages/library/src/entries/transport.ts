@@ -63,8 +63,8 @@ export const transport: readonly Curated[] = [
     sector: "transport",
     description: "Driving a car on open road clear of freezing rain, snow, downpours, fog and storm.",
     caveat:
-      "Salt, ploughs and the temperature of the road itself are not seen: wet roads freeze after rain has ended, and hollows and bridges freeze first.",
-    version: 1,
+      "Salt and ploughs are not seen, and the road only as the ground of the cell: wet roads freeze after rain has ended, and hollows and bridges freeze first.",
+    version: 2,
     constraints: [
       {
         variable: "precipitation_type",
@@ -118,15 +118,15 @@ export const transport: readonly Curated[] = [
         note: "30 mph: bridges warn; 50 mph: cars alone may cross; 65 mph: the end of that partial closure.",
       },
       {
-        variable: "temperature_2m",
+        variable: "surface_temperature",
         unit: "degC",
-        ideal: { min: 3 },
-        acceptable: { min: -1 },
+        ideal: { min: 1 },
+        acceptable: { min: -2 },
         weight: 2,
         role: "preference",
         if_missing: "drop",
         source: ["customary"],
-        note: "Wet roads may freeze from about 3 degC of air down. A preference: dry frost does not close a road.",
+        note: "A wet road freezes at 0 degC. A preference: dry frost does not close a road. The ground of the cell stands in for the road.",
       },
       {
         variable: "snow_depth",

@@ -81,8 +81,8 @@ export const winter: readonly Curated[] = [
     sector: "winter",
     description: "Rain or drizzle that freezes where it falls.",
     caveat:
-      "Only models that tell the type of precipitation can answer; temperature alone cannot, as freezing rain comes from warm air aloft. The thickness of the ice is not looked at.",
-    version: 1,
+      "Only models that tell the type of precipitation can answer; temperature alone cannot, as freezing rain comes from warm air aloft. The amount of ice is not judged: a quarter inch (6 mm) is an ice storm.",
+    version: 2,
     constraints: [
       {
         variable: "precipitation_type",
@@ -92,6 +92,15 @@ export const winter: readonly Curated[] = [
         weight: 1,
         source: ["customary"],
         note: "Freezing rain and freezing drizzle.",
+      },
+      {
+        variable: "surface_temperature",
+        unit: "degC",
+        ideal: { max: 0 },
+        acceptable: { max: 1 },
+        weight: 1,
+        source: ["ecmwf_freezing_rain", "customary"],
+        note: "The type of precipitation follows from the air aloft, the glaze from the ground; 1 degC is customary.",
       },
       {
         variable: "precipitation",
@@ -112,17 +121,17 @@ export const winter: readonly Curated[] = [
     sector: "winter",
     description: "Ice on roads that rain or snow has wetted.",
     caveat:
-      "Air stands in for the road, which a clear night cools and traffic or sun warms. Salt, bridges and hoar frost on dry roads are not looked at.",
-    version: 1,
+      "The ground of the cell stands in for the road, which traffic warms; where a source lacks it, the air does. Salt, bridges and hoar frost on dry roads are not looked at.",
+    version: 2,
     constraints: [
       {
-        variable: "temperature_2m",
+        variable: "surface_temperature",
         unit: "degC",
         ideal: { max: 0 },
-        acceptable: { max: 2 },
+        acceptable: { max: 1 },
         weight: 1,
         source: ["metservice_road_ice", "road_ice_stations", "customary"],
-        note: "Ice forms on a road at or below 0 degC, as published, while the air may be warmer; 2 degC is customary.",
+        note: "Ice forms on a road at or below 0 degC, as published, while the air may be warmer; 1 degC is customary.",
       },
       {
         variable: "dew_point_depression_2m",

@@ -21,6 +21,7 @@ import { rain, snowfall } from "./snow-fraction.ts";
 import { solarElevation } from "./solar-position.ts";
 import { seaLevelPressureHpa, standardPressure } from "./standard-pressure.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
+import { surfaceTemperature } from "./surface-temperature.ts";
 import { thiCattle } from "./thi-cattle.ts";
 import { thunderstormProxy } from "./thunderstorm-proxy.ts";
 import { utciOutdoor } from "./utci-outdoor.ts";
@@ -177,6 +178,9 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       handOver: windProfileHandOver,
       at: ({ sea }) => times(windAtHeight(1, 100, sea)),
     },
+  ],
+  surface_temperature: [
+    { inputs: ["temperature_2m"], estimate: () => "temperature_2m", at: () => surfaceTemperature },
   ],
   concrete_evaporation_rate: [
     { inputs: [...temperatureAndHumidity, "wind_speed_10m"], at: () => concreteEvaporation },
