@@ -85,4 +85,17 @@ describe("steady weather", () => {
       expect(bandOf("task", id, storm)).toBe("stop");
     }
   });
+
+  it("of a clear calm night is too damp for a plate under the sky, as one under clouds is not", () => {
+    const night = {
+      temperature_2m: 10,
+      relative_humidity_2m: 80,
+      wind_speed_10m: 1,
+      cloud_cover: 0,
+      shortwave_radiation: 0,
+    };
+    expect(bandOf("task", 9, night, midnight)).toBe("stop");
+    expect(bandOf("task", 9, { ...night, relative_humidity_2m: 75 }, midnight)).toBe("stop");
+    expect(bandOf("task", 9, { ...night, relative_humidity_2m: 75, cloud_cover: 100 }, midnight)).toBe("acceptable");
+  });
 });

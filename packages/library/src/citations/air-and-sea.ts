@@ -114,6 +114,12 @@ export const airAndSeaCitations = {
     rank: "standard",
     seen: "secondary",
   },
+  rotor_icing: {
+    text: "Flight school for Part 107 on icing: rotors and propellers ice at air temperatures of some degrees above zero, and in damp air without visible cloud.",
+    url: "https://flypart107.aero",
+    rank: "trade",
+    seen: "secondary",
+  },
   thoresen_ports: {
     text: "Thoresen, Port Designer's Handbook, summary: berthing to a wind of 15 m/s, transfer of oil to 20 m/s, mooring boats to a significant wave height of 1-1.3 m.",
     url: "https://www.scribd.com/document/366972328",

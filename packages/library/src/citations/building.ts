@@ -184,6 +184,12 @@ export const buildingCitations = {
     rank: "trade",
     seen: "primary",
   },
+  silica_fume: {
+    text: "Silica Fume Association, slide 4.54: precautions against plastic shrinkage at an evaporation of 1.0 kg/m2/h, with silica fume at half of it.",
+    url: "https://www.silicafume.org",
+    rank: "trade",
+    seen: "secondary",
+  },
   ssfi_wind: {
     text: "Scaffolding, Shoring & Forming Institute, Wind Speeds and Swing Stages: without a hazard assessment of the site, stop in wind or gusts above 25 mph (11.2 m/s) with two-point systems, 20 mph with single-point ones.",
     url: "http://selllooki.blogg.se/2023/september/hanging-scaffold-safety-regulations-reguading-wind.html",

@@ -120,21 +120,21 @@ export const building: readonly Curated[] = [
     sector: "construction/painting",
     description: "Coating steel or masonry outdoors by brush, roller or spray.",
     caveat:
-      "The product's data sheet governs, with the temperature of the surface: steel under a clear night sky is colder than the air. Daylight is not looked at.",
-    version: 1,
+      "The product's data sheet governs, with the temperature of the surface, which is judged as a plate that faces the sky: the weight of the steel and the paint before are not seen. Daylight is not looked at.",
+    version: 2,
     constraints: [
       {
-        variable: "dew_point_depression_2m",
+        variable: "dew_margin",
         unit: "degC",
         ideal: { min: 5 },
         acceptable: { min: 3 },
         stop: { min: 2 },
         weight: 3,
         source: ["coating_climate", "international_paint", "customary"],
-        note: "The surface must be 3 degC above the dew point; the air stands in for the surface. 5 and 2 degC are customary.",
+        note: "The surface must be 3 degC above the dew point: a plate that faces the sky. 5 and 2 degC are customary.",
       },
       {
-        variable: "dew_point_depression_2m",
+        variable: "dew_margin",
         unit: "degC",
         over: { hours: 4, direction: "forward", statistic: "min" },
         ideal: { min: 3 },

@@ -12,7 +12,7 @@ export const concrete: readonly Curated[] = [
     description:
       "Placing and finishing concrete outdoors, without heating or shelter, and its first two nights.",
     caveat:
-      "The temperature of the concrete, the mixture and its protection decide; limits on the air are a first screen.",
+      "The temperature of the concrete, the mixture and its protection decide; limits on the air are a first screen. Concrete with silica fume bears half the evaporation, and a deck high up gets the full wind.",
     version: 2,
     constraints: [
       {
@@ -31,8 +31,8 @@ export const concrete: readonly Curated[] = [
         acceptable: { max: 1 },
         stop: { max: 1.5 },
         weight: 2,
-        source: ["aci_305", "uno_1998", "customary"],
-        note: "Above 1 kg/m2/h precautions against cracking are called for; 0.5 and 1.5 are customary.",
+        source: ["aci_305", "uno_1998", "silica_fume", "customary"],
+        note: "Above 1 kg/m2/h precautions against cracking are called for, with silica fume above 0.5; 1.5 is customary. Concrete comes at 20 degC or more, in the wind at 0.5 m.",
       },
       {
         variable: "precipitation",
@@ -75,8 +75,8 @@ export const concrete: readonly Curated[] = [
     sector: "construction/concrete",
     description: "Leaving concrete that was just placed without insulation, heating or cover.",
     caveat:
-      "The strength that the concrete has reached decides; thin slabs cool faster than walls. Rain marks only surfaces that have not set.",
-    version: 1,
+      "The strength that the concrete has reached decides; thin slabs cool faster than walls. Rain marks only surfaces that have not set. Concrete with silica fume bears half the evaporation, and a deck high up gets the full wind.",
+    version: 2,
     constraints: [
       {
         variable: "temperature_2m",
@@ -108,8 +108,8 @@ export const concrete: readonly Curated[] = [
         acceptable: { max: 1 },
         stop: { max: 1.5 },
         weight: 1,
-        source: ["aci_305", "uno_1998", "customary"],
-        note: "Above 1 kg/m2/h precautions against cracking are called for; 0.5, 1.5 and the 6 h until it has set are customary.",
+        source: ["aci_305", "uno_1998", "silica_fume", "customary"],
+        note: "Above 1 kg/m2/h precautions against cracking are called for, with silica fume above 0.5; 1.5 and the 6 h until it has set are customary.",
       },
       {
         variable: "precipitation",

@@ -8,7 +8,8 @@ export const spraying: readonly Curated[] = [
     name: "Crop spraying, ground boom",
     sector: "agriculture/spraying",
     description: "Spraying herbicide or fungicide from a boom near the ground.",
-    caveat: "The product label is the law. An inversion in daylight is not seen here.",
+    caveat:
+      "The product label is the law. Where a source has no temperature aloft, an inversion in daylight is not seen.",
     version: 2,
     constraints: [
       {
@@ -65,6 +66,17 @@ export const spraying: readonly Curated[] = [
         source: ["customary"],
       },
       {
+        variable: "inversion_100m",
+        unit: "degC",
+        ideal: { max: -0.3 },
+        acceptable: { max: 0.5 },
+        stop: { max: 2 },
+        weight: 2,
+        if_missing: "drop",
+        source: ["epa_label", "customary"],
+        note: "Labels forbid spraying into inversions; air that is 1 degC colder at 100 m is neutral. The edges are customary.",
+      },
+      {
         variable: "solar_elevation",
         unit: "deg",
         ideal: { min: 12 },
@@ -112,6 +124,37 @@ export const spraying: readonly Curated[] = [
         weight: 1,
         source: ["grdc_inversion", "customary"],
         note: "From 1-2 h before sunset until 1 h after sunrise; the angles are customary, and those of crop-spraying-ground.",
+      },
+    ],
+  },
+  {
+    id: 523,
+    type: "scenario",
+    slug: "inversion",
+    name: "Temperature inversion",
+    sector: "agriculture",
+    description: "Air that is warmer 100 m above ground than near it, in light wind.",
+    caveat:
+      "Only models that carry the temperature at 100 m can answer. Shallow inversions of the lowest metres, and those of hollows, are not seen.",
+    version: 1,
+    constraints: [
+      {
+        variable: "inversion_100m",
+        unit: "degC",
+        ideal: { min: 1 },
+        acceptable: { min: 0 },
+        weight: 1,
+        source: ["customary"],
+        note: "An inversion is air that grows warmer with height; 1 degC in 100 m is a clear one.",
+      },
+      {
+        variable: "wind_speed_10m",
+        unit: "m/s",
+        ideal: { max: 3 },
+        acceptable: { max: 5 },
+        weight: 1,
+        source: ["canola_inversion", "customary"],
+        note: "Calm or light wind as published; the numbers, which are for 10 m, are customary.",
       },
     ],
   },

@@ -82,4 +82,16 @@ describe("derivations", () => {
       ]);
     }
   });
+
+  it("says where the air stands in for the ground, and for a plate under the sky", () => {
+    const stoodIn = (["surface_temperature", "dew_margin"] as const).map((name) => {
+      const derivation = derivations[name]?.at(-1);
+      if (derivation === undefined || !("at" in derivation)) throw new Error("the sun makes no ground");
+      return [derivation.estimate?.(land), derivation.at(land)(8, 0, 0, 0, 0)];
+    });
+    expect(stoodIn).toEqual([
+      ["temperature_2m", 8],
+      ["dew_point_depression_2m - 3", 5],
+    ]);
+  });
 });

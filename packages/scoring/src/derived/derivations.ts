@@ -198,6 +198,11 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       nanoseconds: 60,
       at: () => dewMargin,
     },
+    {
+      inputs: ["dew_point_depression_2m"],
+      estimate: () => "dew_point_depression_2m - 3",
+      at: () => (depressionC) => depressionC - 3,
+    },
   ],
   inversion_100m: [{ inputs: ["temperature_100m", "temperature_2m"], at: () => inversion100m }],
   rotor_icing_proxy: [
