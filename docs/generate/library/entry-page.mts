@@ -108,6 +108,7 @@ function factsOf(constraint: Constraint, findCitation: FindCitation): string[][]
       : [];
   return [
     ...edges,
+    ...allowanceOf(constraint),
     ["weight", String(constraint.weight)],
     [
       "role",
@@ -119,6 +120,15 @@ function factsOf(constraint: Constraint, findCitation: FindCitation): string[][]
     ],
     ["from", (constraint.source ?? []).map((name) => fromWords(name, findCitation)).join(", ")],
   ];
+}
+
+/** What the lead of a single forecast takes off the edges. */
+function allowanceOf(constraint: Constraint): string[][] {
+  if (!("allowance" in constraint) || constraint.allowance === undefined) return [];
+  const rows = constraint.allowance.map(
+    ({ to_lead_hours: lead, factor }) => `${factor} of all edges to ${lead} h of a single forecast`,
+  );
+  return [["allowance", `${rows.join(", ")} and after`]];
 }
 
 /** A source with its rank; a customary edge is called so. */

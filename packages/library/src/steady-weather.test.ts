@@ -96,6 +96,8 @@ describe("steady weather", () => {
     };
     expect(bandOf("task", 9, night, midnight)).toBe("stop");
     expect(bandOf("task", 9, { ...night, relative_humidity_2m: 75 }, midnight)).toBe("stop");
-    expect(bandOf("task", 9, { ...night, relative_humidity_2m: 75, cloud_cover: 100 }, midnight)).toBe("acceptable");
+    expect(bandOf("task", 9, { ...night, relative_humidity_2m: 75, cloud_cover: 100 }, midnight)).toBe(
+      "acceptable",
+    );
   });
 });

@@ -44,6 +44,12 @@ export const airAndSeaCitations = {
     rank: "maker",
     seen: "secondary",
   },
+  dnv_alpha: {
+    text: "DNV-ST-N001, 2.6.9 and 2.6.10: the limit of waves is multiplied by a factor of lead and height, in one of its tables 0.93 up to 1 m and 0.95 from 2 m of significant height to 12 h, 0.89 up to 1 m to 24 h.",
+    url: "https://intercom.help/4insightio/en/articles/8310593",
+    rank: "standard",
+    seen: "secondary",
+  },
   ema_high_wind: {
     text: "East Midlands Airport, Airside Operational Instruction 23: high wind warnings are issued for mean speeds above 15 kt or frequent gusts above 20 kt (10.3 m/s).",
     url: "https://docslib.org/doc/8082664/inclement-weather-procedures",

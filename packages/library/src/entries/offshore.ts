@@ -1,6 +1,16 @@
 import type { Curated } from "../curated.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 
+/** What the error of a single forecast takes off the limits of waves below 2 m, and of higher ones, by its lead. */
+const waveAllowance = [
+  { to_lead_hours: 12, factor: 0.93 },
+  { to_lead_hours: 24, factor: 0.89 },
+];
+const highWaveAllowance = [
+  { to_lead_hours: 12, factor: 0.95 },
+  { to_lead_hours: 24, factor: 0.89 },
+];
+
 export const offshore: readonly Curated[] = [
   {
     id: 32,
@@ -19,9 +29,10 @@ export const offshore: readonly Curated[] = [
         ideal: { max: 1 },
         acceptable: { max: 1.5 },
         stop: { max: 2 },
+        allowance: waveAllowance,
         weight: 3,
-        source: ["nas_crew_transfer", "pts_crew_transfer", "customary"],
-        note: "1.5 m as published; 1 and 2 m are customary.",
+        source: ["nas_crew_transfer", "pts_crew_transfer", "dnv_alpha", "customary"],
+        note: "1.5 m as published; 1 and 2 m are customary. The allowance is that of the standard for 1 m, the safe side.",
       },
       {
         variable: "wave_height",
@@ -30,8 +41,9 @@ export const offshore: readonly Curated[] = [
         ideal: { max: 1.2 },
         acceptable: { max: 1.5 },
         stop: { max: 2 },
+        allowance: waveAllowance,
         weight: 2,
-        source: ["nas_crew_transfer", "customary"],
+        source: ["nas_crew_transfer", "dnv_alpha", "customary"],
         note: "The way back: 1.5 m as published; 1.2 and 2 m are customary.",
       },
       {
@@ -86,9 +98,10 @@ export const offshore: readonly Curated[] = [
         ideal: { max: 2 },
         acceptable: { max: 3 },
         stop: { max: 3.5 },
+        allowance: highWaveAllowance,
         weight: 3,
-        source: ["ampelmann_gangway", "customary"],
-        note: "Full compensation up to 2.5 m on a vessel of 50 m, 3 m on one of 75 m; 2 and 3.5 m are customary.",
+        source: ["ampelmann_gangway", "dnv_alpha", "customary"],
+        note: "Full compensation up to 2.5 m on a vessel of 50 m, 3 m on one of 75 m; 2 and 3.5 m are customary. The allowance to 12 h is that of the standard from 2 m up, then that for 1 m, the safe side.",
       },
       {
         variable: "wave_height",
@@ -97,8 +110,9 @@ export const offshore: readonly Curated[] = [
         ideal: { max: 2.5 },
         acceptable: { max: 3 },
         stop: { max: 3.5 },
+        allowance: highWaveAllowance,
         weight: 2,
-        source: ["ampelmann_gangway", "customary"],
+        source: ["ampelmann_gangway", "dnv_alpha", "customary"],
         note: "The way back: 2.5 and 3 m as published; 3.5 m is customary.",
       },
       {
@@ -150,23 +164,25 @@ export const offshore: readonly Curated[] = [
       {
         variable: "wave_height",
         unit: "m",
-        ideal: { max: 0.9 },
-        acceptable: { max: 1.35 },
-        stop: { max: 1.5 },
+        ideal: { max: 1 },
+        acceptable: { max: 1.5 },
+        stop: { max: 1.66 },
+        allowance: waveAllowance,
         weight: 3,
-        source: ["nodynamics_lifting", "customary"],
-        note: "Lifts without compensation end between 1 and 1.5 m: nine tenths of it, for what the forecast may miss.",
+        source: ["nodynamics_lifting", "dnv_alpha", "customary"],
+        note: "Lifts without compensation end between 1 and 1.5 m; 1.66 m is customary, which the allowance brings to 1.5 m.",
       },
       {
         variable: "wave_height",
         unit: "m",
         over: { hours: 12, direction: "forward", statistic: "max" },
-        ideal: { max: 1.1 },
-        acceptable: { max: 1.35 },
-        stop: { max: 1.5 },
+        ideal: { max: 1.2 },
+        acceptable: { max: 1.5 },
+        stop: { max: 1.66 },
+        allowance: waveAllowance,
         weight: 2,
-        source: ["nodynamics_lifting", "customary"],
-        note: "A lift that has begun must end inside its limits: as for the hour itself; 1.1 m is customary.",
+        source: ["nodynamics_lifting", "dnv_alpha", "customary"],
+        note: "A lift that has begun must end inside its limits: as for the hour itself; 1.2 m is customary.",
       },
       {
         variable: "wind_speed_at_height",
