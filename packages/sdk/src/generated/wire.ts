@@ -161,6 +161,16 @@ export interface BreakdownResponse {
   forecast: BreakdownHour[];
 }
 
+/** What a limit rests on. */
+export interface Citation {
+  text: string;
+  url?: string;
+  /** What governs: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`: associations, operators, the press. Absent where there is no text. */
+  rank?: "law" | "standard" | "agency" | "paper" | "maker" | "trade";
+  /** How the statement was checked: in the text itself, in another text that reports it, not at all as it is only `known` in its field, or there is no text. */
+  seen: "primary" | "secondary" | "known" | "none";
+}
+
 export interface ClimatologyColumns {
   unit:
     | "1"
@@ -636,14 +646,7 @@ export interface EntryDetail {
   /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
   constraints: Constraint[];
-  sources: Record<
-    string,
-    {
-      text: string;
-      url?: string;
-      seen: "primary" | "secondary" | "none";
-    }
-  >;
+  sources: Record<string, Citation>;
   caveat: string;
   notice: "A planning aid. It does not replace observation, site checks or professional judgment.";
 }
