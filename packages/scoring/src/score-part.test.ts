@@ -71,20 +71,6 @@ function scored(...given: Parameters<typeof score>): PartScores {
 }
 
 describe("scorePart", () => {
-  it("stops a crane in gusts that a light wind does not tell of", () => {
-    const crane = gust({
-      variable: "wind_gust_3s_at_height",
-      height_m: 60,
-      ideal: { max: 11 },
-      acceptable: { max: 17 },
-      stop: { max: 20 },
-    });
-    const winds = { wind_speed_10m: [[6], [6]] };
-    expect([...scored([crane], weatherOf(winds)).median]).toEqual([1, 1]);
-    const showers = { ...winds, wind_gusts_10m: [[8], [25]] };
-    expect([...scored([crane], weatherOf(showers)).median]).toEqual([1, 0]);
-  });
-
   it("equals the formula of the methodology, member by member and quantile by quantile", () => {
     fc.assert(
       fc.property(
