@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as schema from "@halcyon/schema";
 import * as weather from "@halcyon/weather";
+import * as synthetic from "@halcyon/weather/sources/synthetic";
 import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
 import * as store from "./index.ts";
@@ -14,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const known = {
   ...schema,
   ...weather,
+  ...synthetic,
   ...store,
   /** The folder of a store that nobody has written to. */
   get root() {

@@ -2,9 +2,13 @@ import * as schema from "@halcyon/schema";
 import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
 import { archiveServer, fixtureObjects } from "./archive/archive-server.suite.ts";
+import * as archives from "./archive/index.ts";
 import * as weather from "./index.ts";
+import * as openMeteos from "./open-meteo/index.ts";
 import { openMeteoServer } from "./open-meteo/open-meteo-server.suite.ts";
 import * as kit from "./source-kit.ts";
+import * as stations from "./station/index.ts";
+import * as synthetics from "./synthetic/index.ts";
 
 const archive = await archiveServer(fixtureObjects("gfs"));
 const openMeteo = await openMeteoServer(Date.UTC(2026, 10, 21));
@@ -23,4 +27,5 @@ const known = {
   fetch: async () => new Response(null, { status: 404 }),
 };
 
-checkExamples(import.meta.dirname, { ...weather, ...kit }, known);
+const sources = { ...archives, ...openMeteos, ...stations, ...synthetics };
+checkExamples(import.meta.dirname, { ...weather, ...kit, ...sources }, known);

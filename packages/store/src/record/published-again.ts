@@ -51,6 +51,10 @@ export async function publishedAgain(
  * Whether a writer with this description and revision has begun the record, and died before it was published.
  *
  * @param root - Folder of the store; it may be absent.
+ * @example Goes on from {@link copyRecord}.
+ * ```js
+ * await recordBegun(root, { ...description, id: "another" }, {}); // => false
+ * ```
  */
 export async function recordBegun(
   root: string,

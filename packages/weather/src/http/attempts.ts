@@ -32,7 +32,16 @@ export type Tried<Result, Failure extends Fault> =
   | { readonly result: Result }
   | { readonly fault: Failure; readonly attempts: number };
 
-/** Tries until there is a result, the attempts are used up, or too long a wait is asked for. What `once` throws ends them too. */
+/**
+ * Tries until there is a result, the attempts are used up, or too long a wait is asked for. What `once` throws ends them too.
+ *
+ * @example
+ * ```js
+ * const pace = { firstWaitMs: 100, longestWaitMs: 400, longestAskedMs: 5000 };
+ * const often = { attempts: 3, pace, sleep: async () => {}, random: () => 0 };
+ * await tryAgain(often, async () => ({ fault: { reason: "HTTP 503" } })); // => { fault: { reason: "HTTP 503" }, attempts: 3 }
+ * ```
+ */
 export async function tryAgain<Result, Failure extends Fault>(
   { attempts, pace, sleep, random, onRetry }: AttemptOptions,
   once: () => Promise<Attempted<Result, Failure>>,

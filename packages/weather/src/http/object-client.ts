@@ -125,7 +125,14 @@ async function askOnce(
   }
 }
 
-/** Whether a server that answers so may answer otherwise when it is asked again. */
+/**
+ * Whether a server that answers with a status may answer otherwise when it is asked again.
+ *
+ * @example
+ * ```js
+ * [429, 503, 404].map(mayPass); // => [true, true, false]
+ * ```
+ */
 export function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
