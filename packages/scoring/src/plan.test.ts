@@ -79,14 +79,21 @@ describe("planVariable", () => {
     ]);
   });
 
-  it("takes one rule for all hours of a source that carries the wind at 100 m, however long it does", () => {
+  it("brings wind to a height by that at 100 m, which is estimated where a source carries none", () => {
     const reach = reachOf({ wind_speed_10m: 840, wind_speed_100m: 240 });
     const crane = planVariable("wind_speed_at_height", 60, reach);
     expect(crane.steps).toHaveLength(1);
     expect(plannedUntil(crane)).toBe(840);
     const alone = planVariable("wind_speed_at_height", 60, reachOf({ wind_speed_10m: 840 }));
     expect(plannedReads(alone)).toEqual(["wind_speed_10m"]);
-    expect(estimatesOf(alone, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([]);
+    expect(estimatesOf(alone, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+      {
+        variable: "wind_speed_100m",
+        method: "(100 / 10)^0.143 x wind_speed_10m",
+        fromHour: 0,
+        toHour: 720,
+      },
+    ]);
   });
 
   it("derives through derived inputs, and stops at a circle", () => {

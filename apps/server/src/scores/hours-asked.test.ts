@@ -15,6 +15,13 @@ const entry = madeEntry(
     acceptable: { max: 20 },
     over: { hours: 5, direction: "centered", statistic: "max" },
   },
+  {
+    ...madeGust,
+    variable: "wind_speed_at_height",
+    height_m: 60,
+    ideal: { max: 6 },
+    acceptable: { max: 20 },
+  },
   madeVisibility,
 );
 const ports = {

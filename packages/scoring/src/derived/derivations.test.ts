@@ -61,8 +61,9 @@ describe("derivations", () => {
   it("passes height and sea on to the wind", () => {
     const derivation = derivations.wind_speed_at_height?.at(-1);
     if (derivation === undefined || !("at" in derivation)) throw new Error("the sun does not make wind");
-    const windAt100m = (sea: boolean): number => derivation.at({ heightM: 100, sea })(10, 0, 0, 0, 0);
-    expect([windAt100m(true), windAt100m(false)].map((mps) => mps.toFixed(2))).toEqual(["12.88", "13.89"]);
+    const windAt = (heightM: number, sea: boolean): string =>
+      derivation.at({ heightM, sea })(10, 14, 0, 0, 0).toFixed(2);
+    expect([windAt(100, true), windAt(5, true), windAt(5, false)]).toEqual(["14.00", "9.27", "9.06"]);
   });
 
   it("takes the pressure of a wet bulb from the height of the place, and says so where that is not known", () => {

@@ -224,16 +224,11 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   wind_speed_at_height: [
     {
       inputs: ["wind_speed_10m", "wind_speed_100m"],
-      carried: "wind_speed_100m",
       nanoseconds: 60,
       at:
         ({ heightM, sea }) =>
         (at10mMps, at100mMps) =>
           windBetween(at10mMps, at100mMps, heightM, sea),
-    },
-    {
-      inputs: ["wind_speed_10m"],
-      at: ({ heightM, sea }) => times(windAtHeight(1, heightM, sea)),
     },
   ],
   wind_gust_3s_at_height: [
