@@ -19,6 +19,12 @@ describe("CONTRIBUTING.md", () => {
     expect(existsSync(join(root, named!))).toBe(true);
   });
 
+  test("names commands that are there", () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+    const named = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
   test("adds a variable with at most five files by hand", () => {
     const rows = section("Add a variable")
       .split("\n")

@@ -114,7 +114,7 @@ const tasks = endpointsOf("tasks", {
   word: "task",
   body: taskRequestSchema,
   example: exampleTask,
-  curatedId: 14,
+  curatedId: 54,
   ownId: 48_213,
 });
 
