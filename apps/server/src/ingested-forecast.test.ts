@@ -75,6 +75,8 @@ function valueAt(name: VariableName, member: number, hour: number, stepHours: nu
       ? Math.hypot(of("eastward_wind_10m"), of("northward_wind_10m"))
       : of(name as FormulaQuantity);
   };
+  // NOAA's gusts are those of the moment: an hour has the larger of both ends of its step.
+  if (name === "wind_gusts_10m") return Math.max(instant(start), instant(step.toHours));
   const share = (hour - start) / stepHours;
   return share === 0 ? instant(start) : (1 - share) * instant(start) + share * instant(step.toHours);
 }

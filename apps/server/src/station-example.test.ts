@@ -75,6 +75,13 @@ describe.skipIf(!present)(
         {
           code: "constraint_dropped",
           constraint: 2,
+          variable: "thunderstorm_proxy",
+          from: "2026-12-31T05:00:00Z",
+          to: "2027-01-02T04:00:00Z",
+        },
+        {
+          code: "constraint_dropped",
+          constraint: 3,
           variable: "visibility",
           from: "2027-01-01T10:00:00Z",
           to: "2027-01-02T04:00:00Z",
