@@ -40,7 +40,7 @@ export function EditorView({ view, change, entry }: Props) {
   const faults =
     isNew && !isChanged ? nothingYet : own.length === 0 && refused?.draft === draft ? refused.faults : own;
   const [against, setAgainst] = useState<number>();
-  const compared = useCompared(entry, against ?? (isChanged || version === 1 ? version : version - 1));
+  const compared = useCompared(entry, against ?? (isChanged ? version : versionBefore(entry)));
   const before = compared.data ?? entry;
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour: Math.min(hour, view.forecastHours - 1), read }), [hour, view]);
@@ -152,6 +152,11 @@ function useCompared({ type, id, version: newest }: EntryDetail, version: number
     enabled: version !== newest,
   });
   return { ...asked, data: version === newest ? undefined : data };
+}
+
+/** The version before the newest one; the newest itself where it is the first, or of the library, which answers no other. */
+function versionBefore({ scope, version }: EntryDetail): number {
+  return scope === "curated" ? version : Math.max(1, version - 1);
 }
 
 function wordsOf({ scope }: EntryDetail, version: number): string {

@@ -32,7 +32,8 @@ export interface ShownScale {
   readonly moved: (value: number, steps: number) => number;
 }
 
-const decimalsMax = 4;
+/** As many as people write; a large unit takes more, down to how finely values are stored. */
+const writtenDecimals = 4;
 
 /** The scale of a constraint in a unit that measures the same as that of its variable. */
 export function shownScale(
@@ -43,6 +44,7 @@ export function shownScale(
   const stored = packing.multiplier / packing.divisor;
   const zero = measured(0, unit, canonical);
   const factor = measured(1, unit, canonical) - zero;
+  const decimalsMax = Math.max(writtenDecimals, Math.ceil(Math.log10(factor / stored)));
   const zeros = differences.has(name)
     ? 0
     : over?.statistic === "sum" && !Number.isNaN(over.hours)

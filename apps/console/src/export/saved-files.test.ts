@@ -8,10 +8,11 @@ const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=local";
 
 describeInBrowser("the files of a page", (browser) => {
   let caveat: string;
+  let version: number;
   beforeAll(async () => {
     const { served } = browser;
     const answer = await fetch(`${served.url}/v1/tasks/1`, { headers: { "x-api-key": served.key } });
-    ({ caveat } = (await answer.json()) as EntryDetail);
+    ({ caveat, version } = (await answer.json()) as EntryDetail);
   });
 
   /** The text of a file that a button saves. */
@@ -45,7 +46,7 @@ describeInBrowser("the files of a page", (browser) => {
       for (const words of [
         "Synthetic weather",
         "says nothing about any real place",
-        "Tower crane lifting (task 1, version 1)",
+        `Tower crane lifting (task 1, version ${version})`,
         "51.50° N, 0.12° W",
         "Europe/Zurich",
         "deterministic: synthetic",
@@ -68,7 +69,7 @@ describeInBrowser("the files of a page", (browser) => {
     for (const text of [was, changes]) {
       for (const words of [
         "# Synthetic weather,",
-        "Tower crane lifting (task 1, version 1)",
+        `Tower crane lifting (task 1, version ${version})`,
         "51.50° N",
         "months of UTC",
         "2016 to 2020",

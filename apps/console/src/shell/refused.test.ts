@@ -124,11 +124,11 @@ describeInBrowser("what is refused", (browser) => {
     await page.getByRole("link", { name: "Planner" }).click();
     await page
       .getByRole("region", { name: /^As it was/ })
-      .getByText("on land")
+      .getByText(/^Wave height.* on land/)
       .waitFor();
     await page
       .getByRole("region", { name: /^How it changes/ })
-      .getByText("on land")
+      .getByText(/^Wave height.* on land/)
       .waitFor();
   });
 });
