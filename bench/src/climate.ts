@@ -18,7 +18,7 @@ const modelCount = 30;
 const projection: Years = { first: 1950, last: 2099 };
 const history: Years = { first: 1980, last: 2025 };
 const historyYears = history.last - history.first + 1;
-const site = { location: { latitude: 41, longitude: -74.5 }, sea: false, nowRow: 0 };
+const site = { cell: { latitude: 41, longitude: -74.5, sea: false }, nowRow: 0 };
 
 /** Climate at one place: waves across models, the workability of every curated entry over decades, and a climatology. */
 export function climateRows(): Row[] {

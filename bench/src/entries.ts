@@ -90,13 +90,13 @@ function derivedCount({ constraints }: Pick<Entry, "constraints">): number {
 
 /** What is to be scored at the first of the places that has all that the entry needs. */
 async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
-  const reads = (part: PartAvailability): VariableName[] => entryReads(entry, part.reachHours);
+  const reads = (part: PartAvailability): VariableName[] => entryReads(entry, part.reach);
   for (const place of places) {
     const placed = await placeParts(modelParts, place, now);
     const { parts } = modelAvailability("noaa", placed, now);
-    const lacks = ({ reachHours }: PartAvailability): boolean =>
+    const lacks = ({ reach }: PartAvailability): boolean =>
       entry.constraints.some(
-        ({ variable: name, mayDrop }) => !mayDrop && variable(name).atSea === true && reachHours(name) === 0,
+        ({ variable: name, mayDrop }) => !mayDrop && variable(name).atSea === true && reach(name) === 0,
       );
     if (parts.some(lacks)) continue;
     const read = await readForecast({
@@ -114,8 +114,8 @@ async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
       return {
         entry,
         weather,
-        site: { location: cell, sea: cell.sea, elevationM: cell.elevationM, nowRow: now - weather.from },
-        reach: part.reachHours,
+        site: { cell, nowRow: now - weather.from },
+        reach: part.reach,
         fromRow: now + part.fromHour - weather.from,
         toRow: now + part.toHour - weather.from,
         quantiles: part.part === "ensemble",

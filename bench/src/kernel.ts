@@ -36,7 +36,7 @@ const constraints: Constraint[] = limits.map(([name, min, max, margin]) => {
 /** The hours that kernels are timed on: six variables of an ensemble. */
 export function kernelInput(weather: HourlyWeather = makeWeather().weather): PartInput {
   const entry = prepareEntry({ constraints });
-  const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 };
+  const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 };
   return { entry, weather, site, reach: () => hours, fromRow: 0, toRow: hours, quantiles: true };
 }
 

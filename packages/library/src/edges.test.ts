@@ -101,7 +101,7 @@ function scoreOf(entry: Pick<Entry, "constraints">, demand?: Demand): number {
   const scores = scorePart({
     entry: prepared,
     weather,
-    site: { location: { latitude: 0, longitude: longitudeWithSun(sun) }, sea: true, nowRow: row },
+    site: { cell: { latitude: 0, longitude: longitudeWithSun(sun), sea: true }, nowRow: row },
     reach: (read) => (grids.has(read) ? hours : 0),
     fromRow: row,
     toRow: row + 1,
@@ -184,7 +184,7 @@ describe("a derived value", () => {
       const scores = scorePart({
         entry: prepareEntry(entry ?? { constraints: [] }),
         weather: { from: scoredHour, hours: 1, members: 1, grids },
-        site: { location: { latitude: 55.3, longitude: -160.5 }, sea: false, nowRow: 0 },
+        site: { cell: { latitude: 55.3, longitude: -160.5, sea: false }, nowRow: 0 },
         reach: (read) => (grids.has(read) ? 1 : 0),
         fromRow: 0,
         toRow: 1,

@@ -47,7 +47,7 @@ function bandOf(type: EntryType, id: number, changed: Weather, hour = noon): str
   const scores = scorePart({
     entry,
     weather,
-    site: { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: row },
+    site: { cell: { latitude: 0, longitude: 0, sea: false }, nowRow: row },
     reach: (name) => (grids.has(name) ? hours : 0),
     fromRow: row,
     toRow: row + 1,

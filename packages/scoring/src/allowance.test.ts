@@ -29,7 +29,7 @@ describe("an allowance for the forecast's error", () => {
     const scores = scorePart({
       entry: prepareEntry({ constraints: [constraint] }),
       weather: hours,
-      site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0, runRow },
+      site: { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0, runRow },
       reach: () => hours.hours,
       fromRow: 0,
       toRow: hours.hours,
@@ -68,7 +68,7 @@ describe("an allowance for the forecast's error", () => {
 
   it("is told with the edge that then binds", () => {
     const entry = prepareEntry({ constraints: [limit({ allowance })] });
-    const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0, runRow: 0 };
+    const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0, runRow: 0 };
     const input = { entry, weather: hours, site, reach: () => 6, fromRow: 0, toRow: 6, quantiles: false };
     const scores = scorePart(input);
     if ("gap" in scores) throw new Error("an unexpected gap");

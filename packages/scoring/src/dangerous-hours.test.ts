@@ -30,7 +30,7 @@ function scoreOf(limit: object, weather: Weather, hourOfDay = 12): number {
       constraints: [{ weight: 1, ...limit }, rain].map((one) => constraintSchema.parse(one)),
     }),
     weather: hour,
-    site: { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: 0 },
+    site: { cell: { latitude: 0, longitude: 0, sea: false }, nowRow: 0 },
     reach: (name) => (hour.grids.has(name) ? 1 : 0),
     fromRow: 0,
     toRow: 1,

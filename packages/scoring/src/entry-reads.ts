@@ -1,6 +1,8 @@
 import type { VariableName } from "@halcyon/schema";
 import { plannedSpeed } from "./calm-direction.ts";
-import { type EstimatedHours, type EstimatePlace, estimatesOf } from "./estimates.ts";
+import { type EstimatedHours, type EstimateSite, estimatesOf } from "./estimates.ts";
+import { handOverReads, type HandOverReads } from "./hand-over.ts";
+import type { PartReach } from "./horizon.ts";
 import { type Plan, plannedReads, planVariable, type Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
@@ -18,22 +20,43 @@ export function entryReads(entry: PreparedEntry, reach: Reach): VariableName[] {
 }
 
 /**
+ * What the scores of an entry look at beyond the hours of each part, for {@link handOverReads}.
+ *
+ * @param parts - In the order of their hours, without holes between them.
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * const reach = (name) => (name === "wind_gusts_10m" ? 240 : 720);
+ * const part = { part: "ensemble", fromHour: 120, toHour: 720, reach };
+ * entryHandOverReads(entry, [part]); // => [{ fromHour: 216, hoursAfter: 1, toNext: [] }]
+ * ```
+ */
+export function entryHandOverReads(
+  entry: PreparedEntry,
+  parts: readonly PartReach[],
+): readonly HandOverReads[] {
+  return handOverReads(
+    parts,
+    parts.map(({ reach }) => entryPlans(entry, reach)),
+  );
+}
+
+/**
  * The rough rules that the scores of an entry rely on within a span of hours from now, each once.
  *
  * @example Goes on from {@link prepareEntry}.
  * ```js
  * const reach = (name) => (name === "wind_speed_10m" ? 48 : 0);
- * const estimates = entryEstimates(entry, reach, { sea: false }, { fromHour: 0, toHour: 24 });
+ * const estimates = entryEstimates(entry, reach, { cell: { sea: false } }, { fromHour: 0, toHour: 24 });
  * estimates.map(({ method }) => method); // => ["1.6 x wind_speed_10m"]
  * ```
  */
 export function entryEstimates(
   entry: PreparedEntry,
   reach: Reach,
-  place: EstimatePlace,
+  site: EstimateSite,
   span: { readonly fromHour: number; readonly toHour: number },
 ): EstimatedHours[] {
-  const all = entryPlans(entry, reach).flatMap((plan) => estimatesOf(plan, place, span));
+  const all = entryPlans(entry, reach).flatMap((plan) => estimatesOf(plan, site, span));
   return [...new Map(all.map((estimate) => [JSON.stringify(estimate), estimate])).values()];
 }
 

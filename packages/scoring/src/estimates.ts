@@ -1,9 +1,10 @@
 import type { VariableName } from "@halcyon/schema";
+import type { Ground } from "./derived/derivations.ts";
 import { type Join, joinOf } from "./hand-over.ts";
 import type { Plan } from "./plan.ts";
 import type { Site } from "./variable-grids.ts";
 
-/** A variable that follows from a rough rule for some hours. */
+/** Hours for which a variable follows from a rough rule. */
 export interface EstimatedHours {
   readonly variable: VariableName;
   readonly method: string;
@@ -12,8 +13,10 @@ export interface EstimatedHours {
   readonly toHour: number;
 }
 
-/** Where rough rules are relied on. */
-export type EstimatePlace = Pick<Site, "sea" | "elevationM" | "runBefore">;
+/** Where a plan relies on rough rules. */
+export interface EstimateSite extends Pick<Site, "runBefore"> {
+  readonly cell: Ground;
+}
 
 /**
  * The rough rules that a plan relies on within a span of hours from now, those of its inputs included.
@@ -21,13 +24,13 @@ export type EstimatePlace = Pick<Site, "sea" | "elevationM" | "runBefore">;
  * @example
  * ```js
  * const plan = planVariable("wind_gusts_10m", 10, (name) => (name === "wind_speed_10m" ? 48 : 0));
- * const [estimate] = estimatesOf(plan, { sea: true }, { fromHour: 0, toHour: 24 });
+ * const [estimate] = estimatesOf(plan, { cell: { sea: true } }, { fromHour: 0, toHour: 24 });
  * estimate.method; // => "1.4 x wind_speed_10m"
  * ```
  */
 export function estimatesOf(
   plan: Plan,
-  place: EstimatePlace,
+  site: EstimateSite,
   span: { readonly fromHour: number; readonly toHour: number },
 ): EstimatedHours[] {
   let start = -Infinity;
@@ -36,13 +39,13 @@ export function estimatesOf(
     const toHour = Math.min(span.toHour, step.until);
     start = step.until;
     if (step.from !== "derivation" || fromHour >= toHour) return [];
-    const method = step.derivation.estimate?.({ ...place, heightM: plan.heightM });
-    const join = joinOf(plan, step, place.runBefore);
+    const method = step.derivation.estimate?.({ ...site.cell, heightM: plan.heightM });
+    const join = joinOf(plan, step, site.runBefore);
     const own =
       method === undefined
         ? []
         : [{ variable: plan.variable, method: `${method}${joinWords(join)}`, fromHour, toHour }];
-    return [...own, ...step.inputs.flatMap((input) => estimatesOf(input, place, { fromHour, toHour }))];
+    return [...own, ...step.inputs.flatMap((input) => estimatesOf(input, site, { fromHour, toHour }))];
   });
 }
 

@@ -50,7 +50,7 @@ function scoresOf(name: VariableName, values: Partial<Record<VariableName, reado
   const scored = scorePart({
     entry: northerly(name),
     weather,
-    site: { location: { latitude: 50, longitude: 8 }, sea: true, nowRow: 0 },
+    site: { cell: { latitude: 50, longitude: 8, sea: true }, nowRow: 0 },
     reach: (read) => (weather.grids.has(read) ? hours : 0),
     fromRow: 0,
     toRow: hours,

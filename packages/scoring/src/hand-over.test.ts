@@ -1,7 +1,7 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { estimatesOf } from "./estimates.ts";
-import { handOverReads, runBefore } from "./hand-over.ts";
+import { handOverReads, runBeforeOf } from "./hand-over.ts";
 import { type Plan, planVariable, type Reach } from "./plan.ts";
 import { variableGrids } from "./variable-grids.ts";
 
@@ -25,7 +25,7 @@ function weatherOf(
   return { from: 0, hours, members, grids: new Map(grids) };
 }
 
-const site = { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: 0 };
+const site = { cell: { latitude: 0, longitude: 0, sea: false }, nowRow: 0 };
 const gusts = reachOf({ wind_gusts_10m: 48, wind_speed_10m: 200 });
 const gustPlan = planVariable("wind_gusts_10m", 10, gusts);
 
@@ -73,7 +73,7 @@ describe("a part after a run that carries what it lacks", () => {
   });
   const ensemble = weatherOf(200, 2, { wind_speed_10m: (_, member) => 400 + 100 * member });
   const plan = planVariable("wind_speed_100m", 10, reachOf({ wind_speed_10m: 200 }));
-  const handed = runBefore(run, 10, 120, ["wind_speed_100m", "wind_speed_10m"]);
+  const handed = runBeforeOf(run, run.from + 10, 120, ["wind_speed_100m", "wind_speed_10m"]);
 
   it("goes on with the ratio of the run for all of its members", () => {
     const values = variableGrids(ensemble, { ...site, runBefore: handed })(plan);
@@ -81,15 +81,19 @@ describe("a part after a run that carries what it lacks", () => {
     const exponent = 0.2 + 10 / 100;
     expect(values[240]).toBe(Math.round(400 * 10 ** exponent));
     expect(values[241]).toBe(Math.round(500 * 10 ** exponent));
-    const [estimate] = estimatesOf(plan, { sea: false, runBefore: handed }, { fromHour: 120, toHour: 200 });
+    const [estimate] = estimatesOf(
+      plan,
+      { cell: { sea: false }, runBefore: handed },
+      { fromHour: 120, toHour: 200 },
+    );
     expect(estimate!.method).toBe("(100 / 10)^0.143 x wind_speed_10m, ratio of the run before to start");
   });
 
   it("is estimated by the rule alone where the run hands over something else", () => {
-    const other = runBefore(run, 10, 120, ["wind_speed_10m"]);
+    const other = runBeforeOf(run, run.from + 10, 120, ["wind_speed_10m"]);
     const values = variableGrids(ensemble, { ...site, runBefore: other })(plan);
     expect(values[240]).toBe(Math.round(400 * 10 ** (1 / 7)));
-    expect(runBefore(run, 10, 120, [])).toBeUndefined();
+    expect(runBeforeOf(run, run.from + 10, 120, [])).toBeUndefined();
   });
 });
 

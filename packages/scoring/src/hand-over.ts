@@ -1,9 +1,9 @@
-import type { HourlyWeather, VariableName } from "@halcyon/schema";
+import type { EpochHour, HourlyWeather, VariableName } from "@halcyon/schema";
 import { type HandOver, lastDayHours } from "./derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
 import type { DerivedStep, Plan } from "./plan.ts";
 
-/** The one run that answers the hours before those of a part, as far as it hands over what the part does not carry. */
+/** The run that answers the hours before those of a part, and what it hands over: variables that the part itself does not carry. */
 export interface RunBefore {
   /** The hour from now at which the part takes over. */
   readonly untilHour: number;
@@ -11,13 +11,13 @@ export interface RunBefore {
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** What a part must read beyond its own hours, so that an hour's values never depend on how many hours were asked for. */
+/** What a part reads beyond its own hours. It reads the same whatever number of hours was asked for, so that no value depends on that number. */
 export interface HandOverReads {
-  /** The first hour from now that is looked at; Infinity where none is. */
+  /** The first hour from now that it reads; Infinity where it needs no earlier hours. */
   readonly fromHour: number;
-  /** Hours after the last one. */
+  /** How many hours it reads after its last one. */
   readonly hoursAfter: number;
-  /** What the next part is handed over, carried to the end of this one. */
+  /** The variables that it hands over to the next part; it carries them to its end. */
   readonly toNext: readonly VariableName[];
 }
 
@@ -26,11 +26,11 @@ export interface Join {
   /** The hour from now at which they end. */
   readonly endHour: number;
   readonly handOver: HandOver;
-  /** The last day of the run before the part, where that hands over; else each member goes on from its own. */
+  /** The last day of the run before the part; undefined where each member goes on from its own. */
   readonly lastDay?: RunBefore["lastDay"];
 }
 
-/** Where a derived step of a plan takes over; undefined where its rule holds at once. */
+/** Where a derived step of a plan takes over; undefined where no values end there, so that the rule holds at once. */
 export function joinOf(
   { variable: name, steps }: Plan,
   { derivation }: DerivedStep,
@@ -101,25 +101,29 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 }
 
 /**
- * What a run of one member hands over at its end.
+ * What the run of one part hands over to the next part.
  *
+ * @param weather - Of the one member of the run; undefined before the first part.
  * @param untilHour - The hour from now at which the next part takes over.
- * @param nowRow - The row of the current hour in its weather.
- * @returns Undefined where no variables are handed over.
+ * @param variables - `toNext` of {@link handOverReads} for the part of the run.
+ * @returns Undefined where the run hands over nothing.
  * @example
  * ```js
  * const grids = new Map([["wind_speed_10m", Int16Array.from({ length: 120 }, (_, hour) => hour)]]);
- * runBefore({ grids }, 0, 120, ["wind_speed_10m"]).lastDay.get("wind_speed_10m")[0]; // => 96
+ * const now = 490_000;
+ * const { lastDay } = runBeforeOf({ from: now, grids }, now, 120, ["wind_speed_10m"]);
+ * lastDay.get("wind_speed_10m")[0]; // => 96
  * ```
  */
-export function runBefore(
-  { grids }: Pick<HourlyWeather, "grids">,
-  nowRow: number,
+export function runBeforeOf(
+  weather: Pick<HourlyWeather, "from" | "grids"> | undefined,
+  now: EpochHour,
   untilHour: number,
-  variables: readonly VariableName[],
+  variables: readonly VariableName[] = [],
 ): RunBefore | undefined {
-  if (variables.length === 0) return undefined;
-  const end = nowRow + untilHour;
+  if (weather === undefined || variables.length === 0) return undefined;
+  const { from, grids } = weather;
+  const end = now - from + untilHour;
   const lastDay = variables.map((name) => [name, grids.get(name)!.slice(end - lastDayHours, end)] as const);
   return { untilHour, lastDay: new Map(lastDay) };
 }

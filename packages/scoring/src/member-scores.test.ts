@@ -6,7 +6,7 @@ import { memberScores } from "./member-scores.ts";
 import { prepareEntry } from "./prepare.ts";
 import { scorePart } from "./score-part.ts";
 
-const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 };
+const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 };
 
 describe("memberScores", () => {
   it("equals scoring each hour by itself, with NaN for the hours that have a gap", () => {

@@ -21,7 +21,7 @@ describe("planVariable", () => {
     const plan = planVariable("wind_gusts_10m", 10, reachOf({ wind_gusts_10m: 240, wind_speed_10m: 840 }));
     expect(plannedUntil(plan)).toBe(840);
     expect(plannedReads(plan)).toEqual(["wind_gusts_10m", "wind_speed_10m"]);
-    expect(estimatesOf(plan, { sea: false }, { fromHour: 120, toHour: 720 })).toEqual([
+    expect(estimatesOf(plan, { cell: { sea: false } }, { fromHour: 120, toHour: 720 })).toEqual([
       {
         variable: "wind_gusts_10m",
         method: "1.6 x wind_speed_10m, own ratio to start",
@@ -29,7 +29,7 @@ describe("planVariable", () => {
         toHour: 720,
       },
     ]);
-    expect(estimatesOf(plan, { sea: false }, { fromHour: 0, toHour: 240 })).toEqual([]);
+    expect(estimatesOf(plan, { cell: { sea: false } }, { fromHour: 0, toHour: 240 })).toEqual([]);
   });
 
   it("goes through its derivations by preference, each for as long as its inputs reach", () => {
@@ -44,18 +44,18 @@ describe("planVariable", () => {
       }),
     );
     expect(rain.steps.map(({ until }) => until)).toEqual([240, 700]);
-    expect(estimatesOf(rain, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+    expect(estimatesOf(rain, { cell: { sea: false } }, { fromHour: 0, toHour: 720 })).toEqual([
       { variable: "rain", method: "wet-bulb phase of precipitation", fromHour: 240, toHour: 700 },
     ]);
   });
 
   it("says an estimate as it is at the place and the height, for the hours in which it is taken", () => {
     const gusts = planVariable("wind_gusts_10m", 10, reachOf({ wind_speed_10m: 90 }));
-    expect(estimatesOf(gusts, { sea: true }, { fromHour: 20, toHour: 80 })).toEqual([
+    expect(estimatesOf(gusts, { cell: { sea: true } }, { fromHour: 20, toHour: 80 })).toEqual([
       { variable: "wind_gusts_10m", method: "1.4 x wind_speed_10m", fromHour: 20, toHour: 80 },
     ]);
     const crane = planVariable("wind_gust_3s_at_height", 60, reachOf({ wind_speed_10m: 90 }));
-    expect(estimatesOf(crane, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+    expect(estimatesOf(crane, { cell: { sea: false } }, { fromHour: 0, toHour: 720 })).toEqual([
       {
         variable: "wind_gust_3s_at_height",
         method: "((60 / 10)^0.14 + 0.4) x wind_speed_10m",
@@ -69,7 +69,7 @@ describe("planVariable", () => {
     const reach = reachOf({ wind_speed_10m: 840, wind_gusts_10m: 240 });
     const crane = planVariable("wind_gust_3s_at_height", 60, reach);
     expect([plannedUntil(crane), plannedReads(crane)]).toEqual([840, ["wind_speed_10m", "wind_gusts_10m"]]);
-    expect(estimatesOf(crane, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+    expect(estimatesOf(crane, { cell: { sea: false } }, { fromHour: 0, toHour: 720 })).toEqual([
       {
         variable: "wind_gusts_10m",
         method: "1.6 x wind_speed_10m, own ratio to start",
@@ -86,7 +86,7 @@ describe("planVariable", () => {
     expect(plannedUntil(crane)).toBe(840);
     const alone = planVariable("wind_speed_at_height", 60, reachOf({ wind_speed_10m: 840 }));
     expect(plannedReads(alone)).toEqual(["wind_speed_10m"]);
-    expect(estimatesOf(alone, { sea: false }, { fromHour: 0, toHour: 720 })).toEqual([
+    expect(estimatesOf(alone, { cell: { sea: false } }, { fromHour: 0, toHour: 720 })).toEqual([
       {
         variable: "wind_speed_100m",
         method: "(100 / 10)^0.143 x wind_speed_10m",
@@ -137,14 +137,14 @@ describe("entryEstimates", () => {
   it("says each rough rule once, as it is at the place", () => {
     const entry = prepareEntry({ constraints: [gusts, { ...gusts, weight: 2 }] });
     expect(entryReads(entry, reach)).toEqual(["wind_speed_10m"]);
-    expect(entryEstimates(entry, reach, { sea: true }, { fromHour: 10, toHour: 50 })).toEqual([
+    expect(entryEstimates(entry, reach, { cell: { sea: true } }, { fromHour: 10, toHour: 50 })).toEqual([
       { variable: "wind_gusts_10m", method: "1.4 x wind_speed_10m", fromHour: 10, toHour: 50 },
     ]);
   });
 });
 
 describe("variableGrids", () => {
-  const site = { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: 1 };
+  const site = { cell: { latitude: 0, longitude: 0, sea: false }, nowRow: 1 };
 
   it("takes each hour from the step of the plan that reaches it, counted from the current hour", () => {
     const weather = {
@@ -183,7 +183,9 @@ describe("variableGrids", () => {
     };
     const reach = reachOf({ wind_speed_10m: 2 });
     const at = (heightM: number, sea: boolean) =>
-      variableGrids(weather, { ...site, sea })(planVariable("wind_speed_at_height", heightM, reach))[0];
+      variableGrids(weather, { ...site, cell: { ...site.cell, sea } })(
+        planVariable("wind_speed_at_height", heightM, reach),
+      )[0];
     expect([at(10, false), at(100, false), at(100, true)]).toEqual([
       1000,
       Math.round(1000 * 10 ** (1 / 7)),
@@ -290,7 +292,7 @@ describe("variableGrids", () => {
       ...variableGrids(weather, asked)(planVariable(name, 10, carried)),
     ];
     expect(valuesAt({ ...site, place: beside }, "solar_elevation")).toEqual(
-      valuesAt({ ...site, location: beside }, "solar_elevation"),
+      valuesAt({ ...site, cell: { ...site.cell, ...beside } }, "solar_elevation"),
     );
     expect(valuesAt({ ...site, place: beside }, "solar_elevation")).not.toEqual(
       valuesAt(site, "solar_elevation"),

@@ -57,7 +57,7 @@ function score(
   return scorePart({
     entry: prepareEntry(entryOf(constraints)),
     weather,
-    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
+    site: { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 },
     reach: (name) => (weather.grids.has(name) ? weather.hours : 0),
     ...rows,
     quantiles: true,

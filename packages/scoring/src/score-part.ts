@@ -44,7 +44,7 @@ export interface PartScores {
  *   members: 1,
  *   grids: new Map([["wind_gusts_10m", Int16Array.of(700, 1200, 1500)]]),
  * };
- * const site = { location: { latitude: 51.5, longitude: 0 }, sea: false, nowRow: 0 };
+ * const site = { cell: { latitude: 51.5, longitude: 0, sea: false }, nowRow: 0 };
  * const reach = (name) => (weather.grids.has(name) ? weather.hours : 0);
  * const scores = scorePart({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantiles: false });
  * Array.from(scores.median, publish); // => [1, 0.1, 0]

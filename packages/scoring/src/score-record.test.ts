@@ -13,7 +13,7 @@ import { publish } from "./publish.ts";
 import { scorePart } from "./score-part.ts";
 import { scoreRecord } from "./score-record.ts";
 
-const site = { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 };
+const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 };
 
 function inputOf(constraints: Constraint[], weather: HourlyWeather): Parameters<typeof scoreRecord>[0] {
   const entry = prepareEntry(entryOf(constraints));

@@ -35,7 +35,7 @@ export function scoredHours(
   const found = scorePart({
     entry: prepareEntry(entryOf(constraints)),
     weather,
-    site: { location: { latitude: 50, longitude: 8 }, sea: false, nowRow: 0 },
+    site: { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 },
     reach: (name) => (weather.grids.has(name) ? weather.hours : 0),
     ...(span ?? { fromRow: 0, toRow: weather.hours }),
     quantiles: false,

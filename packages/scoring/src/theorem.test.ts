@@ -28,7 +28,7 @@ function scoreOf(constraints: Constraint[], values: Values): number {
   const scores = scorePart({
     entry: prepareEntry(entryOf(constraints)),
     weather,
-    site: { location: { latitude: 0, longitude: 0 }, sea: false, nowRow: 0 },
+    site: { cell: { latitude: 0, longitude: 0, sea: false }, nowRow: 0 },
     reach: () => 1,
     fromRow: 0,
     toRow: 1,

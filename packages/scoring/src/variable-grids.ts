@@ -6,7 +6,7 @@ import {
   type Packing,
   variable,
 } from "@halcyon/schema";
-import type { Formula } from "./derived/derivations.ts";
+import type { Formula, Ground } from "./derived/derivations.ts";
 import { sunOfHour } from "./derived/sun-of-hour.ts";
 import { joinOf, type RunBefore } from "./hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";
@@ -14,18 +14,15 @@ import type { DerivedStep, Plan } from "./plan.ts";
 
 /** Where the weather of a part was read, and which of its rows is the current hour. */
 export interface Site {
-  /** The cell: its radiation belongs to the sun over it. */
-  readonly location: Location;
-  /** The place asked for, whose sunrise and sunset are meant; the cell's where it is left out. */
+  /** The cell of the source that answers. Its radiation belongs to the sun over it. */
+  readonly cell: Location & Ground;
+  /** The place asked for. Its own sunrise and sunset count; those of the cell where it is left out. */
   readonly place?: Location;
-  readonly sea: boolean;
-  /** Height of its ground above sea level [m]; where it is not known, sea level is taken. */
-  readonly elevationM?: number | undefined;
   /** Row of the current hour in the grids; hours from now count from it. */
   readonly nowRow: number;
-  /** Row of the hour at which the run of a deterministic forecast began, from which its leads count; without it no allowance is taken off. */
+  /** Row of the hour at which the run of a deterministic forecast began; its leads count from there. Without it no allowance is taken off. */
   readonly runRow?: number | undefined;
-  /** What the run before the part hands over to it; undefined where there is nothing. */
+  /** What the run before the part hands over to it; undefined where it hands over nothing. */
   readonly runBefore?: RunBefore | undefined;
 }
 
@@ -80,7 +77,7 @@ function derive(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
   { from, members }: HourlyWeather,
-  { location, place = location, sea, elevationM, nowRow, runBefore }: Site,
+  { cell, place = cell, nowRow, runBefore }: Site,
   gridOf: GridOf,
 ): void {
   const { derivation, inputs } = step;
@@ -96,7 +93,7 @@ function derive(
     packing: variable(input.variable).packing,
   }));
   if ("at" in derivation) {
-    const formula = derivation.at({ heightM: plan.heightM, sea, elevationM });
+    const formula = derivation.at({ ...cell, heightM: plan.heightM });
     const join = joinOf(plan, step, runBefore);
     if (join !== undefined) {
       fillHandedOver(values, rows, {
@@ -115,7 +112,7 @@ function derive(
     return;
   }
   for (let row = rows.from; row < rows.to; row++) {
-    const formula = derivation.under(sunOfHour(from + row, location));
+    const formula = derivation.under(sunOfHour(from + row, cell));
     fill(values, packing, formula, columns, row * members, (row + 1) * members);
   }
 }

@@ -94,10 +94,9 @@ export async function partsFor<Lack extends VariableLack>(
 /** How far parts reach that cover the place. One that cannot be opened yet is taken to carry everything: whether it does is not known. */
 function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
-  return [
-    ...covering.map((part) => ({ ...part, reach: part.reachHours })),
-    ...absent.map((part) => ({ ...part, reach: () => Infinity })),
-  ].toSorted((left, right) => left.fromHour - right.fromHour);
+  return [...covering, ...absent.map((part) => ({ ...part, reach: () => Infinity }))].toSorted(
+    (left, right) => left.fromHour - right.fromHour,
+  );
 }
 
 /** @throws Refusal data_gap where damage was found in every run of a part that is young enough */

@@ -7,7 +7,7 @@ import {
   type Plan,
   plannedUntil,
   plansNanoseconds,
-  runBefore,
+  runBeforeOf,
   type Site,
   variableGrids,
 } from "@halcyon/scoring";
@@ -77,10 +77,10 @@ export async function admitForecastData(
   const planned = parts.map((available) => ({
     available,
     toHour: Math.min(available.toHour, forecastHours),
-    plans: plansOf(variables, available.reachHours),
+    plans: plansOf(variables, available.reach),
   }));
-  const handed = handOverReads(
-    parts.map((part) => ({ ...part, reach: part.reachHours })),
+  const handOvers = handOverReads(
+    parts,
     planned.map(({ plans }) => plans),
   );
   return {
@@ -90,19 +90,25 @@ export async function admitForecastData(
     workMs: workMsOf(planned, variables.length, numbers),
     async read() {
       const forecasts = await source.read(
-        planned.map(({ available: { part, fromHour }, toHour, plans }, index) => ({
-          part,
-          variables: [...new Set([...readsOf(plans), ...handed[index]!.toNext])],
-          from: now + Math.min(fromHour - 1, handed[index]!.fromHour),
-          to: now + toHour + handed[index]!.hoursAfter,
-        })),
+        planned.map(({ available: { part, fromHour }, toHour, plans }, index) => {
+          const handOver = handOvers[index]!;
+          return {
+            part,
+            variables: [...new Set([...readsOf(plans), ...handOver.toNext])],
+            from: now + Math.min(fromHour - 1, handOver.fromHour),
+            to: now + toHour + handOver.hoursAfter,
+          };
+        }),
       );
       return planned.map((part, index) => {
-        const before = forecasts[index - 1]?.weather;
         const { fromHour } = part.available;
-        const handedOver =
-          before && runBefore(before, now - before.from, fromHour, handed[index - 1]!.toNext);
-        return dataPart(part, forecasts[index]!, now, { place: request.location, runBefore: handedOver });
+        const runBefore = runBeforeOf(
+          forecasts[index - 1]?.weather,
+          now,
+          fromHour,
+          handOvers[index - 1]?.toNext,
+        );
+        return dataPart(part, forecasts[index]!, now, { place: request.location, runBefore });
       });
     },
     again: () => admitForecastData(admitForecast, request, nowMs),
@@ -163,9 +169,7 @@ function dataPart(
   asked: Pick<Site, "place" | "runBefore">,
 ): ForecastDataPart {
   const { fromHour } = available;
-  const { cell } = forecast;
-  const { sea, elevationM } = cell;
-  const site = { ...asked, location: cell, sea, elevationM, nowRow: now - weather.from };
+  const site = { ...asked, cell: forecast.cell, nowRow: now - weather.from };
   const gridOf = variableGrids(weather, site);
   // The row of the hour that ends at the first stamp.
   const firstRow = now + fromHour - 1 - weather.from;

@@ -38,7 +38,7 @@ async function cellsOf(count: number): Promise<Cell[]> {
         const plan = planVariable("wind_gusts_10m", 10, (name) =>
           name === "wind_gusts_10m" ? endLead : 9999,
         );
-        const site = { location: cell, sea: cell.sea, nowRow: -span.fromLead };
+        const site = { cell, nowRow: -span.fromLead };
         const grid = variableGrids(weather, site)(plan);
         return (lead, member) => grid[(lead - span.fromLead) * members + member]!;
       },

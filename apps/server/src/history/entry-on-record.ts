@@ -44,7 +44,7 @@ export function entryOnRecord(
     entry,
     prepared,
     reads: entryReads(prepared, reach),
-    estimates: entryEstimates(prepared, reach, cell, { fromHour: 0, toHour: 1 }),
+    estimates: entryEstimates(prepared, reach, { cell }, { fromHour: 0, toHour: 1 }),
     dropped,
   };
 }

@@ -104,5 +104,5 @@ export function refuseSilent(error: unknown): never {
 
 /** Where the hours of a record are scored. */
 export function siteOf({ cell, place }: PlacedRecord): Omit<Site, "nowRow"> {
-  return { location: cell, place, sea: cell.sea, elevationM: cell.elevationM };
+  return { cell, place };
 }

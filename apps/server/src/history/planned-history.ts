@@ -48,7 +48,7 @@ export async function planHistory(
   return {
     placed,
     plans,
-    estimates: plans.flatMap((plan) => estimatesOf(plan, cell, { fromHour: 0, toHour: 1 })),
+    estimates: plans.flatMap((plan) => estimatesOf(plan, { cell }, { fromHour: 0, toHour: 1 })),
     read: async (span) => {
       const weather = await recordHours(placed, cache, readsOf(plans), span);
       return variableGrids(weather, { ...siteOf(placed), nowRow: 0 });

@@ -6,7 +6,7 @@ import { hourOf } from "../sources/formula-record.suite.ts";
 import { madeEntry, madeGust } from "../made-ports.suite.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 
-const site = { location: { latitude: 50, longitude: 8 }, sea: false };
+const site = { cell: { latitude: 50, longitude: 8, sea: false } };
 const reach = (): number => Infinity;
 
 /** Gusts now, the mean of the temperature of three hours, and rain in the hours that follow. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Entry } from "@halcyon/schema";
 import {
   type ConstraintLimit,
+  entryHandOverReads,
   entryHorizon,
   entryReads,
   prepareEntry,
@@ -11,7 +12,6 @@ import type { PartForecast, PartRead } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
-import { entryHandOvers } from "./entry-hand-overs.ts";
 import { followsSun } from "../series/follows-sun.ts";
 import type { Needs } from "../forecast/available-parts.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
@@ -102,13 +102,13 @@ export function admission(
     const forecast = await admitForecast(request, needs, nowMs);
     const { now, parts, source } = forecast;
     const readsFrom = (hoursBefore: number): readonly PartRead[] => {
-      const handed = entryHandOvers(prepared, parts);
+      const handOvers = entryHandOverReads(prepared, parts);
       return parts.map((part, index) => {
-        const { fromHour, hoursAfter, toNext } = handed[index]!;
+        const { fromHour, hoursAfter, toNext } = handOvers[index]!;
         const firstHour = Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore;
         return {
           part: part.part,
-          variables: [...new Set([...entryReads(prepared, part.reachHours), ...toNext])],
+          variables: [...new Set([...entryReads(prepared, part.reach), ...toNext])],
           from: now + Math.min(firstHour, fromHour),
           to: now + part.toHour + prepared.hoursAfter + hoursAfter,
         };

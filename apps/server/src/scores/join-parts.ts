@@ -42,8 +42,7 @@ export function joinParts<Scored extends Scorable>(
       }
     }
     const span = { fromHour, toHour };
-    const place = { sea: cell.sea, elevationM: cell.elevationM, runBefore };
-    for (const estimate of entryEstimates(prepared, available.reachHours, place, span)) {
+    for (const estimate of entryEstimates(prepared, available.reach, { cell, runBefore }, span)) {
       estimated.push({
         variable: estimate.variable,
         method: estimate.method,

@@ -1,10 +1,11 @@
 import type { EpochHour, HourlyWeather } from "@halcyon/schema";
 import {
+  entryHandOverReads,
   type Gap,
   type PartInput,
   type PartScores,
   type RunBefore,
-  runBefore,
+  runBeforeOf,
   scorePart,
 } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
@@ -12,7 +13,6 @@ import type { Refusal } from "../refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
 import type { HourSpan } from "../series/hour-span.ts";
-import { entryHandOvers } from "./entry-hand-overs.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
 export interface ScoredPart<Scores = PartScores> {
@@ -22,7 +22,7 @@ export interface ScoredPart<Scores = PartScores> {
   /** Hours from now, from (inclusive) to (exclusive), that the part answers and that were asked for. */
   readonly fromHour: number;
   readonly toHour: number;
-  /** What the run before hands over to the part. */
+  /** What the run before hands over to the part; undefined where it hands over nothing. */
   readonly runBefore: RunBefore | undefined;
   /** Hour from now of the first score; before `fromHour` where earlier hours were asked for. */
   readonly firstHour: number;
@@ -59,41 +59,33 @@ export function partsToScore(
   read: readonly PartForecast[],
   hoursBefore: number,
 ): PartToScore[] {
-  const handed = entryHandOvers(prepared, parts);
+  const handOvers = entryHandOverReads(prepared, parts);
   return parts.map((available, index) => {
     const { fromHour } = available;
-    const { fromHour: handedFrom, hoursAfter } = handed[index]!;
+    const handOver = handOvers[index]!;
     const firstHour = Math.max(fromHour - hoursBefore, 0);
     const toHour = Math.min(available.toHour, forecastHours);
     const forecast = {
       ...read[index]!,
       weather: cropHours(read[index]!.weather, {
-        fromHour: now + Math.min(firstHour - prepared.hoursBefore, handedFrom),
-        toHour: now + toHour + prepared.hoursAfter + hoursAfter,
+        fromHour: now + Math.min(firstHour - prepared.hoursBefore, handOver.fromHour),
+        toHour: now + toHour + prepared.hoursAfter + handOver.hoursAfter,
       }),
     };
-    const before = read[index - 1]?.weather;
-    const handedOver = before && runBefore(before, now - before.from, fromHour, handed[index - 1]!.toNext);
+    const runBefore = runBeforeOf(read[index - 1]?.weather, now, fromHour, handOvers[index - 1]?.toNext);
     const { weather, cell } = forecast;
     const nowRow = now - weather.from;
+    const runRow = runRowOf(available, weather.from);
     const input: PartInput = {
       entry: prepared,
       weather,
-      site: {
-        location: cell,
-        place: request.location,
-        sea: cell.sea,
-        elevationM: cell.elevationM,
-        nowRow,
-        runRow: runRowOf(available, weather.from),
-        runBefore: handedOver,
-      },
-      reach: available.reachHours,
+      site: { cell, place: request.location, nowRow, runRow, runBefore },
+      reach: available.reach,
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,
       quantiles: available.part === "ensemble",
     };
-    return { available, forecast, input, runBefore: handedOver, fromHour, toHour, firstHour };
+    return { available, forecast, input, runBefore, fromHour, toHour, firstHour };
   });
 }
 

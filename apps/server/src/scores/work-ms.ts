@@ -8,9 +8,9 @@ export function scoringMs(
   hoursBefore = 0,
 ): number {
   const margin = hoursBefore + prepared.hoursBefore + prepared.hoursAfter;
-  const work = parts.reduce((sum, { fromHour, toHour, description, reachHours }) => {
+  const work = parts.reduce((sum, { fromHour, toHour, description, reach }) => {
     const hours = Math.min(toHour, forecastHours) - fromHour + margin;
-    return sum + hours * description.members * entryNanoseconds(prepared, reachHours);
+    return sum + hours * description.members * entryNanoseconds(prepared, reach);
   }, forecastHours * nanoseconds.scoredHour);
   return work / 1e6;
 }

@@ -1,4 +1,5 @@
 import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
+import type { Site } from "@halcyon/scoring";
 import type { AnswerHeaders } from "../answering/answer.ts";
 import type { Admission, Admit, Scorable } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
@@ -23,15 +24,12 @@ export interface WeatherPart {
   readonly fromRow: number;
   readonly toRow: number;
   readonly nowRow: number;
-  /** Of a deterministic run the row of its first hour, from which its leads count. */
+  /** The row of the first hour of a deterministic run; its leads count from there. */
   readonly runRow?: number | undefined;
-  /** The cell. */
-  readonly location: Location;
-  /** The place asked for, whose sun it is. */
+  /** The cell of the source that answers. */
+  readonly cell: Site["cell"];
+  /** The place asked for. */
   readonly place: Location;
-  readonly sea: boolean;
-  /** Of the ground above sea level [m]; absent where it is not known. */
-  readonly elevationM?: number;
   readonly quantiles: boolean;
   /** The hour of row 0, counted since 1970. */
   readonly from: number;
@@ -39,7 +37,7 @@ export interface WeatherPart {
   readonly members: number;
   /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
   readonly grids: Readonly<Partial<Record<VariableName, string>>>;
-  /** What the run before hands over to it, packed as grids are; undefined where there is nothing. */
+  /** What the run before hands over to the part, packed as grids are; undefined where it hands over nothing. */
   readonly runBefore?: {
     readonly untilHour: number;
     readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
@@ -74,7 +72,7 @@ async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
 function weatherPart({ available, firstHour, input, runBefore }: PartToScore): WeatherPart {
   const { weather, site, reach, fromRow, toRow, quantiles } = input;
   const { from, hours, members, grids } = weather;
-  const { location, place = location, sea, elevationM, nowRow, runRow } = site;
+  const { cell, place = cell, nowRow, runRow } = site;
   return {
     part: available.part,
     firstHour,
@@ -82,10 +80,8 @@ function weatherPart({ available, firstHour, input, runBefore }: PartToScore): W
     toRow,
     nowRow,
     runRow,
-    location: coordinatesOf(location),
+    cell: { ...coordinatesOf(cell), sea: cell.sea, ...given({ elevationM: cell.elevationM }) },
     place: coordinatesOf(place),
-    sea,
-    ...given({ elevationM }),
     quantiles,
     from,
     hours,

@@ -1,8 +1,7 @@
 import type { EpochHour, HourlyWeather, Location } from "@halcyon/schema";
 import {
-  entryPlans,
+  entryHandOverReads,
   entryReads,
-  handOverReads,
   memberScores,
   type PreparedEntry,
   type Reach,
@@ -51,9 +50,9 @@ async function weatherOf(hours: RunHours, entry: PreparedEntry): Promise<HourlyW
   const { source, cell, run } = hours;
   const reach = reachOfRun(hours);
   const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
-  const [handed] = handOverReads([part], [entryPlans(entry, reach)]);
-  const from = Math.min(hours.from - entry.hoursBefore, run + handed!.fromHour);
-  const to = hours.to + entry.hoursAfter + handed!.hoursAfter;
+  const [handOver] = entryHandOverReads(entry, [part]);
+  const from = Math.min(hours.from - entry.hoursBefore, run + handOver!.fromHour);
+  const to = hours.to + entry.hoursAfter + handOver!.hoursAfter;
   const native = await source.read({
     cell,
     run,
@@ -69,7 +68,7 @@ function scoresIn(weather: HourlyWeather, hours: RunHours, entry: PreparedEntry)
   return memberScores({
     entry,
     weather,
-    site: { location: cell, place, sea: cell.sea, elevationM: cell.elevationM, nowRow: run - weather.from },
+    site: { cell, place, nowRow: run - weather.from },
     reach: reachOfRun(hours),
     fromRow: from - weather.from,
     toRow: to - weather.from,

@@ -50,7 +50,8 @@ function scoreRows(
     entry,
     weather,
     site,
-    reach: (name) => (names.has(name) && (site.sea || variable(name).atSea !== true) ? weather.hours : 0),
+    reach: (name) =>
+      names.has(name) && (site.cell.sea || variable(name).atSea !== true) ? weather.hours : 0,
     fromRow,
     toRow,
     quantiles: false,

@@ -47,7 +47,7 @@ export async function yearOfHours(
   const weather = { from, hours, members: 1, grids };
   return {
     weather,
-    site: { location: cell, sea: cell.sea, elevationM: cell.elevationM, nowRow: marginHours },
+    site: { cell, nowRow: marginHours },
     names: new Set(variables.keys()),
   };
 }

@@ -33,73 +33,77 @@ import { windChill } from "./wind-chill.ts";
 import { windAtHeight, windBetween, windExponent } from "./wind-at-height.ts";
 import { windProfileHandOver } from "./wind-profile-hand-over.ts";
 
-/** Where a variable is derived. */
-export interface DerivationPlace {
-  /** Height above ground of the constraint [m]; of no meaning to variables that have a height of their own. */
-  readonly heightM: number;
+/** What lies under the weather of a cell. */
+export interface Ground {
   readonly sea: boolean;
-  /** Of the ground above sea level [m]; where it is not known, sea level is taken. */
+  /** Height above sea level [m]; where it is not known, sea level is taken. */
   readonly elevationM?: number | undefined;
 }
 
-/** A value from the values of the inputs, in their order; NaN in place of those that there are not. */
+/** Where a variable is derived. */
+export interface DerivationPoint extends Ground {
+  /** Height of the constraint above ground [m]; variables that have a height of their own ignore it. */
+  readonly heightM: number;
+}
+
+/** Makes a value of the values of the inputs, in their order. Parameters beyond the inputs are NaN. */
 export type Formula = (a: number, b: number, c: number, d: number, e: number) => number;
 
 export type Derivation = {
-  /** Up to five variables; none where place and time alone decide. */
+  /** Up to five variables; empty where place and time alone decide. */
   readonly inputs: readonly VariableName[];
-  /** One of the inputs: without a source that carries it, if only for its first hours, this way is not taken. */
+  /** One of the inputs. This derivation counts only where the source itself carries it, if only for its first hours. */
   readonly carried?: VariableName;
   /**
-   * Set where this is a rough rule in place of a variable that sources usually carry: the text of `metadata.estimated[].method`; undefined
-   * where it is none at this place.
+   * The text of `metadata.estimated[].method`. Set where this is a rough rule for a variable that sources usually carry; it gives undefined
+   * where the rule is not rough at this point.
    */
-  readonly estimate?: (place: DerivationPlace) => string | undefined;
-  /** Set where the rule multiplies its one input, and a member's own ratio fades into it where values of a source end. */
+  readonly estimate?: (point: DerivationPoint) => string | undefined;
+  /** Set where the rule multiplies its one input. Where values of a source end, a member's own ratio fades into the rule. */
   readonly handOver?: HandOver;
-  /** What a value takes of a processor [ns], where that is far more than {@link formulaNanoseconds}; rough, as `npm run bench -- kernel` shows. */
+  /** Processor time of one value [ns], where it is far more than {@link formulaNanoseconds}: roughly what `npm run bench -- kernel` shows. */
   readonly nanoseconds?: number;
 } & (
-  | { readonly at: (place: DerivationPlace) => Formula }
-  /** The formula is another one under the sun of each hour. */
+  | { readonly at: (point: DerivationPoint) => Formula }
+  /** The formula depends on the sun of the hour. */
   | { readonly under: (sun: SunOfHour) => Formula }
-  /** The value itself at the place asked for, the same for all members. Its variables are of the step type `solar`. */
+  /** The value at the place asked for, the same for all members. Only variables of the step type `solar` have it. */
   | { readonly of: (hour: EpochHour, place: Location) => number }
 );
 
-/** What a value of most formulas takes of a processor [ns]. */
+/** Processor time of one value of most formulas [ns]. */
 export const formulaNanoseconds = 30;
 
-/** The energy balances of two thermometers, each found by iteration [ns]. */
+/** WBGT iterates the energy balances of two thermometers [ns]. */
 const balancesNanoseconds = 200;
 
 const atSeaLevel = `taking surface_pressure as ${seaLevelPressureHpa} hPa`;
 
-/** Of what takes the pressure at a place from its height: said where the height is not known. */
-const heightTaken = ({ elevationM, sea }: DerivationPlace): string | undefined =>
+/** The estimate of a formula that takes the pressure from the elevation: set where the elevation is not known. */
+const seaLevelEstimate = ({ elevationM, sea }: DerivationPoint): string | undefined =>
   elevationM === undefined && !sea ? atSeaLevel : undefined;
 
-/** Air pressure at a place [hPa]: 30 hPa of weather move a wet bulb by 0.05 to 0.16 K, so that no variable is read for it. */
-const pressureAt = ({ elevationM = 0 }: DerivationPlace): number => standardPressure(elevationM);
+/** Mean air pressure at an elevation [hPa]. The weather moves it by 30 hPa, and a wet bulb by 0.05 to 0.16 K, so no variable is read for it. */
+const pressureAt = ({ elevationM = 0 }: DerivationPoint): number => standardPressure(elevationM);
 
 const times =
   (factor: number): Formula =>
   (value) =>
     factor * value;
 
-/** A formula of temperature, humidity and the pressure at the place. */
+/** A formula of temperature, humidity and air pressure. */
 const ofAirAt =
   (formula: (temperatureC: number, humidityPercent: number, pressureHpa: number) => number) =>
-  (place: DerivationPlace): Formula => {
-    const pressureHpa = pressureAt(place);
+  (point: DerivationPoint): Formula => {
+    const pressureHpa = pressureAt(point);
     return (temperatureC, humidityPercent) => formula(temperatureC, humidityPercent, pressureHpa);
   };
 
-/** A formula of precipitation, temperature, humidity, type of precipitation and the pressure at the place. */
+/** A formula of precipitation, temperature, humidity, type of precipitation and air pressure. */
 const ofPhaseAt =
   (formula: Formula) =>
-  (place: DerivationPlace): Formula => {
-    const pressureHpa = pressureAt(place);
+  (point: DerivationPoint): Formula => {
+    const pressureHpa = pressureAt(point);
     return (mm, temperatureC, humidityPercent, type) =>
       formula(mm, temperatureC, humidityPercent, type, pressureHpa);
   };
@@ -108,7 +112,7 @@ const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as con
 
 const rotorInputs = ["precipitation_type", ...temperatureAndHumidity, "precipitation"] as const;
 
-/** What tells of thunderstorms beside the weather code: CAPE of either kind, showers before all water, inhibition where there is one. */
+/** Inputs that tell of thunderstorms beside the weather code, best first: CAPE of either kind, showers or all precipitation, and inhibition where a source carries it. */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
   (["convective_precipitation", "precipitation"] as const).flatMap((water) => [
     [cape, water, "convective_inhibition"],
@@ -116,13 +120,13 @@ const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): Va
   ]),
 );
 
-/** How a variable follows from others, in order of preference; a variable that the source carries is never derived. */
+/** The derivations of each variable, in order of preference. Hours for which the source carries the variable are never derived. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
   wet_bulb_temperature_2m: [
-    { inputs: temperatureAndHumidity, estimate: heightTaken, nanoseconds: 80, at: ofAirAt(wetBulb) },
+    { inputs: temperatureAndHumidity, estimate: seaLevelEstimate, nanoseconds: 80, at: ofAirAt(wetBulb) },
   ],
   delta_t_2m: [
-    { inputs: temperatureAndHumidity, estimate: heightTaken, nanoseconds: 80, at: ofAirAt(deltaT) },
+    { inputs: temperatureAndHumidity, estimate: seaLevelEstimate, nanoseconds: 80, at: ofAirAt(deltaT) },
   ],
   dew_point_depression_2m: [{ inputs: temperatureAndHumidity, at: () => dewPointDepression }],
   vapour_pressure_deficit: [{ inputs: temperatureAndHumidity, at: () => vapourPressureDeficit }],

@@ -116,8 +116,8 @@ describe("the hours that parts answer", () => {
     const record = { from: now - 10, to: now + 100 };
     const { parts, horizonHours } = modelAvailability("noaa", [placed({ lastLead: 110, record })], now);
     expect(horizonHours).toBe(100);
-    expect(parts[0]!.reachHours("temperature_2m")).toBe(101);
-    expect(parts[0]!.reachHours("precipitation")).toBe(100);
+    expect(parts[0]!.reach("temperature_2m")).toBe(101);
+    expect(parts[0]!.reach("precipitation")).toBe(100);
   });
 });
 
@@ -146,7 +146,7 @@ describe("a part that cannot be opened yet", () => {
 
 describe("the reach of a variable", () => {
   const reach = (example: PartExample, name: VariableName): number =>
-    modelAvailability("noaa", [placed(example)], now).parts[0]!.reachHours(name);
+    modelAvailability("noaa", [placed(example)], now).parts[0]!.reach(name);
 
   test("takes the run's age off: an instant needs a stamp at its hour, a step one at the hour's end", () => {
     expect(reach({ lastLead: 384, age: 9 }, "temperature_2m")).toBe(376);
@@ -159,7 +159,7 @@ describe("the reach of a variable", () => {
     const asInstants = new Map(gusts.description.variables);
     asInstants.set("wind_gusts_10m", { toLeadHours: 240, stepType: "instant" });
     const part = { ...gusts, description: { ...gusts.description, variables: asInstants } };
-    expect(modelAvailability("noaa", [part], now).parts[0]!.reachHours("wind_gusts_10m")).toBe(231);
+    expect(modelAvailability("noaa", [part], now).parts[0]!.reach("wind_gusts_10m")).toBe(231);
   });
 
   test("is 0 for what is not carried, and for waves on land", () => {

@@ -9,6 +9,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import type { Reach } from "@halcyon/scoring";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
@@ -43,7 +44,7 @@ export interface PartAvailability {
   /** First hour after those that the part answers. */
   readonly toHour: number;
   /** The first hour from now that the variable cannot answer; 0 where the part does not carry it at this cell. */
-  readonly reachHours: (name: VariableName) => number;
+  readonly reach: Reach;
 }
 
 /** The hours that a part would answer which cannot be opened yet. */
@@ -89,7 +90,7 @@ export function modelAvailability(
       cell,
       fromHour,
       toHour,
-      reachHours: (name) => reachHours(placed, name, now),
+      reach: (name) => reachHours(placed, name, now),
     });
   }
   return { parts, absent, horizonHours: answered.at(-1)?.toHour ?? 0 };
