@@ -95,7 +95,7 @@ function lastDayOf(own: Column, input: Column, indexOf: (row: number) => number)
   return { values: valuesOf(own, lastDayHours), inputs: valuesOf(input, lastDayHours + 1) };
 }
 
-/** NaN where there is none. */
+/** NaN where the column ends before. */
 function valueAt({ packed, packing }: Column, index: number): number {
   const value = packed[index];
   return value === undefined ? Number.NaN : unpack(value, packing);

@@ -1,19 +1,19 @@
 import { windAtHeight } from "./wind-at-height.ts";
 
-/** The formula's power is of temperatures above this [°C]; colder air counts as being at it. */
+/** The formula takes a power of the temperature above this [°C]; colder air counts as this cold. */
 const coldestC = -18;
 
-/** Fresh concrete comes at least this warm [°C]. */
+/** Plants deliver fresh concrete at least this warm [°C]. */
 const coldestConcreteC = 20;
 
-/** The wind half a metre above the concrete as a share of that at 10 m: the power law of neutral air over land [1]. */
+/** Wind half a metre above the concrete over the wind at 10 m [1], by the power law of neutral air over land. */
 const windShare = windAtHeight(1, 0.5, false);
 
 /**
  * Water that evaporates from fresh concrete that is as warm as the air, but never below 20 °C.
  *
- * Concrete comes warm: on a cool dry day it loses more than one that is as cold as the air. Made for about 15..35 °C; colder air than -18 °C
- * counts as -18 °C. The wind meant is the mean wind 0.5 m above the concrete, 0.652 times that at 10 m; a deck high up gets more.
+ * On a cool dry day warm concrete loses more water than concrete as cold as the air. Made for about 15..35 °C; air colder than -18 °C
+ * counts as -18 °C. The formula takes the mean wind 0.5 m above the concrete, 0.652 times the wind at 10 m. A high deck gets more wind.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -1,20 +1,20 @@
 import { dewPoint } from "./dew-point.ts";
 import { stefanBoltzmann } from "./thermal-fluxes.ts";
 
-/** Of a steel plate with a coat of paint: what it sends and takes of heat radiation, and what it takes of sunlight [1]. */
+/** A painted steel plate: its thermal emissivity, and the share of sunlight that it takes up [1]. */
 const plate = { emissivity: 0.9, absorptivity: 0.5 } as const;
 
-/** Heat that the air carries off, in still air and for each metre a second along the plate [W/m²/K, J/m³/K]. */
+/** Heat that still air carries off [W/m²/K], and what each m/s of wind along the plate adds [J/m³/K]. */
 const convection = { still: 5.7, perMps: 3.8 } as const;
 
-/** The wind along a plate near the ground as a share of that at 10 m [1]. */
+/** Wind along a plate near the ground over the wind at 10 m [1]. */
 const windShare = 0.7;
 
 /**
  * How far the surface of a plate that faces the sky stays above the dew point; at 0 it grows wet.
  *
- * The plate is insulated behind, which is the safe side: one that is free on both sides cools about two thirds as far. In the night its balance
- * of heat makes it colder than the air, by 6 degC under a clear sky in calm air; in the sun it counts as being as warm as the air.
+ * The plate is insulated behind, which is the safe side: a plate that is free on both sides cools about two thirds as far. At night its heat
+ * balance makes it colder than the air, by 6 degC under a clear sky in calm air. In the sun it counts as warm as the air.
  *
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

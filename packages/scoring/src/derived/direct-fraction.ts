@@ -1,10 +1,10 @@
 import { interpolant } from "./interpolant.ts";
 import type { SunOfHour } from "./sun-of-hour.ts";
 
-/** Lower than half a degree over the horizon the sun counts as down (sine of its elevation). */
+/** The sun counts as down below half a degree over the horizon (sine of its elevation). */
 const lowestSine = 0.00873;
 
-/** Clearer than this no sky is (share of the radiation above the air), and no beam is more than this share. */
+/** The largest clearness of a sky (share of the radiation above the air), and the largest share of a beam. */
 const most = { clearness: 0.85, directFraction: 0.9 } as const;
 
 /** The direct fraction by the clearness of the sky. */

@@ -5,7 +5,7 @@ export interface GoldenRows {
 
 type Index = (...inputs: number[]) => number;
 
-/** The largest distance between what an index makes of the inputs and the result; NaN where one of them is. */
+/** The largest distance between the index of the inputs and the result; NaN where either is NaN. */
 export function worstDifference(golden: GoldenRows, index: Index): number {
   return Math.max(...outcomes(golden, index).map(({ ours, theirs }) => Math.abs(ours - theirs)));
 }
@@ -15,7 +15,7 @@ export function worstShare(golden: GoldenRows, index: Index): number {
   return Math.max(...outcomes(golden, index).map(({ ours, theirs }) => Math.abs(ours / theirs - 1)));
 }
 
-/** Fewer rows than this say little of an index, and none at all differ by nothing. */
+/** Fewer rows than this say little about an index; no rows would always agree. */
 const fewestRows = 100;
 
 function outcomes({ rows }: GoldenRows, index: Index): { ours: number; theirs: number }[] {

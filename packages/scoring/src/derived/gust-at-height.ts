@@ -1,14 +1,14 @@
-/** The 3-second gust at a height as a multiple of the mean wind at 10 m: a power of the height, and a constant for gusts. */
+/** The 3-second gust at a height over the mean wind at 10 m: a power of the height plus a constant for gustiness. */
 export const gustProfile = { exponent: 0.14, gustiness: 0.4 } as const;
 
-/** What the profile makes of the mean wind at 10 m itself. */
+/** The profile at 10 m. */
 const gustinessAt10m = 1 + gustProfile.gustiness;
 
 /**
  * 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use.
  *
- * The profile gives the gusts of strong wind in neutral air. A gust at 10 m that is stronger than those, as in a shower, goes up with the
- * same profile: by 1.204 from 10 to 60 m. In a downburst gusts are nearly the same at all these heights, so that this errs on the safe
+ * The profile gives the gusts of strong wind in neutral air. A gust at 10 m that is stronger, as in a shower, grows with height by the
+ * same profile: by 1.204 from 10 to 60 m. In a downburst gusts are nearly the same at all these heights, so this errs on the safe
  * side. Meant for the boom tips and jibs of cranes, 10..150 m; below and above, the same law goes on.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].

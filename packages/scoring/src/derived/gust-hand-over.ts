@@ -3,11 +3,11 @@ import { type HandOver, lastDayHours, type LastDay, saysRatio } from "./last-day
 /**
  * Gust of a member after the end of its own gusts: its ratio of gust to mean fades into that of the rule.
  *
- * The ratio is that of sums over the last day, of gusts to the stronger of the mean winds at both ends of their hours, so that light wind
- * weighs little. It is held to 1..4. With fewer than six hours over 2 m/s the rule holds at once.
+ * The ratio divides the sum of the gusts of the last day by the sum of mean winds, each the stronger of both ends of its hour, so light
+ * wind weighs little. The ratio is held to 1..4. With fewer than six hours over 2 m/s the rule holds at once.
  */
 export const gustHandOver: HandOver = {
-  // A ratio of gust to mean follows the weather type, which changes within a day or two.
+  // The ratio of gust to mean follows the weather type, which changes within a day or two.
   eFoldingHours: 24,
   ratiosOf: (day) => (saysRatio(day) ? new Float64Array(lastDayHours).fill(ratioOf(day)) : undefined),
   follow: (weight, ratio, rule, start, end) =>

@@ -1,11 +1,11 @@
-/** How many hours before the end of a source's values say how a member differs from a rule. */
+/** The hours before the end of a source's values that tell how a member differs from a rule [h]. */
 export const lastDayHours = 24;
 
-/** The last hours for which a source carries a variable, and what a rule would follow from, of one member. NaN is missing. */
+/** One member in the last hours for which a source carries a variable. NaN is missing. */
 export interface LastDay {
-  /** Of the variable, by hour: 24 of them. */
+  /** The variable in each of the 24 hours. */
   readonly values: Float64Array;
-  /** Of the rule's input at the start of each hour, and at the end of the last: 25 of them. */
+  /** The rule's input at the start of each hour and at the end of the last: 25 values. */
   readonly inputs: Float64Array;
 }
 
@@ -22,7 +22,7 @@ export interface HandOver {
   /**
    * The value of an hour after the end.
    *
-   * @param weight - Of the own ratio, 0..1.
+   * @param weight - Weight of the member's own ratio, 0..1.
    * @param ratio - The member's own.
    * @param rule - The factor of the rule.
    * @param start - The rule's input at the start of the hour.
@@ -31,10 +31,10 @@ export interface HandOver {
   readonly follow: (weight: number, ratio: number, rule: number, start: number, end: number) => number;
 }
 
-/** In lighter wind a ratio of winds says nothing [m/s]. */
+/** Ratios of lighter winds tell nothing [m/s]. */
 const windMinMps = 2;
 
-/** So many hours with wind say what a member's ratio is. */
+/** A member has a ratio from this many windy hours on. */
 const windyHoursMin = 6;
 
 /** Whether an hour of a last day has a value in wind that is strong enough to divide by. */

@@ -2,9 +2,9 @@ import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 import { thermalFluxes } from "./thermal-fluxes.ts";
 
 /**
- * Heat radiation that the sky sends down, from what the air near the ground tells of it: that of {@link thermalFluxes}.
+ * Heat radiation of the sky, estimated from the air near the ground by {@link thermalFluxes}.
  *
- * Where cold air lies under warm the sky sends more than this says, and thin high clouds are taken for low ones.
+ * Under an inversion the sky sends more than this. Thin high clouds count as low ones.
  *
  * @param temperatureC - Air temperature, above -273.15 [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].

@@ -4,7 +4,7 @@ import { stefanBoltzmann, type ThermalFluxes, thermalFluxes } from "./thermal-fl
 const groundAlbedo = 0.23;
 
 /**
- * Mean radiant temperature in the open: that of black surroundings which would radiate as much on a standing person.
+ * Mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person.
  *
  * An estimate for open grassland. Thermal radiation is that of {@link thermalFluxes}, so that the radiant temperature
  * is some kelvin low over ground that the sun has heated, and low over snow and sand, which send back more sunlight.
@@ -54,7 +54,7 @@ export interface RadiantFluxes extends ThermalFluxes {
   readonly sine: number;
 }
 
-/** Of a standing person: share of sunlight and of thermal radiation that skin and clothes take up. */
+/** Shares of sunlight and of thermal radiation that the skin and clothes of a standing person take up. */
 const absorbed = { sunlight: 0.7, thermal: 0.97 } as const;
 
 /**

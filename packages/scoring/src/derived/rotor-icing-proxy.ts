@@ -1,10 +1,10 @@
 /** Freezing rain and freezing drizzle, WMO GRIB2 code table 4.201. */
 const freezingTypes: ReadonlySet<number> = new Set([3, 12]);
 
-/** Air in which water freezes to blades: most of all between the inner edges [°C]. */
+/** Air temperatures at which water freezes to blades, most of all between the inner edges [°C]. */
 const coldC = { from: -30, fullFrom: -20, fullTo: 0, to: 3 } as const;
 
-/** Damp air between these [%], fog between these [m], and the least rain or snow that counts [mm]. */
+/** Edges of damp air [%] and of fog [m], and the least rain or snow that counts [mm]. */
 const damp = {
   humidityPercent: { from: 90, to: 98 },
   visibilityM: { from: 500, to: 1500 },
@@ -12,10 +12,10 @@ const damp = {
 } as const;
 
 /**
- * How far the weather lets rotors ice, 0..1: 1 in freezing rain and drizzle, else the lesser of how cold and how damp the air is.
+ * How far the weather lets rotors ice, 0..1. It is 1 in freezing rain and drizzle, else the lesser of how cold and how damp the air is.
  *
- * A rule of ours. Rotors ice some degrees above 0 degC, where the air grows colder on the blades, and with no cloud to be seen; its edges are
- * customary.
+ * This is a rule of Halcyon with customary edges. Rotors ice up to some degrees above 0 degC, because air cools on the blades, and also
+ * without a cloud in sight.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param temperatureC - Air temperature [°C].

@@ -1,6 +1,6 @@
 /**
- * Stull's fit of the wet-bulb temperature at 1013.25 hPa, in its two terms of the relative humidity alone: it is T slope + atan(T + RH) + offset, with
- * RH in % and the rest in °C.
+ * The two terms of Stull's wet-bulb temperature at 1013.25 hPa that depend on the relative humidity alone. The fit is
+ * T slope + atan(T + RH) + offset, with RH in % and the rest in °C.
  *
  * Fitted for relative humidity 5..99 % and -20..50 °C, less well where air is both cold and dry; errors -1..0.65 °C.
  *

@@ -1,7 +1,7 @@
 /**
- * Temperature of the ground where nobody tells it: that of the air.
+ * Temperature of the ground where no source carries it: the air temperature.
  *
- * A rough rule: in a clear night the ground is some degrees colder, in the sun many degrees warmer.
+ * This is a rough rule: the ground is some degrees colder in a clear night and many degrees warmer in the sun.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @returns Temperature of the ground [°C].

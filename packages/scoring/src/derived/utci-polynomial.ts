@@ -1,7 +1,7 @@
 import { utciCoefficients } from "./utci-coefficients.ts";
 
 /**
- * UTCI less air temperature [K], by its polynomial of sixth degree. Finite outside its range, but of no meaning there.
+ * UTCI less air temperature [K], by its polynomial of sixth degree. Outside its range it is finite and means nothing.
  *
  * @param t - Air temperature at 2 m [°C].
  * @param v - Mean wind speed at 10 m [m/s].
@@ -14,11 +14,11 @@ export function utciPolynomial(t: number, v: number, d: number, e: number): numb
   return space6(0, t, v, d) + e * (space5(84, t, v, d) + e * (space4(140, t, v, d) + e * fromThirdPower));
 }
 
-/** In one flat array, and a chain of small functions rather than loops over it: a third of the time. */
+/** One flat array and a chain of small functions take a third of the time that loops take. */
 const c = Float64Array.from(utciCoefficients.flat());
 
 /**
- * Part of degree 6 in radiant excess, wind and air together, whose coefficients start at i; `plane6` is without radiant
+ * The part of degree 6 in radiant excess, wind and air together; its coefficients start at i, and `plane6` is without radiant
  * excess.
  */
 function space6(i: number, t: number, v: number, d: number): number {

@@ -3,10 +3,10 @@ import { magnus, saturationVapourPressure } from "./saturation-vapour-pressure.t
 import { stullTerms } from "./stull-terms.ts";
 import { within } from "./within.ts";
 
-/** Air temperatures that the equation is solved for [°C]. */
+/** Air temperatures for which the equation is solved [°C]. */
 const solvedC = { min: -100, max: 60 } as const;
 
-/** Of a ventilated thermometer: coefficient at 0 °C [1/K] and how it grows with the wet-bulb temperature [1/K]. */
+/** The coefficient of a ventilated thermometer at 0 °C [1/K], and its growth with the wet-bulb temperature [1/K]. */
 const psychrometer = { coefficient: 6.6e-4, growth: 0.00115 } as const;
 
 const newtonSteps = 3;

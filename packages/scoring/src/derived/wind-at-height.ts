@@ -3,8 +3,8 @@ import { within } from "./within.ts";
 /**
  * Mean wind speed at a height above ground, by the power law from 10 m.
  *
- * The exponent is that of neutral air: 1/7 over open land, 0.11 over the sea. Meant for 10..150 m; below and above, the
- * same law goes on. In stable nights the wind aloft is stronger than it says, over towns and forest weaker.
+ * Takes the exponent of neutral air: 1/7 over open land, 0.11 over the sea. Meant for 10..150 m; below and above, the
+ * same law goes on. The real wind aloft is stronger in stable nights and weaker over towns and forest.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param heightM - Height above ground, more than 0 [m].
@@ -17,15 +17,15 @@ export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean
   return windSpeedMps * (heightM / 10) ** windExponent(sea);
 }
 
-/** Exponent of the power law: over the sea, else over land. */
+/** Exponent of the power law over the sea or over land. */
 export function windExponent(sea: boolean): number {
   return sea ? 0.11 : 1 / 7;
 }
 
-/** A ratio of calm winds says nothing of the exponent [m/s]. */
+/** Ratios of calmer winds tell no exponent [m/s]. */
 const calmBelowMps = 0.5;
 
-/** Exponents that go on above 100 m: not less wind aloft, and no more than in a very stable night. */
+/** Range of the exponent above 100 m: the wind does not weaken with height, and grows at most as in a very stable night. */
 const exponents = { min: 0, max: 0.5 } as const;
 
 /**

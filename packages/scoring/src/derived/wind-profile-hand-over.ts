@@ -3,14 +3,14 @@ import { type HandOver, isWindy, lastDayHours, type LastDay, saysRatio } from ".
 /**
  * Wind at 100 m of a member after the end of its own: its exponent of the power law from 10 m fades into that of the rule.
  *
- * Each hour of the day has its own exponent, that of the same hour of the last day; where the wind was too light then, that of sums over the day. It
- * is held to -0.1..0.6. With fewer than six hours over 2 m/s the rule holds at once.
+ * Each hour of the day takes the exponent of the same hour of the last day; where the wind was too light then, it takes the exponent of
+ * the sums over the day. Exponents are held to -0.1..0.6. With fewer than six hours over 2 m/s the rule holds at once.
  */
 export const windProfileHandOver: HandOver = {
-  // A profile of the wind follows the time of day and the ground, which change slowly.
+  // The wind profile follows the time of day and the ground, which change slowly.
   eFoldingHours: 72,
   ratiosOf: (day) => (saysRatio(day) ? ratiosOf(day) : undefined),
-  // The power of ten of a weighted mean of exponents.
+  // Equals ten to the weighted mean of the exponents.
   follow: (weight, ratio, rule, start) => start * rule * (ratio / rule) ** weight,
 };
 

@@ -5,14 +5,14 @@ export interface AcrossModels {
   readonly median: number;
   readonly q10: number;
   readonly q90: number;
-  /** Share of the models whose value has the sign of the median, 0 being a sign of its own. */
+  /** Share of the models whose value has the sign of the median; 0 counts as a third sign. */
   readonly agreement: number;
   /** Number of models that have a value. */
   readonly models: number;
 }
 
 /**
- * Median and quantiles (type 8) over climate models, each counting alike; models without a value are left out.
+ * Median and quantiles (type 8) over climate models. Each model counts alike; models without a value are left out.
  *
  * @returns undefined where no model has a value.
  * @example

@@ -3,7 +3,7 @@ import { sumPerYear } from "./days-per-year.ts";
 import type { YearlyValue } from "./yearly.ts";
 
 /**
- * Cooling degree days a year: by how much the mean temperature of each day is above the one from which on rooms are cooled, added up.
+ * Cooling degree days a year: the sum over its days of how far the mean temperature is above the one from which rooms are cooled.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].

@@ -12,7 +12,7 @@ export interface DayOfYearWindow {
 /**
  * Quantiles (type 8) of the values in a window around each day of the year, over all years of a baseline.
  *
- * As xclim's `percentile_doy` has it: where the calendar has leap days, the quantiles of the first 365 days of the year are spread over
+ * Follows xclim's `percentile_doy`: where the calendar has leap days, the quantiles of the first 365 days of the year are spread over
  * 366 by linear interpolation, and a year without a leap day uses the first 365 of these. Missing days are left out; a day of the
  * year whose window holds none at all is NaN.
  *

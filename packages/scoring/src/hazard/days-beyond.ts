@@ -1,7 +1,7 @@
 import type { DailySeries } from "./daily-series.ts";
 import { yearsOf } from "./yearly.ts";
 
-/** On which side of a threshold a day lies; a day on the threshold itself is on neither. */
+/** The side of a threshold on which a day lies. A day on the threshold lies on neither. */
 export type Beyond = "above" | "below";
 
 /** 1 for each day beyond a threshold, else 0. A missing day is never beyond. */

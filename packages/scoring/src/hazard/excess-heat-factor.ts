@@ -3,7 +3,7 @@ import { type DailySeries, rowsOfYears, type Years } from "./daily-series.ts";
 import { type YearlyValue, yearly } from "./yearly.ts";
 
 /**
- * Excess heat factor of three days: how hot they are for the place, times how hot for what people are used to.
+ * Excess heat factor of three days: how hot they are for the place, times how hot they are compared with the 30 days before.
  *
  * @param significanceC - Mean of the three days less the 95th percentile of the baseline's days [°C].
  * @param acclimatisationC - Mean of the three days less that of the 30 days before [°C]; below 1 it counts as 1.
@@ -20,8 +20,8 @@ const acclimatisationDays = 30;
 /**
  * The largest excess heat factor of each year: the peak of its strongest heat wave.
  *
- * Three days belong to the year of their first; they and the 30 before them are taken from the unbroken series, and where one of them is
- * missing there is no factor. The 95th percentile (type 8) is of the days of all seasons.
+ * Three days belong to the year of the first. They and the 30 days before them come from the unbroken series; where one of them is
+ * missing, the three days have no factor. The 95th percentile (type 8) counts the days of all seasons.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param minimumC - Daily minimum temperature of the same days [°C]. A day's temperature is the mean of the two.

@@ -5,9 +5,9 @@ import { findWaves, type WaveStatistics, waveStatistics, type WaveType } from ".
 /** How much more often waves come in a period than in a baseline. */
 export interface FrequencyChange {
   readonly models: readonly ModelFrequencyChange[];
-  /** Of the waves a year; undefined where no model has a value. */
+  /** Change of the waves a year; undefined where no model has a value. */
   readonly change: AcrossModels | undefined;
-  /** Of the percent; undefined where no model has a value. */
+  /** Change in percent; undefined where no model has a value. */
   readonly percent: AcrossModels | undefined;
 }
 

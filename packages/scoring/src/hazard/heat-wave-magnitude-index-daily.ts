@@ -16,7 +16,7 @@ const daysMin = 3;
  * nothing; quartiles are of type 7, as in R's extRemes. A wave that goes on over New Year is cut there.
  *
  * @param maximumC - Daily maximum temperature [°C].
- * @param window - Of the percentiles; Russo et al. take 31 days and 1981 to 2010.
+ * @param window - Window and baseline of the percentiles; Russo et al. take 31 days and 1981 to 2010.
  * @returns Dimensionless, 0 in a year without a heat wave; null where the annual maxima of the baseline have equal quartiles.
  * @throws RangeError where the series does not hold the whole baseline.
  * @see Russo et al. 2015, https://doi.org/10.1088/1748-9326/10/12/124003

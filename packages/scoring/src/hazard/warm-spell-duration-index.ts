@@ -11,7 +11,7 @@ import type { YearlyValue } from "./yearly.ts";
  * Years inside the baseline are not bootstrapped.
  *
  * @param maximumC - Daily maximum temperature [°C].
- * @param window - Of the percentiles; ETCCDI takes 5 days.
+ * @param window - Window and baseline of the percentiles; ETCCDI takes 5 days.
  * @param daysMin - Days from which on a run is a spell.
  * @returns Days.
  * @throws RangeError where the series does not hold the whole baseline.

@@ -19,7 +19,7 @@ export const closeEnoughK = 0.1;
 /** Real weather takes 2 to 6 steps. */
 export const stepsMax = 20;
 
-/** The ground: its emissivity, and the share of the sunlight that it throws back. It counts as being as warm as the air. */
+/** Emissivity of the ground, and the share of sunlight that it reflects. The ground counts as warm as the air. */
 export const ground = { emissivity: 0.999, albedo: 0.45 } as const;
 
 /** A thermometer: a globe or a wick, its diameter [m] and how it takes up radiation. */
