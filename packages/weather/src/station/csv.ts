@@ -20,7 +20,7 @@ export interface ColumnMeaning {
 
 export type ColumnMap = Readonly<Record<string, ColumnMeaning>>;
 
-/** Spellings of a value that is not there, beside an empty field. */
+/** Spellings of a missing value, beside an empty field. */
 const missingWords: ReadonlySet<string> = new Set(["NA", "NaN", "nan", "null"]);
 
 /**

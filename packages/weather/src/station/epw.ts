@@ -11,7 +11,7 @@ interface EpwField {
   /** Position in a record, from 0. */
   readonly index: number;
   readonly unit: string;
-  /** Readings from here on mean that there is none. */
+  /** Readings of this and more mark a missing value. */
   readonly missingFrom: number;
 }
 

@@ -4,8 +4,8 @@ import { convertUnit, pack, packedMissing, variable, type VariableName } from "@
 /**
  * Packs a reading in its canonical unit.
  *
- * @param value - In `unit`; NaN where there is none.
- * @returns `packedMissing` for NaN and for what the quantity cannot be. What instruments mean by the maximum is held at it.
+ * @param value - In `unit`; NaN where it is missing.
+ * @returns `packedMissing` for NaN and for values that the quantity cannot have. A reading just above the maximum counts as the maximum.
  */
 export function packReading(name: VariableName, value: number, unit: string): number {
   const { physical, packing, unit: canonical, readsPastMax = 0 } = variable(name);

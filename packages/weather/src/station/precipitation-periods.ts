@@ -1,18 +1,18 @@
 import { packedMissing } from "@halcyon/schema";
 import { spreadTotal } from "../hourly/spread-total.ts";
 
-/** Periods whose depth tells enough of their hours to be spread over them [h], the most telling first. */
+/** Periods short enough to spread their depth over their hours [h], the shortest first. */
 const spreadPeriods = [3, 6];
 
 /**
  * Hourly precipitation from depths that cover different periods.
  *
- * A depth of one hour is that hour's. A depth of three or six hours is spread evenly over the hours that end with its record, where none
- * of them has an amount of its own; their packed amounts add up to it. Depths of other or unknown periods say nothing about an hour.
+ * A depth of one hour belongs to that hour. A depth of three or six hours spreads evenly over the hours that end with its record, unless one
+ * of them has an amount of its own; the packed amounts add up to the depth. Depths of other or unknown periods say nothing about an hour.
  *
- * @param packedDepths - By record, `packedMissing` where there is none.
+ * @param packedDepths - By record; `packedMissing` where the record has none.
  * @param periodHours - By record, NaN where unknown.
- * @returns Packed amounts of each record's hour; `packedMissing` where the file does not tell, never 0 for want of a record.
+ * @returns Packed amounts of each record's hour; `packedMissing` where the file does not tell: an hour without a record is never 0.
  */
 export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: readonly number[]): Int16Array {
   const hourly = packedDepths.map((depth, record) => (periodHours[record] === 1 ? depth : packedMissing));
@@ -24,7 +24,7 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
   return hourly;
 }
 
-/** Spreads a depth over the hours that end with a record, where none of them is told yet. */
+/** Spreads a depth over the hours that end with a record, unless one of them has an amount. */
 function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
   const first = record - period + 1;
   if (first < 0 || hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;

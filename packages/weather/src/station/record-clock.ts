@@ -6,14 +6,14 @@ import { typicalRecordAt } from "./typical-year.ts";
 export interface RecordClock {
   /** First and last stamp; undefined for a typical year that repeats without end. */
   readonly bounds: { readonly from: EpochHour; readonly to: EpochHour } | undefined;
-  /** The record that is stamped with an hour, -1 where there is none. */
+  /** Position of the record stamped with an hour; -1 where the file has no such record. */
   readonly recordAt: (stamp: EpochHour) => number;
 }
 
 /**
  * Lays records on the calendar.
  *
- * @param start - Where the stamp of the first record falls; without it the records keep their own times.
+ * @param start - The stamp of the first record; without it the records keep their own times.
  */
 export function recordClock(times: StationRecord["times"], records: number, start?: EpochHour): RecordClock {
   if (times.kind === "typical") {

@@ -8,7 +8,7 @@
  */
 export class StationFileError extends Error {
   override readonly name = "StationFileError";
-  /** Counted from 1; undefined where the file as a whole is meant. */
+  /** Line in the file, from 1; undefined where the error concerns the whole file. */
   readonly line: number | undefined;
 
   constructor(problem: string, line?: number) {

@@ -21,7 +21,7 @@ export interface StationFile {
   readonly columns?: ColumnMap;
   /** The column of a CSV file that holds the time; `time` where it is not given. */
   readonly timeColumn?: string;
-  /** Of the times in a CSV file that have no offset: `+01:00`, or `Europe/Zurich`; UTC where it is not given. */
+  /** Zone of times without an offset in a CSV file: `+01:00` or `Europe/Zurich`; UTC where it is not given. */
   readonly zone?: string;
 }
 

@@ -25,16 +25,16 @@ export interface StationRecordOptions extends StationFile {
   readonly licence?: Licence;
 }
 
-/** The year under which a typical year is dated: of no meaning, and inside the baselines that climate studies take. */
+/** The year that dates a typical year. It means nothing; it lies inside the baselines of climate studies. */
 export const nominalYear = 2001;
 
 /**
  * A station's hours as a record of what was.
  *
- * Records of one year, and those of CSV files, are at their own times in the standard calendar; hours that the file lacks are gaps. A
- * typical year, whose months come from different years, is one year of the calendar `noleap` under {@link nominalYear} that says so
- * (`monthYears`): every record is at its local hour in UTC, the year may begin and end some hours beside midnight, and 29 February is left out. Time zones
- * with a fraction of an hour are taken to the nearest stamp.
+ * Records of one year and of CSV files keep their own times in the standard calendar; hours that the file lacks are gaps. The months of a
+ * typical year come from different years, which `monthYears` names. It becomes the year {@link nominalYear} of the calendar `noleap`, so it
+ * has no 29 February; each record is at its local hour in UTC, so the year may begin and end some hours beside midnight. Offsets with a
+ * fraction of an hour are rounded to the nearest stamp.
  *
  * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
  * @example
@@ -137,7 +137,7 @@ function yearOf(
   return found;
 }
 
-/** Any: `recordOfHour` counts the hours of a leap year. */
+/** Any leap year, because `recordOfHour` counts the hours of one. */
 const leapYear = 2000;
 
 function spanOf(monthYears: readonly number[]): string {

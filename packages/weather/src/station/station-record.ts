@@ -16,11 +16,11 @@ export interface StationRecord {
 export interface TypicalTimes {
   readonly kind: "typical";
   readonly utcOffsetHours: number;
-  /** For every hour of a leap year from 1 January 00:00 the record of the hour that begins then; -1 where there is none. */
+  /** For every hour of a leap year from 1 January 00:00, the record of the hour that begins then; -1 where the file has none. */
   readonly recordOfHour: Int32Array;
-  /** The year of the first record of each month, January first; NaN where the file has none of it. */
+  /** The year of the first record of each month, January first; NaN for a month without records. */
   readonly monthYears: readonly number[];
-  /** Whether all records are of one year: then it is a real one. */
+  /** Whether all records are of one year, so that the year is a real one. */
   readonly oneYear: boolean;
 }
 

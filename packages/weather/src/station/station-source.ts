@@ -31,7 +31,7 @@ export interface StationOptions extends StationFile {
 const spanHours = 168;
 
 /**
- * A station's records as an hourly deterministic forecast: every hour a run begins that knows the hours to come.
+ * A station's records as an hourly deterministic forecast: each hour starts a run that knows the hours to come.
  *
  * @throws StationFileError where the file cannot be read; its message names the line.
  * @example

@@ -9,7 +9,7 @@ export const hoursOfLeapYear = 366 * 24;
 /** When a record of a typical year is stamped. */
 export interface TypicalStamp {
   readonly line: number;
-  /** As the file says; the months of a typical year come from different ones. */
+  /** As the file says; the months of a typical year come from different years. */
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -47,7 +47,7 @@ export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: nu
  * The record that is stamped with an hour: the same time of year in local standard time. 29 February reads 28 February where
  * the file has none.
  *
- * @param stamp - UTC. Offsets with a fraction of an hour are taken to the nearest stamp.
+ * @param stamp - UTC. Offsets with a fraction of an hour are rounded to the nearest stamp.
  */
 export function typicalRecordAt({ recordOfHour, utcOffsetHours }: TypicalTimes, stamp: number): number {
   const begin = new Date((stamp - 1 + Math.round(utcOffsetHours)) * millisecondsPerHour);

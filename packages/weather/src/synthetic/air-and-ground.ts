@@ -3,12 +3,12 @@ import { freezingSeaC } from "./freezing-sea.ts";
 import { clearSkyRadiation, cloudTransmission } from "./clear-sky.ts";
 import type { NearGround } from "./near-ground.ts";
 
-/** Heat radiation of the sky [W/m2]: {@link longwaveDown} of the instant. */
+/** Heat radiation of the sky [W/m2], by {@link longwaveDown}. */
 export function longwaveDownWm2({ temperatureC, humidityPercent, sky }: NearGround): number {
   return longwaveDown(temperatureC, humidityPercent, 100 * sky.cloud);
 }
 
-/** How much of what a black body sends at 0 degC, a lasting coupling to the soil and to evaporation, and the wind carry off [W/m2/K]. */
+/** Heat that the ground loses for each degree [W/m2/K]: as a black body at 0 degC, to soil and evaporation, and to the wind. */
 const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 
 /** Share of sunlight that the ground keeps. */
@@ -16,8 +16,8 @@ const absorbed = 0.75;
 
 /**
  * Temperature of the ground from its balance of heat: what sun and sky bring over what a black body at the temperature of the air sends, divided by what wind, soil and
- * radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is that of the water, or of
- * the air where there is ice.
+ * radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is the temperature of the water, or of
+ * the air over ice.
  *
  * @param seaSurfaceC - Where the place is sea [degC].
  * @param snowM - Snow on the ground [m].
@@ -33,7 +33,7 @@ export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number
   return Math.max(-95, snowM > 0.02 ? Math.min(0, groundC) : groundC);
 }
 
-/** How far the air near the ground is mixed by the sun, or lies still under a clear sky in the night; 0 to 1 each. */
+/** How far the sun mixes the air near the ground, and how far it lies still under a clear sky at night; 0 to 1 each. */
 function stirring({ climate, conditions, sky }: NearGround): {
   readonly mixed: number;
   readonly still: number;
@@ -50,14 +50,14 @@ export function temperature100mC(instant: NearGround): number {
   return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;
 }
 
-/** Depth of the mixed air [m]: stirred by wind day and night, by the sun in the day. */
+/** Depth of the mixed air [m]: wind stirs it day and night, the sun by day. */
 export function boundaryLayerM(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   const byWindM = (60 + 90 * instant.sky.windSpeedMps) * (1 - 0.7 * still);
   return Math.min(5000, byWindM + (instant.climate.sea ? 300 : 1500 * mixed));
 }
 
-/** No cloud covers more than half of the sky. */
+/** The ceiling where clouds cover at most half of the sky [m]. */
 const noCeilingM = 20_000;
 
 /** Where lifted air condenses, 125 m for each degree of depression (Espy); lower where rain moistens the air below. */

@@ -6,18 +6,18 @@ import { normalDensity, normalExceededBy, normalUpperTail } from "./normal.ts";
 import { monthlyRainMm, type RainRegime, rainRegimeAt } from "./rain-regime.ts";
 import { temperatureAnomalyAt } from "./regional-temperature.ts";
 
-/** What stays the same at a cell: the climate that its weather varies around. */
+/** The climate of a cell, around which its weather varies. */
 export interface Climate {
   readonly latitude: number;
   readonly longitude: number;
   readonly sea: boolean;
   readonly elevationM: number;
-  /** 0 with the ocean upwind, 1 with land upwind as far as counts. */
+  /** How far the upwind region is land: 0 with the ocean upwind, 1 with land alone. */
   readonly continentality: number;
   readonly meanTemperatureC: number;
   /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
   readonly seasonalC: number;
-  /** How much warmer midsummer and midwinter are, and colder the months between, than a plain wave of the year: ice sheets [degC]. */
+  /** Over ice sheets midsummer and midwinter are this much warmer than a sine wave of the year, and the months between colder [degC]. */
   readonly corelessC: number;
   /** The warmest day of the year in the north, the coldest in the south. */
   readonly warmestDay: number;
@@ -42,7 +42,7 @@ const landOffsetC = [-7, -21, -10, 0, -1, -1, 1.5, 2, 1, 0, 1, 2.5, 4, -1, -4, -
 const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5.5, 11, 14, 15];
 const landSeasonalC = [15, 17, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 19, 21.5, 20, 15];
 
-/** Cooling with height in the mean of a region, less than in the free air: the sun heats high ground [degC/m]. */
+/** Mean cooling with height in a region [degC/m]. The sun heats high ground, so it is less than in the free air. */
 const lapseCPerM = 0.005;
 
 export function climateOf(cell: Cell): Climate {
@@ -83,7 +83,7 @@ export function climateOf(cell: Cell): Climate {
 }
 
 /**
- * Share of all hours in which rain falls, 0.03 to 0.3: warm air gives its rain in showers, cold air in long light falls. Fitted to the wettest
+ * Share of all hours in which rain falls, 0.03 to 0.3: warm air rains in showers, cold air long and lightly. Fitted to the wettest
  * day of a year, the wet days and the longest dry spell of the places of yearly-extremes.test.ts.
  */
 function wetShare(monthlyMm: number, meanTemperatureC: number): number {

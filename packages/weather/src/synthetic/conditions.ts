@@ -4,7 +4,7 @@ import type { Climate } from "./climate.ts";
 import { interpolate } from "./interpolate.ts";
 import { monthlyRainMm } from "./rain-regime.ts";
 
-/** What season and hour make of a climate: the same for every history of the weather. */
+/** A climate in a season and at an hour; every history of the weather shares it. */
 export interface Conditions {
   /** Daily mean temperature of the season [degC]. */
   readonly seasonC: number;

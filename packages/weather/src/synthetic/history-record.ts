@@ -22,13 +22,13 @@ import { isStepVariable } from "./step-totals.ts";
 import { syntheticTerms } from "./terms.ts";
 
 export interface SyntheticHistoryOptions {
-  /** Integer that picks the world: the history is that of the forecasts with the same seed. */
+  /** Integer that picks the world. Forecasts with the same seed share the history. */
   readonly seed: number;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
 
-/** What ERA5 has, hour by hour; the relative humidity follows from the dew point. */
+/** The hourly variables of ERA5; relative humidity follows from its dew point. */
 const variables: readonly VariableName[] = [
   "temperature_2m",
   "dew_point_2m",
@@ -60,7 +60,7 @@ const firstHour = dayNumber("standard", { year: 1979, month: 1, day: 1 }) * 24;
 /** ERA5 is this many days behind. */
 const behindDays = 5;
 
-/** After so many hours it is seen whether others should get their turn. */
+/** After this many hours the loop lets others take their turn. */
 const hoursAtOnce = 256;
 
 /**

@@ -40,7 +40,7 @@ export function instantOf(
   };
 }
 
-/** Holds dew points to what warm seas can give: straight to 27 degC, then ever slower to 32 degC. */
+/** Holds dew points to what warm seas reach: unchanged up to 27 degC, then ever slower towards 32 degC. */
 function mostHumidC(dewPointC: number): number {
   return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
 }
@@ -121,8 +121,8 @@ function waveHeightM({ conditions, sky, drivers }: Instant): number {
 }
 
 /**
- * Humid air under the sun is unstable: most so inland, where the air aloft cools fast with height, least where the season's air is so dry that it
- * dilutes what rises.
+ * Humid air under the sun is unstable. It is most so inland, where the air aloft cools fast with height, and least in a season whose dry
+ * air dilutes what rises.
  */
 function capeJPerKg({ climate, conditions, sky, dewPointC }: Instant): number {
   const humid = Math.max(0, dewPointC - 11) ** 1.4;

@@ -1,6 +1,6 @@
 import { uniformOf } from "./hash.ts";
 
-/** What drives the weather: standard normal fields, independent of each other. */
+/** Standard normal fields, independent of each other, that drive the weather. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;
 
 /** How long a driver remembers [h]: the e-folding time of its autocorrelation. */

@@ -48,7 +48,7 @@ const lookHours = 24 / looks.length;
 /** After so many days it is seen whether others should get their turn. */
 const daysAtOnce = 128;
 
-/** Any leap year: the course of its days stands for that of every year. */
+/** Any leap year: all years take the course of its days. */
 const courseYear = 2000;
 
 /**
@@ -70,7 +70,7 @@ export function syntheticProjections(seed: number): readonly RecordSource[] {
 interface World {
   readonly seed: number;
   readonly model: ClimateModel;
-  /** Tells its weather from that of the other models. */
+  /** Makes its weather differ from other models. */
   readonly index: number;
   readonly scenario: Scenario;
 }

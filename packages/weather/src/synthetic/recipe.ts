@@ -4,7 +4,7 @@ import type { WeatherSource } from "../source/source.ts";
 import type { Scenario } from "./warming.ts";
 
 export interface SyntheticOptions {
-  /** The real product whose runs, stamps, members and variables are imitated. */
+  /** The real product whose runs, stamps, members and variables the source imitates. */
   readonly product: Product;
   /** Integer that picks the world: equal seeds give equal weather. */
   readonly seed: number;

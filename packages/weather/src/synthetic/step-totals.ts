@@ -34,9 +34,9 @@ export function isStepVariable(name: VariableName): name is (typeof stepVariable
 }
 
 /**
- * Sums precipitation and its convective part [mm], tells its kind, averages radiation of sun and sky [W/m2] and keeps the strongest gust [m/s] over a step, for each member.
+ * The totals of a step for each member: precipitation and its convective part [mm], the kind of precipitation, mean radiation of sun and sky [W/m2] and the strongest gust [m/s].
  *
- * A step of up to 3 hours is looked at every hour, a longer one every 2 hours; gusts at both ends too, so that no wind passes its gust.
+ * Samples a step of up to 3 hours every hour and a longer one every 2 hours. It samples gusts at both ends too, so no wind exceeds its gust.
  */
 export function stepTotals(
   names: readonly (typeof stepVariables)[number][],
@@ -94,7 +94,7 @@ export function stepTotals(
   return totals;
 }
 
-/** Whether the packed amount is more than 0, so that a step without precipitation has no kind of it. */
+/** Whether the packed amount is more than 0: a step without precipitation has no kind. */
 function measurable(mm: number): boolean {
   return pack(mm, variable("precipitation").packing) > 0;
 }

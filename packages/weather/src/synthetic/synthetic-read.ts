@@ -16,7 +16,7 @@ export interface SyntheticWorld {
   readonly description: SourceDescription;
 }
 
-/** Computes the native stamps of a request from nothing but the world and the request. */
+/** Computes the native stamps of a request from the world and the request alone. */
 export async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promise<NativeWeather> {
   const { description, shape } = world;
   const { cell, run, variables } = request;
@@ -72,7 +72,7 @@ function valueOf(name: VariableName, instant: Instant): number {
   return of(instant);
 }
 
-/** All stamps of a run, before it at the pace of its first steps. */
+/** All stamps of a run. Stamps before its start are as far apart as its first steps. */
 function nativeStamps(shape: ProductShape, run: number, pastHours: number): readonly number[] {
   const pace = shape.leadHours[1]!;
   const past = Array.from(

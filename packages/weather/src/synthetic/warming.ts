@@ -51,7 +51,7 @@ const projected: Readonly<Record<Scenario, readonly [Point, Point, Point]>> = {
 const normalsYear = 2006;
 
 /**
- * How much warmer the earth is than in the normals of 1991-2020 [degC]; the last trend goes on after the last point.
+ * How much warmer the earth is than in the normals of 1991-2020 [degC]; after the last point its trend goes on.
  *
  * @param year - Fractions are allowed; not before 1950.
  */
