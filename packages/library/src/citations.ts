@@ -6,7 +6,7 @@ import { farmingCitations } from "./citations/farming.ts";
 import { hazardCitations } from "./citations/hazards.ts";
 import { peopleCitations } from "./citations/people.ts";
 
-/** What the `source` of a constraint names. */
+/** The citations that a constraint can name as its `source`. */
 export const citations = {
   ...airAndSeaCitations,
   ...buildingCitations,

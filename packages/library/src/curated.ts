@@ -3,7 +3,7 @@ import type { CitationName } from "./citations.ts";
 
 type ConstraintInput = EntryInput["constraints"][number];
 
-/** A constraint that names at least one known citation; what is only customary names `customary`. */
+/** A constraint that names at least one citation; a merely customary limit names `customary`. */
 export type CuratedConstraint = ConstraintInput & {
   readonly source: readonly [CitationName, ...CitationName[]];
 };

@@ -79,7 +79,7 @@ export const entries: readonly Entry[] = [
   .toSorted((a, b) => a.id - b.id);
 
 /**
- * A curated entry by id; one of the other type is as absent as one that does not exist.
+ * A curated entry by id; undefined where no entry of the type has that id.
  *
  * @example
  * ```js

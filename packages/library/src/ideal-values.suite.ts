@@ -12,15 +12,15 @@ interface Rows {
   readonly row: number;
 }
 
-/** A packed value or sum that a constraint is to see. */
+/** A packed value or sum that a constraint has to see. */
 export interface Demand {
   readonly constraint: RangeConstraint;
   readonly packed: number;
 }
 
 /**
- * Packed values by hour that are ideal for all constraints on one variable; where one of them is to see a given value, as
- * ideal for the others as that value allows.
+ * Packed values by hour that are ideal for all constraints on one variable. Where one of them has to see a given value, they are as ideal
+ * for the others as that value allows.
  *
  * Tries one value for the scored hour and one for all others, then changes the farthest hour of each span as its constraint asks.
  */

@@ -1,6 +1,6 @@
 import type { Citation } from "@halcyon/schema";
 
-/** What entries of several fields name. */
+/** Citations that entries of several fields share. */
 export const commonCitations = {
   customary: {
     text: "Customary value, chosen by us from general practice; no published limit was found. Replace it with the limit of your site.",
