@@ -88,7 +88,7 @@ export function entryOf(name: Case): Entry {
   return entrySchema.parse(name === "scenario" ? storm : lifting);
 }
 
-/** A server whose forecast is the one of a case, with a clock that stands still. */
+/** A server with the forecast of a case and a stopped clock. */
 export function madeServer(name: Case): Promise<RunningServer> {
   const formulas = weathers[name];
   const { visibility: _visibility, ...blind } = formulas;

@@ -2,30 +2,30 @@ import type { FieldError, Problem } from "@halcyon/schema";
 import { TRPCClientError } from "@trpc/client";
 import { isOnline } from "../state/connection.ts";
 
-/** Why a call was not answered, as the page of an error tells it. */
+/** Why the server did not answer a call, as the page of an error tells it. */
 export interface CallProblem {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
   readonly fields: readonly Pick<FieldError, "detail">[];
-  /** The page of this server that says more; undefined where the server has not said what is wrong. */
+  /** The page of this server that explains the problem; undefined where the server names no problem. */
   readonly page?: string;
   /** Whether the same call may be answered later. */
   readonly again: boolean;
-  /** From when on it may be [ms since 1970]; undefined where that is not known. */
+  /** When the call may be made again [ms since 1970]; undefined where that is not known. */
   readonly againFromMs?: number | undefined;
-  /** The same, counted from its answer [ms]. */
+  /** The same, counted from the answer [ms]. */
   readonly againAfterMs?: number | undefined;
 }
 
-/** What an error of a call says; a device that is offline, and a server that is not heard or not understood, are problems of their own. */
+/** The problem behind an error of a call. An offline device, a silent server and an unreadable answer have problems of their own. */
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
   const { code, title, detail, status, errors = [] } = problem;
   const headers = responseOf(error)?.headers;
   const againFromMs = retryInstant(headers);
-  // An allowance that never begins anew is answered without a time.
+  // A lifetime allowance never begins anew, so its refusal names no time.
   const again = code === "allowance_exhausted" ? againFromMs !== undefined : status === 429 || status >= 500;
   return {
     code,
@@ -59,7 +59,7 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
   }
   const isLate = cause?.name === "AbortError";
   return {
-    // What was waited for in vain is not asked again unbidden.
+    // The console does not repeat a call that timed out unless the reader asks.
     code: isLate ? "late_answer" : "no_answer",
     title: "The server did not answer",
     detail: "Check that it is running and that this device is connected, then try again.",

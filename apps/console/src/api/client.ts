@@ -2,7 +2,7 @@ import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpLink } from "@trpc/client";
 import { apiKey } from "./api-key.ts";
 
-/** A call that takes longer is given up: a network that swallows it would let it wait for ever [ms]. */
+/** The console gives up a call after this time [ms]; else a network that drops it would keep it waiting for ever. */
 const answerWithinMs = 90_000;
 
 /** Calls of the server. They go by POST, so that no place stands in an address, and carry the key in a header alone. */

@@ -10,7 +10,7 @@ export function constraintReads({
   return JSON.stringify([variable, heightM, over?.hours, over?.direction, ifMissing]);
 }
 
-/** Constraints that read all that two definitions read; the first as it is. */
+/** Constraints that together read all that two definitions read; those of the first are unchanged. */
 export function readByBoth(first: readonly Constraint[], second: readonly Constraint[]): Constraint[] {
   const known = new Set(first.map(constraintReads));
   return [...first, ...second.filter((constraint) => !known.has(constraintReads(constraint)))];

@@ -1,7 +1,7 @@
 import type { EntryType } from "@halcyon/schema";
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Forgets what was scored by an entry that has changed or is gone: whatever was asked of the API under its name. */
+/** Drops all cached answers about an entry that has changed or is gone. */
 export function dropScores(
   queries: QueryClient,
   { type, id }: { readonly type: EntryType; readonly id: number },

@@ -1,6 +1,6 @@
 import type { EndpointName } from "@halcyon/schema";
 
-/** What the calls cost that show something, in requests of the allowance. */
+/** The cost of each call that shows something, in requests of the allowance. */
 export const lookCosts = {
   "optimality.composite": 1,
   "optimality.breakdown": 1,
@@ -9,7 +9,7 @@ export const lookCosts = {
   "projections.workability": 1,
 } as const satisfies Partial<Record<EndpointName, number>>;
 
-/** What it costs to look at something that needs all of some calls. */
+/** The cost of a look that needs all of these calls. */
 export function lookCost(...names: readonly (keyof typeof lookCosts)[]): number {
   return names.reduce((sum, name) => sum + lookCosts[name], 0);
 }

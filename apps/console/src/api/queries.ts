@@ -15,10 +15,10 @@ import type { View } from "../state/view.ts";
 
 type WindowWish = Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours">;
 
-/** A refusal that is over so soon is waited for without a word [ms]. */
+/** The console waits silently for refusals that end within this time [ms]. */
 const briefRefusalMs = 3000;
 
-/** A forecast holds until the next full hour, when its first hour is another; only what may be answered soon is asked again. */
+/** A forecast holds until the next full hour, when its first hour changes. The client repeats only calls that the server may answer soon. */
 export function queryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -27,7 +27,7 @@ export function queryClient(): QueryClient {
         retry: (count, error) => count < 3 && waitMs(count, error) !== undefined,
         retryDelay: (count, error) => waitMs(count, error) ?? 0,
         refetchOnWindowFocus: false,
-        // A call without a network fails at once and says so; else it would wait in silence.
+        // Without a network a call fails at once; by default it would wait in silence.
         networkMode: "always",
         refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
       },
@@ -35,7 +35,7 @@ export function queryClient(): QueryClient {
   });
 }
 
-/** How long a call waits before it is made again [ms]; undefined where that is left to the reader. */
+/** The wait before the client repeats a call [ms]; undefined where the reader decides. */
 function waitMs(count: number, error: Error): number | undefined {
   const { code, again, againAfterMs } = callProblem(error);
   if (code === "no_answer") return 1000 * 2 ** count;

@@ -4,7 +4,7 @@ import { BandSwatch } from "./band-swatch.tsx";
 
 interface Props {
   readonly scores: readonly number[];
-  /** Scores of the same hours to tell the difference from. */
+  /** Scores of the same hours to compare with. */
   readonly before?: readonly number[];
   readonly polarity: Polarity;
 }

@@ -13,7 +13,7 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
 }
 
-/** What is said of hours in which a limit has no data. */
+/** The words for hours in which a limit has no data. */
 export const missingWords = `A limit has no data: ${idealAbove} at most`;
 
 /** Which scores are of which band, in one line. */
@@ -35,7 +35,7 @@ export function bandClass(score: number, polarity: Polarity): string {
   return `band-${polarity}-${classify(score)}`;
 }
 
-/** A score in two decimals, cut off as published ones are, so that it never seems to reach a band that it does not. */
+/** A score in two decimals. It is truncated as published scores are, so it never seems to reach a higher band. */
 export function formatScore(score: number): string {
   if (score > 0 && score < 0.01) return "<0.01";
   return (Math.floor(score * 100 + 1e-6) / 100).toFixed(2);

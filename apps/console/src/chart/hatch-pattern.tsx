@@ -1,4 +1,4 @@
-/** Lines over what is a stop, for those who do not see its colour, and others over hours in which a limit has no data. */
+/** Hatching over stop hours, for readers who do not see the colour, and another over hours in which a limit has no data. */
 export function HatchPattern() {
   return (
     <defs>

@@ -4,7 +4,7 @@ import type { TimeScale } from "./time-scale.ts";
 /** Decimals of the places in a path [px]. */
 const digits = 1;
 
-/** A line through the middles of the hours, broken where there is no value. Values are heights [px]. */
+/** A line through the middles of the hours, broken at missing values. Values are heights [px]. */
 export function linePath(values: readonly (number | null)[], scale: TimeScale): string {
   const path = line<number | null>(
     (_, hour) => scale.x(hour + 0.5),

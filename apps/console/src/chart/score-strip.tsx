@@ -18,7 +18,7 @@ interface Props {
   readonly clock: Clock;
   readonly polarity: Polarity;
   readonly cursor: HourCursor;
-  /** What is said of the hour that is read. */
+  /** The words about the hour that is read. */
   readonly text: string;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** The width of an element [px], as it is laid out; 0 before it is. */
+/** The width of an element as laid out [px]; 0 before the first layout. */
 export function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number] {
   const reference = useRef<Measured>(null);
   const [width, setWidth] = useState(0);

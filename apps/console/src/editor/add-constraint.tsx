@@ -4,7 +4,7 @@ import { addableVariables, newConstraint } from "./new-constraint.ts";
 
 interface Props {
   readonly type: EntryType;
-  /** Those that are there already: a variable may be looked at again, over other hours. */
+  /** The constraints so far: another one may look at the same variable over other hours. */
   readonly taken: readonly Constraint[];
   readonly add: (constraint: Constraint) => void;
 }

@@ -24,12 +24,12 @@ export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[]
   return [...empty.map((pointer) => ({ pointer, detail: emptyWords(pointer) })), ...faultsOf(errors)];
 }
 
-/** Whether an error says of a number that is still to be given, or of what it stands in, that it is none. */
+/** Whether an error complains about an empty number, or about a value that holds one. */
 export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly string[]): boolean {
   return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
 }
 
-/** One and the same, so that nothing is drawn again as long as nothing is wrong. */
+/** One constant array, so that React draws nothing again while nothing is wrong. */
 const noFaults: readonly Fault[] = [];
 
 /** Faults in what a draft would send, with the codes of the API. */

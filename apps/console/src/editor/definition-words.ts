@@ -3,10 +3,10 @@ import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import { codeWords } from "./code-names.ts";
 import { shownScale } from "./shown-scale.ts";
 
-/** Something that is said of a constraint: what it is about, and what it says. */
+/** A statement about a constraint: its subject and its words. */
 export type Statement = readonly [about: string, says: string];
 
-/** All that a constraint says, its values in a unit of one's choice. */
+/** All statements of a constraint, with values in the chosen unit. */
 export function statementsOf(constraint: Constraint, unit: string): Statement[] {
   const { weight, role, if_missing: ifMissing, note = "", source = [] } = constraint;
   return [
@@ -20,7 +20,7 @@ export function statementsOf(constraint: Constraint, unit: string): Statement[] 
   ];
 }
 
-/** What one of two constraints says and the other does not, by what it is about. */
+/** The statements in which two constraints differ, by subject. */
 export function differentStatements(
   before: readonly Statement[],
   after: readonly Statement[],

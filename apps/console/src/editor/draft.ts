@@ -20,7 +20,7 @@ export function draftOf({ name, sector, description, caveat, constraints, scope 
 
 /** A name with an ending, no longer than names may be. */
 export function withEnding(name: string, ending: string): string {
-  // Half a character is none.
+  // Half a surrogate pair is no character.
   return name.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending;
 }
 
@@ -29,7 +29,7 @@ export function requestOfDraft({ caveat, constraints, ...words }: Draft): EntryR
   return { ...words, ...(caveat === "" ? {} : { caveat }), constraints: [...constraints] };
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts are equal. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return one === other || JSON.stringify(requestOfDraft(one)) === JSON.stringify(requestOfDraft(other));
 }

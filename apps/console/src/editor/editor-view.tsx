@@ -29,7 +29,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
 }
 
-/** An entry as it is being changed: its limits, and the hours ahead under them beside those of another version. */
+/** An entry under change: its limits, and the hours ahead under them beside the hours under another version. */
 export function EditorView({ view, change, entry }: Props) {
   const { type, polarity, version, scope } = entry;
   const isNew = entry.id === newEntryId;
@@ -142,7 +142,7 @@ export function EditorView({ view, change, entry }: Props) {
   );
 }
 
-/** What an author has not begun with is no fault yet. */
+/** Fields that the author has not begun to fill are no faults yet. */
 const nothingYet: readonly Fault[] = [];
 
 /** The version of an entry that it is compared with, where that is not the entry itself. */

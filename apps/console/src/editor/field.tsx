@@ -9,7 +9,7 @@ interface Props {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** What a control is given so that it is the field of a pointer, and says what is wrong with it. */
+/** The attributes that make a control the field of a pointer and announce what is wrong with it. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-invalid": boolean;

@@ -15,7 +15,7 @@ export interface KeptDraft {
 export const keptDrafts = {
   read: (name: DraftName): KeptDraft | undefined => keptIn(draftTexts.read(name), name.type),
   keep: (name: DraftName, kept: KeptDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),
-  /** Lets go of a draft; a text that this build cannot read is put aside, so that it is not lost unseen. */
+  /** Drops a draft. A text that this build cannot read moves aside, so that nobody loses it unseen. */
   drop(name: DraftName): void {
     const text = draftTexts.read(name);
     if (text !== null && keptIn(text, name.type) === undefined) unreadTexts.keep(name, text);

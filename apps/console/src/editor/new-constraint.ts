@@ -13,8 +13,8 @@ export const addableVariables: readonly VariableName[] = variableNames.filter(
 const ungiven: WorkingLimits = { ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
 
 /**
- * A constraint to begin with. Of a task, a range has the customary limits of work, or none where there are no such. What a scenario looks for is
- * its author's to say: its range has no numbers. Of directions the half around west is acceptable; every code is ideal.
+ * A constraint to begin with. A range of a task starts with the customary limits of work, where the variable has some. A range of a scenario
+ * starts without numbers, because only its author knows what it looks for. Directions start with the half around west, codes all ideal.
  */
 export function newConstraint(name: VariableName, type: EntryType): Constraint {
   const { unit, atHeight, scale } = variable(name);

@@ -40,7 +40,7 @@ export function saveWords({ id, type, scope, version }: EntryDetail): string {
   return scope === "curated" ? "Save as my own" : `Save as version ${version + 1}`;
 }
 
-/** Which words of a draft are those of the entry that it began from. */
+/** The words that a draft shares with the entry that it began from. */
 function borrowedTexts(entry: EntryDetail, draft: Draft): string[] {
   return (["description", "caveat"] as const).filter(
     (name) => draft[name] !== "" && draft[name] === entry[name],

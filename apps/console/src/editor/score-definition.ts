@@ -50,7 +50,7 @@ export function readyPart({
   };
 }
 
-/** Published scores by hour, NaN where there is no range. */
+/** Published scores by hour; NaN in the quantiles of hours without a range. */
 export interface DefinitionScores {
   readonly median: readonly number[];
   readonly Q10: readonly number[];

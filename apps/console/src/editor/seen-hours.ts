@@ -5,13 +5,13 @@ import type { DefinitionScores } from "./score-definition.ts";
 /** What one constraint sees in the hours ahead. */
 export interface SeenHours {
   readonly constraint: Constraint;
-  /** In the unit of its variable, of the member that is nearest to the median; null where there is none. */
+  /** Value of the member nearest to the median, in the unit of the variable; null where it is missing. */
   readonly values: (number | null)[];
   /** Whether it limits, hour by hour. */
   readonly limits: boolean[];
 }
 
-/** What each constraint sees, as the breakdown of the API tells it. */
+/** What each constraint sees, as in the breakdown of the API. */
 export function seenHours({ parts }: DefinitionScores): SeenHours[] {
   const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): SeenHours => ({
     constraint,

@@ -5,7 +5,7 @@ interface Props {
   readonly pointer: string;
   readonly value: string;
   readonly change: (value: string) => void;
-  /** Rows of a longer text; one line where there are none. */
+  /** Number of rows of a longer text; without it the field has one line. */
   readonly rows?: number | undefined;
 }
 

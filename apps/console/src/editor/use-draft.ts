@@ -36,7 +36,7 @@ export function useDraft(entry: EntryDetail): DraftState {
     (changed) =>
       setKept((last) => {
         const from = last ?? { version, draft: asIs };
-        // A draft that says the same as its entry begins anew from what the entry is now.
+        // A draft that equals its entry begins anew from the current entry.
         const begun = isSameDraft(from.draft, asIs) ? version : from.version;
         return { version: begun, draft: { ...from.draft, ...changed(from.draft) } };
       }),

@@ -18,7 +18,7 @@ interface Tried {
   readonly before: readonly Constraint[];
 }
 
-/** So long must nobody change what is read of the weather before it is asked for: each question is charged [ms]. */
+/** The editor asks for weather only after the constraints have read the same for this time [ms], because each call is charged. */
 const settledForMs = 400;
 
 /** The hours ahead under two definitions, scored here from weather that is read once for both. */

@@ -3,7 +3,7 @@ interface Props {
   /** The version that is compared with. */
   readonly against: number;
   readonly compare: (version: number) => void;
-  /** Takes what that version says into the draft. */
+  /** Copies that version into the draft. */
   readonly take: () => void;
   readonly canTake: boolean;
 }

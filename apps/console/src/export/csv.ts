@@ -3,8 +3,8 @@ import type { Fact } from "./fact.ts";
 type Row = readonly (string | number | null)[];
 
 /**
- * A table as RFC 4180 has it, with nothing where there is no value. Before it stands what it says of itself: a row a fact, each beginning
- * with `#`, which readers of tables take for comments.
+ * A table by RFC 4180; missing values are empty. Facts about the table come first, one a row. Each begins with `#`, which readers of tables
+ * take for a comment.
  */
 export function csv(facts: readonly Fact[], rows: readonly Row[]): string {
   const said = facts.map(({ name, text }): Row => [`# ${name}`, asText(text)]);

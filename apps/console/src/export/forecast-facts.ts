@@ -25,7 +25,7 @@ export function isSyntheticForecast({ breakdown, model }: SavedForecast): boolea
   return usedParts({ breakdown, model }).some(({ synthetic }) => synthetic);
 }
 
-/** What the page of a forecast says beside its hours. */
+/** The facts that the page of a forecast states beside its hours. */
 export function forecastFacts(forecast: SavedForecast): Fact[] {
   const { breakdown, entry, clock } = forecast;
   const { json, headers } = breakdown;

@@ -59,7 +59,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** Lines are at most 75 octets long; what is left begins with a space. */
+/** Folds lines at 75 octets; each continuation begins with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -1,7 +1,7 @@
 /**
  * Breaks a text into lines at its spaces; a word that is wider than a line stands alone in one.
  *
- * @param width - Of a line, in what `measure` gives.
+ * @param width - Width of a line, in the unit of `measure`.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];

@@ -31,7 +31,7 @@ export function ConstraintLabel({ constraint, reason, isLimiting, polarity, sour
   );
 }
 
-/** What was looked at; a suitability without a value is that of calm air. */
+/** The value that the constraint looked at. A suitability without a value belongs to calm air. */
 function valueText(reason: Props["reason"]): string {
   if (reason === undefined || reason.suitability === null) return "no data";
   return reason.value === null ? "no value" : formatValue(reason.value, reason.unit);

@@ -15,7 +15,7 @@ interface Props {
   readonly windows: WindowsResponse["windows"] | undefined;
 }
 
-/** What is shown, as files, each of which says what the page says. */
+/** Saves what is shown as files; each states the facts of the page. */
 export function ExportButtons({ saved, view, windows }: Props) {
   const { entry, breakdown } = saved;
   const [hasFailed, setFailed] = useState(false);

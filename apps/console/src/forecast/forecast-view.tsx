@@ -39,7 +39,7 @@ export interface ForecastProps extends Pick<Address, "view" | "change"> {
   readonly model: ModelsResponse["models"][number] | undefined;
 }
 
-/** A forecast as it is looked at: every chart reads the same hour. */
+/** The page of a forecast; every chart reads the same hour. */
 export function ForecastView({ view, change, breakdown, entry, model }: ForecastProps) {
   const { json, headers } = breakdown;
   const { forecast, metadata } = json;

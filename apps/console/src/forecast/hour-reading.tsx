@@ -67,7 +67,7 @@ export function HourReading({ hour, moment, entry, source }: Props) {
   );
 }
 
-/** How the members are spread; without the data of a limit nobody knows how many are ideal. */
+/** The spread of the members. Where a limit has no data, the share of ideal members is unknown. */
 function oddsText(
   { ideal, unsuitable }: NonNullable<BreakdownHour["probability"]>,
   polarity: EntryDetail["polarity"],

@@ -12,7 +12,7 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** Where the weather of a forecast comes from; weather that is not real says so before all else. */
+/** Where the weather of a forecast comes from. A note comes first where the weather is not real. */
 export function SourceNote({ parts, model, headers, clock }: Props) {
   const used = (model?.parts ?? []).filter(({ part }) => parts.some((span) => span.part === part));
   const isSynthetic = used.some(({ synthetic }) => synthetic);

@@ -1,6 +1,6 @@
 import type { EntrySummary } from "@halcyon/schema";
 
-/** The entries that hold every word of a text in name, type, sector or description; those whose name holds them all come first. */
+/** The entries that hold every word of a text in name, type, sector or description; matches in the name come first. */
 export function matchingEntries(entries: readonly EntrySummary[], text: string): EntrySummary[] {
   const words = lower(text)
     .split(/\s+/)

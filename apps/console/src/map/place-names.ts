@@ -49,7 +49,7 @@ export function namedPlaces(cities: readonly City[]): NamedPlace[] {
 }
 
 /**
- * The places that hold every word of a text: first those whose name it begins, then those whose name holds it, each by population.
+ * The places that hold every word of a text: first names that begin with it, then names that hold it, each by population.
  *
  * @param places - The largest first.
  */

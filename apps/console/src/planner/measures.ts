@@ -14,7 +14,7 @@ export function measureOptions(polarity: Polarity): { readonly value: Measure; r
   ];
 }
 
-/** What a measure says, in a line. */
+/** A measure explained in one line. */
 export function measureWords(measure: Measure, polarity: Polarity, windowHours: number): string {
   if (measure !== "start") {
     const { word } = bandLegend(polarity).find(({ band }) => band === measure)!;

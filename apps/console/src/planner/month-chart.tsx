@@ -13,13 +13,13 @@ export interface MonthSpread {
 }
 
 interface Props {
-  /** January first; null where there is no value. */
+  /** January first; null for a month without a value. */
   readonly months: readonly (MonthSpread | null)[];
   readonly format: (value: number) => string;
   readonly label: string;
   /** Which month is read, 0 for January. */
   readonly cursor: HourCursor;
-  /** What is said of the month that is read. */
+  /** The words about the month that is read. */
   readonly text: string;
 }
 

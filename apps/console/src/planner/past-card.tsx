@@ -19,7 +19,7 @@ import { pastFacts } from "./workability-facts.ts";
 /** What every part of the planner is given. */
 export interface PlannerProps extends Pick<Address, "view" | "change"> {
   readonly polarity: Polarity;
-  /** What the author of the entry warns of; empty where there is nothing. */
+  /** The warning of the author of the entry; empty without one. */
   readonly caveat: string;
   /** The month that is read, shared by both charts. */
   readonly cursor: HourCursor;

@@ -11,11 +11,11 @@ import { formatPlace } from "../words/format-place.ts";
 interface Saved<Json> {
   readonly json: Json;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the author of the entry warns of; empty where there is nothing. */
+  /** The warning of the author of the entry; empty without one. */
   readonly caveat: string;
 }
 
-/** What the page of the planner says of the months that were. */
+/** The facts that the planner states about past months. */
 export function pastFacts({ json, headers, caveat }: Saved<HistoricalWorkabilityResponse>): Fact[] {
   const { metadata, method } = json;
   const { years } = metadata;
@@ -26,7 +26,7 @@ export function pastFacts({ json, headers, caveat }: Saved<HistoricalWorkability
   });
 }
 
-/** What the page of the planner says of the change of the months. */
+/** The facts that the planner states about the change of the months. */
 export function futureFacts({ json, headers, caveat }: Saved<ProjectionWorkabilityResponse>): Fact[] {
   const { metadata, models, method } = json;
   const sources = [metadata.dataset, ...models];

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { FaultNote } from "./fault-note.tsx";
 
 interface Props {
-  /** What is said where it happens. */
+  /** What the reader sees in its place. */
   readonly title: string;
   /** Called before it is drawn again: answers that cannot be drawn are not used twice. */
   readonly beforeRetry?: () => void;
@@ -13,7 +13,7 @@ interface State {
   readonly fault?: Error | undefined;
 }
 
-/** Holds what cannot be drawn inside itself, so that it takes nothing else with it. */
+/** Contains an error of drawing, so that the rest of the page stays. */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = {};
 

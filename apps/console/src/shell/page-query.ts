@@ -15,7 +15,7 @@ const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   account: async () => (await import("../account/account-page.tsx")).AccountPage,
 };
 
-/** What draws a page; asked for again by itself where it could not be loaded without a network. */
+/** The module that draws a page. Where loading failed without a network, it loads again once the network is back. */
 export function pageQuery(page: Page) {
   return queryOptions({
     queryKey: ["page", page],

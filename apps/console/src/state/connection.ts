@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether this device has a network, as far as the browser knows. */
+/** Whether the browser reports a network. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }

@@ -1,6 +1,6 @@
-/** Those who are told when something that is kept outside of React has changed. */
+/** Listeners to changes of state outside of React. */
 export interface Listeners {
-  /** Adds one; the answer takes it away again. */
+  /** Adds a listener; the function that it returns removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly tellAll: () => void;
 }

@@ -12,7 +12,7 @@ import {
 } from "@halcyon/schema";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
-/** What the address of a page says: everything that is shown follows from it and from the key. */
+/** What the address of a page encodes. The address and the key decide everything that is shown. */
 export interface View {
   readonly location: Location;
   readonly model: ModelId;
@@ -25,11 +25,11 @@ export interface View {
   readonly minimumScore: number;
   /** Whether windows lie between sunrise and sunset. */
   readonly daylightOnly: boolean;
-  /** Hours of the clock in which windows lie; any where there are none. */
+  /** Hours of the clock in which windows lie; undefined for any hour. */
   readonly workHours: WorkHours | undefined;
   /** What the planner shows of each month. */
   readonly measure: Measure;
-  /** The years whose weather was. */
+  /** The past years. */
   readonly past: Years;
   /** The years to which climate models look. */
   readonly future: Years;
@@ -39,7 +39,7 @@ export interface View {
   readonly others: readonly Subject[];
 }
 
-/** The clocks on which hours are shown: UTC, or that of the browser. */
+/** The clocks on which hours are shown: UTC, or the clock of the browser. */
 export const zones = ["utc", "local"] as const;
 export type Zone = (typeof zones)[number];
 
@@ -156,7 +156,7 @@ export function readLocation(text: string): Location | undefined {
   return { latitude, longitude };
 }
 
-/** Four decimals are 11 m, less than any model tells apart. */
+/** Four decimals are 11 m, finer than any model. */
 export function roundLocation({ latitude, longitude }: Location): Location {
   return { latitude: round(latitude), longitude: round(longitude) };
 }

@@ -16,7 +16,7 @@ interface Props<Value> {
   readonly shown: string;
   /** What matches a text, best first. */
   readonly find: (text: string) => readonly Found<Value>[];
-  /** What is said where nothing matches. */
+  /** The words where nothing matches. */
   readonly none: (text: string) => string;
   readonly choose: (value: Value) => void;
   /** Called when the list opens. */

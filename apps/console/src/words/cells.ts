@@ -38,7 +38,7 @@ export function cellWords({ location, elevationM, surface }: AnsweringCell): str
     .join(", ");
 }
 
-/** Whether what answers for a place lies on land, as far as it says so. */
+/** Whether an answer names a cell on land. */
 export function isOnLand(header: string | undefined): boolean {
   return readCells(header).some(({ surface }) => surface === "land");
 }

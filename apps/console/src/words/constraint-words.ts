@@ -51,7 +51,7 @@ export function formatValue(value: number, unit: string): string {
   return `${numberWords(Number(value.toFixed(2)))} ${unitWords(unit)}`.trim();
 }
 
-/** A unit as it is printed; that of pure numbers is empty. */
+/** A unit as it is printed; empty for pure numbers. */
 export function unitWords(unit: string): string {
   if (unit === "1") return "";
   return unit

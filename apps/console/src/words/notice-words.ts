@@ -9,7 +9,7 @@ import { isOnLand } from "./cells.ts";
 import { variableWords } from "./constraint-words.ts";
 import { methodWords } from "./method-words.ts";
 
-/** What had to be left out or estimated: a variable, and what is said of it after its name. */
+/** What was left out or estimated: a variable, and the words after its name. */
 export interface NoticeWords {
   readonly key: string;
   readonly variable: string;

@@ -1,6 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
 
-/** What variables are called whose names do not read as words. */
+/** Names for people, of variables whose own names do not read as words. */
 export const variableNamesInWords: Readonly<Partial<Record<VariableName, string>>> = {
   cape: "CAPE",
   cape_most_unstable: "CAPE of the most unstable air",
