@@ -9,7 +9,7 @@ const tracer = trace.getTracer("halcyon");
  * Does a piece of work inside a span of OpenTelemetry. Without an SDK in the process that is the work alone. A failure is shown by its code or name: its
  * message is for the log, which blots out keys and places.
  *
- * @param name - Of a closed list; what differs from request to request is no part of it.
+ * @param name - One of a closed list, without anything that differs between requests.
  */
 export function inSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(name, async (span) => {

@@ -7,7 +7,7 @@ import { NewerSchemaError } from "./database/migrate.ts";
 /**
  * Why a process could not start or a command not be done, in one line that says what to do.
  *
- * @returns Undefined for an error that nobody foresaw.
+ * @returns Undefined for an unforeseen error.
  */
 export function startErrorLine(error: unknown): string | undefined {
   if (error instanceof Error && error.cause instanceof NewerSchemaError) return error.cause.message;

@@ -24,12 +24,12 @@ export interface Allowances {
   /**
    * Changes the terms of an allowance from the next charge on; what was used in the running period stays used.
    *
-   * @param id - Of the allowance, or of a key that draws on it.
+   * @param id - Id of the allowance, or of a key that draws on it.
    * @throws OperatorError absent
    */
   set(id: string, terms: Partial<AllowanceTerms>): Promise<AllowanceRow>;
   /**
-   * @param id - Of the allowance, or of a key that draws on it.
+   * @param id - Id of the allowance, or of a key that draws on it.
    * @throws OperatorError absent
    */
   get(id: string): Promise<AllowanceRow>;

@@ -83,7 +83,7 @@ function close(statements: Statements, { token, closings }: Batch): GivenBack[] 
   return back;
 }
 
-/** Removes what a batch took that nobody learnt of. */
+/** Undoes a batch whose outcome no process learnt. */
 function giveUp(statements: Statements, { token, voided }: Batch): GivenBack[] {
   if (voided === undefined) return [];
   const rows = statements.all<Pick<OpenChargeTable, "allowance_id" | "period_start" | "units">>(

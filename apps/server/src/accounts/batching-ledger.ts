@@ -95,7 +95,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     for (const resolve of flushing.splice(0)) resolve();
   }
 
-  /** Finds out whether a batch that nobody answered for took effect: sent again, it either does so now or did before. */
+  /** Settles a batch that got no answer by sending it again: it takes effect now, or it did before. */
   async function settleUncertain(): Promise<void> {
     if (uncertain === undefined) return;
     if ((await store.write({ ...uncertain, wants: [] })) === undefined) await learn(uncertain);
@@ -159,7 +159,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
   }
 
-  /** Hands out what a batch took, in the order in which the requests came; what is left is given back. */
+  /** Hands out what a batch took in the order of the requests, and gives the rest back. */
   function deal(batch: Batch, { nowMs, keys, allowances }: BatchOutcome, taken: readonly Waiting[]): void {
     const keysById = new Map(keys.map((key) => [key.keyId, key]));
     const allowancesById = new Map(allowances.map((allowance) => [allowance.id, allowance]));

@@ -21,7 +21,7 @@ export type NewKey = KeyRow & { readonly plaintext: string };
 export interface KeyRequest {
   /** What the key is for. */
   readonly name: string;
-  /** Whose it is, by id or name; without it an account with the name of the key is made. */
+  /** The account of the key, by id or name; without it the server makes an account with the name of the key. */
   readonly account?: string | undefined;
   /** What it may ask for; everything, unless it is told otherwise. */
   readonly package?: string | undefined;

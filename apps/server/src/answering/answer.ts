@@ -59,7 +59,7 @@ export interface AcceptedAnswer extends AnswerNotes {
 
 export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | AcceptedAnswer;
 
-/** A request that was found answerable, before it is charged: what is left to do can fail by no fault of the caller. */
+/** A request that passed all checks, before it is charged. The caller is not to blame for what fails after this. */
 export interface Priced<Output> {
   /** What it costs, where that follows from the request; what the table says else. */
   readonly cost?: number;

@@ -6,7 +6,7 @@ import type { Tables } from "../database/tables.ts";
 import { Refusal } from "../refusal.ts";
 import type { Repeats, Turn } from "../repeats/repeats.ts";
 
-/** A request, as far as it tells whether two of them ask for the same. */
+/** The fields of a request that decide whether two requests are the same. */
 export interface TurnRequest {
   readonly accountId: string;
   readonly endpoint: string;
@@ -47,7 +47,7 @@ export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<
   };
 }
 
-/** The turn of a request that nobody named: there is nothing to remember of it. */
+/** The turn of a request without a name, which needs no memory. */
 const unnamed: TakenTurn = { repeated: undefined, noteDone: nothing, finish: nothing, release: nothing };
 
 async function nothing(): Promise<void> {}
@@ -84,7 +84,7 @@ function conflict(): Refusal {
 }
 
 /**
- * Whether a request may be answered for nothing, as far as that shows before its body is read: it is a dry run, or its name was seen before.
+ * Whether a request may be free of charge, judged before its body is read: it is a dry run, or its name was seen before.
  *
  * @throws Refusal overloaded where the database does not answer
  */

@@ -31,7 +31,7 @@ const checkedAtOnce = 16;
 const turnMs = 5;
 
 /**
- * Checks every item by itself, from its form to the availability of its weather.
+ * Checks each item separately, from its form to the availability of its weather.
  *
  * @param skip - Positions that need no check.
  * @returns All others in their order.

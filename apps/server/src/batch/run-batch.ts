@@ -19,9 +19,9 @@ export interface BatchWork {
 const keptAtOnce = 20;
 
 /**
- * Does what is left of a job: every item that has no line yet gets one.
+ * Resumes a job: every item without a line gets one.
  *
- * @throws Error where the signal is aborted; what is left stays.
+ * @throws Error where the signal is aborted; the other items stay undone.
  */
 export async function runBatch(
   { jobs, admit, readerFor, nowMs, make, write }: BatchWork,

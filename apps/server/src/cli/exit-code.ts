@@ -11,7 +11,7 @@ Exit codes:
   ${exitCodes.usage}  wrong usage: see --help
   ${exitCodes.absent}  nothing has this id or name`;
 
-/** The exit code that an error stands for; what the parser refuses by itself is wrong usage. */
+/** The exit code of an error. Refusals of the parser count as wrong usage. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof OperatorError) return exitCodes[error.code];
   if (error instanceof CommanderError && error.code !== "commander.error") {

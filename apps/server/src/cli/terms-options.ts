@@ -2,7 +2,7 @@ import type { Licence } from "@halcyon/schema";
 import type { Command } from "commander";
 import type { Fail } from "./ingest-into-store.ts";
 
-/** Whose the data are. */
+/** Options that name the data and their terms. */
 export interface TermsOptions {
   readonly id?: string;
   readonly attribution?: string;

@@ -124,7 +124,7 @@ function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
   return `${fromDay} to ${toDay}`;
 }
 
-/** A figure, marked where few hours stand behind it; `-` where there is none. */
+/** A figure, marked where it rests on few hours; `-` where it is missing. */
 function figure(value: number | null, count: number, digits = 4): string {
   return value === null ? "-" : `${value.toFixed(digits)}${isFew(count) ? "*" : ""}`;
 }

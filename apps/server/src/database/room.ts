@@ -27,7 +27,7 @@ export const leaveRoom: Procedure<undefined, void> = {
 /**
  * Finds out by a write whether the disk has room. A disk that was full may take one small write and refuse the next.
  *
- * @throws where there is none; see `isDiskFull`.
+ * @throws where the disk has none; see `isDiskFull`.
  */
 export async function checkRoom(database: Database): Promise<void> {
   await callProcedure(database, takeRoom, roomBytes);

@@ -28,7 +28,7 @@ export async function getEntryVersion(
   return entryDetail(ports, entry);
 }
 
-/** An entry as it is shown by itself. */
+/** An entry as GET shows it alone. */
 export function entryDetail({ library }: Pick<EntryPorts, "library">, entry: Entry): EntryDetail {
   const names = new Set(entry.constraints.flatMap(({ source = [] }) => source));
   const cited = [...names].flatMap((name): [string, Citation][] => {

@@ -4,7 +4,7 @@ import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
-/** The years that a record holds from their first to their last step, undefined where there is none. */
+/** The whole years of a record; undefined where it holds no whole year. */
 export function wholeYears({ first, last, step, calendar }: RecordDescription): Years | undefined {
   const perDay = step === "hour" ? 24 : 1;
   const start = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 }) * perDay;

@@ -4,7 +4,7 @@ import type { Asker } from "../answering/charge.ts";
 import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "./request-context.ts";
 
-/** Who sent an admitted request. The headers of the answer say what is left; the log says what was charged. */
+/** Who sent an admitted request. The headers of the answer tell the remaining allowance, the log tells the charge. */
 export function askerOf(request: IncomingMessage): Asker {
   const context = requestContext(request);
   return {

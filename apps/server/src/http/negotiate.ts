@@ -11,7 +11,7 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
 /**
  * The format that the `accept` header asks for, by RFC 9110; parameters other than `q` do not matter.
  *
- * @param accept - The header, undefined where there is none: then it is JSON.
+ * @param accept - The header; undefined for a request without it, which gets JSON.
  * @param formats - What the endpoint can give, the default first.
  */
 export function negotiate(accept: string | undefined, formats: readonly Format[]): Format {

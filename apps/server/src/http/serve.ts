@@ -49,7 +49,7 @@ export interface ServeTimeouts {
 export interface Serving {
   readonly port: number;
   /**
-   * Closes each connection with its next answer, after a delay takes no more connections, lets running requests end, and closes what is left after
+   * Closes each connection with its next answer, after a delay takes no more connections, lets running requests end, and closes the others after
    * the time.
    *
    * @param withinMs - The whole time [ms], the delay included.

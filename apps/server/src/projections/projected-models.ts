@@ -14,7 +14,7 @@ export interface ProjectedModel extends PlacedRecord {
 export interface ProjectionRequest {
   readonly location: Location;
   readonly scenario: string;
-  /** Of one climate model, or `ensemble` for all. */
+  /** Id of one climate model, or `ensemble` for all. */
   readonly climateModel: string;
   /** What each must carry. */
   readonly variables: readonly VariableName[];

@@ -110,7 +110,7 @@ export function repeatsIn(
       const taken = await take(request, run);
       if (taken === "busy") return undefined;
       if (taken !== "taken") return repetition(taken);
-      /** The row of this turn, while nobody has said that the request was done. */
+      /** The row of this turn while the request is not yet marked as done. */
       const running = (writes: Database) =>
         writes
           .updateTable("repeatable_request")

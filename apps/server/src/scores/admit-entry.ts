@@ -146,7 +146,7 @@ export function admission(
   };
 }
 
-/** What the scores of an entry need of a model. @param name - Of the entry and its version. */
+/** What the scores of an entry need of a model. @param name - Names the entry and its version. */
 function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> {
   return {
     name,

@@ -24,7 +24,7 @@ export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimu
 
 export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
-  /** Why there is no window, where there is none: the constraint that limits, or no run of the wanted hours is long enough. */
+  /** Why no window was found: a constraint limits, or no run of the wanted hours is long enough. Undefined where windows were found. */
   readonly noneBecause: WindowHindrance | "hours" | undefined;
 }
 

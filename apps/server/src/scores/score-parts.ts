@@ -29,10 +29,10 @@ export interface ScoredPart<Scores = PartScores> {
 }
 
 /**
- * Scores each part by itself: no blending.
+ * Scores each part separately; parts are never blended.
  *
  * @param read - The weather of the parts, with at least as many hours before their own.
- * @param hoursBefore - How many hours before those that it answers are scored of a part too, as far as they are not past [h].
+ * @param hoursBefore - How many hours before its own each part scores too, down to the current hour [h].
  * @throws Refusal data_gap
  */
 export function scoreParts(
@@ -104,7 +104,7 @@ export function partGap(
   return dataGap(entry, constraint, available, { from: hourOf(fromRow), to: hourOf(toRow - 1) });
 }
 
-/** The hours of a span, as far as they are there, without a copy: nothing is derived for hours that no score looks at. */
+/** The hours of a span that the weather holds, without a copy. Hours that no score looks at are cut off, so nothing is derived for them. */
 export function cropHours(weather: HourlyWeather, { fromHour, toHour }: HourSpan): HourlyWeather {
   const { from, hours, members, grids } = weather;
   const firstRow = Math.max(fromHour - from, 0);

@@ -2,7 +2,7 @@ import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Metrics } from "./metrics.ts";
 
-/** What an ingest that watches providers tells of itself, in the text format of Prometheus. */
+/** Metrics of an ingest that watches providers, in the text format of Prometheus. */
 export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
   /** Counts a run that has ended, or an attempt that failed. */
   count(part: string, result: string): void;

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { AccessLine } from "../http/access-log.ts";
 import type { DataStatus } from "../catalogue/data-status.ts";
 
-/** What a process counts of itself, in the text format of Prometheus. */
+/** Metrics of a process, in the text format of Prometheus. */
 export interface Metrics {
   /** Counts one finished request. It takes the fields of the log, so that both agree. */
   observe(line: AccessLine): void;

@@ -1,7 +1,7 @@
 import { type Calendar, dayNumber, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { Cell, RecordDescription, RecordSource } from "@halcyon/weather";
 
-/** The value of a variable at a step of the record, in its unit; undefined where there is none. */
+/** The value of a variable at a step of the record, in its unit; undefined where it is missing. */
 export type RecordFormula = (time: number) => number | undefined;
 
 export interface FormulaRecordOptions {

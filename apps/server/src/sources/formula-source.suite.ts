@@ -1,7 +1,7 @@
 import { pack, packedMissing, type EpochHour, variable, type VariableName } from "@halcyon/schema";
 import type { Cell, SourceDescription, WeatherSource } from "@halcyon/weather";
 
-/** The value of a variable at a stamp for a member, in its unit; undefined where there is none. */
+/** The value of a variable at a stamp for a member, in its unit; undefined where it is missing. */
 export type Formula = (stamp: EpochHour, member: number) => number | undefined;
 
 export interface FormulaSourceOptions {

@@ -4,7 +4,7 @@ import { sourceKinds } from "./source-kinds.ts";
 
 const [firstKind, ...otherKinds] = sourceKinds;
 
-/** What a configuration says of the source of a part. */
+/** The configuration of the source of a part. */
 export const partSchema = z.discriminatedUnion("source", [
   firstKind.schema,
   ...otherKinds.map(({ schema }) => schema),

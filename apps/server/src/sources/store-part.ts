@@ -24,7 +24,7 @@ type StorePartConfig = z.output<typeof storePartSchema>;
  * A point store in a folder or a bucket as the source of a part; runs published later are taken up while the server runs.
  *
  * @param folder - Where relative paths start.
- * @throws StoreError where there is no store, or nothing was published in it yet.
+ * @throws StoreError without a store, and where nothing is published in it yet.
  */
 export function storePart(config: StorePartConfig, folder: string): Promise<WeatherSource> {
   const { part, cache_mb: cacheMb } = config;

@@ -22,14 +22,14 @@ export interface LentPart {
   readonly part: PartName;
   readonly name: string;
   readonly description: SourceDescription;
-  /** What a thread makes the source of by itself. */
+  /** The recipe by which a thread makes the source itself. */
   readonly recipe: SyntheticRecipe | undefined;
 }
 
 export interface LentRecord {
   readonly name: string;
   readonly description: RecordDescription;
-  /** What a thread makes the record of by itself. */
+  /** The recipe by which a thread makes the record itself. */
   readonly recipe: SyntheticRecipe | undefined;
 }
 

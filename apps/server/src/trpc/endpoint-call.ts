@@ -26,7 +26,8 @@ export interface Answered<Name extends EndpointName> {
 }
 
 /**
- * Answers an endpoint: offering, input, charge and result are those of its route. What is not handed to the connection is given back.
+ * Answers an endpoint with the offering, input, charge and result of its route. It gives the charge back where the connection closes before the answer is
+ * written.
  *
  * @throws Refusal any that the endpoint can answer
  */

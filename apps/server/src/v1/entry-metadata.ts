@@ -18,7 +18,7 @@ export function scoredEntry({
   return { id, type, name, version };
 }
 
-/** Which constraints were dropped, and which rough rules replaced variables; absent where there are none. */
+/** Which constraints were dropped, and which rough rules replaced variables; absent without any. */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
   estimated: Pick<Estimate, "variable" | "method">[],

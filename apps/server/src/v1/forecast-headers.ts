@@ -6,7 +6,7 @@ import { olderRunNotices } from "./older-run-notices.ts";
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 
-/** Where an answer comes from: the entry, and what {@link partHeaders} says of the data. */
+/** The source of an answer: the entry, and the {@link partHeaders} of its data. */
 export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders {
   return {
     ...partHeaders(parts),

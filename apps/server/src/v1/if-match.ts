@@ -6,7 +6,7 @@ export function versionTag(version: number): string {
   return `"v${version}"`;
 }
 
-/** What an `if-match` header says of an entry, by the strong comparison of RFC 9110 section 13.1.1: a weak tag matches nothing. */
+/** The condition of an `if-match` header on an entry, by the strong comparison of RFC 9110 section 13.1.1: a weak tag matches nothing. */
 export function ifMatch(header: string | undefined): Precondition {
   return {
     knows() {

@@ -9,7 +9,7 @@ export function modelSource({ name, description, cell }: ProjectedModel): Climat
   return { climate_model: name, calendar: description.calendar, ...datasetOf(description, cell) };
 }
 
-/** The models that say nothing; absent where there are none. */
+/** The models that say nothing; the field is absent where every model answers. */
 export function leftOutOf(leftOut: readonly LeftOut[]): { left_out?: LeftOut[] } {
   return leftOut.length === 0 ? {} : { left_out: [...leftOut] };
 }

@@ -26,10 +26,10 @@ export function reachOfRun({ source, cell, run }: Pick<RunHours, "source" | "cel
 }
 
 /**
- * How an entry scores in what a run says of some hours; those before its start are the shortest leads of the runs before it, which are
- * the same for all members.
+ * The scores of an entry in hours of one run. Hours before its start take the shortest leads of the runs before it, which are the same for
+ * all members.
  *
- * @returns Scores that are not rounded, [hour][member]; NaN where there is none.
+ * @returns Scores that are not rounded, [hour][member]; NaN where a member has a gap.
  * @throws SourceError where the run cannot be read
  */
 export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {

@@ -9,7 +9,7 @@ import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { wholeYears } from "../history/record-years.ts";
 import { entryOnRecord } from "../history/entry-on-record.ts";
 
-/** What the climatology says of an hour: how it scored on the days around it in other years. */
+/** The climatology of an hour: how the days around it scored in other years. */
 export interface ScoreClimatology {
   readonly id: string;
   readonly synthetic: boolean;
@@ -28,7 +28,7 @@ export const climatologyWindowDays = 31;
  * The climatology of an entry's scores at a place, from whole years of a history that end before what is verified.
  *
  * @param before - The first hour that is verified.
- * @returns Why there is none, in words for an operator, where there is none.
+ * @returns A reason in words for an operator where the climatology is missing.
  * @throws SourceError
  */
 export async function scoreClimatology(

@@ -19,7 +19,7 @@ export interface VerifiedForecasts {
   /** Variables of constraints that both sides go without, since the truth has nothing for them. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
-  /** Why there is no climatology, where there is none. */
+  /** Reasons why a climatology is missing; empty where none is. */
   readonly withoutClimatology: readonly string[];
   readonly classes: readonly VerifiedLeads[];
   readonly leftOut: LeftOutOfVerification;
@@ -30,7 +30,7 @@ export interface VerifiedLeads extends LeadClass {
   /** Runs, and days of weather (in UTC, those of each place for themselves), that stand behind the hours. */
   readonly runs: number;
   readonly days: number;
-  /** Undefined where there is no hour. */
+  /** Undefined without an hour. */
   readonly verification: ScoreVerification | undefined;
 }
 
