@@ -2,7 +2,7 @@ import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
 import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
-import { type PlacedRecord, placeRecord, reachOf, recordHours, siteOf } from "./placed-record.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import { presentHistory } from "./present-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
@@ -53,7 +53,7 @@ export async function admitWorkability(
     count: async () => {
       const span = hoursOfYears(years, scorable);
       const weather = await recordHours(placed, cache, scorable.reads, span);
-      const scores = await scoreYearByYear(scorable.prepared, weather, siteOf(placed), reach);
+      const scores = await scoreYearByYear(scorable.prepared, weather, placed, reach);
       return workability({ from: firstHour(years.first), scores, ...window });
     },
   };

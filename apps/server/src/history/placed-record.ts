@@ -1,6 +1,6 @@
 import type { HourlyWeather, Location, VariableName } from "@halcyon/schema";
 import { packedMissing, variable } from "@halcyon/schema";
-import type { Reach, Site } from "@halcyon/scoring";
+import type { Reach } from "@halcyon/scoring";
 import {
   type Cell,
   formatRecordTime,
@@ -100,9 +100,4 @@ export function refuseSilent(error: unknown): never {
     retryAfterSeconds: error.retryAfterSeconds ?? retryAfterSecondsDefault,
     cause: error,
   });
-}
-
-/** Where the hours of a record are scored. */
-export function siteOf({ cell, place }: PlacedRecord): Omit<Site, "nowRow"> {
-  return { cell, place };
 }

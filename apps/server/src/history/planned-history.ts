@@ -4,7 +4,7 @@ import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { plansOf, readsOf } from "../series/data-plans.ts";
 import { onLandWords } from "../refusals/on-land.ts";
-import { type PlacedRecord, placeRecord, reachOf, recordHours, siteOf } from "./placed-record.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
@@ -51,7 +51,7 @@ export async function planHistory(
     estimates: plans.flatMap((plan) => estimatesOf(plan, { cell }, { fromHour: 0, toHour: 1 })),
     read: async (span) => {
       const weather = await recordHours(placed, cache, readsOf(plans), span);
-      return variableGrids(weather, { ...siteOf(placed), nowRow: 0 });
+      return variableGrids(weather, { cell, place: placed.place, nowRow: 0 });
     },
   };
 }

@@ -11,7 +11,7 @@ import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon
 export async function scoreYearByYear(
   entry: PreparedEntry,
   weather: HourlyWeather,
-  site: Omit<Site, "nowRow">,
+  { cell, place = cell }: Pick<Site, "cell" | "place">,
   reach: Reach,
 ): Promise<Float64Array> {
   const { hoursBefore, hoursAfter } = entry;
@@ -20,9 +20,11 @@ export async function scoreYearByYear(
   for (let fromRow = 0; fromRow < rows;) {
     const toRow = Math.min(rows, nextYear(weather.from + hoursBefore + fromRow) - weather.from - hoursBefore);
     const part = hoursOf(weather, fromRow, toRow + hoursBefore + hoursAfter);
-    const place = { ...site, nowRow: 0 };
     const span = { fromRow: hoursBefore, toRow: hoursBefore + toRow - fromRow };
-    scores.set(scoreRecord({ entry, weather: part, site: place, reach, ...span }), fromRow);
+    scores.set(
+      scoreRecord({ entry, weather: part, site: { cell, place, nowRow: 0 }, reach, ...span }),
+      fromRow,
+    );
     fromRow = toRow;
     await setImmediate();
   }

@@ -16,7 +16,7 @@ import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import { firstHour, hoursOfYears, type WorkabilityWindow } from "../history/historical-workability.ts";
 import { holdsYears, modelDays, unionOf } from "./model-days.ts";
-import { type PlacedRecord, placeRecord, reachOf, recordHours, siteOf } from "../history/placed-record.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
 import { presentHistory } from "../history/present-record.ts";
 import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -88,7 +88,7 @@ export async function admitProjectionWorkability(
     const span = hoursOfYears(baseline, scorable);
     const weather = await recordHours(placed, cache, reads, span);
     const monthsOf = async (hours: typeof weather): Promise<MonthWorkability[]> => {
-      const scores = await scoreYearByYear(scorable.prepared, hours, siteOf(placed), reach);
+      const scores = await scoreYearByYear(scorable.prepared, hours, placed, reach);
       return workability({ from: firstHour(baseline.first), scores, ...window });
     };
     const before = await monthsOf(weather);

@@ -3,16 +3,16 @@ import type { WeatherSource } from "@halcyon/weather";
 import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";
 import type { z } from "zod";
 
-/** A kind of source that a configuration can name: what it may say of one, and how that is opened. */
+/** A kind of source that a configuration can name: the schema of its fields, and how it is opened. */
 export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
   readonly schema: Schema;
   opener(config: z.output<Schema>, place: PartPlace): Open;
 }
 
-/** Of an object whose `source` names the kind. */
+/** The schema of an object whose `source` names the kind. */
 type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
-/** Opens a source, or throws a `SourceError` where there is none that can be read; then it is called again later. */
+/** Opens a source. It throws a `SourceError` where it cannot read one yet; the server calls it again later. */
 export type Open = () => WeatherSource | Promise<WeatherSource>;
 
 /**

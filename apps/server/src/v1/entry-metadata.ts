@@ -18,7 +18,7 @@ export function scoredEntry({
   return { id, type, name, version };
 }
 
-/** Which constraints were dropped, and which rough rules replaced variables; absent without any. */
+/** Which constraints were dropped, and which rough rules replaced variables; absent where the list would be empty. */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
   estimated: Pick<Estimate, "variable" | "method">[],

@@ -1,7 +1,7 @@
 import type { Estimate } from "@halcyon/schema";
 import type { EstimatedHours } from "@halcyon/scoring";
 
-/** The rough rules that all hours of an answer rely on, each once; absent without any. */
+/** The rough rules that all hours of an answer rely on, each once; absent where the list would be empty. */
 export function estimatedOver(
   estimates: readonly EstimatedHours[],
   from: string,

@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { entryReads } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
-import { placeRecord, reachOf, recordHours, siteOf, spanOf } from "../history/placed-record.ts";
+import { placeRecord, reachOf, recordHours, spanOf } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { entryOnRecord } from "../history/entry-on-record.ts";
@@ -27,7 +27,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
           const { hoursBefore, hoursAfter } = prepared;
           const span = { from: start - hoursBefore, hours: to - start + hoursBefore + hoursAfter };
           const weather = await recordHours(placed, cache, entryReads(prepared, reach), span);
-          scores.set(await scoreYearByYear(prepared, weather, siteOf(placed), reach), start - from);
+          scores.set(await scoreYearByYear(prepared, weather, placed, reach), start - from);
           return scores;
         },
       };

@@ -3,7 +3,7 @@ import { climatologySample, prepareEntry, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { firstHour, hoursOfYears } from "../history/historical-workability.ts";
-import { placeRecord, reachOf, recordHours, siteOf } from "../history/placed-record.ts";
+import { placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { wholeYears } from "../history/record-years.ts";
@@ -52,7 +52,7 @@ export async function scoreClimatology(
     if (dropped.length > 0) return `${id} has no ${dropped.map(({ variable }) => variable).join(", ")} here`;
     const prepared = prepareEntry(entry);
     const weather = await recordHours(placed, cache, reads, hoursOfYears(years, { prepared }));
-    const values = await scoreYearByYear(prepared, weather, siteOf(placed), reach);
+    const values = await scoreYearByYear(prepared, weather, placed, reach);
     const series = { from: firstHour(years.first), values };
     const window = { baseline: years, windowDays: climatologyWindowDays };
     return {
