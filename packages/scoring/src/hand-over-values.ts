@@ -1,24 +1,21 @@
 import { pack, packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
-import { type HandOver, type LastDay, lastDayHours } from "./derived/last-day.ts";
-import type { RunBefore } from "./hand-over.ts";
+import { type LastDay, lastDayHours } from "./derived/last-day.ts";
+import type { Join } from "./hand-over.ts";
 
-/** Values that go on where those of a source end. */
-export interface HandedOver {
+/** A variable that a rule goes on with where the values of a source end. */
+export interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
   readonly variable: VariableName;
   /** What the rule multiplies, with its values, [hour][member]. */
   readonly input: VariableName;
   readonly inputs: Int16Array;
   /** The factor of the rule. */
   readonly rule: number;
-  readonly handOver: HandOver;
   /** The row of the join. */
   readonly endRow: number;
   readonly members: number;
-  /** The last day of the one run that hands over; else each member goes on from its own. */
-  readonly lastDay: RunBefore["lastDay"] | undefined;
 }
 
-/** Derives rows of a variable that takes over from a source, member by member; where the input is missing, so is the value. */
+/** Derives rows after a join, member by member. Where the input is missing, the value is missing too. */
 export function fillHandedOver(
   values: Int16Array,
   rows: { readonly from: number; readonly to: number },
@@ -37,7 +34,7 @@ export function fillHandedOver(
       const index = row * members + member;
       const packed = inputs[index]!;
       if (packed === packedMissing) continue;
-      // What is missing is the lowest number, and no wind that is stronger than another.
+      // A missing input is the lowest number, so it is never the stronger of two winds.
       const next = inputs[index + members] ?? packedMissing;
       const start = (packed * multiplier) / divisor;
       const ratio = ratios[ofHour + member]!;
@@ -71,12 +68,13 @@ function ratiosOf(
   return ratios;
 }
 
-interface Column {
+/** Packed values of a variable, [hour][member]. */
+export interface Column {
   readonly packed: Int16Array;
   readonly packing: Packing;
 }
 
-function dayOfRun(lastDay: RunBefore["lastDay"], name: VariableName, input: VariableName): LastDay {
+function dayOfRun(lastDay: NonNullable<Join["lastDay"]>, name: VariableName, input: VariableName): LastDay {
   const columnOf = (one: VariableName): Column => ({
     packed: lastDay.get(one)!,
     packing: variable(one).packing,

@@ -9,7 +9,7 @@ import {
 import type { Formula, Ground } from "./derived/derivations.ts";
 import { sunOfHour } from "./derived/sun-of-hour.ts";
 import { joinOf, type RunBefore } from "./hand-over.ts";
-import { fillHandedOver } from "./hand-over-values.ts";
+import { type Column, fillHandedOver } from "./hand-over-values.ts";
 import type { DerivedStep, Plan } from "./plan.ts";
 
 /** Where the weather of a part was read, and which of its rows is the current hour. */
@@ -92,35 +92,29 @@ function derive(
     packed: gridOf(input),
     packing: variable(input.variable).packing,
   }));
-  if ("at" in derivation) {
-    const formula = derivation.at({ ...cell, heightM: plan.heightM });
-    const join = joinOf(plan, step, runBefore);
-    if (join !== undefined) {
-      fillHandedOver(values, rows, {
-        variable: plan.variable,
-        input: inputs[0]!.variable,
-        inputs: columns[0]!.packed,
-        rule: formula(1, Number.NaN, Number.NaN, Number.NaN, Number.NaN),
-        handOver: join.handOver,
-        endRow: nowRow + join.endHour,
-        members,
-        lastDay: join.lastDay,
-      });
-      return;
+  const fillRows = (formula: Formula, fromRow: number, toRow: number): void =>
+    fill(values, packing, formula, columns, fromRow * members, toRow * members);
+  if ("under" in derivation) {
+    for (let row = rows.from; row < rows.to; row++) {
+      fillRows(derivation.under(sunOfHour(from + row, cell)), row, row + 1);
     }
-    fill(values, packing, formula, columns, rows.from * members, rows.to * members);
     return;
   }
-  for (let row = rows.from; row < rows.to; row++) {
-    const formula = derivation.under(sunOfHour(from + row, cell));
-    fill(values, packing, formula, columns, row * members, (row + 1) * members);
+  const formula = derivation.at({ ...cell, heightM: plan.heightM });
+  const join = joinOf(plan, step, runBefore);
+  if (join === undefined) {
+    fillRows(formula, rows.from, rows.to);
+    return;
   }
-}
-
-/** One input of a formula. */
-interface Column {
-  readonly packed: Int16Array;
-  readonly packing: Packing;
+  fillHandedOver(values, rows, {
+    ...join,
+    variable: plan.variable,
+    input: inputs[0]!.variable,
+    inputs: columns[0]!.packed,
+    rule: formula(1, Number.NaN, Number.NaN, Number.NaN, Number.NaN),
+    endRow: nowRow + join.endHour,
+    members,
+  });
 }
 
 /** Derives a stretch of values; where an input is missing, so is the value. */
@@ -159,7 +153,7 @@ function fill(
   }
 }
 
-/** Stands for an input that a formula does not take: it gets NaN. */
+/** The column of an input that a formula does not take; its values are NaN. */
 const none: Column = { packed: new Int16Array(0), packing: { multiplier: Number.NaN, divisor: 1 } };
 
 function unpacked(packed: number, { packing }: Column): number {
