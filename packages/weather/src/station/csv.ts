@@ -1,13 +1,7 @@
-import {
-  type EpochHour,
-  epochHourOf,
-  millisecondsPerHour,
-  packedMissing,
-  type VariableName,
-} from "@halcyon/schema";
+import { type EpochHour, epochHourOf, millisecondsPerHour, type VariableName } from "@halcyon/schema";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
 import { type LocalClock, localClock } from "./local-clock.ts";
-import { carriedSeries, packReading } from "./packed-series.ts";
+import { carriedSeries, packReadings } from "./packed-series.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
 
@@ -65,15 +59,13 @@ export function readCsv(
     name: "CSV",
     location: undefined,
     elevationM: undefined,
-    series: carriedSeries(
+    ...carriedSeries(
       Object.entries(columns).map(([heading, { variable, unit }]) => {
         const index = column(heading);
-        const series = Int16Array.from(records, (row) =>
-          missingWords.has(row.fields[index] ?? "")
-            ? packedMissing
-            : packReading(variable, numberIn(row, index, heading), unit),
+        const readings = records.map((row) =>
+          missingWords.has(row.fields[index] ?? "") ? Number.NaN : numberIn(row, index, heading),
         );
-        return [variable, series];
+        return packReadings(variable, readings, unit);
       }),
     ),
     records: records.length,

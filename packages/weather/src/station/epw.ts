@@ -1,6 +1,6 @@
-import { packedMissing, variable as registryVariable, type VariableName } from "@halcyon/schema";
+import { variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
-import { carriedSeries, packReading } from "./packed-series.ts";
+import { carriedSeries, type PackedReadings, packReadings } from "./packed-series.ts";
 import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
@@ -11,7 +11,7 @@ interface EpwField {
   /** Position in a record, from 0. */
   readonly index: number;
   readonly unit: string;
-  /** Readings of this and more mark a missing value. */
+  /** From here on a repeated digit (9999, 99.9, 88888) marks a missing value. */
   readonly missingFrom: number;
 }
 
@@ -31,6 +31,9 @@ const fields: readonly EpwField[] = [
   { variable: "snow_depth", index: 30, unit: "cm", missingFrom: 999 },
   { variable: "precipitation", index: 33, unit: "mm", missingFrom: 999 },
 ];
+
+/** How the format writes a value that is not there. */
+const repeatedDigit = /^(\d)(?:\1|\.)*$/;
 
 const precipitationPeriodIndex = 34;
 
@@ -69,7 +72,7 @@ export function readEpw(text: string): StationRecord {
       longitude: headerNumber(header, 7, "longitude"),
     },
     elevationM: headerNumber(header, 9, "elevation"),
-    series: carriedSeries(fields.map((field) => [field.variable, seriesOf(field, records)])),
+    ...carriedSeries(fields.map((field) => readingsOf(field, records))),
     records: records.length,
     times: typicalTimes(records.map(stampOf), utcOffsetHours),
   };
@@ -97,12 +100,16 @@ function stampOf(row: CsvRow): TypicalStamp {
   };
 }
 
-function seriesOf({ variable, index, unit, missingFrom }: EpwField, records: readonly CsvRow[]): Int16Array {
-  const packed = Int16Array.from(records, (row) => {
+function readingsOf(
+  { variable, index, unit, missingFrom }: EpwField,
+  records: readonly CsvRow[],
+): PackedReadings {
+  const readings = records.map((row) => {
     const reading = numberIn(row, index, variable);
-    return reading < missingFrom ? packReading(variable, reading, unit) : packedMissing;
+    return reading >= missingFrom && repeatedDigit.test(String(reading)) ? Number.NaN : reading;
   });
-  if (registryVariable(variable).stepType !== "sum") return packed;
+  const all = packReadings(variable, readings, unit);
+  if (registryVariable(variable).stepType !== "sum") return all;
   const periods = records.map((row) => numberIn(row, precipitationPeriodIndex, "precipitation period"));
-  return hourlyPrecipitation(packed, periods);
+  return { ...all, packed: hourlyPrecipitation(all.packed, periods) };
 }

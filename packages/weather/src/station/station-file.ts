@@ -3,6 +3,7 @@ import type { SourceWarning } from "../source/source-warning.ts";
 import { type ColumnMap, readCsv } from "./csv.ts";
 import { doubtfulYears } from "./doubtful-years.ts";
 import { readEpw } from "./epw.ts";
+import { impossibleReadings } from "./impossible-readings.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
 import { readTmy3 } from "./tmy3.ts";
@@ -30,7 +31,7 @@ export interface PlacedStation {
   readonly record: StationRecord;
   readonly place: Location;
   readonly elevationM: number | undefined;
-  /** Figures of its years that no place on Earth has seen. */
+  /** Readings that cannot be, and figures of its years that no place on Earth has seen. */
   readonly warnings: readonly SourceWarning[];
 }
 
@@ -40,7 +41,7 @@ export function readStation(file: StationFile): PlacedStation {
   const place = file.location ?? record.location;
   if (place === undefined) throw new StationFileError("a CSV file needs the location of its station.");
   const about = file.file === undefined ? "" : `${file.file}: `;
-  const warnings = doubtfulYears(record).map((doubt) => ({
+  const warnings = [...impossibleReadings(record), ...doubtfulYears(record)].map((doubt) => ({
     what: `${about}${doubt}`,
     advice: unitAdvice[file.format],
   }));

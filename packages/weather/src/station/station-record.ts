@@ -8,8 +8,19 @@ export interface StationRecord {
   readonly elevationM: number | undefined;
   /** Packed values by record; `packedMissing` where the file has none. Only variables that have a value somewhere. */
   readonly series: ReadonlyMap<VariableName, Int16Array>;
+  /** By variable what the file says that it cannot have, and what is missing in the series for it. */
+  readonly impossible: ReadonlyMap<VariableName, ImpossibleReadings>;
   readonly records: number;
   readonly times: TypicalTimes | ActualTimes;
+}
+
+/** Readings outside the physical range of a variable. */
+export interface ImpossibleReadings {
+  readonly count: number;
+  /** All readings of the variable, these among them. */
+  readonly readings: number;
+  /** The first of them, in the canonical unit. */
+  readonly first: number;
 }
 
 /** A typical year: months of different years, joined, in local standard time. */

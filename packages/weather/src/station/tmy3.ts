@@ -1,6 +1,6 @@
-import { packedMissing, variable as registryVariable, type VariableName } from "@halcyon/schema";
+import { variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
-import { carriedSeries, packReading } from "./packed-series.ts";
+import { carriedSeries, packReadings } from "./packed-series.ts";
 import { hourlyPrecipitation } from "./precipitation-periods.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
@@ -59,12 +59,13 @@ export function readTmy3(text: string): StationRecord {
   const series = columns.flatMap(({ heading, variable, unit }) => {
     const index = headings.fields.indexOf(heading);
     if (index === -1) return [];
-    const packed = Int16Array.from(records, (row) => {
+    const readings = records.map((row) => {
       const reading = numberIn(row, index, heading);
-      return reading === missing ? packedMissing : packReading(variable, reading, unit);
+      return reading === missing ? Number.NaN : reading;
     });
+    const all = packReadings(variable, readings, unit);
     const isSum = registryVariable(variable).stepType === "sum";
-    return [[variable, isSum ? perHour(packed, headings, records) : packed] as const];
+    return [isSum ? { ...all, packed: perHour(all.packed, headings, records) } : all];
   });
   return {
     name: `${site.fields[1]}, ${site.fields[2]}`,
@@ -73,7 +74,7 @@ export function readTmy3(text: string): StationRecord {
       longitude: siteNumber(site, 5, "longitude"),
     },
     elevationM: siteNumber(site, 6, "elevation"),
-    series: carriedSeries(series),
+    ...carriedSeries(series),
     records: records.length,
     times: typicalTimes(records.map(stampOf), siteNumber(site, 3, "time zone")),
   };

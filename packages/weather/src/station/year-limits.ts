@@ -9,7 +9,7 @@ export interface YearLimit {
   readonly figure: YearFigure;
   readonly min: number;
   readonly max: number;
-  /** What the limits come from. */
+  /** What the limits come from; `known` where the text that says so was not read. */
   readonly seen: string;
 }
 
@@ -18,10 +18,10 @@ const wmo = "WMO Archive of Weather and Climate Extremes";
 /**
  * Figures that no place on Earth has passed: a file that does is in another unit, or holds a code for missing that is taken for a value.
  *
- * @see https://wmo.asu.edu/content/world-meteorological-organization-global-weather-climate-extremes-archive
- * @see Pedgley 1967, Air temperature at Dallol, Ethiopia, Meteorological Magazine 96
- * @see Kopp & Lean 2011, https://doi.org/10.1029/2010GL045777
- * @see Rondanelli et al. 2015, https://doi.org/10.1175/BAMS-D-13-00175.1
+ * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of an hour and of 12 months were read; the
+ * rest of what it says is known, from reports of it
+ * @see Mather & Miller 1967, The problem of the katabatic winds on the coast of Terre Adelie, Polar Record: summary read
+ * @see Rondanelli et al. 2015, The Atacama surface solar maximum, Bulletin of the American Meteorological Society: abstract read
  */
 export const yearLimits: readonly YearLimit[] = [
   {
@@ -29,42 +29,42 @@ export const yearLimits: readonly YearLimit[] = [
     figure: "highest hour",
     min: -60,
     max: 56.7,
-    seen: `Furnace Creek, 1913: 56.7 degC, ${wmo}`,
+    seen: `Furnace Creek, 1913: 56.7 degC, ${wmo}, known`,
   },
   {
     variable: "temperature_2m",
     figure: "lowest hour",
     min: -89.2,
     max: 35,
-    seen: `Vostok, 1983: -89.2 degC, ${wmo}`,
+    seen: `Vostok, 1983: -89.2 degC, ${wmo}, known`,
   },
   {
     variable: "temperature_2m",
     figure: "mean",
     min: -60,
     max: 34.6,
-    seen: "Dallol, 1960 to 1966: 34.6 degC, Pedgley 1967",
+    seen: "Dallol, 1960 to 1966: 34.6 degC, Pedgley 1967, known",
   },
   {
     variable: "wind_speed_10m",
     figure: "highest hour",
     min: 0,
     max: 95,
-    seen: `Hurricane Patricia, 2015: 95 m/s for a minute, ${wmo}`,
+    seen: "Hurricane Patricia, 2015: 95 m/s for a minute, US National Hurricane Center, known",
   },
   {
     variable: "wind_speed_10m",
     figure: "mean",
     min: 0,
-    max: 19.4,
-    seen: "Cape Denison, 1912 to 1913: 19.4 m/s, Mawson's record as corrected",
+    max: 19.8,
+    seen: "Cape Denison, 1912 to 1913: 71.1 km/h, Mather & Miller 1967",
   },
   {
     variable: "wind_gusts_10m",
     figure: "highest hour",
     min: 0,
     max: 113.2,
-    seen: `Barrow Island, 1996: 113.2 m/s, ${wmo}`,
+    seen: `Barrow Island, 1996: 113.2 m/s, ${wmo}, known`,
   },
   {
     variable: "precipitation",
@@ -91,8 +91,8 @@ export const yearLimits: readonly YearLimit[] = [
     variable: "shortwave_radiation",
     figure: "highest hour",
     min: 0,
-    max: 1412,
-    seen: "the sun above the air when it is nearest: 1,361 W/m2 and 3.4 % more, Kopp & Lean 2011",
+    max: 1408,
+    seen: "the sun above the air when it is nearest: 1,361 W/m2 and 3.4 % more, Kopp & Lean 2011, known",
   },
   {
     variable: "shortwave_radiation",
