@@ -104,7 +104,7 @@ export const buildingCitations = {
     text: "IPAF, question 5848: under BS EN 280 the maximum design wind speed in which an outdoor MEWP can work is 12.5 m/s (28 mph).",
     url: "https://www.ipaf.org/en/search?page=10",
     rank: "standard",
-    seen: "primary",
+    seen: "secondary",
   },
   kilcollins_2013: {
     text: "Kilcollins 2013, on the service of wind turbines: above 15 m/s a locked rotor is overstressed.",

@@ -55,6 +55,12 @@ export const peopleCitations = {
     rank: "standard",
     seen: "primary",
   },
+  fina_wetsuits: {
+    text: "FINA, now World Aquatics, by-law BL 8.5, in guidance of British Swimming: in open water below 20 degC wetsuits are allowed, below 18 degC compulsory.",
+    url: "https://eastdorsetowsc.org/british-swimming-guidance-on-wetsuits/",
+    rank: "standard",
+    seen: "secondary",
+  },
   fis_cold: {
     text: "FIS and US Ski & Snowboard cross-country rules: below -20 degC at the coldest point of the course the jury postpones or cancels a competition.",
     url: "http://www.crosscountryalaska.org/2007/09/02/fis-and-ussa-rules-for-sanctioned-events-2/",

@@ -1,7 +1,7 @@
 import type { Curated } from "../curated.ts";
 import { craneTemperature } from "./crane-temperature.ts";
 import { daylight } from "./daylight.ts";
-import { noFreezingRain } from "./freezing-rain.ts";
+import { noFreezingRain, noRoofIce } from "./freezing-rain.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
 import { heatIndexPreferred, workHeat } from "./work-heat.ts";
 
@@ -88,11 +88,11 @@ export const energy: readonly Curated[] = [
         height_m: 100,
         over: { hours: 4, direction: "forward", statistic: "max" },
         ideal: { max: 8 },
-        acceptable: { max: 11 },
-        stop: { max: 14 },
+        acceptable: { max: 10 },
+        stop: { max: 13 },
         weight: 1,
         source: ["grove_manual", "customary"],
-        note: "The lift must be ended once it is begun; hours and edges are customary.",
+        note: "A lift that has begun must end inside its limits: as for the hour itself; 8 m/s and the hours are customary.",
       },
       ...noThunderstorm(3),
       {
@@ -147,7 +147,8 @@ export const energy: readonly Curated[] = [
         acceptable: { max: 0.5 },
         stop: { max: 1 },
         weight: 2,
-        source: ["customary"],
+        source: ["hse_roof_work", "customary"],
+        note: "No one should go on a roof in rain; the amounts are customary.",
       },
       ...noThunderstorm(1),
       workHeat(2),
@@ -156,11 +157,13 @@ export const energy: readonly Curated[] = [
         variable: "temperature_2m",
         unit: "degC",
         ideal: { min: 2 },
-        acceptable: { min: -5 },
-        stop: { min: -10 },
+        acceptable: { min: 0 },
+        stop: { min: -5 },
         weight: 1,
-        source: ["customary"],
+        source: ["hse_roof_work", "customary"],
+        note: "No one should go on a roof in frost, which 0 degC stands for; the other edges are customary.",
       },
+      noRoofIce,
       daylight(1),
     ],
   },

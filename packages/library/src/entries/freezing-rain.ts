@@ -11,3 +11,10 @@ export const noFreezingRain: CuratedConstraint = {
   source: ["customary"],
   note: "Freezing rain and drizzle glaze all that they meet.",
 };
+
+/** Keeps people off roofs that glaze. */
+export const noRoofIce: CuratedConstraint = {
+  ...noFreezingRain,
+  source: ["hse_roof_work"],
+  note: "No one should go on a roof in ice.",
+};

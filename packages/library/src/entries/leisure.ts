@@ -88,7 +88,7 @@ export const leisure: readonly Curated[] = [
         stop: { min: -20, max: 45 },
         weight: 4,
         source: ["holiday_climate_index", "humidex_scale", "customary"],
-        note: "The index rates 20-28 degC 8 or more of 10, 0-6 degC 3 and from 39 degC 0; above 45 degC is dangerous. -20 degC is customary.",
+        note: "The index rates 20-28 degC 8 or more of 10, 0-6 degC 3 and above 39 degC 0; above 45 degC is dangerous. -20 degC is customary.",
       },
       {
         variable: "cloud_cover",

@@ -170,7 +170,7 @@ export const offshore: readonly Curated[] = [
         allowance: waveAllowance,
         weight: 3,
         source: ["nodynamics_lifting", "dnv_alpha", "customary"],
-        note: "Lifts without compensation end between 1 and 1.5 m; 1.66 m is customary, which the allowance brings to 1.5 m.",
+        note: "Lifts without compensation end between 1 and 1.5 m; 1.66 m is customary, which the allowance brings to 1.54 m and after 12 h to 1.48 m.",
       },
       {
         variable: "wave_height",

@@ -166,12 +166,12 @@ export const sport: readonly Curated[] = [
       {
         variable: "sea_surface_temperature",
         unit: "degC",
-        ideal: { min: 18, max: 29 },
-        acceptable: { min: 16, max: 31 },
+        ideal: { min: 20, max: 29 },
+        acceptable: { min: 18, max: 31 },
         stop: { min: 16, max: 31 },
         weight: 3,
-        source: ["fina_open_water", "fina_masters", "customary"],
-        note: "16 and 31 degC are the limits of races, hard here; masters swim from 18 degC; 29 degC is customary.",
+        source: ["fina_open_water", "fina_wetsuits", "fina_masters", "customary"],
+        note: "16 and 31 degC are the limits of races, and the stops here. Below 18 degC wetsuits are compulsory, up to 20 degC allowed: this entry is about swims without them. Masters swim from 18 degC; 29 degC is customary.",
       },
       {
         variable: "wave_height",

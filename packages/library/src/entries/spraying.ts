@@ -28,7 +28,7 @@ export const spraying: readonly Curated[] = [
         acceptable: { min: 1, max: 5.55 },
         weight: 3,
         source: ["waikato_drift", "epa_label", "victoria_spraying", "customary"],
-        note: "High drift hazard below 1 and above 6 m/s; many labels: below 10 mph (4.5 m/s); an agency: none from 20 km/h (5.55 m/s) up. The inner values are customary.",
+        note: "High drift hazard below 1 and above 6 m/s; an agency: none from 20 km/h (5.55 m/s) up. Many labels: below 10 mph (4.5 m/s), measured at the boom, where the wind is some six tenths of that at 10 m. The inner values are customary.",
       },
       {
         variable: "wind_gusts_10m",

@@ -36,7 +36,7 @@ export function noThunderstormNow(weight: number): CuratedConstraint {
     weight,
     if_missing: "drop",
     source: ["customary"],
-    note: "From the weather code, or from instability and rain; not lightning detection.",
+    note: "An hour that allows thunderstorms stops the work. Told from the weather code, or from instability and rain; not lightning detection.",
   };
 }
 
@@ -51,7 +51,7 @@ export const noThunderstormBeside: CuratedConstraint = {
   weight: 1,
   if_missing: "drop",
   source: ["nws_lightning", "customary"],
-  note: "Lightning strikes far from its rain, and work waits 30 minutes after the last thunder; the hour before and after and the edges are customary.",
+  note: "Lightning strikes far from its rain, and work waits 30 minutes after the last thunder: an hour beside one of storm is just acceptable at best. By itself this limit never stops the work. Its span and edges are customary.",
 };
 
 /** Keeps a task away from thunderstorms: out of their hour, and wary beside it. */
