@@ -84,7 +84,19 @@ test("a source shows its rank and how it was seen, and what is only known is nev
   const known = pageWith({ ...read, seen: "known" });
   expect(known).toContain("Rank: law. Known in its field; no text was checked.");
   expect(known).not.toMatch(/\bread it\b|checked in/i);
-  expect(known).toContain("**customary**");
+  expect(known).toContain("(law, text not read), **customary**");
+});
+
+test("a limit that may be dropped says what that costs, and an allowance to which lead it holds", () => {
+  const pageOf = (id: number): string => entryPage(findEntry("task", id)!, findCitation).text;
+  expect(pageOf(1)).toContain("dropped, with a notice: no hour is ideal without it");
+  expect(pageOf(32)).toContain("times 0.93 to a lead of 12 h, times 0.89 to a lead of 24 h and after");
+});
+
+test("what needs the sea has an example at sea", () => {
+  const latitudeOf = (id: number): string | undefined =>
+    /"latitude": (.*),/.exec(entryPage(findEntry("task", id)!, findCitation).text)?.[1];
+  expect([latitudeOf(1), latitudeOf(32), latitudeOf(71)]).toEqual(["51.5", "54.5", "54.5"]);
 });
 
 test("a changed limit changes the curve, the table and the words that stand for the curve", () => {

@@ -2,6 +2,7 @@ import {
   type Citation,
   type Constraint,
   type Entry,
+  type Location,
   planningAid,
   polarities,
   variable,
@@ -54,7 +55,7 @@ export function entryPage(entry: Entry, findCitation: FindCitation): Page {
       "json",
       JSON.stringify(
         {
-          request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
+          request: { ...examplePlace(entry), forecast_hours: 96, model: "noaa" },
           constraint_params: { id: entry.id, type: entry.type },
         },
         undefined,
@@ -63,6 +64,14 @@ export function entryPage(entry: Entry, findCitation: FindCitation): Page {
       "POST /v1/optimality/composite/",
     ),
   );
+}
+
+/** London, or the German Bight for what needs a variable of the sea. */
+function examplePlace({ constraints }: Entry): Location {
+  const isAtSea = constraints.some(
+    ({ variable: name, if_missing: ifMissing }) => ifMissing === "refuse" && variable(name).atSea === true,
+  );
+  return isAtSea ? { latitude: 54.5, longitude: 6.5 } : { latitude: 51.5, longitude: -0.12 };
 }
 
 function constraintBlock(constraint: Constraint, findCitation: FindCitation): string {
@@ -114,28 +123,34 @@ function factsOf(constraint: Constraint, findCitation: FindCitation): string[][]
       "role",
       constraint.role === "limit" ? "limit: it caps the score" : "preference: it never stops the work",
     ],
-    [
-      "where it is missing",
-      constraint.if_missing === "refuse" ? "the request is refused" : "dropped, with a notice",
-    ],
+    ["where it is missing", missingWords(constraint)],
     ["from", (constraint.source ?? []).map((name) => fromWords(name, findCitation)).join(", ")],
   ];
+}
+
+function missingWords({ role, if_missing: ifMissing }: Constraint): string {
+  if (ifMissing === "refuse") return "the request is refused";
+  return role === "limit" ? "dropped, with a notice: no hour is ideal without it" : "dropped, with a notice";
 }
 
 /** What the lead of a single forecast takes off the edges. */
 function allowanceOf(constraint: Constraint): string[][] {
   if (!("allowance" in constraint) || constraint.allowance === undefined) return [];
-  const rows = constraint.allowance.map(
-    ({ to_lead_hours: lead, factor }) => `${factor} of all edges to ${lead} h of a single forecast`,
+  const factors = constraint.allowance.map(
+    ({ to_lead_hours: lead, factor }) => `times ${factor} to a lead of ${lead} h`,
   );
-  return [["allowance", `${rows.join(", ")} and after`]];
+  const words = `all edges ${factors.join(", ")} and after, in a single forecast; an ensemble shows its error itself`;
+  return [["allowance", words]];
 }
 
-/** A source with its rank; a customary edge is called so. */
+/** A source with its rank, and whether its text was read; a customary edge is called so. */
 function fromWords(name: string, findCitation: FindCitation): string {
   if (name === "customary") return "**customary**";
-  const rank = findCitation(name)?.rank;
-  return `[${name}](#${name.replaceAll("_", "-")})${rank === undefined ? "" : ` (${rank})`}`;
+  const citation = findCitation(name);
+  const words = [citation?.rank, citation?.seen === "known" ? "text not read" : undefined].filter(
+    (word) => word !== undefined,
+  );
+  return `[${name}](#${name.replaceAll("_", "-")})${words.length === 0 ? "" : ` (${words.join(", ")})`}`;
 }
 
 function categoriesOf(constraint: Extract<Constraint, { categories: unknown }>): string {
@@ -149,7 +164,7 @@ function categoriesOf(constraint: Extract<Constraint, { categories: unknown }>):
 function sourcesOf(entry: Entry, findCitation: FindCitation): string {
   const names = [...new Set(entry.constraints.flatMap(({ source = [] }) => source))];
   const customary = names.includes("customary")
-    ? "Limits marked **customary** are what the trade does; no publication gives them. Read them as a starting point for limits of your own."
+    ? "Edges that are **customary**, all of a limit or those that its note names, are ours, after what the trade does: no publication gives them. Read them as a starting point for limits of your own."
     : "";
   const cited = names.flatMap((name) => {
     const citation = findCitation(name);
