@@ -143,7 +143,7 @@ export const concrete: readonly Curated[] = [
         stop: { max: 16.94 },
         weight: 3,
         source: ["en_12001", "ascc_wind", "customary"],
-        note: "50 km/h ends long booms, 61 km/h short ones; US practice begins to stop at 20 mph, where ideal ends. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
+        note: "50 km/h ends long booms, 61 km/h short ones; US practice begins to stop at 20 mph: to end ideal there is customary. The gust is the forecast's, or the profile's of the mean wind where that is stronger.",
       },
       craneTemperature,
       ...noThunderstorm(3),
