@@ -93,6 +93,13 @@ test("a limit that may be dropped says what that costs, and an allowance to whic
   expect(pageOf(32)).toContain("times 0.93 to a lead of 12 h, times 0.89 to a lead of 24 h and after");
 });
 
+test("a limit without a stop edge names the one that follows, and a preference has none", () => {
+  const roof = entryPage(findEntry("task", 6)!, findCitation).text;
+  expect(roof).toContain("| stop | above 10.76 m/s, where the slope reaches 0 |");
+  const [, wind] = entryPage(findEntry("task", 13)!, findCitation).text.split("### `wind_speed_10m`");
+  expect(wind).not.toContain("| stop |");
+});
+
 test("what needs the sea has an example at sea", () => {
   const latitudeOf = (id: number): string | undefined =>
     /"latitude": (.*),/.exec(entryPage(findEntry("task", id)!, findCitation).text)?.[1];

@@ -10,6 +10,7 @@ import {
 import { code, codeBlock, drawing, list, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { membershipPlot } from "../plots/membership-plot.mts";
+import { edgeRows } from "./edge-words.mts";
 
 /** Looks a citation up by the name that a constraint gives. */
 export type FindCitation = (name: string) => Citation | undefined;
@@ -92,31 +93,8 @@ function titleOf({ variable: name, over, height_m: heightM }: Constraint): strin
 }
 
 function factsOf(constraint: Constraint, findCitation: FindCitation): string[][] {
-  const { unit } = variable(constraint.variable);
-  const bounds = (range: { min?: number | undefined; max?: number | undefined } | undefined): string =>
-    range === undefined
-      ? "default"
-      : [
-          range.min === undefined ? "" : `at least ${range.min}`,
-          range.max === undefined ? "" : `at most ${range.max}`,
-        ]
-          .filter((part) => part !== "")
-          .join(", ") + (unit === "1" ? "" : ` ${unit}`);
-  const edges =
-    "ideal" in constraint
-      ? [
-          ["ideal", bounds(constraint.ideal)],
-          ["acceptable", bounds(constraint.acceptable)],
-          [
-            "stop",
-            constraint.stop === undefined
-              ? "where the slope reaches 0"
-              : bounds(constraint.stop).replaceAll("at least", "below").replaceAll("at most", "above"),
-          ],
-        ]
-      : [];
   return [
-    ...edges,
+    ...("ideal" in constraint ? edgeRows(constraint) : []),
     ...allowanceOf(constraint),
     ["weight", String(constraint.weight)],
     [
