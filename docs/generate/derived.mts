@@ -24,6 +24,9 @@ const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
   solar_elevation: "solar-position",
 };
 
+/** The function of a file that holds several, where it has not the name of the variable and is not the first. */
+const functionOf: Partial<Record<VariableName, string>> = { wind_speed_at_height: "windBetween" };
+
 /** Where it is written how a variable goes on after a source's own values. */
 const handOverFileOf: Partial<Record<VariableName, string>> = {
   wind_gusts_10m: "gust-hand-over",
@@ -42,9 +45,10 @@ export function derivedSections(read: (path: string) => string = sourceText): st
     const { text, see } = partsOf(formula.docstring);
     const rows = (derivations[name] ?? [])
       .filter(({ inputs }) => inputs.length > 0)
-      .map(({ inputs, estimate }) => [
+      .map(({ inputs, carried, estimate }) => [
         inputs.map(code).join(", "),
         [
+          carriedWords(carried),
           estimateWords("an estimate", estimate?.({ heightM: 60, sea: false, elevationM: 0 })),
           estimateWords(
             "where the height is not known, an estimate",
@@ -84,6 +88,10 @@ function details(source: string): string {
   return `<details>\n<summary>The formula as it runs</summary>\n\n${codeBlock("ts", source)}\n\n</details>`;
 }
 
+function carriedWords(carried: VariableName | undefined): string {
+  return carried === undefined ? "" : `where a part carries ${code(carried)}, if only for its first hours`;
+}
+
 function estimateWords(when: string, method: string | undefined): string {
   return method === undefined ? "" : `${when}: ${prose(method)}`;
 }
@@ -95,7 +103,7 @@ function formulaOf(
   const file = `${folder}/${fileOf[name] ?? name.replaceAll("_", "-")}.ts`;
   const source = read(file);
   const functions = declarations(source).filter(({ kind }) => kind === "function");
-  const wanted = name.replaceAll("_", "");
+  const wanted = (functionOf[name] ?? name.replaceAll("_", "")).toLowerCase();
   const formula = functions.find((one) => one.name.toLowerCase() === wanted) ?? functions[0];
   if (formula === undefined) throw new Error(`${file} exports no function.`);
   return { formula, source: withoutHead(source) };

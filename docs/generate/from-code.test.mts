@@ -127,6 +127,15 @@ test("a changed coefficient of a formula stands on the page of derived variables
   expect(derivedSections(changed).join("\n")).toContain("13.13");
 });
 
+test("the page of derived variables says which winds a wind at a height goes through, and when a forecast gust counts", () => {
+  const sections = derivedSections();
+  const sectionOf = (name: string) => sections.find((section) => section.startsWith(`## \`${name}\``));
+  expect(sectionOf("wind_speed_at_height")).toContain("by the power law through the winds at 10 and 100 m");
+  expect(sectionOf("wind_gust_3s_at_height")).toMatch(
+    /\| `wind_speed_10m`, `wind_gusts_10m` +\| where a part carries `wind_gusts_10m`/,
+  );
+});
+
 test("every variable that can be derived has a section with its source or its rule", () => {
   const sections = derivedSections();
   expect(sections).toHaveLength(derivable.length);

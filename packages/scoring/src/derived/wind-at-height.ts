@@ -40,6 +40,8 @@ const exponents = { min: 0, max: 0.5 } as const;
  * @param heightM - Height above ground, more than 0 [m].
  * @param sea - Whether the place is at sea.
  * @returns Mean wind speed at the height [m/s].
+ * @see Below 10 m on land: Peterson & Hennessey 1978, https://doi.org/10.1175/1520-0450(1978)017%3C0390:OTUOPL%3E2.0.CO;2
+ * @see Below 10 m at sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
  */
 export function windBetween(
   windSpeedMps: number,
