@@ -64,10 +64,12 @@ describeInBrowser("a forecast in a browser", (browser) => {
       ["End", 239],
     ] as const) {
       await strip.press(key);
-      const values = forecast[hour]!.constraints.map(({ value, unit, suitability }, position) => {
-        const limits = forecast[hour]!.limiting.includes(position) ? " limits" : "";
+      const { constraints, limiting, missing = [] } = forecast[hour]!;
+      const values = constraints.map(({ value, unit, suitability }, position) => {
+        const limits = limiting.includes(position) ? " limits" : "";
         const score = suitability === null ? "" : ` · ${formatScore(suitability)}`;
-        return `${value === null ? "no value" : formatValue(value, unit)}${score}${limits}`;
+        const nothing = missing.includes(position) ? "no data" : "no value";
+        return `${value === null ? nothing : formatValue(value, unit)}${score}${limits}`;
       });
       await expect.poll(() => page.locator(".variable-value").allTextContents()).toEqual(values);
     }
