@@ -123,11 +123,15 @@ test("a dry run of spoilt items tells a fault of each, and not all faults of all
 test("bytes of bodies are requests of the burst guard, in all bodies of a key together", async () => {
   await using server = await runningServer({ burstPerSecond: 10 });
   const body = `{"items":[]${" ".repeat(12 * mebibyte)}}`;
-  const answers = await Promise.all([post(server, batch, body), post(server, batch, body)]);
-  expect(answers.map(({ status }) => status)).toContain(429);
-  const refused = answers.find(({ status }) => status === 429)!;
-  expectProblem(refused, "too_many_requests");
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(20);
+  const begun = headOf(server, batch, `content-length: ${body.length}\r\n`) + body.slice(0, 9 * mebibyte);
+  const sockets = [await opened(server), await opened(server)];
+  const answers = sockets.map(async (socket) => String((await once(socket, "data"))[0]));
+  for (const socket of sockets) socket.write(begun);
+  const refused = await Promise.race(answers);
+  for (const socket of sockets) socket.destroy();
+  expect(refused).toMatch(/^HTTP\/1\.1 429 /);
+  expect(refused).toContain('"code":"too_many_requests"');
+  expect(Number(/retry-after: (\d+)/i.exec(refused)![1])).toBeGreaterThan(20);
   expectProblem(await server.send("/v1/models"), "too_many_requests");
   server.clock.ms += 30_000;
   expect((await server.send("/v1/models")).status).toBe(200);
