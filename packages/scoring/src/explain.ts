@@ -1,7 +1,7 @@
 import { classify } from "@halcyon/schema";
 import { isCalm } from "./calm-direction.ts";
 import { preparedAt } from "./constraint-grids.ts";
-import { limitingConstraints, missingLimits } from "./limiting.ts";
+import { droppedAt, limitingConstraints, missingLimits } from "./limiting.ts";
 import type { PreparedConstraint } from "./prepare.ts";
 import { publish } from "./publish.ts";
 import type { PartScores } from "./score-part.ts";
@@ -58,12 +58,12 @@ export function explainHour(scores: PartScores, hour: number): HourReason {
   const own = scores.logScores.subarray(hour * members, (hour + 1) * members).map((log) => Math.exp(log));
   const member = nearest(own, scores.median[hour]!);
   const row = fromRow + hour;
-  const dropped = scores.dropped.filter((rows) => rows.fromRow <= row && row < rows.toRow);
+  const dropped = droppedAt(scores, hour);
   return {
     member,
     memberScore: own[member]!,
     constraints: scores.grids.map((grid, constraint) =>
-      dropped.some((rows) => rows.constraint === constraint)
+      dropped.includes(constraint)
         ? { constraint, value: null, membership: null, edge: null, distance: null }
         : reasonOf(preparedAt(grid, row), constraint, grid.values[row * members + member]!),
     ),

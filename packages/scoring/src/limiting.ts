@@ -29,7 +29,11 @@ export function missingLimits(
   scores: Pick<PartScores, "grids" | "dropped" | "fromRow">,
   hour: number,
 ): number[] {
-  return droppedAt(scores, hour).filter((constraint) => scores.grids[constraint]!.prepared.isLimit);
+  return limitsAmong(droppedAt(scores, hour), scores);
+}
+
+function limitsAmong(constraints: readonly number[], { grids }: Pick<PartScores, "grids">): number[] {
+  return constraints.filter((constraint) => grids[constraint]!.prepared.isLimit);
 }
 
 /** How often each constraint limits. Each hour counts by the share of its members that are counted. */
@@ -86,12 +90,15 @@ function knownAt(scores: PartScores, hour: number): Known {
     active: scores.grids
       .map((grid, constraint) => ({ ...grid, prepared: preparedAt(grid, row), constraint }))
       .filter(({ constraint }) => !dropped.includes(constraint)),
-    missing: missingLimits(scores, hour),
+    missing: limitsAmong(dropped, scores),
   };
 }
 
 /** Positions of the constraints that were dropped in an hour, in their order. */
-function droppedAt({ dropped, fromRow }: Pick<PartScores, "dropped" | "fromRow">, hour: number): number[] {
+export function droppedAt(
+  { dropped, fromRow }: Pick<PartScores, "dropped" | "fromRow">,
+  hour: number,
+): number[] {
   const row = fromRow + hour;
   return dropped
     .filter((rows) => rows.fromRow <= row && row < rows.toRow)

@@ -18,6 +18,7 @@ import type { Needs, VariableLack } from "./available-parts.ts";
 import { isOfStep } from "../series/data-column.ts";
 import { plansOf, readsOf } from "../series/data-plans.ts";
 import { followsSun } from "../series/follows-sun.ts";
+import { withHandOver } from "../series/hour-span.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { nanoseconds } from "../work.ts";
 
@@ -92,11 +93,12 @@ export async function admitForecastData(
       const forecasts = await source.read(
         planned.map(({ available: { part, fromHour }, toHour, plans }, index) => {
           const handOver = handOvers[index]!;
+          const read = withHandOver({ fromHour: fromHour - 1, toHour }, handOver);
           return {
             part,
             variables: [...new Set([...readsOf(plans), ...handOver.toNext])],
-            from: now + Math.min(fromHour - 1, handOver.fromHour),
-            to: now + toHour + handOver.hoursAfter,
+            from: now + read.fromHour,
+            to: now + read.toHour,
           };
         }),
       );

@@ -13,6 +13,7 @@ import type { Ports } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import { followsSun } from "../series/follows-sun.ts";
+import { withHandOver } from "../series/hour-span.ts";
 import type { Needs } from "../forecast/available-parts.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import {
@@ -104,13 +105,14 @@ export function admission(
     const readsFrom = (hoursBefore: number): readonly PartRead[] => {
       const handOvers = entryHandOverReads(prepared, parts);
       return parts.map((part, index) => {
-        const { fromHour, hoursAfter, toNext } = handOvers[index]!;
-        const firstHour = Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore;
+        const handOver = handOvers[index]!;
+        const fromHour = Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore;
+        const read = withHandOver({ fromHour, toHour: part.toHour + prepared.hoursAfter }, handOver);
         return {
           part: part.part,
-          variables: [...new Set([...entryReads(prepared, part.reach), ...toNext])],
-          from: now + Math.min(firstHour, fromHour),
-          to: now + part.toHour + prepared.hoursAfter + hoursAfter,
+          variables: [...new Set([...entryReads(prepared, part.reach), ...handOver.toNext])],
+          from: now + read.fromHour,
+          to: now + read.toHour,
         };
       });
     };

@@ -12,7 +12,7 @@ import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import type { Refusal } from "../refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
-import type { HourSpan } from "../series/hour-span.ts";
+import { type HourSpan, withHandOver } from "../series/hour-span.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
 export interface ScoredPart<Scores = PartScores> {
@@ -62,14 +62,15 @@ export function partsToScore(
   const handOvers = entryHandOverReads(prepared, parts);
   return parts.map((available, index) => {
     const { fromHour } = available;
-    const handOver = handOvers[index]!;
     const firstHour = Math.max(fromHour - hoursBefore, 0);
     const toHour = Math.min(available.toHour, forecastHours);
+    const span = { fromHour: firstHour - prepared.hoursBefore, toHour: toHour + prepared.hoursAfter };
+    const needed = withHandOver(span, handOvers[index]!);
     const forecast = {
       ...read[index]!,
       weather: cropHours(read[index]!.weather, {
-        fromHour: now + Math.min(firstHour - prepared.hoursBefore, handOver.fromHour),
-        toHour: now + toHour + prepared.hoursAfter + handOver.hoursAfter,
+        fromHour: now + needed.fromHour,
+        toHour: now + needed.toHour,
       }),
     };
     const runBefore = runBeforeOf(read[index - 1]?.weather, now, fromHour, handOvers[index - 1]?.toNext);

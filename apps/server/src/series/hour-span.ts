@@ -1,9 +1,18 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import type { HandOverReads } from "@halcyon/scoring";
 
 /** Consecutive hours, from (inclusive) to (exclusive). */
 export interface HourSpan {
   readonly fromHour: EpochHour;
   readonly toHour: EpochHour;
+}
+
+/** The hours that a part reads for a span of hours from now: a join also looks at hours before the span and after it. */
+export function withHandOver({ fromHour, toHour }: HourSpan, handOver: HandOverReads): HourSpan {
+  return {
+    fromHour: Math.min(fromHour, handOver.fromHour),
+    toHour: toHour + handOver.hoursAfter,
+  };
 }
 
 /** Joins spans that say the same and follow on each other, as at the seam between two parts. */

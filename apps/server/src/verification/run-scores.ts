@@ -7,6 +7,7 @@ import {
   type Reach,
 } from "@halcyon/scoring";
 import { type Cell, longestGapHours, reachHours, toHours, type WeatherSource } from "@halcyon/weather";
+import { withHandOver } from "../series/hour-span.ts";
 
 /** One run of a part at a cell, and hours from one (inclusive) to another (exclusive). */
 export interface RunHours {
@@ -51,8 +52,9 @@ async function weatherOf(hours: RunHours, entry: PreparedEntry): Promise<HourlyW
   const reach = reachOfRun(hours);
   const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
   const [handOver] = entryHandOverReads(entry, [part]);
-  const from = Math.min(hours.from - entry.hoursBefore, run + handOver!.fromHour);
-  const to = hours.to + entry.hoursAfter + handOver!.hoursAfter;
+  const span = { fromHour: hours.from - entry.hoursBefore - run, toHour: hours.to + entry.hoursAfter - run };
+  const read = withHandOver(span, handOver!);
+  const [from, to] = [run + read.fromHour, run + read.toHour];
   const native = await source.read({
     cell,
     run,

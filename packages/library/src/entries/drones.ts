@@ -1,5 +1,30 @@
-import type { Curated } from "../curated.ts";
+import type { Curated, CuratedConstraint } from "../curated.ts";
 import { noThunderstorm } from "./thunderstorm.ts";
+
+/** Keeps small aircraft below clouds, and their rotors free of ice. */
+const belowClouds: readonly CuratedConstraint[] = [
+  {
+    variable: "cloud_ceiling",
+    unit: "m",
+    ideal: { min: 400 },
+    acceptable: { min: 280 },
+    stop: { min: 280 },
+    weight: 2,
+    if_missing: "drop",
+    source: ["cfr_107_51", "customary"],
+    note: "500 ft below cloud and flight at up to 120 m ask for a ceiling of 272 m, in tens 280, a hard limit; 400 m is customary.",
+  },
+  {
+    variable: "rotor_icing_proxy",
+    unit: "1",
+    ideal: { max: 0.1 },
+    acceptable: { max: 0.5 },
+    weight: 2,
+    if_missing: "drop",
+    source: ["rotor_icing", "customary"],
+    note: "Rotors ice some degrees above zero and without cloud in damp air; the edges are customary.",
+  },
+];
 
 export const drones: readonly Curated[] = [
   {
@@ -72,27 +97,7 @@ export const drones: readonly Curated[] = [
         source: ["cfr_107_29", "eu_2019_947", "customary"],
         note: "Flight at night is lawful with training and lights; civil twilight ends at -6 deg; 6 deg is customary.",
       },
-      {
-        variable: "cloud_ceiling",
-        unit: "m",
-        ideal: { min: 400 },
-        acceptable: { min: 280 },
-        stop: { min: 280 },
-        weight: 2,
-        if_missing: "drop",
-        source: ["cfr_107_51", "customary"],
-        note: "500 ft below cloud and flight at up to 120 m ask for a ceiling of 272 m, in tens 280, a hard limit; 400 m is customary.",
-      },
-      {
-        variable: "rotor_icing_proxy",
-        unit: "1",
-        ideal: { max: 0.1 },
-        acceptable: { max: 0.5 },
-        weight: 2,
-        if_missing: "drop",
-        source: ["rotor_icing", "customary"],
-        note: "Rotors ice some degrees above zero and without cloud in damp air; the edges are customary.",
-      },
+      ...belowClouds,
       ...noThunderstorm(1),
     ],
   },
@@ -168,27 +173,7 @@ export const drones: readonly Curated[] = [
         source: ["dji_temperature", "customary"],
         note: "The maker forbids flight below -10 and above 40 degC; the inner values are customary.",
       },
-      {
-        variable: "cloud_ceiling",
-        unit: "m",
-        ideal: { min: 400 },
-        acceptable: { min: 280 },
-        stop: { min: 280 },
-        weight: 2,
-        if_missing: "drop",
-        source: ["cfr_107_51", "customary"],
-        note: "500 ft below cloud and flight at up to 120 m ask for a ceiling of 272 m, in tens 280, a hard limit; 400 m is customary.",
-      },
-      {
-        variable: "rotor_icing_proxy",
-        unit: "1",
-        ideal: { max: 0.1 },
-        acceptable: { max: 0.5 },
-        weight: 2,
-        if_missing: "drop",
-        source: ["rotor_icing", "customary"],
-        note: "Rotors ice some degrees above zero and without cloud in damp air; the edges are customary.",
-      },
+      ...belowClouds,
       ...noThunderstorm(1),
     ],
   },

@@ -1,4 +1,5 @@
 import { type HandOver, lastDayHours, type LastDay, saysRatio } from "./last-day.ts";
+import { within } from "./within.ts";
 
 /**
  * Gust of a member after the end of its own gusts: its ratio of gust to mean fades into that of the rule.
@@ -28,5 +29,5 @@ function ratioOf({ values, inputs }: LastDay): number {
     gusts += gust;
     means += end > start ? end : start;
   }
-  return Math.min(Math.max(gusts / means, ratioRange.min), ratioRange.max);
+  return within(gusts / means, ratioRange);
 }

@@ -1,8 +1,10 @@
+import { rise } from "./rise.ts";
+
 /** Freezing rain and freezing drizzle, WMO GRIB2 code table 4.201. */
 const freezingTypes: ReadonlySet<number> = new Set([3, 12]);
 
-/** Air temperatures at which water freezes to blades, most of all between the inner edges [°C]. */
-const coldC = { from: -30, fullFrom: -20, fullTo: 0, to: 3 } as const;
+/** Air temperatures at which water freezes to blades: more and more of it over the first range, less and less over the second [°C]. */
+const coldC = { more: { from: -30, to: -20 }, less: { from: 0, to: 3 } } as const;
 
 /** Edges of damp air [%] and of fog [m], and the least rain or snow that counts [mm]. */
 const damp = {
@@ -31,20 +33,12 @@ export function rotorIcingProxy(
   visibilityM: number,
 ): number {
   if (freezingTypes.has(precipitationType)) return 1;
-  const { from, fullFrom, fullTo, to } = coldC;
-  const cold = Math.min(share(temperatureC, from, fullFrom), 1 - share(temperatureC, fullTo, to));
-  const fog = Number.isNaN(visibilityM)
-    ? 0
-    : 1 - share(visibilityM, damp.visibilityM.from, damp.visibilityM.to);
+  const cold = Math.min(rise(temperatureC, coldC.more), 1 - rise(temperatureC, coldC.less));
+  const fog = Number.isNaN(visibilityM) ? 0 : 1 - rise(visibilityM, damp.visibilityM);
   const moist = Math.max(
-    share(relativeHumidityPercent, damp.humidityPercent.from, damp.humidityPercent.to),
+    rise(relativeHumidityPercent, damp.humidityPercent),
     fog,
     precipitationMm >= damp.water ? 1 : 0,
   );
   return Math.min(cold, moist);
-}
-
-/** 0 up to the first edge, 1 from the second on, straight between. */
-function share(value: number, from: number, to: number): number {
-  return Math.min(Math.max((value - from) / (to - from), 0), 1);
 }

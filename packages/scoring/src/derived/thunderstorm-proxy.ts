@@ -1,3 +1,5 @@
+import { rise } from "./rise.ts";
+
 /** Codes of the present weather that name a thunderstorm. */
 const thunderCodes: ReadonlySet<number> = new Set([95, 96, 99]);
 
@@ -42,9 +44,4 @@ export function thunderstormProxy(
     1 - lid,
   );
   return Number.isNaN(proxy) && !Number.isNaN(weatherCode) ? 0 : proxy;
-}
-
-/** 0 up to the first edge, 1 from the second on, straight between. */
-function rise(value: number, { from, to }: { readonly from: number; readonly to: number }): number {
-  return Math.min(Math.max((value - from) / (to - from), 0), 1);
 }

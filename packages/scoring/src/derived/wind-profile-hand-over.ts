@@ -1,4 +1,5 @@
 import { type HandOver, isWindy, lastDayHours, type LastDay, saysRatio } from "./last-day.ts";
+import { within } from "./within.ts";
 
 /**
  * Wind at 100 m of a member after the end of its own: its exponent of the power law from 10 m fades into that of the rule.
@@ -14,8 +15,8 @@ export const windProfileHandOver: HandOver = {
   follow: (weight, ratio, rule, start) => start * rule * (ratio / rule) ** weight,
 };
 
-/** Between wind that weakens upwards and a very stable night. */
-const exponentRange = { min: -0.1, max: 0.6 } as const;
+/** Between wind that weakens upwards and a very stable night: powers of ten of the exponents -0.1 and 0.6. */
+const ratioRange = { min: 10 ** -0.1, max: 10 ** 0.6 } as const;
 
 function ratiosOf(day: LastDay): Float64Array {
   const { values, inputs } = day;
@@ -28,6 +29,6 @@ function ratiosOf(day: LastDay): Float64Array {
   }
   return Float64Array.from({ length: lastDayHours }, (_, hour) => {
     const ratio = isWindy(day, hour) ? values[hour]! / inputs[hour]! : above / below;
-    return Math.min(Math.max(ratio, 10 ** exponentRange.min), 10 ** exponentRange.max);
+    return within(ratio, ratioRange);
   });
 }
