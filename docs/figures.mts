@@ -12,7 +12,8 @@ import {
   keptHours,
   overHoursMax,
   planningAid,
-  seasonalFromHour,
+  quantileMembersMin,
+  quantilesToHour,
   windowHoursMax,
 } from "@halcyon/schema";
 import { entries } from "@halcyon/library";
@@ -36,9 +37,10 @@ export const figures = {
   forecastDaysMax: forecastHoursMax / 24,
   ensembleFromHourNoaa: ensembleFromHour.noaa,
   ensembleFromHourEcmwf: ensembleFromHour.ecmwf,
-  seasonalFromHour,
-  seasonalFromDay: seasonalFromHour / 24,
-  lastQuantileHour: seasonalFromHour - 1,
+  quantileMembersMin,
+  quantilesToHour,
+  quantilesToDay: quantilesToHour / 24,
+  lastQuantileHour: quantilesToHour - 1,
   tasks: entries.filter(({ type }) => type === "task").length,
   scenarios: entries.filter(({ type }) => type === "scenario").length,
   capConstraints: capFigures.constraints,

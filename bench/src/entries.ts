@@ -118,7 +118,7 @@ async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
         reach: part.reach,
         fromRow: now + part.fromHour - weather.from,
         toRow: now + part.toHour - weather.from,
-        quantiles: part.part === "ensemble",
+        quantilesToRow: 0,
       };
     });
   }

@@ -37,7 +37,7 @@ const constraints: Constraint[] = limits.map(([name, min, max, margin]) => {
 export function kernelInput(weather: HourlyWeather = makeWeather().weather): PartInput {
   const entry = prepareEntry({ constraints });
   const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 };
-  return { entry, weather, site, reach: () => hours, fromRow: 0, toRow: hours, quantiles: true };
+  return { entry, weather, site, reach: () => hours, fromRow: 0, toRow: hours, quantilesToRow: Infinity };
 }
 
 /** The kernel against the way one would write it first: an object an hour and member, functions, sorting. */

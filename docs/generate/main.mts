@@ -11,7 +11,6 @@ import { configurationPage } from "./reference/configuration.mts";
 import { constraintPage } from "./reference/constraint.mts";
 import { endpointPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
-import { membersOf } from "./reference/members.mts";
 import { modelsPage } from "./reference/models.mts";
 import { program } from "./reference/program.mts";
 import { recordedAnswers } from "./reference/recorded-answers.mts";
@@ -30,7 +29,7 @@ const content: Page[] = [
   category("reference", "Reference", 5),
   ...endpointPages(endpoints, answers, methods),
   variablesPage(registry),
-  modelsPage(modelIds, partNames, await membersOf(server)),
+  modelsPage(modelIds, partNames),
   constraintPage(),
   ...errorPages(problemCodes, endpoints),
   sdkPage(endpoints, methods),

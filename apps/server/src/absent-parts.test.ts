@@ -70,7 +70,7 @@ describe("a part that cannot be opened", () => {
       forecast_hours_max: 120,
       parts: [
         { part: "deterministic", state: "ready" },
-        { part: "seasonal", from_hour: 720, state: "ready" },
+        { part: "seasonal", from_hour: 840, state: "ready" },
       ],
       absent_parts: [{ part: "ensemble", source: "store", state: "absent", reason }],
     });

@@ -102,7 +102,10 @@ export type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
 
 /** Synthetic weather for every part of both models, and for every record. */
 const withoutFile = {
-  models: record(modelIds, record(partNames, { source: "synthetic", seed: 0 })) satisfies ModelsConfig,
+  models: record(
+    modelIds,
+    record(["deterministic", "ensemble", "seasonal"], { source: "synthetic", seed: 0 }),
+  ) satisfies ModelsConfig,
   open_meteo: openMeteoSchema.parse({}),
   historical: { hourly: { source: "synthetic", seed: 0 } },
   projections: [{ source: "synthetic", seed: 0 }],

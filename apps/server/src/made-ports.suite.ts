@@ -42,8 +42,13 @@ export function madeEntry(...constraints: object[]): Entry {
 
 export type MadeParts = Partial<Record<PartName, Partial<FormulaSourceOptions>>>;
 
-const members: Record<PartName, number> = { deterministic: 1, ensemble: 10, seasonal: 5 };
-const lastLeads: Record<PartName, number> = { deterministic: 400, ensemble: 840, seasonal: 6000 };
+const members: Record<PartName, number> = { deterministic: 1, ensemble: 10, subseasonal: 10, seasonal: 5 };
+const lastLeads: Record<PartName, number> = {
+  deterministic: 400,
+  ensemble: 726,
+  subseasonal: 1104,
+  seasonal: 6000,
+};
 
 /** A library of one entry, and models whose weather is written in the test and six hours old. */
 export function madePorts(

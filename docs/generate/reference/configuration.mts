@@ -36,6 +36,10 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
           "the source of each part of each model: one of the sources of parts below",
         ],
         [
+          code("models.<model>.<part>.overlays[]"),
+          "variables that other sources give of a part, each from runs of its own: one of the sources of parts below, and `variables`, their names; the part's own values never stand in for them",
+        ],
+        [
           code("historical.hourly"),
           "the record of what was, hour by hour: one of the sources of records below",
         ],
@@ -53,8 +57,14 @@ function sourceBlock(kind: string, schema: JsonSchema): string[] {
   const source = String(schema.properties?.["source"]?.const);
   return [
     `### Source of a ${kind}: ${code(source)}`,
-    table(["field", "type", "what it does"], schemaRows(schema, {})),
+    table(["field", "type", "what it does"], schemaRows(withoutOverlays(schema), {})),
   ];
+}
+
+/** Every source of a part takes overlays: they stand once, in the table above. */
+function withoutOverlays({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const { overlays: _overlays, ...own } = properties;
+  return { ...schema, properties: own };
 }
 
 /** The sources of a part, which are the same for each part of each model. */

@@ -2,23 +2,17 @@ import {
   ensembleFromHour,
   forecastHoursMax,
   type ModelId,
-  nominalPartHours,
+  modelProducts,
   partMaxAgeHours,
   type PartName,
+  productLeadHours,
+  productMembers,
 } from "@halcyon/schema";
-import { products } from "@halcyon/server/model-sources";
 import { code, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 
-/** Members by model and part, as `GET /v1/models` tells them. */
-export type MembersOf = (model: ModelId, part: PartName) => number;
-
-/** The models with the hours that each part answers. */
-export function modelsPage(
-  models: readonly ModelId[],
-  parts: readonly PartName[],
-  membersOf: MembersOf,
-): Page {
+/** The models with the product that each part stands for. */
+export function modelsPage(models: readonly ModelId[], parts: readonly PartName[]): Page {
   return page(
     "reference/models.mdx",
     {
@@ -26,26 +20,28 @@ export function modelsPage(
       sidebar_position: 3,
       description: "Which part of which model answers which hours, and with what.",
     },
-    "A model is made of up to three parts that take over from each other. Which parts a server has, how old their runs are and where their weather comes from says `GET /v1/models`; what a server lacks is absent there, and nothing is filled in for it. Hours are counted from the first hour of the answer.",
+    "A model is made of up to four parts that take over from each other. `GET /v1/models` says which parts a server has, how old their runs are, which hours each answers now, and where its weather comes from. What a server lacks is absent there, and nothing is filled in for it.",
     table(
-      ["model", "part", "hours", "days", "product", "members", "`Q10`, `Q90`", "too old after"],
+      ["model", "part", "product", "reaches", "members", "too old after"],
       models.flatMap((model) =>
-        parts.map((part) => {
-          const { from, to } = nominalPartHours(model, part);
+        parts.flatMap((part) => {
+          const product = modelProducts[model][part];
+          if (product === undefined) return [];
+          const reach = productLeadHours[product];
           return [
-            code(model),
-            part,
-            `${from} to ${to - 1}`,
-            `${round(from / 24)} to ${round(to / 24)}`,
-            code(products[model][part]),
-            String(membersOf(model, part)),
-            part === "ensemble" ? "numbers" : "null",
-            `${partMaxAgeHours[part]} h`,
+            [
+              code(model),
+              part,
+              code(product),
+              `${reach} h (${round(reach / 24)} days) after its start`,
+              String(productMembers[product]),
+              `${partMaxAgeHours[part]} h`,
+            ],
           ];
         }),
       ),
     ),
-    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, and a forecast reaches ${forecastHoursMax} hours, where the parts hold them. The members are those of the synthetic climate. What each product carries stands in [Variables](/reference/variables.mdx#what-each-product-carries).`,
+    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, counted from the first hour of the answer. Each later part begins where the one before it ends: that is its reach less the age of its run. A forecast reaches ${forecastHoursMax} hours at most. What each product carries stands in [Variables](/reference/variables.mdx#what-each-product-carries).`,
   );
 }
 

@@ -105,7 +105,7 @@ function scoreOf(entry: Pick<Entry, "constraints">, demand?: Demand): number {
     reach: (read) => (grids.has(read) ? hours : 0),
     fromRow: row,
     toRow: row + 1,
-    quantiles: false,
+    quantilesToRow: 0,
   });
   if ("gap" in scores) throw new Error("an unexpected gap");
   return publish(scores.median[0] ?? Number.NaN);
@@ -188,7 +188,7 @@ describe("a derived value", () => {
         reach: (read) => (grids.has(read) ? 1 : 0),
         fromRow: 0,
         toRow: 1,
-        quantiles: false,
+        quantilesToRow: 0,
       });
       if ("gap" in scores) throw new Error("an unexpected gap");
       expect(publish(scores.median[0] ?? Number.NaN)).toBe(expected);

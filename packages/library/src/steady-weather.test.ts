@@ -51,7 +51,7 @@ function bandOf(type: EntryType, id: number, changed: Weather, hour = noon): str
     reach: (name) => (grids.has(name) ? hours : 0),
     fromRow: row,
     toRow: row + 1,
-    quantiles: false,
+    quantilesToRow: 0,
   });
   if ("gap" in scores) throw new Error("an unexpected gap");
   return classify(publish(scores.median[0] ?? Number.NaN));

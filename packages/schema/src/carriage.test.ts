@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { carriage, type Product, products } from "./carriage.ts";
+import { carriage } from "./carriage.ts";
+import { type Product, products } from "./product.ts";
 import { isDerived, type VariableName, variable, variableNames } from "./variable.ts";
 
 /** The GRIB2 record (NCEP abbreviation and level) that carries a variable. */

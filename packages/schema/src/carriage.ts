@@ -1,8 +1,5 @@
+import type { Product } from "./product.ts";
 import type { VariableName } from "./variable.ts";
-
-/** The products that feed the parts of a model. */
-export const products = ["gfs", "gefs", "cfs", "ifs", "ifs-ens", "seas5"] as const;
-export type Product = (typeof products)[number];
 
 /** How long a product carries a variable: to its last lead, or to a lead of its own [h]. */
 type Carried = true | { readonly toLeadHours: number };
@@ -80,5 +77,6 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
   cfs: everywhere,
   ifs: { ...everywhere, ...waves, ...ecmwf },
   "ifs-ens": { ...everywhere, ...waves, ...ecmwf },
+  ec46: { ...everywhere, ...waves, dew_point_2m: true, wind_gusts_10m: true, wind_speed_100m: true },
   seas5: everywhere,
 };

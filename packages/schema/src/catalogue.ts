@@ -20,7 +20,10 @@ const partSchema = z
     from_hour: z.int(),
     to_hour: z.int().meta({ description: "First hour after the part." }),
     members: z.int().min(1),
-    quantiles: z.boolean().meta({ description: "Whether Q10 and Q90 are numbers in this part." }),
+    quantiles: z.boolean().meta({
+      description:
+        "Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on.",
+    }),
     last_lead_hours: z.int(),
     run: timestampSchema
       .nullable()

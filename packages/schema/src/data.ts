@@ -56,7 +56,7 @@ export const dateSchema = z.iso
 
 /**
  * Why a value is null: `not_carried` (the source lacks the variable there or that far ahead), `gap` (it has it elsewhere, but not then),
- * `one_run` (one run has no quantiles), `median_alone` (beyond 30 days), `no_order` (directions and codes have no median; ask for
+ * `one_run` (one run has no quantiles), `median_alone` (beyond 30 days, or of fewer than 9 members), `no_order` (directions and codes have no median; ask for
  * members), `fewer_members` (other hours have more).
  */
 export const nullReasons = [
@@ -81,7 +81,7 @@ export const nullSpanSchema = z
     to: z.string().meta({ description: "The last stamp." }),
     reason: z.enum(nullReasons).meta({
       description:
-        "`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more.",
+        "`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more.",
     }),
   })
   .meta({ id: "NullSpan" });

@@ -29,7 +29,7 @@ export {
 } from "./calendar.ts";
 export { checkValue } from "./check-value.ts";
 export { type BreakdownHour, type BreakdownResponse, breakdownResponseSchema } from "./breakdown.ts";
-export { carriage, type Product, products } from "./carriage.ts";
+export { carriage } from "./carriage.ts";
 export {
   type Licence,
   type ModelsResponse,
@@ -127,11 +127,11 @@ export {
   forecastHoursMax,
   type ModelId,
   modelIds,
-  nominalPartHours,
   partMaxAgeHours,
   type PartName,
   partNames,
-  seasonalFromHour,
+  quantileMembersMin,
+  quantilesToHour,
 } from "./model.ts";
 export { didYouMean, nearestName } from "./nearest-name.ts";
 export { openApiDocument } from "./openapi.ts";
@@ -154,6 +154,14 @@ export {
   problemKind,
   problemSchema,
 } from "./problem.ts";
+export {
+  modelProducts,
+  nominalLeadHours,
+  type Product,
+  productLeadHours,
+  productMembers,
+  products,
+} from "./product.ts";
 export {
   type ProjectionWorkabilityResponse,
   projectionWorkabilityResponseSchema,

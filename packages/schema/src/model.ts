@@ -5,14 +5,17 @@ export const modelSchema = z.enum(modelIds).meta({ description: "The forecast mo
 export type ModelId = (typeof modelIds)[number];
 
 /** The parts of a model, in the order in which they take over from each other. */
-export const partNames = ["deterministic", "ensemble", "seasonal"] as const;
+export const partNames = ["deterministic", "ensemble", "subseasonal", "seasonal"] as const;
 export type PartName = (typeof partNames)[number];
 
 /** The longest forecast: 210 days. */
 export const forecastHoursMax = 5040;
 
-/** From this hour on (30 days) quantiles are null again and the seasonal part answers. */
-export const seasonalFromHour = 720;
+/** From this hour on (30 days) quantiles are null again. */
+export const quantilesToHour = 720;
+
+/** The fewest members that have a Q10 and a Q90: quantiles of type 6 lie within the members where (K + 1) 0.1 is 1 or more. */
+export const quantileMembersMin = 9;
 
 /**
  * T0 of each model: the hour at which the ensemble takes over from the deterministic run.
@@ -24,20 +27,6 @@ export const ensembleFromHour: Readonly<Record<ModelId, number>> = { noaa: 120, 
 export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
   deterministic: 24,
   ensemble: 48,
+  subseasonal: 72,
   seasonal: 45 * 24,
 };
-
-/**
- * The hours of an answer that a part answers when every part is there: from (inclusive) and to (exclusive).
- *
- * @example
- * ```js
- * nominalPartHours("noaa", "deterministic"); // => { from: 0, to: 120 }
- * ```
- */
-export function nominalPartHours(model: ModelId, part: PartName): { from: number; to: number } {
-  const t0 = ensembleFromHour[model];
-  if (part === "deterministic") return { from: 0, to: t0 };
-  if (part === "ensemble") return { from: t0, to: seasonalFromHour };
-  return { from: seasonalFromHour, to: forecastHoursMax };
-}

@@ -33,7 +33,7 @@ describe("an allowance for the forecast's error", () => {
       reach: () => hours.hours,
       fromRow: 0,
       toRow: hours.hours,
-      quantiles: false,
+      quantilesToRow: 0,
     });
     if ("gap" in scores) throw new Error("an unexpected gap");
     return [...scores.median];
@@ -69,7 +69,7 @@ describe("an allowance for the forecast's error", () => {
   it("is told with the edge that then binds", () => {
     const entry = prepareEntry({ constraints: [limit({ allowance })] });
     const site = { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0, runRow: 0 };
-    const input = { entry, weather: hours, site, reach: () => 6, fromRow: 0, toRow: 6, quantiles: false };
+    const input = { entry, weather: hours, site, reach: () => 6, fromRow: 0, toRow: 6, quantilesToRow: 0 };
     const scores = scorePart(input);
     if ("gap" in scores) throw new Error("an unexpected gap");
     expect(explainHour(scores, 0).constraints).toMatchObject([

@@ -70,7 +70,7 @@ function hoursGained(part: PartScores, position: number, relaxed: PreparedConstr
   const { members, fromRow } = part;
   const grids = part.grids.with(position, { ...part.grids[position]!, prepared: relaxed });
   return unsuitableRuns(part.median).reduce((gained, { from, to }) => {
-    const rows = { fromRow: fromRow + from, toRow: fromRow + to, quantiles: false };
+    const rows = { fromRow: fromRow + from, toRow: fromRow + to, quantilesToRow: 0 };
     const scores = scoreGrids(grids, members, rows);
     if ("gap" in scores) throw new Error("hours that were scored have no gap");
     return gained + scores.median.reduce((count, score) => count + Number(!isUnsuitable(score)), 0);

@@ -34,7 +34,7 @@ function scoreOf(limit: object, weather: Weather, hourOfDay = 12): number {
     reach: (name) => (hour.grids.has(name) ? 1 : 0),
     fromRow: 0,
     toRow: 1,
-    quantiles: false,
+    quantilesToRow: 0,
   });
   if ("gap" in scores) throw new Error("the hour lacks nothing");
   return scores.median[0]!;

@@ -54,7 +54,7 @@ function scoresOf(name: VariableName, values: Partial<Record<VariableName, reado
     reach: (read) => (weather.grids.has(read) ? hours : 0),
     fromRow: 0,
     toRow: hours,
-    quantiles: false,
+    quantilesToRow: 0,
   });
   if ("gap" in scored) throw new Error("no hour lacks a value");
   return [...scored.median];

@@ -44,7 +44,7 @@ describe("memberScores", () => {
         const entry = prepareEntry(entryOf(roles));
         const input = { entry, weather, site, reach: () => Infinity };
         const expected = hours.flatMap((_, row) => {
-          const scores = scorePart({ ...input, fromRow: row, toRow: row + 1, quantiles: false });
+          const scores = scorePart({ ...input, fromRow: row, toRow: row + 1, quantilesToRow: 0 });
           return "gap" in scores
             ? Array.from({ length: members }, () => Number.NaN)
             : Array.from(scores.logScores, (log) => Math.exp(log));

@@ -18,14 +18,14 @@ export function memberScores({
   reach,
   fromRow,
   toRow,
-}: Omit<PartInput, "quantiles">): Float64Array {
+}: Omit<PartInput, "quantilesToRow">): Float64Array {
   const grids = constraintGrids(entry, weather, site, reach);
   const { members } = weather;
   const scores = new Float64Array((toRow - fromRow) * members).fill(Number.NaN);
   const open = [{ fromRow, toRow }];
   for (let rows = open.pop(); rows !== undefined; rows = open.pop()) {
     if (rows.fromRow >= rows.toRow) continue;
-    const part = scoreGrids(grids, members, { ...rows, quantiles: false });
+    const part = scoreGrids(grids, members, { ...rows, quantilesToRow: 0 });
     if ("gap" in part) {
       open.push({ fromRow: rows.fromRow, toRow: part.gap.fromRow });
       open.push({ fromRow: part.gap.toRow, toRow: rows.toRow });

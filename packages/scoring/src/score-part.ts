@@ -15,15 +15,16 @@ export interface PartInput {
   /** Rows of the weather to score: from (inclusive) to (exclusive). */
   readonly fromRow: number;
   readonly toRow: number;
-  /** Whether Q10 and Q90 are wanted beside the median. */
-  readonly quantiles: boolean;
+  /** Rows before this one get Q10 and Q90 beside the median; 0 where none does. */
+  readonly quantilesToRow: number;
 }
 
 /** Scores by hour, 0..1, not yet rounded. */
 export interface PartScores {
   readonly median: Float64Array;
-  readonly q10: Float64Array | undefined;
-  readonly q90: Float64Array | undefined;
+  /** Of the first hours, as many as have it. */
+  readonly q10: Float64Array;
+  readonly q90: Float64Array;
   readonly dropped: readonly ConstraintRows[];
   /** Score of each member, [hour][member], as a logarithm; NaN where the member has a gap. */
   readonly logScores: Float64Array;
@@ -46,7 +47,7 @@ export interface PartScores {
  * };
  * const site = { cell: { latitude: 51.5, longitude: 0, sea: false }, nowRow: 0 };
  * const reach = (name) => (weather.grids.has(name) ? weather.hours : 0);
- * const scores = scorePart({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantiles: false });
+ * const scores = scorePart({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantilesToRow: 0 });
  * Array.from(scores.median, publish); // => [1, 0.1, 0]
  * ```
  */
@@ -59,12 +60,12 @@ export function scorePart(input: PartInput): PartScores | Gap {
 export function scoreGrids(
   grids: readonly ConstraintGrid[],
   members: number,
-  { fromRow, toRow, quantiles }: Pick<PartInput, "fromRow" | "toRow" | "quantiles">,
+  { fromRow, toRow, quantilesToRow }: Pick<PartInput, "fromRow" | "toRow" | "quantilesToRow">,
 ): PartScores | Gap {
   const sums = accumulate(grids, members, fromRow, toRow);
   if ("gap" in sums) return sums;
   const logScores = logScoresOf(sums, members);
-  const byHour = quantilesOf(logScores, members, quantiles);
+  const byHour = quantilesOf(logScores, members, quantilesToRow - fromRow);
   return { ...byHour, dropped: sums.dropped, logScores, members, grids, fromRow };
 }
 
@@ -82,17 +83,18 @@ function logScoresOf({ logSum, logCap, weight }: Sums, members: number): Float64
 function quantilesOf(
   logScores: Float64Array,
   members: number,
-  quantiles: boolean,
+  quantileHours: number,
 ): Pick<PartScores, "median" | "q10" | "q90"> {
   const hours = logScores.length / members;
   const median = new Float64Array(hours);
-  const q10 = quantiles ? new Float64Array(hours) : undefined;
-  const q90 = quantiles ? new Float64Array(hours) : undefined;
+  const spreadHours = Math.min(Math.max(quantileHours, 0), hours);
+  const q10 = new Float64Array(spreadHours);
+  const q90 = new Float64Array(spreadHours);
   const sorted = new Float64Array(members);
   for (let hour = 0; hour < hours; hour++) {
     const count = sortInto(sorted, logScores, hour * members, (hour + 1) * members);
     median[hour] = scoreAt(sorted, count, 0.5);
-    if (q10 === undefined || q90 === undefined) continue;
+    if (hour >= spreadHours) continue;
     q10[hour] = scoreAt(sorted, count, 0.1);
     q90[hour] = scoreAt(sorted, count, 0.9);
   }

@@ -46,7 +46,7 @@ describe("scoreRecord", () => {
       fc.property(anyRoles, anyRecord, (constraints, weather) => {
         const input = inputOf(constraints, weather);
         const expected = Array.from({ length: weather.hours }, (_, row) => {
-          const scores = scorePart({ ...input, fromRow: row, toRow: row + 1, quantiles: false });
+          const scores = scorePart({ ...input, fromRow: row, toRow: row + 1, quantilesToRow: 0 });
           return "gap" in scores ? Number.NaN : publish(scores.median[0]!);
         });
         expect([...scoreRecord(input)]).toEqual(expected);

@@ -22,7 +22,7 @@ export function scoreRecord({
   reach,
   fromRow,
   toRow,
-}: Omit<PartInput, "quantiles">): Float64Array {
+}: Omit<PartInput, "quantilesToRow">): Float64Array {
   if (weather.members !== 1) throw new RangeError(`A record has one member, not ${weather.members}.`);
   const grids = constraintGrids(entry, weather, site, reach);
   const scores = new Float64Array(toRow - fromRow).fill(Number.NaN);
@@ -30,7 +30,7 @@ export function scoreRecord({
   for (let from = hasScore.indexOf(1); from !== -1;) {
     const next = hasScore.indexOf(0, from);
     const to = next === -1 ? hasScore.length : next;
-    const part = scoreGrids(grids, 1, { fromRow: fromRow + from, toRow: fromRow + to, quantiles: false });
+    const part = scoreGrids(grids, 1, { fromRow: fromRow + from, toRow: fromRow + to, quantilesToRow: 0 });
     if ("gap" in part) throw new Error("hours with a score have no gap");
     for (let hour = from; hour < to; hour++) scores[hour] = publish(part.median[hour - from]!);
     from = hasScore.indexOf(1, to);

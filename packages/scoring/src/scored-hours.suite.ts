@@ -38,7 +38,7 @@ export function scoredHours(
     site: { cell: { latitude: 50, longitude: 8, sea: false }, nowRow: 0 },
     reach: (name) => (weather.grids.has(name) ? weather.hours : 0),
     ...(span ?? { fromRow: 0, toRow: weather.hours }),
-    quantiles: false,
+    quantilesToRow: 0,
   });
   if ("gap" in found) throw new Error("an unexpected gap");
   return found;

@@ -32,7 +32,7 @@ function scoreOf(constraints: Constraint[], values: Values): number {
     reach: () => 1,
     fromRow: 0,
     toRow: 1,
-    quantiles: false,
+    quantilesToRow: 0,
   });
   if ("gap" in scores) throw new Error("a gap where every value is given");
   return scores.median[0]!;

@@ -15,13 +15,14 @@ export { type ForecastRequest, type PartForecast, type PartRead, readForecast } 
 export {
   type AbsentPart,
   type FedPart,
-  findRuns,
   isFed,
   type ModelPart,
-  placeParts,
+  type Overlay,
   type PlacedPart,
   type RunningPart,
 } from "./model/model-part.ts";
+export type { Layer } from "./model/overlay.ts";
+export { findRuns, placeParts } from "./model/place-parts.ts";
 export { modelService, partService, type Service } from "./model/service.ts";
 export { joinRecords } from "./record/join-records.ts";
 export type { RecordWithPlaces } from "./record/record-with-places.ts";

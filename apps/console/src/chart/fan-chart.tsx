@@ -85,6 +85,7 @@ export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }
 const partWords: Readonly<Record<PartName, string>> = {
   deterministic: "one run",
   ensemble: "ensemble",
+  subseasonal: "six weeks",
   seasonal: "season",
 };
 

@@ -21,7 +21,7 @@ function madePart(
     nowRow: 0,
     cell: { latitude: 51.5, longitude: 0, sea: false },
     place: { latitude: 51.5, longitude: -0.12 },
-    quantiles: true,
+    quantilesToRow: Infinity,
     from: 498_000,
     hours,
     members,

@@ -26,7 +26,7 @@ export function readyPart({
   runRow,
   cell,
   place,
-  quantiles,
+  quantilesToRow,
   from,
   hours,
   members,
@@ -45,7 +45,7 @@ export function readyPart({
       reach: (name) => part.reach[name] ?? 0,
       fromRow,
       toRow,
-      quantiles,
+      quantilesToRow,
     },
   };
 }
@@ -89,8 +89,8 @@ export function scoreDefinition(
     for (let index = 0; index < scores.median.length; index++) {
       missing[firstHour + index] = missingLimits(scores, index).length > 0;
       median[firstHour + index] = publish(scores.median[index]!);
-      Q10[firstHour + index] = scores.q10 === undefined ? Number.NaN : publish(scores.q10[index]!);
-      Q90[firstHour + index] = scores.q90 === undefined ? Number.NaN : publish(scores.q90[index]!);
+      Q10[firstHour + index] = publish(scores.q10[index] ?? Number.NaN);
+      Q90[firstHour + index] = publish(scores.q90[index] ?? Number.NaN);
     }
   }
   return { median, Q10, Q90, missing, parts: scored };

@@ -57,7 +57,7 @@ interface ForecastOptions {
   readonly metricsHost: string;
 }
 
-type IngestedPart = Exclude<PartName, "seasonal">;
+type IngestedPart = Extract<PartName, "deterministic" | "ensemble">;
 
 const ingestedParts = ["deterministic", "ensemble"] as const satisfies readonly IngestedPart[];
 

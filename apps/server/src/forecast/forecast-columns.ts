@@ -52,18 +52,18 @@ function quantileColumn(
 ): DataColumn {
   const { packing, scale } = variable(name);
   const values = valuesOf(parts, (part, row) => {
-    const { members, available } = part;
+    const { from, members, available } = part;
     const packed = part.grids.get(name)!.subarray(row * members, (row + 1) * members);
     if (members === 1) return column === "median" ? unpack(packed[0]!, packing) : Number.NaN;
     if (scale !== "linear" || packed.includes(packedMissing)) return Number.NaN;
-    if (column !== "median" && available.part !== "ensemble") return Number.NaN;
+    if (column !== "median" && from + row >= available.quantilesToHour) return Number.NaN;
     return tenthOfPacked(quantileType6(packed.toSorted(), probabilities[column]), packing);
   });
   const reasonOf = (stamp: number): NullReason => {
     const part = partAt(parts, stamp);
     const isQuantile = column !== "median";
     if (isQuantile && part.available.part === "deterministic") return "one_run";
-    if (isQuantile && part.available.part === "seasonal") return "median_alone";
+    if (isQuantile && stamp >= part.available.quantilesToHour) return "median_alone";
     const reason = absence(name, part, stamp);
     return reason === "gap" && part.members > 1 && scale !== "linear" ? "no_order" : reason;
   };

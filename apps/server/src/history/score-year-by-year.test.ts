@@ -63,7 +63,7 @@ test("scores of a record are those of each hour by itself, also over the turn of
           reach,
           fromRow: hour,
           toRow: hour + 1,
-          quantiles: false,
+          quantilesToRow: 0,
         });
         if ("gap" in alone) expect(score).toBeNaN();
         else expect(score).toBe(publish(alone.median[0]!));

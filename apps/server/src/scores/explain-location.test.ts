@@ -21,6 +21,8 @@ function admit(parts: MadeParts, forecastHours: number) {
 
 const clear = () => 9000;
 const gustsByMember = (_stamp: number, member: number) => 8 + 3 * member;
+/** Each gust twice. */
+const gustsByPair = (stamp: number, member: number) => gustsByMember(stamp, Math.floor(member / 2));
 
 async function explained(
   parts: MadeParts,
@@ -33,7 +35,7 @@ async function explained(
 describe("an explanation", () => {
   const all = {
     deterministic: { formulas: { wind_gusts_10m: () => 12.5, visibility: clear } },
-    ensemble: { formulas: { wind_gusts_10m: gustsByMember, visibility: clear }, members: 5 },
+    ensemble: { formulas: { wind_gusts_10m: gustsByPair, visibility: clear }, members: 10 },
     seasonal: { formulas: { wind_gusts_10m: gustsByMember, visibility: clear }, members: 3 },
   };
 
@@ -48,17 +50,17 @@ describe("an explanation", () => {
     ]);
   });
 
-  it("is that of the median's member, of five the third and of three the second", async () => {
+  it("is that of the median's member, of ten the fifth and of three the second", async () => {
     const { reasons } = await explained(all, 800);
-    expect([reasons[0]!.member, reasons[300]!.member, reasons[750]!.member]).toEqual([0, 2, 1]);
+    expect([reasons[0]!.member, reasons[300]!.member, reasons[750]!.member]).toEqual([0, 4, 1]);
     expect(reasons[300]!.constraints[0]).toMatchObject({ value: 14, edge: 17, distance: 3 });
-    // Gusts of 8, 11, 14, 17 and 20 m/s score 1, 0.7, 0.4, 0.1 and 0.
+    // Gusts of 8, 11, 14, 17 and 20 m/s, two members each, score 1, 0.7, 0.4, 0.1 and 0.
     expect(reasons[300]!.probability).toEqual({ stop: 0.2, unsuitable: 0.2, ideal: 0.2 });
   });
 
   it("tells how often each constraint limits, an hour of several members by their share", async () => {
     const { limitingShare } = await explained(all, 240);
-    // 120 hours of one run, and 120 in which four of five members score under 1.
+    // 120 hours of one run, and 120 in which eight of ten members score under 1.
     expect(limitingShare[0]).toBeCloseTo((120 + 120 * 0.8) / 240, 12);
     expect(limitingShare[1]).toBe(0);
   });

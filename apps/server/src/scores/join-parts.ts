@@ -32,8 +32,8 @@ export function joinParts<Scored extends Scorable>(
   for (const part of scored) {
     const { available, forecast, runBefore, scores, fromHour, toHour } = part;
     publishInto(median, part, scores.median);
-    if (scores.q10 !== undefined) publishInto(q10, part, scores.q10);
-    if (scores.q90 !== undefined) publishInto(q90, part, scores.q90);
+    publishInto(q10, part, scores.q10);
+    publishInto(q90, part, scores.q90);
     const { weather, cell } = forecast;
     for (const { constraint, fromRow, toRow } of scores.dropped) {
       const from = Math.max(weather.from + fromRow, now + fromHour);

@@ -41,9 +41,10 @@ async function rankAdmitted(admitted: Admission, windowHours: number): Promise<R
       ideal: hoursIn("ideal"),
     },
     limiting: limitingOf(admitted, limitingShare),
-    parts: parts.map(({ part, run, insteadOf }) => ({
+    parts: parts.map(({ part, run, insteadOf, layers }) => ({
       part,
       run,
+      layers,
       ...(insteadOf === undefined ? {} : { insteadOf }),
     })),
   };

@@ -13,7 +13,7 @@ export interface Ranking {
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
-  readonly parts: readonly Pick<ScoredForecast["parts"][number], "part" | "run" | "insteadOf">[];
+  readonly parts: readonly Pick<ScoredForecast["parts"][number], "part" | "run" | "insteadOf" | "layers">[];
 }
 
 /** Consecutive hours, from one (inclusive) to another (exclusive). */

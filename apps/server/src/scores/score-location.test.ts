@@ -45,7 +45,7 @@ async function refusal(promise: Promise<unknown>): Promise<Refusal> {
 const calm = () => 3;
 const fullModel: MadeParts = {
   deterministic: { formulas: { wind_gusts_10m: (stamp) => 8 + ((stamp - now) % 9) } },
-  ensemble: { formulas: { wind_gusts_10m: (_stamp, member) => 8 + member }, members: 10, lastLeadHours: 840 },
+  ensemble: { formulas: { wind_gusts_10m: (_stamp, member) => 8 + member }, members: 10 },
   seasonal: { formulas: { wind_gusts_10m: (_stamp, member) => 9 + member }, members: 5, lastLeadHours: 6000 },
 };
 
@@ -57,7 +57,7 @@ describe("a forecast", () => {
     expect([median[0], median[1]]).toEqual([0.9, 0.8]);
   });
 
-  it("has quantiles in the ensemble part alone", async () => {
+  it("has quantiles from T0 to the thirtieth day", async () => {
     const { q10, q90, median } = await scorer(entryWith(gust), fullModel)({ forecastHours: 800 });
     const numbers = [...q10]
       .map((value, hour) => (Number.isNaN(value) ? -1 : hour))
@@ -192,11 +192,11 @@ describe("a forecast", () => {
 
   it("keeps no weather with its scores", async () => {
     const { parts } = await scorer(entryWith(gust), fullModel)();
-    expect(Object.keys(parts[0]!).toSorted()).toEqual(["cell", "part", "run", "source"]);
+    expect(Object.keys(parts[0]!).toSorted()).toEqual(["cell", "layers", "part", "run", "source"]);
   });
 
   it("says once what holds on both sides of the seam between two parts", async () => {
-    const means = { formulas: { wind_speed_10m: calm }, members: 5, lastLeadHours: 840 };
+    const means = { formulas: { wind_speed_10m: calm }, members: 10, lastLeadHours: 840 };
     const score = scorer(entryWith(gust), { deterministic: means, ensemble: means });
     const { estimated } = await score({ forecastHours: 240 });
     expect(estimated.map(({ from, to }) => [from, to])).toEqual([

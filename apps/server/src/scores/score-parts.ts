@@ -84,7 +84,7 @@ export function partsToScore(
       reach: available.reach,
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,
-      quantiles: available.part === "ensemble",
+      quantilesToRow: nowRow + available.quantilesToHour,
     };
     return { available, forecast, input, runBefore, fromHour, toHour, firstHour };
   });

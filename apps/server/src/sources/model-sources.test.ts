@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { AbsentPart } from "@halcyon/weather";
+import type { AbsentPart, FedPart } from "@halcyon/weather";
 import { expect, test } from "vitest";
 import type { Config } from "../config.ts";
 import type { OpeningClock } from "./keep-opening.ts";
@@ -59,6 +59,33 @@ test("a station cannot feed a part that needs members", async () => {
   await expect(modelSources(configOf({ noaa: { ensemble: station } }), () => csv)).rejects.toThrow(
     "models.noaa.ensemble.source: a station is one forecast",
   );
+});
+
+test("an overlay has a source of its own; one that cannot give its variables is absent, and its part is not", async () => {
+  const overlays = [
+    { source: "synthetic", seed: 0, variables: ["wave_height"] },
+    { ...station, variables: ["wind_gusts_10m"] },
+  ] as const;
+  const deterministic = { ...station, overlays };
+  const [part] = (await modelSources(configOf({ noaa: { deterministic } }), () => csv, neverAgain)).get(
+    "noaa",
+  )!;
+  expect(part!.source!.describe().id).toBe("station-csv");
+  const [waves, gusts] = (part as FedPart).overlays!;
+  expect(waves).toMatchObject({ variables: ["wave_height"], layer: { source: {} } });
+  expect(gusts!.layer).toMatchObject({ absence: { trouble: "unusable" } });
+  expect((gusts!.layer as AbsentPart).absence.cause.message).toContain(
+    "models.noaa.deterministic.overlays.1: station-csv does not carry wind_gusts_10m",
+  );
+});
+
+test("an overlay of another number of members is absent", async () => {
+  const ensemble = {
+    ...openMeteoPart,
+    overlays: [{ source: "synthetic", seed: 0, variables: ["wave_height"] }],
+  } as const;
+  const [part] = (await modelSources(configOf({ ecmwf: { seasonal: ensemble } }), () => "")).get("ecmwf")!;
+  expect((part as FedPart).overlays![0]!.layer).toMatchObject({ absence: { trouble: "unusable" } });
 });
 
 const openMeteoPart = { source: "open-meteo", cache_mb: 1 } as const;

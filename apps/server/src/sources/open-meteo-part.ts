@@ -23,21 +23,26 @@ const openMeteoPartSchema = z
   });
 
 /** Open-Meteo as the source of a part; it is asked when weather is wanted, not at the start. It does not offer every product. */
-export const openMeteoKind = sourceKind(openMeteoPartSchema, (config, { product, where, openMeteo }) => {
-  const { id, model, domains, members, cache_mb: cacheMb } = config;
-  if (product === "cfs") {
-    throw new ConfigError(`${where}.source: Open-Meteo has no seasonal forecast of NOAA; leave the part out`);
-  }
-  try {
-    const source = openMeteoSource({
-      client: openMeteo,
-      product,
-      cacheBytes: cacheMb * 2 ** 20,
-      ...given({ id, model, domains, members }),
-    });
-    return () => source;
-  } catch (error) {
-    if (!(error instanceof OpenMeteoError)) throw error;
-    throw new ConfigError(`${where}: ${error.message}`, { cause: error });
-  }
-});
+export const openMeteoKind = sourceKind(
+  openMeteoPartSchema,
+  (config, { part, product, where, openMeteo }) => {
+    const { id, model, domains, members, cache_mb: cacheMb } = config;
+    if (product === undefined || product === "cfs" || product === "ec46") {
+      throw new ConfigError(
+        `${where}.source: Open-Meteo has no ${part} forecast of NOAA; leave the part out`,
+      );
+    }
+    try {
+      const source = openMeteoSource({
+        client: openMeteo,
+        product,
+        cacheBytes: cacheMb * 2 ** 20,
+        ...given({ id, model, domains, members }),
+      });
+      return () => source;
+    } catch (error) {
+      if (!(error instanceof OpenMeteoError)) throw error;
+      throw new ConfigError(`${where}: ${error.message}`, { cause: error });
+    }
+  },
+);

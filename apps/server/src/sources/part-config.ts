@@ -1,25 +1,49 @@
+import { type VariableName, variableNames } from "@halcyon/schema";
 import { z } from "zod";
-import type { Open, PartPlace, SourceKind } from "./source-kind.ts";
+import type { Open, PartPlace, SourceKind, SourceSchema } from "./source-kind.ts";
 import { sourceKinds } from "./source-kinds.ts";
 
-const [firstKind, ...otherKinds] = sourceKinds;
+/** The configuration of a source. */
+export type SourceConfig = z.output<(typeof sourceKinds)[number]["schema"]>;
 
-/** The configuration of the source of a part. */
-export const partSchema = z.discriminatedUnion("source", [
-  firstKind.schema,
-  ...otherKinds.map(({ schema }) => schema),
-]);
-export type PartConfig = z.output<typeof partSchema>;
+/** The configuration of a source that gives some variables in place of the part's own. */
+export type OverlayConfig = SourceConfig & { readonly variables: readonly VariableName[] };
+
+/** The configuration of the source of a part, and of what is laid over it. */
+export type PartConfig = SourceConfig & { readonly overlays?: readonly OverlayConfig[] | undefined };
+
+/** Any kind of source, with more fields. */
+function anySource<Config>(fields: z.ZodRawShape): z.ZodType<Config> {
+  const [first, ...others] = sourceKinds.map(({ schema }) => (schema as SourceSchema).safeExtend(fields));
+  return z.discriminatedUnion("source", [first!, ...others]) as z.ZodType as z.ZodType<Config>;
+}
+
+const overlaySchema = anySource<OverlayConfig>({
+  variables: z
+    .array(z.enum(variableNames as [VariableName, ...VariableName[]]))
+    .min(1)
+    .meta({
+      description:
+        "What this source gives in place of the part's own; it is missing where this source has no run.",
+    }),
+});
+
+/** The configuration of the source of a part, and of what is laid over it. */
+export const partSchema = anySource<PartConfig>({
+  overlays: z.array(overlaySchema).min(1).optional().meta({
+    description: "Variables that other sources give, each from runs of its own, as waves.",
+  }),
+});
 
 const kindsByName: ReadonlyMap<string, SourceKind> = new Map(
   sourceKinds.map((kind) => [kind.schema.shape.source.value, kind]),
 );
 
 /**
- * What opens the source that a configuration names.
+ * How the source that a configuration names is opened.
  *
  * @throws ConfigError for what can be refused without opening anything
  */
-export function openerOf(config: PartConfig, place: PartPlace): Open {
+export function openerOf(config: SourceConfig, place: PartPlace): Open {
   return kindsByName.get(config.source)!.opener(config, place);
 }

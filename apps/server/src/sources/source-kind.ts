@@ -10,7 +10,7 @@ export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
 }
 
 /** The schema of an object whose `source` names the kind. */
-type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
+export type SourceSchema = z.ZodObject<{ source: z.ZodLiteral<string> }>;
 
 /** Opens a source. It throws a `SourceError` where it cannot read one yet; the server calls it again later. */
 export type Open = () => WeatherSource | Promise<WeatherSource>;
@@ -30,8 +30,8 @@ export function sourceKind<Schema extends SourceSchema>(
 /** Which part a source is for, and where the configuration says so. */
 export interface PartPlace {
   readonly part: PartName;
-  /** The real product that the part stands for. */
-  readonly product: Product;
+  /** The real product that the part stands for, where the model has one. */
+  readonly product: Product | undefined;
   /** For messages: the file and the path in it. */
   readonly where: string;
   /** The folder at which relative paths start. */

@@ -1,5 +1,6 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { z } from "zod";
+import { ConfigError } from "../config-error.ts";
 import { sourceKind } from "./source-kind.ts";
 
 const syntheticPartSchema = z.strictObject({
@@ -8,7 +9,12 @@ const syntheticPartSchema = z.strictObject({
 });
 
 /** The synthetic climate as the source of a part. */
-export const syntheticKind = sourceKind(syntheticPartSchema, ({ seed }, { product }) => {
+export const syntheticKind = sourceKind(syntheticPartSchema, ({ seed }, { part, product, where }) => {
+  if (product === undefined) {
+    throw new ConfigError(
+      `${where}.source: the synthetic climate has no ${part} forecast of it; leave the part out`,
+    );
+  }
   const source = syntheticSource({ product, seed });
   return () => source;
 });

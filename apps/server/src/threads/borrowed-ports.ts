@@ -2,6 +2,7 @@ import type { EpochHour } from "@halcyon/schema";
 import {
   type AbsentPart,
   DamagedRuns,
+  type FedPart,
   type ModelPart,
   type RecordSource,
   type WeatherSource,
@@ -30,10 +31,22 @@ export function borrowedPorts(
 }
 
 function borrowedPart(lent: LentPart | AbsentPart, borrow: Borrow): ModelPart {
-  if (!("name" in lent)) return lent;
-  const { part, name, recipe } = lent;
+  return "name" in lent ? borrowedFedPart(lent, borrow) : lent;
+}
+
+function borrowedFedPart(lent: LentPart, borrow: Borrow): FedPart {
+  const { part, name, overlays, recipe } = lent;
   const source = recipe?.of === "forecasts" ? forecastsOf(recipe) : borrowedSource(lent, borrow);
-  return { part, damage: new BorrowedDamage(name, borrow), source };
+  const layers = overlays?.map(({ variables, layer }) => ({
+    variables,
+    layer: "name" in layer ? borrowedFedPart(layer, borrow) : layer,
+  }));
+  return {
+    part,
+    damage: new BorrowedDamage(name, borrow),
+    source,
+    ...(layers === undefined ? {} : { overlays: layers }),
+  };
 }
 
 function borrowedSource({ name, description }: LentPart, borrow: Borrow): WeatherSource {

@@ -3,6 +3,8 @@ import {
   type AbsentPart,
   type FedPart,
   isFed,
+  type ModelPart,
+  type Overlay,
   type RecordDescription,
   type SourceDescription,
 } from "@halcyon/weather";
@@ -21,6 +23,7 @@ export interface Catalogue {
 export interface LentPart {
   readonly part: PartName;
   readonly name: string;
+  readonly overlays?: readonly Overlay<LentPart>[];
   readonly description: SourceDescription;
   /** The recipe by which a thread makes the source itself. */
   readonly recipe: SyntheticRecipe | undefined;
@@ -49,7 +52,7 @@ type SourcePorts = Pick<Ports, "models" | "records">;
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
   return new Map<string, object>([
     ...[...models].flatMap(([model, parts]) =>
-      parts.filter(isFed).map((part) => [partName(model, part.part), partOwner(part)] as const),
+      parts.flatMap((part) => partOwners(partName(model, part.part), part)),
     ),
     ...recordsByName(records),
   ]);
@@ -65,16 +68,7 @@ export function catalogueOf({ models, records }: SourcePorts): Catalogue {
   return {
     models: [...models].map(([model, parts]) => [
       model,
-      parts.map((part) =>
-        isFed(part)
-          ? {
-              part: part.part,
-              name: partName(model, part.part),
-              description: part.source.describe(),
-              recipe: recipeOf(part.source),
-            }
-          : part,
-      ),
+      parts.map((part) => lentPart(partName(model, part.part), part)),
     ]),
     hourly: lent.get("hourly"),
     daily: lent.get("daily"),
@@ -91,7 +85,7 @@ export function stateOf({ models, records }: SourcePorts): string {
   });
   const ofModels = [...models].map(([model, parts]) => [
     model,
-    parts.map((part) => [part.part, isFed(part)]),
+    parts.map((part) => partOwners(part.part, part).map(([name]) => name)),
   ]);
   return JSON.stringify([ofModels, ofRecords]);
 }
@@ -102,6 +96,35 @@ function recordsByName({ hourly, daily, projections }: Records) {
     ...(daily === undefined ? [] : [["daily", daily] as const]),
     ...projections.map((source, index) => [projectionName(index), source] as const),
   ];
+}
+
+/** What answers for a part and its overlays, by their names; none for what is not open. */
+function partOwners(name: string, part: ModelPart): readonly (readonly [string, PartOwner])[] {
+  if (!isFed(part)) return [];
+  const ofLayers = (part.overlays ?? []).flatMap(({ layer }, index) =>
+    partOwners(layerName(name, index), layer),
+  );
+  return [[name, partOwner(part)], ...ofLayers];
+}
+
+function lentPart(name: string, part: ModelPart): LentPart | AbsentPart {
+  if (!isFed(part)) return part;
+  const { source, overlays } = part;
+  const lent = overlays?.map(({ variables, layer }, index) => ({
+    variables,
+    layer: lentPart(layerName(name, index), layer),
+  }));
+  return {
+    part: part.part,
+    name,
+    ...(lent === undefined ? {} : { overlays: lent }),
+    description: source.describe(),
+    recipe: recipeOf(source),
+  };
+}
+
+function layerName(name: string, index: number): string {
+  return `${name} overlay ${index}`;
 }
 
 function partOwner({ source, damage }: FedPart): PartOwner {

@@ -30,7 +30,8 @@ export interface WeatherPart {
   readonly cell: Site["cell"];
   /** The place asked for. */
   readonly place: Location;
-  readonly quantiles: boolean;
+  /** Rows before this one get Q10 and Q90. */
+  readonly quantilesToRow: number;
   /** The hour of row 0, counted since 1970. */
   readonly from: number;
   readonly hours: number;
@@ -70,7 +71,7 @@ async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
 }
 
 function weatherPart({ available, firstHour, input, runBefore }: PartToScore): WeatherPart {
-  const { weather, site, reach, fromRow, toRow, quantiles } = input;
+  const { weather, site, reach, fromRow, toRow, quantilesToRow } = input;
   const { from, hours, members, grids } = weather;
   const { cell, place = cell, nowRow, runRow } = site;
   return {
@@ -82,7 +83,7 @@ function weatherPart({ available, firstHour, input, runBefore }: PartToScore): W
     runRow,
     cell: { ...coordinatesOf(cell), sea: cell.sea, ...given({ elevationM: cell.elevationM }) },
     place: coordinatesOf(place),
-    quantiles,
+    quantilesToRow,
     from,
     hours,
     members,

@@ -12,18 +12,21 @@ export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
     variable: constraint.variable,
     unit: variable(constraint.variable).unit,
   }));
-  return reasons.map((reason, hour) => ({
-    timestamp: formatEpochHour(startHour + hour),
-    median: median[hour]!,
-    Q10: numberOrNull(q10[hour]!),
-    Q90: numberOrNull(q90[hour]!),
-    member: reason.part === "deterministic" ? null : reason.member,
-    member_score: publish(reason.memberScore),
-    constraints: reason.constraints.map((one) => reasonRow(one, named[one.constraint]!)),
-    limiting: [...reason.limiting],
-    probability: reason.part === "ensemble" ? probabilityOf(reason) : null,
-    ...missingOf(reason),
-  }));
+  return reasons.map((reason, hour) => {
+    const hasRange = !Number.isNaN(q10[hour]!);
+    return {
+      timestamp: formatEpochHour(startHour + hour),
+      median: median[hour]!,
+      Q10: numberOrNull(q10[hour]!),
+      Q90: numberOrNull(q90[hour]!),
+      member: reason.part === "deterministic" ? null : reason.member,
+      member_score: publish(reason.memberScore),
+      constraints: reason.constraints.map((one) => reasonRow(one, named[one.constraint]!)),
+      limiting: [...reason.limiting],
+      probability: hasRange ? probabilityOf(reason) : null,
+      ...missingOf(reason, hasRange),
+    };
+  });
 }
 
 function reasonRow(
@@ -55,9 +58,12 @@ function probabilityOf({ probability, missing }: ExplainedHour): BreakdownHour["
 }
 
 /** What is said of an hour in which limits have no data. */
-function missingOf({ part, missing }: ExplainedHour): Pick<BreakdownHour, "missing" | "lower_bound"> {
+function missingOf(
+  { missing }: ExplainedHour,
+  hasRange: boolean,
+): Pick<BreakdownHour, "missing" | "lower_bound"> {
   if (missing.length === 0) return {};
-  return { missing: [...missing], ...(part === "ensemble" ? { lower_bound: true } : {}) };
+  return { missing: [...missing], ...(hasRange ? { lower_bound: true } : {}) };
 }
 
 function numberOrNull(value: number): number | null {

@@ -80,15 +80,18 @@ describe("200", () => {
   test("counts the members of an hour of the ensemble, and what a looser limit would win", async () => {
     const parts: MadeParts = {
       deterministic: { formulas: { wind_gusts_10m: () => 3 } },
-      // 8, 10.5, 13, 15.5 and 18 m/s: 1, 0.75, 0.5, 0.25 and 0 from 18 m/s, the default stop edge.
-      ensemble: { formulas: { wind_gusts_10m: (_stamp, member) => 8 + 2.5 * member }, members: 5 },
+      // 8, 10.5, 13, 15.5 and 18 m/s, two members each: 1, 0.75, 0.5, 0.25 and 0 from 18 m/s, the default stop edge.
+      ensemble: {
+        formulas: { wind_gusts_10m: (_stamp, member) => 8 + 2.5 * Math.floor(member / 2) },
+        members: 10,
+      },
     };
     await using server = await runningServer({ ports: madePorts(madeEntry(madeGust), parts) });
     const body = { ...made, request: { ...made.request, forecast_hours: 130 }, counterfactuals: true };
     const { forecast, counterfactuals } = breakdownResponseSchema.parse((await send(server, body)).json);
     expect(forecast[125]).toMatchObject({
       median: 0.5,
-      member: 2,
+      member: 4,
       member_score: 0.5,
       limiting: [0],
       probability: { stop: 0.2, unsuitable: 0.2, ideal: 0.2 },
@@ -125,7 +128,7 @@ describe("200", () => {
     const calm = { wind_gusts_10m: () => 3 };
     const parts: MadeParts = {
       deterministic: { formulas: { ...calm, temperature_2m: () => 20, visibility: () => 9000 } },
-      ensemble: { formulas: calm, members: 5 },
+      ensemble: { formulas: calm, members: 10 },
     };
     const ports = madePorts(madeEntry(madeGust, madeVisibility, mayBeMild), parts);
     await using server = await runningServer({ ports });

@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
-import type { Cell } from "@halcyon/weather";
+import type { Cell, Layer } from "@halcyon/weather";
 import { given } from "../given.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { olderRunNotices } from "./older-run-notices.ts";
@@ -14,18 +14,24 @@ export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders
   };
 }
 
-/** Cell, source and run of each part used, and the licences of the data. */
+/** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
 export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
-  const used = parts.map(({ part, source, cell }) => ({ name: part, source, cell }));
+  const used = parts.flatMap(({ part, source, cell, run, layers }) => [
+    { name: part, source, cell, run },
+    ...layers
+      .filter(({ variables }) => variables.length > 0)
+      .map((layer) => ({ ...layer, name: `${part}.${layer.variables.join("+")}` })),
+  ]);
   return sourceHeaders(used, {
-    "x-halcyon-run": parts.map(({ part, run }) => `${part};init=${formatEpochHour(run)}`).join(", "),
+    "x-halcyon-run": used.map(({ name, run }) => `${name};init=${formatEpochHour(run)}`).join(", "),
     ...given({ "x-halcyon-notice": olderRuns(parts) }),
   });
 }
 
 function olderRuns(parts: ScoredForecast["parts"]): string | undefined {
   const notices = olderRunNotices(parts).map(
-    ({ code, part, run, instead_of: insteadOf }) => `${code};part=${part};run=${run};instead_of=${insteadOf}`,
+    ({ code, part, variables, run, instead_of: insteadOf }) =>
+      `${code};part=${[part, ...(variables ?? [])].join(".")};run=${run};instead_of=${insteadOf}`,
   );
   return notices.length === 0 ? undefined : notices.join(", ");
 }
@@ -36,7 +42,13 @@ export function partVersions(
     readonly run: EpochHour | undefined;
     readonly insteadOf?: EpochHour | undefined;
     readonly cell: Cell | undefined;
+    readonly layers: readonly Layer[];
   }[],
 ): string[] {
-  return [JSON.stringify(parts.map(({ run, insteadOf, cell }) => [run, insteadOf, cell]))];
+  const versionOf = ({ run, insteadOf, cell }: Omit<(typeof parts)[number], "layers">) => [
+    run,
+    insteadOf,
+    cell,
+  ];
+  return [JSON.stringify(parts.map((part) => [...versionOf(part), ...part.layers.map(versionOf)]))];
 }

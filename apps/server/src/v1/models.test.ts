@@ -16,16 +16,16 @@ test("the models say which part answers which hours, and that the weather is syn
       "noaa",
       [
         ["deterministic", 0, 120],
-        ["ensemble", 120, 720],
-        ["seasonal", 720, 5040],
+        ["ensemble", 120, 831],
+        ["seasonal", 831, 5040],
       ],
     ],
     [
       "ecmwf",
       [
         ["deterministic", 0, 144],
-        ["ensemble", 144, 720],
-        ["seasonal", 720, 5040],
+        ["ensemble", 144, 1095],
+        ["seasonal", 1095, 5040],
       ],
     ],
   ]);

@@ -1,22 +1,25 @@
-import { formatEpochHour, type OlderRunNotice } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour, type OlderRunNotice } from "@halcyon/schema";
 import type { PartForecast } from "@halcyon/weather";
 
-/** The parts for which an older run answered, because damage was found in a newer one. */
+/** The parts, and the overlays that gave something, for which an older run answered, because damage was found in a newer one. */
 export function olderRunNotices(
-  parts: readonly Pick<PartForecast, "part" | "run" | "insteadOf">[],
+  parts: readonly Pick<PartForecast, "part" | "run" | "insteadOf" | "layers">[],
 ): OlderRunNotice[] {
-  return parts.flatMap(({ part, run, insteadOf }) =>
-    insteadOf === undefined
-      ? []
-      : [
-          {
-            code: "older_run",
-            part,
-            run: formatEpochHour(run),
-            instead_of: formatEpochHour(insteadOf),
-          },
-        ],
-  );
+  return parts.flatMap(({ part, run, insteadOf, layers }) => [
+    ...noticeOf({ part }, run, insteadOf),
+    ...layers.flatMap(({ variables, ...layer }) =>
+      variables.length === 0 ? [] : noticeOf({ part, variables: [...variables] }, layer.run, layer.insteadOf),
+    ),
+  ]);
+}
+
+function noticeOf(
+  what: Pick<OlderRunNotice, "part" | "variables">,
+  run: EpochHour,
+  insteadOf: EpochHour | undefined,
+): OlderRunNotice[] {
+  if (insteadOf === undefined) return [];
+  return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
 }
 
 /** The field that says so, where there is something to say. */

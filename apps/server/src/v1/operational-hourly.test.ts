@@ -25,7 +25,7 @@ const parts = (changes: Partial<Parameters<typeof formulaSource>[0]> = {}): read
   { part: "deterministic", source: formulaSource({ formulas, run: now - 6, ...changes }) },
   {
     part: "ensemble",
-    source: formulaSource({ formulas, run: now - 6, members: 9, lastLeadHours: 760, ...changes }),
+    source: formulaSource({ formulas, run: now - 6, members: 9, lastLeadHours: 726, ...changes }),
   },
   {
     part: "seasonal",

@@ -54,7 +54,7 @@ function scoreRows(
       names.has(name) && (site.cell.sea || variable(name).atSea !== true) ? weather.hours : 0,
     fromRow,
     toRow,
-    quantiles: false,
+    quantilesToRow: 0,
   });
 }
 

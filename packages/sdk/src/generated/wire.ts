@@ -1,7 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 export interface AbsentModelPart {
-  part: "deterministic" | "ensemble" | "seasonal";
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** What the configuration calls its source. */
   source: string;
   /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
@@ -591,7 +591,7 @@ export interface DatasetStatus {
   dataset: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  part: "deterministic" | "ensemble" | "seasonal";
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** Where the weather comes from. */
   source: string;
   synthetic: boolean;
@@ -734,7 +734,7 @@ export interface ForecastPart {
   };
   attribution: string;
   licence: Licence;
-  part: "deterministic" | "ensemble" | "seasonal";
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The first stamp that the part answers. */
   from: string;
   /** The last stamp that the part answers. */
@@ -1186,7 +1186,7 @@ export interface ModelFrequencyChange {
 }
 
 export interface ModelPart {
-  part: "deterministic" | "ensemble" | "seasonal";
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** Where the weather comes from; `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
@@ -1194,7 +1194,7 @@ export interface ModelPart {
   /** First hour after the part. */
   to_hour: number;
   members: number;
-  /** Whether Q10 and Q90 are numbers in this part. */
+  /** Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on. */
   quantiles: boolean;
   last_lead_hours: number;
   /** Start of the newest run; null when there is none. */
@@ -1307,13 +1307,15 @@ export interface NullSpan {
   from: string;
   /** The last stamp. */
   to: string;
-  /** `not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more. */
+  /** `not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more. */
   reason: "not_carried" | "gap" | "one_run" | "median_alone" | "no_order" | "fewer_members";
 }
 
 export interface OlderRunNotice {
   code: "older_run";
-  part: "deterministic" | "ensemble" | "seasonal";
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** Only present for an overlay of the part: the variables that it gave. */
+  variables?: VariableName[];
   /** Start of the run that answered. */
   run: string;
   /** Start of the newest run, in which damage was found. */
@@ -1946,7 +1948,7 @@ export interface WeatherWindow {
   /** Share of the members in which every hour of the window reaches the minimum. */
   probability: number;
   /** Where the members were counted; `deterministic` is one run, whose probability is 0 or 1. */
-  certainty: "deterministic" | "ensemble" | "seasonal";
+  certainty: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
 }
 
 export interface WindowsRequest {

@@ -1,4 +1,11 @@
-import type { PartName, VariableName } from "@halcyon/schema";
+import {
+  ensembleFromHour,
+  type PartName,
+  partNames,
+  quantilesToHour,
+  type VariableName,
+} from "@halcyon/schema";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
 import { modelAvailability } from "./availability.ts";
@@ -9,6 +16,7 @@ const now = 500_000;
 interface PartExample {
   readonly part?: PartName;
   readonly lastLead: number;
+  readonly members?: number;
   readonly age?: number;
   readonly run?: undefined;
   readonly sea?: boolean;
@@ -27,7 +35,7 @@ function placed(example: PartExample): PlacedPart {
   const description: SourceDescription = {
     id: "test",
     synthetic: false,
-    members: 1,
+    members: example.members ?? 1,
     leadHours: Array.from({ length: example.lastLead + 1 }, (_, lead) => lead),
     pastHours: 192,
     ...(example.record === undefined ? {} : { record: example.record }),
@@ -60,8 +68,8 @@ function placed(example: PartExample): PlacedPart {
 
 const whole: readonly PartExample[] = [
   { part: "deterministic", lastLead: 384, age: 9 },
-  { part: "ensemble", lastLead: 840, age: 30 },
-  { part: "seasonal", lastLead: 6480, age: 30 },
+  { part: "ensemble", lastLead: 840, age: 30, members: 31 },
+  { part: "seasonal", lastLead: 6480, age: 30, members: 16 },
 ];
 
 const spans = (parts: readonly PartExample[], model: "noaa" | "ecmwf" = "noaa"): unknown =>
@@ -72,30 +80,46 @@ const spans = (parts: readonly PartExample[], model: "noaa" | "ecmwf" = "noaa"):
   ]);
 
 describe("the hours that parts answer", () => {
-  test("are the nominal ones where all parts reach", () => {
+  test("begin at T0 for the ensemble, and for each later part where the one before it ends", () => {
     expect(spans(whole)).toEqual([
       ["deterministic", 0, 120],
-      ["ensemble", 120, 720],
-      ["seasonal", 720, 5040],
-    ]);
-    expect(spans(whole, "ecmwf")).toEqual([
-      ["deterministic", 0, 144],
-      ["ensemble", 144, 720],
-      ["seasonal", 720, 5040],
+      ["ensemble", 120, 810],
+      ["seasonal", 810, 5040],
     ]);
     expect(modelAvailability("noaa", whole.map(placed), now).horizonHours).toBe(5040);
+  });
+
+  test("are those of four parts at ECMWF, and end with the season", () => {
+    const parts: readonly PartExample[] = [
+      { part: "deterministic", lastLead: 360, age: 11 },
+      { part: "ensemble", lastLead: 360, age: 11, members: 51 },
+      { part: "subseasonal", lastLead: 1104, age: 11, members: 51 },
+      { part: "seasonal", lastLead: 5160, age: 491, members: 51 },
+    ];
+    expect(spans(parts, "ecmwf")).toEqual([
+      ["deterministic", 0, 144],
+      ["ensemble", 144, 349],
+      ["subseasonal", 349, 1093],
+      ["seasonal", 1093, 4669],
+    ]);
   });
 
   test("do not depend on the order in which parts are configured", () => {
     expect(spans(whole.toReversed())).toEqual(spans(whole));
   });
 
-  test("end at the first hole", () => {
+  test("pass over a part that ends before it could begin", () => {
     const [deterministic, ensemble, seasonal] = whole;
-    expect(spans([deterministic!, { ...ensemble!, lastLead: 360 }, seasonal!])).toEqual([
+    const early: PartExample = { part: "subseasonal", lastLead: 600, members: 51 };
+    expect(spans([deterministic!, ensemble!, early, seasonal!])).toEqual(spans(whole));
+    expect(spans([deterministic!, { ...ensemble!, lastLead: 140, age: 30 }, seasonal!])).toEqual([
       ["deterministic", 0, 120],
-      ["ensemble", 120, 330],
+      ["seasonal", 120, 5040],
     ]);
+  });
+
+  test("end where the deterministic part ends before T0, and are none without it", () => {
+    const [deterministic, ensemble, seasonal] = whole;
     expect(spans([{ ...deterministic!, lastLead: 100 }, ensemble!, seasonal!])).toEqual([
       ["deterministic", 0, 91],
     ]);
@@ -106,10 +130,23 @@ describe("the hours that parts answer", () => {
     });
   });
 
-  test("reach to the last lead, 5040 at most, without an ensemble; a seasonal part then answers nothing", () => {
+  test("go on with the deterministic part to its reach without an ensemble, and then with the season", () => {
     const [deterministic, , seasonal] = whole;
-    expect(spans([deterministic!, seasonal!])).toEqual([["deterministic", 0, 375]]);
+    expect(spans([deterministic!, seasonal!])).toEqual([
+      ["deterministic", 0, 375],
+      ["seasonal", 375, 5040],
+    ]);
     expect(spans([{ lastLead: 6000 }])).toEqual([["deterministic", 0, 5040]]);
+  });
+
+  test("before the thirtieth day are none of a part of fewer than nine members", () => {
+    const [deterministic, ensemble, seasonal] = whole;
+    const few = { ...seasonal!, members: 8 };
+    expect(spans([deterministic!, { ...ensemble!, lastLead: 360 }, few])).toEqual([
+      ["deterministic", 0, 120],
+      ["ensemble", 120, 330],
+    ]);
+    expect(spans([deterministic!, ensemble!, few])).toEqual(spans(whole));
   });
 
   test("end with a finite record", () => {
@@ -119,6 +156,56 @@ describe("the hours that parts answer", () => {
     expect(parts[0]!.reach("temperature_2m")).toBe(101);
     expect(parts[0]!.reach("precipitation")).toBe(100);
   });
+
+  test("tile the horizon without a hole or an overlap, whatever the ages and the parts that are there", () => {
+    const part = (name: PartName, members: number) =>
+      fc.record({
+        part: fc.constant(name),
+        lastLead: fc.integer({ min: 0, max: 7000 }),
+        age: fc.integer({ min: 0, max: 1200 }),
+        members: fc.constantFrom(members, 5),
+      });
+    const parts = fc.record(
+      {
+        deterministic: part("deterministic", 1),
+        ensemble: part("ensemble", 31),
+        subseasonal: part("subseasonal", 51),
+        seasonal: part("seasonal", 16),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom("noaa", "ecmwf"), parts, (model, given) => {
+        const examples = Object.values(given);
+        const available = modelAvailability(model, examples.map(placed), now);
+        const ends = available.parts.map(({ toHour }) => toHour);
+        expect(available.parts.map(({ fromHour }) => fromHour)).toEqual([0, ...ends].slice(0, ends.length));
+        expect(available.horizonHours).toBe(ends.at(-1) ?? 0);
+        const names = available.parts.map(({ part: name }) => name);
+        expect(names).toEqual(partNames.filter((name) => names.includes(name)));
+        const t0 = ensembleFromHour[model];
+        for (const { part: name, fromHour, toHour, quantilesToHour: to } of available.parts) {
+          expect(toHour).toBeGreaterThan(fromHour);
+          if (name !== "deterministic") expect(fromHour).toBeGreaterThanOrEqual(t0);
+          if (given.ensemble === undefined || toHour <= t0) continue;
+          expect(to).toBeGreaterThanOrEqual(
+            Math.min(toHour, fromHour >= quantilesToHour ? 0 : quantilesToHour),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe("Q10 and Q90", () => {
+  const ends = (parts: readonly PartExample[]): number[] =>
+    modelAvailability("noaa", parts.map(placed), now).parts.map(({ quantilesToHour: to }) => to);
+
+  test("are given up to the thirtieth day by every part that has nine members, and by no deterministic one", () => {
+    expect(ends(whole)).toEqual([0, 720, 720]);
+    const [deterministic, , seasonal] = whole;
+    expect(ends([deterministic!, seasonal!])).toEqual([0, 720]);
+  });
 });
 
 describe("a part that cannot be opened yet", () => {
@@ -126,21 +213,44 @@ describe("a part that cannot be opened yet", () => {
   const available = (part: PartName, others: readonly PartExample[]) =>
     modelAvailability("noaa", [{ part, id: "store", absence }, ...others.map(placed)], now);
 
-  test("keeps its nominal hours, so that those after it stay known", () => {
+  test("keeps the hours of its product, so that those after it stay known", () => {
     const { parts, absent, horizonHours } = available("ensemble", [whole[0]!, whole[2]!]);
     expect(parts.map(({ part, fromHour, toHour }) => [part, fromHour, toHour])).toEqual([
       ["deterministic", 0, 120],
-      ["seasonal", 720, 5040],
+      ["seasonal", 840, 5040],
     ]);
-    expect(absent).toEqual([{ part: "ensemble", absence, fromHour: 120, toHour: 720 }]);
+    expect(absent).toEqual([{ part: "ensemble", absence, fromHour: 120, toHour: 840 }]);
     expect(horizonHours).toBe(5040);
   });
 
   test("counts as configured: without the first part alone nothing is answered", () => {
     expect(available("deterministic", [])).toMatchObject({
       parts: [],
-      absent: [{ part: "deterministic", fromHour: 0, toHour: 5040 }],
+      absent: [{ part: "deterministic", fromHour: 0, toHour: 384 }],
     });
+  });
+});
+
+describe("an overlay", () => {
+  const waves: PartExample = { lastLead: 200, age: 3 };
+  const over = (layer: PartExample): PlacedPart => ({
+    ...placed({ lastLead: 384, age: 9 }),
+    overlays: [{ variables: ["wave_height"], layer: placed({ sea: true, ...layer }) }],
+  });
+  const reachOf = (part: PlacedPart, name: VariableName): number =>
+    modelAvailability("noaa", [part], now).parts[0]!.reach(name);
+
+  test("gives its variables as far as its own run reaches, at its own cell", () => {
+    expect(reachOf(over(waves), "wave_height")).toBe(198);
+    expect(reachOf(over({ ...waves, sea: false }), "wave_height")).toBe(0);
+    expect(reachOf(over(waves), "temperature_2m")).toBe(376);
+  });
+
+  test("that is stale, has no run or does not cover the place takes its variables with it, and nothing else", () => {
+    for (const gone of [{ age: 25 }, { run: undefined }, { outside: true as const }]) {
+      const part = over({ ...waves, ...gone });
+      expect([reachOf(part, "wave_height"), reachOf(part, "temperature_2m")]).toEqual([0, 376]);
+    }
   });
 });
 

@@ -1,11 +1,13 @@
 import {
+  ensembleFromHour,
   type EpochHour,
   forecastHoursMax,
   type ModelId,
-  nominalPartHours,
-  partMaxAgeHours,
+  nominalLeadHours,
   type PartName,
   partNames,
+  quantileMembersMin,
+  quantilesToHour,
   variable,
   type VariableName,
 } from "@halcyon/schema";
@@ -14,12 +16,14 @@ import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
 import type { DamagedRun } from "./damaged-runs.ts";
+import { ageOf } from "./age-of.ts";
+import { carrierOf, type Layer, layersOf } from "./overlay.ts";
 import { type AbsentPart, isFed, type PlacedPart, type RunningPart } from "./model-part.ts";
 
 export interface ModelAvailability {
   /** The parts that answer hours, in the order in which they take over. */
   readonly parts: readonly PartAvailability[];
-  /** Parts whose source cannot be opened yet. They keep their nominal hours, so that a refusal can name them. */
+  /** Parts whose source cannot be opened yet. They keep the hours that their product has, so that a refusal can name them. */
   readonly absent: readonly AbsentAvailability[];
   /** The first hour from now that no part answers: the largest forecast_hours before variables are looked at. */
   readonly horizonHours: number;
@@ -39,10 +43,14 @@ export interface PartAvailability {
   readonly failure?: SourceError;
   /** Undefined outside the coverage, and where `failure` says why it is not known. */
   readonly cell: Cell | undefined;
+  /** The runs of its overlays that may be read. */
+  readonly layers: readonly Layer[];
   /** First hour that the part answers. */
   readonly fromHour: number;
   /** First hour after those that the part answers. */
   readonly toHour: number;
+  /** First hour from now that has no Q10 and Q90; 0 where no hour of the part has them. */
+  readonly quantilesToHour: number;
   /** The first hour from now that the variable cannot answer; 0 where the part does not carry it at this cell. */
   readonly reach: Reach;
 }
@@ -58,8 +66,8 @@ export interface AbsentAvailability {
 /**
  * What the parts of a model can answer at a place.
  *
- * Each part answers its nominal hours as far as its run reaches. The first hole ends the horizon: parts beyond it answer nothing and are
- * left out. Without an ensemble the deterministic part answers to its reach and the seasonal part nothing.
+ * The deterministic part answers the hours up to T0, and further where the model has no ensemble. Each part after it begins where the one
+ * before it ends, and one that is not configured or ends too early is passed over. The first hour that no part answers ends the horizon.
  *
  * @example Goes on from {@link placeParts}.
  * ```js
@@ -88,12 +96,21 @@ export function modelAvailability(
       ...(damaged === undefined ? {} : { damaged }),
       ...(failure === undefined ? {} : { failure }),
       cell,
+      layers: layersOf(placed, now),
       fromHour,
       toHour,
+      quantilesToHour: quantilesEnd(placed, toHour),
       reach: (name) => reachHours(placed, name, now),
     });
   }
   return { parts, absent, horizonHours: answered.at(-1)?.toHour ?? 0 };
+}
+
+/** A part and the hours from now that it answers: from (inclusive) and to (exclusive). */
+interface AnsweredHours<Part> {
+  readonly placed: Part | AbsentPart;
+  readonly fromHour: number;
+  readonly toHour: number;
 }
 
 /** The hours from now that each part answers, without a hole. */
@@ -101,29 +118,34 @@ export function answeredHours<Part extends RunningPart>(
   model: ModelId,
   parts: readonly (Part | AbsentPart)[],
   now: EpochHour,
-): readonly { readonly placed: Part | AbsentPart; readonly fromHour: number; readonly toHour: number }[] {
-  const alone = !parts.some(({ part }) => part === "ensemble");
-  const answered: { placed: Part | AbsentPart; fromHour: number; toHour: number }[] = [];
-  let horizonHours = 0;
-  for (const name of alone ? partNames.slice(0, 1) : partNames) {
+): readonly AnsweredHours<Part>[] {
+  const t0 = ensembleFromHour[model];
+  const hasEnsemble = parts.some(({ part }) => part === "ensemble");
+  const answered: AnsweredHours<Part>[] = [];
+  let fromHour = 0;
+  for (const name of partNames) {
     const placed = parts.find(({ part }) => part === name);
-    const nominal = alone ? { from: 0, to: forecastHoursMax } : nominalPartHours(model, name);
-    if (placed === undefined || nominal.from !== horizonHours) break;
-    const toHour = isFed(placed) ? Math.min(nominal.to, lastStampHour(placed, now)) : nominal.to;
-    if (toHour <= nominal.from) break;
-    answered.push({ placed, fromHour: nominal.from, toHour });
-    horizonHours = toHour;
+    if (placed === undefined) continue;
+    const end = isFed(placed) ? lastStampHour(placed, now) : nominalLeadHours(model, name);
+    const isFirst = name === "deterministic";
+    if (!isFirst && fromHour < t0) break;
+    if (!isFirst && fromHour < quantilesToHour && isFed(placed) && !givesQuantiles(placed)) continue;
+    const toHour = Math.min(end, isFirst && hasEnsemble ? t0 : forecastHoursMax);
+    if (toHour <= fromHour) continue;
+    answered.push({ placed, fromHour, toHour });
+    fromHour = toHour;
   }
   return answered;
 }
 
-/** The age of a part's run [h], and whether it is too old to be read. */
-export function ageOf(
-  { part, run }: RunningPart,
-  now: EpochHour,
-): { readonly ageHours: number | undefined; readonly stale: boolean } {
-  const ageHours = run === undefined ? undefined : now - run;
-  return { ageHours, stale: ageHours === undefined || ageHours > partMaxAgeHours[part] };
+/** Fewer members than that would leave hours before the thirtieth day without Q10 and Q90. */
+function givesQuantiles({ part, description }: RunningPart): boolean {
+  return part !== "deterministic" && description.members >= quantileMembersMin;
+}
+
+/** The first hour of a part, which ends at a given one, without Q10 and Q90; 0 where none has them. */
+export function quantilesEnd(part: RunningPart, toHour: number): number {
+  return givesQuantiles(part) ? Math.min(toHour, quantilesToHour) : 0;
 }
 
 export function lastLeadHours({ leadHours }: SourceDescription): number {
@@ -153,11 +175,12 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
  * ```
  */
 export function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): number {
-  const carried = part.description.variables.get(name);
-  if (carried === undefined) return 0;
+  const carrier = carrierOf(part, name, now);
+  const carried = carrier?.description.variables.get(name);
+  if (carrier === undefined || carried === undefined) return 0;
   const { atSea, stepType: own } = variable(name);
-  if (atSea === true && part.cell?.sea === false) return 0;
-  const lastStamp = Math.min(carried.toLeadHours - freshAge(part, now), lastStampHour(part, now));
+  if (atSea === true && carrier.cell?.sea === false) return 0;
+  const lastStamp = Math.min(carried.toLeadHours - freshAge(carrier, now), lastStampHour(carrier, now));
   const isOfStart = carried.stepType === "instant" && own !== "max" && own !== "min";
   return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);
 }

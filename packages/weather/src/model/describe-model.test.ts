@@ -2,7 +2,7 @@ import { modelsResponseSchema } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { syntheticSource } from "../synthetic/synthetic-source.ts";
 import { describeModel } from "./describe-model.ts";
-import { findRuns } from "./model-part.ts";
+import { findRuns } from "./place-parts.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
 const parts = [
@@ -28,14 +28,14 @@ test("a model is described as the contract has it", async () => {
     ]),
   ).toEqual([
     ["deterministic", 0, 120, 1, false, "2026-11-21T00:00:00Z", 9, false],
-    ["ensemble", 120, 720, 31, true, "2026-11-21T00:00:00Z", 9, false],
-    ["seasonal", 720, 5040, 16, false, "2026-11-21T00:00:00Z", 9, false],
+    ["ensemble", 120, 831, 31, true, "2026-11-21T00:00:00Z", 9, false],
+    ["seasonal", 831, 5040, 16, false, "2026-11-21T00:00:00Z", 9, false],
   ]);
   expect(model.parts.every(({ synthetic, source }) => synthetic && source === "synthetic")).toBe(true);
 });
 
 test("a part that never answers an hour is left out", async () => {
-  const model = describeModel("noaa", await findRuns([parts[0], parts[2]], now), now);
-  expect(model.parts.map(({ part, to_hour }) => [part, to_hour])).toEqual([["deterministic", 375]]);
-  expect(model.forecast_hours_max).toBe(375);
+  const short = { part: "subseasonal", source: syntheticSource({ product: "gfs", seed: 1 }) } as const;
+  const model = describeModel("noaa", await findRuns([...parts, short], now), now);
+  expect(model.parts.map(({ part }) => part)).toEqual(["deterministic", "ensemble", "seasonal"]);
 });

@@ -6,7 +6,8 @@ import {
   type ModelsResponse,
   partMaxAgeHours,
 } from "@halcyon/schema";
-import { ageOf, answeredHours, lastLeadHours } from "./availability.ts";
+import { ageOf } from "./age-of.ts";
+import { answeredHours, lastLeadHours, quantilesEnd } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 import { modelService, partService } from "./service.ts";
 
@@ -47,7 +48,7 @@ export function describeModel(
         from_hour: fromHour,
         to_hour: toHour,
         members: description.members,
-        quantiles: part === "ensemble",
+        quantiles: quantilesEnd(placed, toHour) > fromHour,
         last_lead_hours: lastLeadHours(description),
         run: run === undefined ? null : formatEpochHour(run),
         age_hours: ageHours ?? null,

@@ -4,7 +4,8 @@ import type { WeatherSource } from "../source/source.ts";
 import { stationSource } from "../station/station-source.ts";
 import { syntheticSource } from "../synthetic/synthetic-source.ts";
 import { type PartForecast, type PartRead, readForecast } from "./forecast.ts";
-import { type ModelPart, placeParts } from "./model-part.ts";
+import type { FedPart, ModelPart } from "./model-part.ts";
+import { placeParts } from "./place-parts.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;
 const london = { latitude: 51.5, longitude: -0.12 };
@@ -114,6 +115,45 @@ describe("the hours before now", () => {
     expect(await read([{ part: "deterministic", source: poorer }, ensemble], "ensemble", span)).toEqual(
       alone,
     );
+  });
+});
+
+describe("an overlay", () => {
+  const other = syntheticSource({ product: "gfs", seed: 2 });
+  const over = (source: WeatherSource): FedPart => ({
+    ...deterministic,
+    overlays: [{ variables: ["wind_gusts_10m"], layer: { part: "deterministic", source } }],
+  });
+  const span = { from: now - 6, to: now + 6 };
+  const gustsOf = ({ weather }: PartForecast) => weather.grids.get("wind_gusts_10m");
+
+  test("gives its variables from a run of its own, and nothing else", async () => {
+    const older: WeatherSource = { ...other, latestRun: (hour) => other.latestRun(hour - 6) };
+    const [laid, own, alone] = await Promise.all([
+      read([over(older)], "deterministic", span),
+      read([deterministic], "deterministic", span),
+      read([{ part: "deterministic", source: older }], "deterministic", span),
+    ]);
+    expect(gustsOf(laid)).toEqual(gustsOf(alone));
+    expect(gustsOf(laid)).not.toEqual(gustsOf(own));
+    expect(laid.weather.grids.get("temperature_2m")).toEqual(own.weather.grids.get("temperature_2m"));
+    expect(laid.run).toBe(own.run);
+    expect(laid.layers).toMatchObject([{ variables: ["wind_gusts_10m"], run: alone.run }]);
+  });
+
+  test("gives the hours before now to the ensemble as well", async () => {
+    const members = await read([over(other), ensemble], "ensemble", span);
+    const past = await read([over(other)], "deterministic", span);
+    expect(new Set(rowsOf(members, "wind_gusts_10m", now - 3))).toEqual(
+      new Set(rowsOf(past, "wind_gusts_10m", now - 3)),
+    );
+  });
+
+  test("without a run leaves its variables missing: the part's own never stand in", async () => {
+    const runless: WeatherSource = { ...other, latestRun: () => Promise.resolve(undefined) };
+    const laid = await read([over(runless)], "deterministic", span);
+    expect(new Set(gustsOf(laid))).toEqual(new Set([packedMissing]));
+    expect(laid.layers).toEqual([]);
   });
 });
 

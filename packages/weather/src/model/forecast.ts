@@ -1,10 +1,17 @@
-import type { EpochHour, HourlyWeather, PartName, VariableName } from "@halcyon/schema";
+import {
+  type EpochHour,
+  type HourlyWeather,
+  packedMissing,
+  type PartName,
+  type VariableName,
+} from "@halcyon/schema";
 import { longestGapHours } from "../hourly/hourly-task.ts";
 import { toHours } from "../hourly/hourly.ts";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
 import { DamagedRunError } from "./damaged-run-error.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
+import { carrierOf, type Layer, layersOf } from "./overlay.ts";
 
 /** What to read of a part: whole hours, margins for trailing and forward spans included. */
 export interface PartRead {
@@ -29,6 +36,8 @@ export interface PartForecast {
   /** The newer run that this one stands in for, because damage was found in it. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
+  /** The runs of its overlays. */
+  readonly layers: readonly Layer[];
   readonly weather: HourlyWeather;
 }
 
@@ -62,20 +71,24 @@ async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promis
   if (read.to <= read.from) throw new Error(`The hours to read of the ${read.part} part are empty.`);
   const past = pastPart(parts, read, now);
   const borrowed =
-    past === undefined ? [] : read.variables.filter((name) => past.description.variables.has(name));
+    past === undefined
+      ? []
+      : read.variables.filter((name) => carrierOf(past, name, now)?.description.variables.has(name));
   const [own, before] = await Promise.all([
-    readHours(part, read.variables, read.from, read.to),
+    readCarriers(part, read.variables, now, read),
     past === undefined || borrowed.length === 0
       ? undefined
-      : readHours(past, borrowed, read.from, Math.min(now, read.to)),
+      : readCarriers(past, borrowed, now, { from: read.from, to: Math.min(now, read.to) }),
   ]);
   if (before !== undefined) putPast(own, before);
+  const { run, cell, description: source, damaged } = part;
   return {
     part: read.part,
-    source: part.description,
-    run: part.run,
-    ...(part.damaged === undefined ? {} : { insteadOf: part.damaged.run }),
-    cell: part.cell,
+    source,
+    run,
+    ...(damaged === undefined ? {} : { insteadOf: damaged.run }),
+    cell,
+    layers: layersOf(part, now, read.variables),
     weather: own,
   };
 }
@@ -90,18 +103,42 @@ function pastPart(parts: ForecastRequest["parts"], read: PartRead, now: EpochHou
 function openPart(parts: ForecastRequest["parts"], name: PartName): OpenPart {
   const placed = parts.filter(isFed).find(({ part }) => part === name);
   if (placed === undefined) throw new Error(`The model has no ${name} part.`);
-  const { run, cell } = placed;
-  if (run === undefined) throw new Error(`The ${name} part (${placed.description.id}) has no run.`);
-  if (cell === undefined)
-    throw new Error(`The place lies outside the ${name} part (${placed.description.id}).`);
+  return opened(placed);
+}
+
+function opened(placed: PlacedPart): OpenPart {
+  const { part, run, cell, description } = placed;
+  if (run === undefined) throw new Error(`The ${part} part (${description.id}) has no run.`);
+  if (cell === undefined) throw new Error(`The place lies outside the ${part} part (${description.id}).`);
   return { ...placed, run, cell };
+}
+
+/** Reads each variable from what gives it: the part itself, or a layer of it. */
+async function readCarriers(
+  part: OpenPart,
+  variables: readonly VariableName[],
+  now: EpochHour,
+  span: Pick<PartRead, "from" | "to">,
+): Promise<HourlyWeather> {
+  const byCarrier = new Map<PlacedPart, VariableName[]>([[part, []]]);
+  const absent = variables.filter((name) => carrierOf(part, name, now) === undefined);
+  for (const name of variables) {
+    const carrier = carrierOf(part, name, now);
+    if (carrier !== undefined) byCarrier.set(carrier, [...(byCarrier.get(carrier) ?? []), name]);
+  }
+  const asked = [...byCarrier].filter(([, names]) => names.length > 0 || byCarrier.size === 1);
+  const read = await Promise.all(
+    asked.map(async ([carrier, names]) => readHours(opened(carrier), names, span)),
+  );
+  const { from, hours, members } = read[0]!;
+  const missing = absent.map((name) => [name, new Int16Array(hours * members).fill(packedMissing)] as const);
+  return { from, hours, members, grids: new Map([...read.flatMap(({ grids }) => [...grids]), ...missing]) };
 }
 
 async function readHours(
   { part, source, damage, description, run, cell }: OpenPart,
   variables: readonly VariableName[],
-  from: EpochHour,
-  to: EpochHour,
+  { from, to }: Pick<PartRead, "from" | "to">,
 ): Promise<HourlyWeather> {
   const span = { from: from - longestGapHours, to: to + longestGapHours };
   const native = await source.read({ cell, run, variables, ...span }).catch((error: unknown) => {

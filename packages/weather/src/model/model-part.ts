@@ -1,5 +1,5 @@
-import { type EpochHour, type Location, partMaxAgeHours, type PartName } from "@halcyon/schema";
-import { SourceError } from "../source/source-error.ts";
+import type { EpochHour, PartName, VariableName } from "@halcyon/schema";
+import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
 import type { DamagedRun, DamagedRuns } from "./damaged-runs.ts";
@@ -11,8 +11,19 @@ export type ModelPart = FedPart | AbsentPart;
 export interface FedPart {
   readonly part: PartName;
   readonly source: WeatherSource;
+  /** What other sources give of it. The first overlay that names a variable alone gives it. */
+  readonly overlays?: readonly Overlay<FedPart>[];
   /** Where damaged runs are remembered, so that an older one answers; without it a damaged run fails every read. */
   readonly damage?: DamagedRuns;
+}
+
+/**
+ * Variables of a part that another source gives, from runs of its own. Where the overlay has no run, they are missing: values of the part itself
+ * never stand in for them.
+ */
+export interface Overlay<Layer> {
+  readonly variables: readonly VariableName[];
+  readonly layer: Layer | AbsentPart;
 }
 
 /** A part whose source cannot be opened yet: it keeps its hours, so that a refusal can name it. */
@@ -26,6 +37,8 @@ export interface AbsentPart {
 
 /** A part with the newest of its whole runs. */
 export interface RunningPart extends FedPart {
+  readonly overlays?: readonly Overlay<RunningPart>[];
+  /** Of the source, with the variables that the part and its overlays carry together. */
   readonly description: SourceDescription;
   /** Undefined where the source has no whole run now. */
   readonly run: EpochHour | undefined;
@@ -37,6 +50,7 @@ export interface RunningPart extends FedPart {
 
 /** A part with its newest whole run and the cell that answers for a place. */
 export interface PlacedPart extends RunningPart {
+  readonly overlays?: readonly Overlay<PlacedPart>[];
   /** Undefined where the place lies outside the coverage, and where `failure` says why it is not known. */
   readonly cell: Cell | undefined;
 }
@@ -51,74 +65,4 @@ export interface PlacedPart extends RunningPart {
  */
 export function isFed<Part extends FedPart>(part: Part | AbsentPart): part is Part {
   return part.source !== undefined;
-}
-
-/**
- * Looks up the newest whole run of each part. A source that fails has none, and says why: the other parts still answer. An older run stands in for
- * one in which damage was found, as long as it is not too old itself.
- *
- * @example Goes on from {@link syntheticSource}.
- * ```js
- * const [running] = await findRuns(models, now);
- * running.run === await source.latestRun(now); // => true
- * ```
- */
-export async function findRuns(
-  parts: readonly ModelPart[],
-  now: EpochHour,
-): Promise<readonly (RunningPart | AbsentPart)[]> {
-  return Promise.all(parts.map(async (part) => (isFed(part) ? findRun(part, now) : part)));
-}
-
-/**
- * Looks up the newest whole run and the cell of each part: what availability is decided from, and what is then read. A source that fails says why:
- * the other parts still answer.
- *
- * @example Goes on from {@link syntheticSource}.
- * ```js
- * const placed = await placeParts(models, { latitude: 51.5, longitude: -0.12 }, now);
- * placed[0].cell; // => { latitude: 51.5, longitude: 0, elevationM: 71, sea: false }
- * ```
- */
-export async function placeParts(
-  parts: readonly ModelPart[],
-  location: Location,
-  now: EpochHour,
-): Promise<readonly (PlacedPart | AbsentPart)[]> {
-  return Promise.all(
-    parts.map(async (part) => (isFed(part) ? placePart(await findRun(part, now), location) : part)),
-  );
-}
-
-async function findRun(fed: FedPart, now: EpochHour): Promise<RunningPart> {
-  const { part, source, damage } = fed;
-  const running = { ...fed, description: source.describe() };
-  const isDamaged = (run: EpochHour): boolean => damage?.has(run) === true;
-  for (;;) {
-    try {
-      const newest = await source.latestRun(now, isDamaged);
-      const run = newest === undefined || isDamaged(newest) ? undefined : newest;
-      const damaged = damage?.newestAfter(run);
-      if (damaged === undefined) return { ...running, run };
-      const isTooOld = run !== undefined && now - run > partMaxAgeHours[part];
-      return { ...running, run: isTooOld ? undefined : run, damaged };
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
-      const { damagedRun } = error;
-      if (damage === undefined || damagedRun === undefined || isDamaged(damagedRun))
-        return { ...running, run: undefined, failure: error };
-      damage.mark(damagedRun, error);
-    }
-  }
-}
-
-async function placePart(running: RunningPart, location: Location): Promise<PlacedPart> {
-  const { source, run, damaged } = running;
-  if (run === undefined && damaged !== undefined) return { ...running, cell: undefined };
-  try {
-    return { ...running, cell: await source.locate(location, run) };
-  } catch (error) {
-    if (error instanceof SourceError) return { failure: error, ...running, cell: undefined };
-    throw error;
-  }
 }

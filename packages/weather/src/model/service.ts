@@ -5,7 +5,8 @@ import {
   type ServiceReason,
   type ServiceState,
 } from "@halcyon/schema";
-import { ageOf, answeredHours } from "./availability.ts";
+import { ageOf } from "./age-of.ts";
+import { answeredHours } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 
 /** What requests meet at a part or a model, and why. */
@@ -16,7 +17,8 @@ export interface Service {
 }
 
 /**
- * What requests that need a part meet now: it is `degraded` where an older run answers, and `absent` where they are refused.
+ * What requests that need a part meet now: it is `degraded` where an older run answers or an overlay is not
+ * ready, and `absent` where they are refused.
  *
  * @example Goes on from {@link findRuns}.
  * ```js
@@ -25,13 +27,13 @@ export interface Service {
  */
 export function partService(part: RunningPart | AbsentPart, now: EpochHour): Service {
   if (!isFed(part)) return absent(part.absence.trouble, part.absence.nextTryMs);
-  const { run, damaged, failure } = part;
+  const { run, damaged, failure, overlays = [] } = part;
   if (failure !== undefined) return absent(failure.trouble);
   if (run === undefined) return damaged === undefined ? absent("empty") : absent("damaged", damaged.untilMs);
   if (ageOf(part, now).stale) return absent("stale");
-  return damaged === undefined
-    ? { state: "ready" }
-    : { state: "degraded", reason: reasonOf("damaged", damaged.untilMs) };
+  if (damaged !== undefined) return { state: "degraded", reason: reasonOf("damaged", damaged.untilMs) };
+  const lesser = overlays.map(({ layer }) => partService(layer, now)).find(({ state }) => state !== "ready");
+  return lesser === undefined ? { state: "ready" } : { ...lesser, state: "degraded" };
 }
 
 /**

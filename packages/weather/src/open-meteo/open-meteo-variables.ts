@@ -1,7 +1,7 @@
 import type { Product, VariableName } from "@halcyon/schema";
 
 /** The forecast products that Open-Meteo carries. */
-export type OpenMeteoProduct = Exclude<Product, "cfs">;
+export type OpenMeteoProduct = Exclude<Product, "cfs" | "ec46">;
 
 export interface OpenMeteoVariable {
   /** The name in the query, and of the control's column. */

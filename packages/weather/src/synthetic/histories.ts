@@ -1,4 +1,4 @@
-import { type EpochHour, type Product, products } from "@halcyon/schema";
+import { type EpochHour, type Product, productMembers, products } from "@halcyon/schema";
 import type { Cell } from "../source/source.ts";
 import {
   addHistory,
@@ -26,16 +26,15 @@ export class Histories {
   #ownShare = 0;
 
   constructor(
-    world: { readonly product: Product; readonly seed: number; readonly shape: { readonly members: number } },
+    { product, seed }: { readonly product: Product; readonly seed: number },
     cell: Cell,
     run: EpochHour,
   ) {
-    const { product, seed, shape } = world;
     this.#run = run;
     this.#field = latentField(seed);
     this.#phases = phasesAt(this.#field, cell.latitude, cell.longitude);
     this.#truth = historyOf(seed, -1);
-    this.#members = Array.from({ length: shape.members }, (_, member) =>
+    this.#members = Array.from({ length: productMembers[product] }, (_, member) =>
       historyOf(seed, products.indexOf(product), run, member),
     );
   }

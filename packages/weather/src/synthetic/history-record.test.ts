@@ -1,7 +1,7 @@
 import { dayNumber, packedMissing, unpack, variable } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { readForecast } from "../model/forecast.ts";
-import { placeParts } from "../model/model-part.ts";
+import { placeParts } from "../model/place-parts.ts";
 import { describeRecord } from "../record/record-source.suite.ts";
 import { syntheticHistory } from "./history-record.ts";
 import { syntheticSource } from "./synthetic-source.ts";

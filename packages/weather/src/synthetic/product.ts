@@ -2,7 +2,6 @@ import type { Product } from "@halcyon/schema";
 
 /** The shape of a forecast product: its runs, stamps and members, after the real ones. */
 export interface ProductShape {
-  readonly members: number;
   readonly leadHours: readonly number[];
   /** A run starts at every multiple of this [h]. */
   readonly runEveryHours: number;
@@ -27,25 +26,23 @@ const seasonalLeads = leads({ stepHours: 6, toHours: 6480 });
 
 export const productShapes: Readonly<Record<Product, ProductShape>> = {
   gfs: {
-    members: 1,
     leadHours: leads({ stepHours: 1, toHours: 120 }, { stepHours: 3, toHours: 384 }),
     ...often,
   },
   gefs: {
-    members: 31,
     leadHours: leads({ stepHours: 3, toHours: 240 }, { stepHours: 6, toHours: 840 }),
     ...daily,
   },
-  cfs: { members: 16, leadHours: seasonalLeads, ...daily },
+  cfs: { leadHours: seasonalLeads, ...daily },
   ifs: {
-    members: 1,
     leadHours: leads({ stepHours: 3, toHours: 144 }, { stepHours: 6, toHours: 360 }),
     ...often,
   },
+  /** ENS and its extension to 46 days in one. */
   "ifs-ens": {
-    members: 51,
     leadHours: leads({ stepHours: 3, toHours: 144 }, { stepHours: 6, toHours: 1104 }),
     ...daily,
   },
-  seas5: { members: 51, leadHours: seasonalLeads, ...daily },
+  ec46: { leadHours: leads({ stepHours: 6, toHours: 1104 }), ...daily },
+  seas5: { leadHours: seasonalLeads, ...daily },
 };

@@ -25,7 +25,7 @@ export async function syntheticRead(world: SyntheticWorld, request: ReadRequest)
 
   const all = nativeStamps(shape, run, description.pastHours);
   const stamps = around(all, request.from, request.to);
-  const { members } = shape;
+  const { members } = description;
   const grids = new Map<VariableName, Int16Array>(
     variables.map((name) => [name, new Int16Array(stamps.length * members).fill(packedMissing)]),
   );

@@ -1,4 +1,11 @@
-import { carriage, type EpochHour, type Product, variable, type VariableName } from "@halcyon/schema";
+import {
+  carriage,
+  type EpochHour,
+  type Product,
+  productMembers,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
 import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
 import { syntheticCells } from "./cell.ts";
 import { type ProductShape, productShapes } from "./product.ts";
@@ -36,7 +43,7 @@ export function syntheticSource({ product, seed }: SyntheticOptions): WeatherSou
   return withRecipe(source, { of: "forecasts", options: { product, seed } });
 }
 
-function describe(product: Product, { members, leadHours }: ProductShape): SourceDescription {
+function describe(product: Product, { leadHours }: ProductShape): SourceDescription {
   const lastLeadHours = leadHours.at(-1)!;
   const variables = new Map<VariableName, CarriedVariable>();
   for (const [key, carried] of Object.entries(carriage[product])) {
@@ -49,7 +56,7 @@ function describe(product: Product, { members, leadHours }: ProductShape): Sourc
   return {
     id: "synthetic",
     synthetic: true,
-    members,
+    members: productMembers[product],
     leadHours,
     pastHours,
     variables,

@@ -1,0 +1,85 @@
+import { type EpochHour, type Location, partMaxAgeHours } from "@halcyon/schema";
+import { SourceError } from "../source/source-error.ts";
+import {
+  type AbsentPart,
+  type FedPart,
+  isFed,
+  type ModelPart,
+  type PlacedPart,
+  type RunningPart,
+} from "./model-part.ts";
+import { carriedWith, lookUpLayers } from "./overlay.ts";
+
+/**
+ * Looks up the newest whole run of each part. A source that fails has none, and says why: the other parts still answer. An older run stands in for
+ * one in which damage was found, as long as it is not too old itself.
+ *
+ * @example Goes on from {@link syntheticSource}.
+ * ```js
+ * const [running] = await findRuns(models, now);
+ * running.run === await source.latestRun(now); // => true
+ * ```
+ */
+export async function findRuns(
+  parts: readonly ModelPart[],
+  now: EpochHour,
+): Promise<readonly (RunningPart | AbsentPart)[]> {
+  return Promise.all(parts.map(async (part) => (isFed(part) ? findRun(part, now) : part)));
+}
+
+/**
+ * Looks up the newest whole run and the cell of each part: what availability is decided from, and what is then read. A source that fails says why:
+ * the other parts still answer.
+ *
+ * @example Goes on from {@link syntheticSource}.
+ * ```js
+ * const placed = await placeParts(models, { latitude: 51.5, longitude: -0.12 }, now);
+ * placed[0].cell; // => { latitude: 51.5, longitude: 0, elevationM: 71, sea: false }
+ * ```
+ */
+export async function placeParts(
+  parts: readonly ModelPart[],
+  location: Location,
+  now: EpochHour,
+): Promise<readonly (PlacedPart | AbsentPart)[]> {
+  return Promise.all(
+    parts.map(async (part) => (isFed(part) ? placePart(await findRun(part, now), location) : part)),
+  );
+}
+
+async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<RunningPart> {
+  const { part, source, damage } = fed;
+  const layers = await lookUpLayers(overlays, (layer) => findRun(layer, now));
+  const described = source.describe();
+  const variables = carriedWith(described.variables, layers.overlays);
+  const running = { ...fed, ...layers, description: { ...described, variables } };
+  const isDamaged = (run: EpochHour): boolean => damage?.has(run) === true;
+  for (;;) {
+    try {
+      const newest = await source.latestRun(now, isDamaged);
+      const run = newest === undefined || isDamaged(newest) ? undefined : newest;
+      const damaged = damage?.newestAfter(run);
+      if (damaged === undefined) return { ...running, run };
+      const isTooOld = run !== undefined && now - run > partMaxAgeHours[part];
+      return { ...running, run: isTooOld ? undefined : run, damaged };
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      const { damagedRun } = error;
+      if (damage === undefined || damagedRun === undefined || isDamaged(damagedRun))
+        return { ...running, run: undefined, failure: error };
+      damage.mark(damagedRun, error);
+    }
+  }
+}
+
+async function placePart({ overlays, ...own }: RunningPart, location: Location): Promise<PlacedPart> {
+  const { source, run, damaged } = own;
+  const running = { ...own, ...(await lookUpLayers(overlays, (layer) => placePart(layer, location))) };
+  if (run === undefined && damaged !== undefined) return { ...running, cell: undefined };
+  try {
+    return { ...running, cell: await source.locate(location, run) };
+  } catch (error) {
+    if (error instanceof SourceError) return { failure: error, ...running, cell: undefined };
+    throw error;
+  }
+}
