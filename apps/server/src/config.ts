@@ -24,7 +24,14 @@ const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
 /** How Open-Meteo is asked by all parts that it feeds. */
 const openMeteoSchema = z.strictObject({
   base_urls: z
-    .strictObject({ forecast: baseUrlSchema, ensemble: baseUrlSchema, seasonal: baseUrlSchema })
+    .strictObject({
+      forecast: baseUrlSchema,
+      ensemble: baseUrlSchema,
+      seasonal: baseUrlSchema,
+      marine: baseUrlSchema,
+      archive: baseUrlSchema,
+      climate: baseUrlSchema,
+    })
     .default({})
     .meta({
       description: "Where each endpoint is found, as of a server of one's own; without its path.",

@@ -1,16 +1,24 @@
+import type { OpenMeteoEndpoint } from "./open-meteo-endpoints.ts";
+
 export interface CallSize {
-  readonly variables: number;
+  readonly columns: number;
   readonly members: number;
+  /** Whole days from the first date asked to the last. */
   readonly days: number;
-  readonly stepHours: number;
 }
 
+/** By what `/v1/seasonal` divides its columns, in whole numbers. */
+const seasonalDivisor = 120;
+
 /**
- * How many calls a request counts as: 10 hourly columns over 14 days are one, more of either multiply, and none counts as less than one.
+ * How many calls a request counts as: 10 columns over 14 days are one, more of either multiply, and none counts as less than one.
  *
- * @see https://open-meteo.com/en/pricing
+ * Each member is a column. The step does not count, but the seasonal endpoint takes 120 columns as one and drops the rest.
+ *
+ * @see https://open-meteo.com/en/pricing and `calculateQueryWeight` of github.com/open-meteo/open-meteo
  */
-export function callWeight({ variables, members, days, stepHours }: CallSize): number {
-  const columns = (variables * members) / stepHours / 10;
-  return Math.max(1, columns, (columns * days) / 14);
+export function callWeight(endpoint: OpenMeteoEndpoint, { columns, members, days }: CallSize): number {
+  const values = columns * members;
+  const counted = endpoint === "seasonal" ? Math.floor(values / seasonalDivisor) : values;
+  return Math.max(1, counted / 10, ((counted / 10) * days) / 14);
 }

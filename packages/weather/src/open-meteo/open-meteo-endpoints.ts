@@ -3,6 +3,9 @@ export const openMeteoEndpoints = {
   forecast: { path: "/v1/forecast", host: "api.open-meteo.com" },
   ensemble: { path: "/v1/ensemble", host: "ensemble-api.open-meteo.com" },
   seasonal: { path: "/v1/seasonal", host: "seasonal-api.open-meteo.com" },
+  marine: { path: "/v1/marine", host: "marine-api.open-meteo.com" },
+  archive: { path: "/v1/archive", host: "archive-api.open-meteo.com" },
+  climate: { path: "/v1/climate", host: "climate-api.open-meteo.com" },
 } as const satisfies Record<string, { readonly path: string; readonly host: string }>;
 
 export type OpenMeteoEndpoint = keyof typeof openMeteoEndpoints;

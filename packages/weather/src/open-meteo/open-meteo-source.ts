@@ -149,7 +149,7 @@ async function fetchSeries(
     {
       endpoint,
       query: hourlyQuery({ location: cell, model, columns, stepHours, ...span }),
-      weight: callWeight({ variables: columns.length, members, days: daysOf(span), stepHours }),
+      weight: callWeight(endpoint, { columns: columns.length, members, days: daysOf(span) }),
     },
     (json) => packAnswer(json, expected),
   );
