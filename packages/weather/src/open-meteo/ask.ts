@@ -4,6 +4,7 @@ import { retryAfterMs, usualPace } from "../http/retry-wait.ts";
 import { type CallQuota, spentWindow } from "./call-quota.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { OpenMeteoError, type OpenMeteoErrorCode } from "./open-meteo-error.ts";
+import type { RequestQueue } from "./request-queue.ts";
 
 export interface Connection {
   readonly fetch: typeof fetch;
@@ -25,6 +26,10 @@ export interface Question<Answer> {
   readonly weight: number;
   readonly quota: CallQuota;
   readonly breaker: CircuitBreaker;
+  /** In which each attempt waits for its turn. */
+  readonly queue: RequestQueue;
+  /** Ends the question, also while it waits, with its reason. */
+  readonly signal: AbortSignal;
   /** Makes something of the JSON; throws OpenMeteoError where it is not what was asked for. */
   readonly read: (json: unknown) => Answer;
 }
@@ -41,9 +46,9 @@ interface OpenMeteoFault extends Fault {
  * @throws OpenMeteoError where no attempt brought an answer, and at once where another would bring none.
  */
 export async function ask<Answer>(connection: Connection, question: Question<Answer>): Promise<Answer> {
-  const { breaker, quota, weight, read } = question;
-  const tried = await tryAgain<Answer, OpenMeteoFault>({ ...connection, pace: usualPace }, async () => {
-    if (weight > 0) quota.check();
+  const { breaker, quota, weight, queue, signal, read } = question;
+  const attempt = async (): Promise<Attempted<Answer, OpenMeteoFault>> => {
+    if (weight > 0) quota.check(weight);
     breaker.enter();
     try {
       const outcome = await attemptOnce(connection, question);
@@ -60,6 +65,11 @@ export async function ask<Answer>(connection: Connection, question: Question<Ans
       else breaker.succeeded();
       throw error;
     }
+  };
+  const tried = await tryAgain<Answer, OpenMeteoFault>({ ...connection, pace: usualPace }, () => {
+    // What is refused is refused at once, and not when its turn comes.
+    if (weight > 0) quota.check(weight);
+    return queue(attempt, signal);
   });
   if ("result" in tried) return tried.result;
   const { code, reason, askedMs, cause } = tried.fault;
@@ -69,7 +79,7 @@ export async function ask<Answer>(connection: Connection, question: Question<Ans
 
 async function attemptOnce(
   { fetch, nowMs, timeoutMs, bodyBytesMax, apiKey }: Connection,
-  { url, what, weight, quota }: Omit<Question<unknown>, "read">,
+  { url, what, weight, quota, signal }: Omit<Question<unknown>, "read">,
 ): Promise<Attempted<unknown, OpenMeteoFault>> {
   if (weight > 0) quota.spend(weight);
   let response: Response;
@@ -78,11 +88,12 @@ async function attemptOnce(
     response = await fetch(url, {
       headers: { accept: "application/json" },
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     body = await textOf(response, bodyBytesMax);
   } catch (error) {
     if (error instanceof OpenMeteoError) throw error;
+    signal.throwIfAborted();
     const late = error instanceof Error && error.name === "TimeoutError";
     const problem = late ? `${what} did not answer within ${timeoutMs} ms.` : `${what} cannot be reached.`;
     return { fault: { code: "retry_later", reason: problem, cause: error } };
@@ -93,6 +104,8 @@ async function attemptOnce(
     return { fault: { code: "unusable_answer", reason: `${what} gave an answer that is not JSON.` } };
   }
   const { status } = response;
+  // A refusal counts as one call, whatever was asked.
+  if (weight > 0) quota.spend(1 - weight);
   const reason = reasonOf(json, apiKey);
   const problem = `${what} answered ${status}${reason === "" ? "" : `: ${reason}`}.`;
   const askedMs = retryAfterMs(response.headers.get("retry-after"), nowMs());
@@ -100,8 +113,7 @@ async function attemptOnce(
     return { fault: { code: "retry_later", reason: problem, askedMs } };
   }
   if (status !== 429) throw new OpenMeteoError("not_configured", problem);
-  quota.exhaust(spentWindow(reason), askedMs);
-  throw new OpenMeteoError("quota_exhausted", problem, { retryAfterSeconds: quota.renewsInSeconds() });
+  throw quota.exhaust(spentWindow(reason), weight, askedMs);
 }
 
 async function textOf(response: Response, bytesMax: number): Promise<string> {

@@ -1,36 +1,40 @@
+import type { CallsLeft, CallWindow } from "../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
+import { waitWords } from "./wait-words.ts";
 
 /** Weighted calls that may be made in each window of the clock, UTC; without a figure the window has no limit. */
-export interface CallLimits {
-  readonly minute?: number;
-  readonly hour?: number;
-  readonly day?: number;
-  readonly month?: number;
-}
-
-export type CallWindow = keyof CallLimits;
+export type CallLimits = Readonly<Partial<Record<CallWindow, number>>>;
 
 /** Fair use without a key. @see https://open-meteo.com/en/pricing */
 export const freeCallLimits: CallLimits = { minute: 600, hour: 5000, day: 10_000, month: 300_000 };
 
 export interface CallQuota {
-  /** @throws OpenMeteoError `quota_exhausted` while a window is spent, saying when it renews. */
-  check(): void;
+  /**
+   * Asks whether a call may be sent. The provider answers the call that goes over a limit and refuses the next; here the last call of a
+   * minute may go over it, and none of a longer window.
+   *
+   * @throws OpenMeteoError `call_too_large` for a call above what the provider answers at all, `quota_exhausted` while a window is spent or
+   *   has too little left, saying what the call costs and when the window renews.
+   */
+  check(weight: number): void;
+  /** Counts a call; a negative weight gives back what was counted too much. */
   spend(weight: number): void;
   /**
    * The provider says that a window is spent, whatever was counted here.
    *
+   * @param weight - What the call that it refused costs.
    * @param askedMs - How long it asks to wait at least [ms].
+   * @returns The error that says so.
    */
-  exhaust(window: CallWindow, askedMs?: number): void;
-  /** In how many whole seconds every spent window has renewed; 0 where none is spent. */
-  renewsInSeconds(): number;
+  exhaust(window: CallWindow, weight: number, askedMs?: number): OpenMeteoError;
+  /** What is left of each window that has a limit or is spent. */
+  left(): readonly CallsLeft[];
 }
 
 const callWindows = ["minute", "hour", "day", "month"] as const satisfies readonly CallWindow[];
 
 /**
- * Counts calls as the provider does: the call that goes over a limit is still answered, the next is refused until the window ends.
+ * Counts calls as the provider does, in windows of the clock.
  *
  * @param nowMs - Time since 1970 [ms].
  */
@@ -44,34 +48,60 @@ export function callQuota(limits: CallLimits, nowMs: () => number): CallQuota {
     }
     return count;
   };
-  const full = (): readonly CallWindow[] =>
-    callWindows.filter((window) => current(window).calls >= (limits[window] ?? Infinity));
-  const renewsInSeconds = (): number => {
-    const leftMs = full().map((window) => current(window).endMs - nowMs());
-    return Math.ceil(Math.max(0, ...leftMs) / 1000);
+  const leftOf = (window: CallWindow): CallsLeft => {
+    const { calls, endMs } = current(window);
+    const limit = limits[window];
+    const left = calls === Infinity ? 0 : Math.max(0, (limit ?? Infinity) - calls);
+    return { window, limit, left, renewsAtMs: endMs };
+  };
+  const left = (): readonly CallsLeft[] =>
+    callWindows.map(leftOf).filter(({ limit, left: calls }) => limit !== undefined || calls === 0);
+  const refusal = (budget: CallsLeft, cost: number): OpenMeteoError => {
+    const retryAfterSeconds = Math.max(1, Math.ceil((budget.renewsAtMs - nowMs()) / 1000));
+    return new OpenMeteoError("quota_exhausted", refusalWords(budget, cost, retryAfterSeconds), {
+      retryAfterSeconds,
+      spentCalls: { ...budget, cost },
+    });
   };
   return {
-    check() {
-      const window = full().at(-1);
-      if (window === undefined) return;
-      throw new OpenMeteoError("quota_exhausted", `The calls to Open-Meteo for this ${window} are spent.`, {
-        retryAfterSeconds: renewsInSeconds(),
-      });
+    check(weight) {
+      if (weight > (limits.hour ?? Infinity)) {
+        throw new OpenMeteoError(
+          "call_too_large",
+          `Open-Meteo answers no call that costs over ${limits.hour}; this one costs ${Math.ceil(weight)}. Ask for fewer years or models at once.`,
+        );
+      }
+      const short = left().filter(
+        ({ window, left: calls }) => calls === 0 || (window !== "minute" && calls < weight),
+      );
+      const longest = short.at(-1);
+      if (longest !== undefined) throw refusal(longest, weight);
     },
     spend(weight) {
       for (const window of callWindows) current(window).calls += weight;
     },
-    exhaust(window, askedMs = 0) {
-      const { endMs } = current(window);
-      spent.set(window, { endMs: Math.max(endMs, nowMs() + askedMs), calls: Infinity });
+    exhaust(window, weight, askedMs = 0) {
+      const endMs = Math.max(current(window).endMs, nowMs() + askedMs);
+      spent.set(window, { endMs, calls: Infinity });
+      return refusal(leftOf(window), weight);
     },
-    renewsInSeconds,
+    left,
   };
 }
 
 interface Count {
   readonly endMs: number;
   calls: number;
+}
+
+function refusalWords({ window, limit, left }: CallsLeft, cost: number, renewsInSeconds: number): string {
+  const calls = `${limit === undefined ? "" : "free "}calls`;
+  const costs = `this place costs ${Math.ceil(cost)}`;
+  const problem =
+    left > 0
+      ? `Open-Meteo has ${Math.floor(left)} of ${limit} ${calls} left for this ${window}; ${costs}`
+      : `Open-Meteo's ${calls} for this ${window} are spent; ${costs}${limit === undefined ? "" : ` of ${limit}`}`;
+  return `${problem}. It renews in ${waitWords(renewsInSeconds)}.`;
 }
 
 /** The window that the reason of a 429 names; a minute where it names none. */

@@ -191,6 +191,57 @@ describe("a spent quota", () => {
     await calls("ensemble");
     expect(await failure(calls("forecast"))).toMatchObject({ code: "quota_exhausted" });
     for (let call = 0; call < 100; call += 1) await calls("seasonal");
+    expect(client.callsLeft("archive").map(({ window, left }) => [window, left])).toEqual([
+      ["minute", 0],
+      ["hour", 4400],
+      ["day", 9400],
+      ["month", 299_400],
+    ]);
+    expect(client.callsLeft("seasonal")).toEqual([]);
+  });
+
+  test("says what is spent, what the call costs and when it renews", async () => {
+    const limits = { minute: 600, hour: 5000, day: 10_000 };
+    const { client } = opened({ limits });
+    await ask(client, {}, 4950);
+    const spent = await failure(ask(client, {}, 56));
+    expect(spent.message).toBe(
+      "Open-Meteo has 50 of 5000 free calls left for this hour; this place costs 56. It renews in 40 min.",
+    );
+    expect(spent.spentCalls).toEqual({
+      window: "hour",
+      cost: 56,
+      limit: 5000,
+      left: 50,
+      renewsAtMs: Date.parse("2026-11-21T03:00:00Z"),
+    });
+    expect((await failure(ask(client, {}, 50))).message).toBe(
+      "Open-Meteo's free calls for this minute are spent; this place costs 50 of 600. It renews in 30 s.",
+    );
+    expect(server.asked).toHaveLength(1);
+    server.nowMs += 30_000;
+    await ask(client, {}, 50);
+  });
+
+  test("lets the last call of a minute go over it, as the provider does", async () => {
+    const { client } = opened({ limits: { minute: 600, hour: 5000 } });
+    await ask(client, {}, 626);
+    expect(await failure(ask(client))).toMatchObject({ code: "quota_exhausted", retryAfterSeconds: 30 });
+  });
+
+  test("refuses for good what the provider never answers", async () => {
+    const { client } = opened({ limits: { hour: 5000 } });
+    const error = await failure(ask(client, {}, 9223));
+    expect(error).toMatchObject({ code: "call_too_large", trouble: "unusable" });
+    expect(error.message).toContain("costs 9223");
+    expect(server.asked).toHaveLength(0);
+  });
+
+  test("counts a refusal as one call", async () => {
+    server.mishaps.push(refusal(400, "no"));
+    const { client } = opened({ limits: { day: 100 } });
+    await failure(ask(client, {}, 60));
+    expect(client.callsLeft("forecast")).toMatchObject([{ window: "day", left: 99 }]);
   });
 
   test("counts heavy calls before the provider has to, and leaves the metadata free", async () => {
@@ -200,6 +251,65 @@ describe("a spent quota", () => {
     expect(await failure(ask(client))).toMatchObject({ code: "quota_exhausted", retryAfterSeconds: 30 });
     expect(server.asked).toHaveLength(2);
     expect(await client.metadata("forecast", "ncep_gfs025", (json) => json)).toHaveProperty("data_end_time");
+  });
+});
+
+describe("turns", () => {
+  /** Answers when it is let, and tells how many wait for that. */
+  function slowly(): { fetch: typeof fetch; asked: string[]; answer: () => void } {
+    const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    return {
+      asked,
+      answer: () => waiting.shift()!(),
+      fetch: (input, init) => {
+        asked.push(new URL(input as URL).pathname);
+        return new Promise((resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(init.signal!.reason as Error));
+          waiting.push(() => resolve(Response.json({})));
+        });
+      },
+    };
+  }
+
+  const endpoints = ["forecast", "ensemble", "seasonal"] as const;
+  const all = (client: OpenMeteoClient): Promise<unknown>[] =>
+    endpoints.map((endpoint) => client.weather({ endpoint, query: {}, weight: 1 }, (json) => json));
+
+  test("come one at a time and in order on the free hosts, whatever the endpoint", async () => {
+    const { fetch, asked, answer } = slowly();
+    const answers = all(openMeteoClient({ fetch }));
+    for (let turn = 0; turn < endpoints.length; turn += 1) {
+      expect(asked).toEqual(endpoints.slice(0, turn + 1).map((endpoint) => `/v1/${endpoint}`));
+      answer();
+      await answers[turn];
+      await wait(0);
+    }
+  });
+
+  test.each([
+    ["with a key", { apiKey: "k" }],
+    ["of servers of one's own", { baseUrls: { forecast: "http://own", ensemble: "http://own" } }],
+  ])("come two at a time %s", async (_, options) => {
+    const { fetch, asked } = slowly();
+    const answers = Promise.allSettled(all(openMeteoClient({ ...options, fetch, deadlineMs: 20 })));
+    expect(asked.slice(0, 2)).toEqual(["/v1/forecast", "/v1/ensemble"]);
+    await answers;
+  });
+
+  test("are given up at the deadline, and when the caller leaves", async () => {
+    const { fetch, asked } = slowly();
+    const client = openMeteoClient({ fetch, deadlineMs: 20 });
+    const leaving = new AbortController();
+    const waiting = Promise.all(all(client).map(failure));
+    const third = client.weather(
+      { endpoint: "marine", query: {}, weight: 1, signal: leaving.signal },
+      (json) => json,
+    );
+    leaving.abort(new Error("left"));
+    await expect(third).rejects.toThrow("left");
+    for (const error of await waiting) expect(error).toMatchObject({ code: "retry_later" });
+    expect(asked).not.toContain("/v1/marine");
   });
 });
 

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { CallsLeft } from "../source/call-budget.ts";
 import { ask, type Connection } from "./ask.ts";
 import { type CallLimits, type CallQuota, callQuota, freeCallLimits } from "./call-quota.ts";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { type OpenMeteoEndpoint, openMeteoEndpoints, publicBaseUrl } from "./open-meteo-endpoints.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
+import { type RequestQueue, requestQueue } from "./request-queue.ts";
 
 export interface OpenMeteoClientOptions {
   /** Where each endpoint is found, without its path, as of a self-hosted server; else Open-Meteo's own hosts. */
@@ -17,6 +19,8 @@ export interface OpenMeteoClientOptions {
   readonly limits?: CallLimits;
   /** How long one attempt may take, its body included [ms]. */
   readonly timeoutMs?: number;
+  /** How long a request may take in all, with its wait for others and all attempts [ms]. */
+  readonly deadlineMs?: number;
   /** How often a request is sent at most. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
@@ -35,15 +39,19 @@ export interface OpenMeteoRequest {
   readonly query: Readonly<Record<string, string>>;
   /** How many calls it counts as. */
   readonly weight: number;
+  /** Gives the request up, also while it waits for others. */
+  readonly signal?: AbortSignal;
 }
 
-/** Asks Open-Meteo. One client serves all parts, so that they share its quota. */
+/** Asks Open-Meteo. One client serves all parts, so that they share its quota and take turns. */
 export interface OpenMeteoClient {
   readonly nowMs: () => number;
   /** Whether an endpoint is asked free of charge, and so for non-commercial use alone. */
   readonly nonCommercial: (endpoint: OpenMeteoEndpoint) => boolean;
+  /** What is left of the calls that the requests to an endpoint count against; empty where nothing is known. */
+  readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
   /**
-   * Asks for weather.
+   * Asks for weather. Open-Meteo's free hosts are asked one at a time, all endpoints together.
    *
    * @param read - Makes something of the JSON; throws OpenMeteoError where it is not what was asked for.
    * @throws OpenMeteoError
@@ -56,6 +64,12 @@ export interface OpenMeteoClient {
     read: (json: unknown) => Answer,
   ): Promise<Answer>;
 }
+
+/** How many requests at once the free hosts answer: one of an address, the next ones wait there and the sixth is refused. */
+const freeAtOnce = 1;
+
+/** What the smallest plan of a customer answers at once, and a server of one's own is asked. */
+const paidAtOnce = 2;
 
 /**
  * A client of Open-Meteo, or of a server of your own that speaks as it does.
@@ -73,6 +87,9 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
     apiKey === undefined && baseUrls[endpoint] === undefined;
   const fairUse = callQuota(options.limits ?? freeCallLimits, nowMs);
   const ownUse = options.limits === undefined ? callQuota({}, nowMs) : fairUse;
+  const freeQueue = requestQueue(freeAtOnce);
+  const paidQueue = requestQueue(paidAtOnce);
+  const deadlineMs = options.deadlineMs ?? 30_000;
   const connection: Connection = {
     fetch: options.fetch ?? fetch,
     nowMs,
@@ -87,6 +104,7 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
   for (const endpoint of Object.keys(openMeteoEndpoints) as OpenMeteoEndpoint[]) {
     services.set(endpoint, {
       quota: nonCommercial(endpoint) ? fairUse : ownUse,
+      queue: nonCommercial(endpoint) ? freeQueue : paidQueue,
       base: baseUrl(endpoint, baseUrls[endpoint] ?? publicBaseUrl(endpoint, apiKey !== undefined)),
       breaker: circuitBreaker({
         failuresMax: options.breakerFailures ?? 5,
@@ -98,13 +116,24 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
   return {
     nowMs,
     nonCommercial,
-    weather({ endpoint, query, weight }, read) {
+    callsLeft: (endpoint) => services.get(endpoint)!.quota.left(),
+    async weather({ endpoint, query, weight, signal: leaving }, read) {
       const { base, ...service } = services.get(endpoint)!;
       const { path } = openMeteoEndpoints[endpoint];
       const url = new URL(base + path);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       if (apiKey !== undefined) url.searchParams.set("apikey", apiKey);
-      return ask(connection, { url, what: `Open-Meteo's ${path}`, weight, read, ...service });
+      const what = `Open-Meteo's ${path}`;
+      const late = AbortSignal.timeout(deadlineMs);
+      const signal = leaving === undefined ? late : AbortSignal.any([leaving, late]);
+      try {
+        return await ask(connection, { url, what, weight, read, signal, ...service });
+      } catch (error) {
+        if (!late.aborted || error !== signal.reason) throw error;
+        throw new OpenMeteoError("retry_later", `${what} gave no answer within ${deadlineMs} ms.`, {
+          cause: error,
+        });
+      }
     },
     metadata(endpoint, domain, read) {
       const { base, ...service } = services.get(endpoint)!;
@@ -114,15 +143,22 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
         what: `Open-Meteo's metadata of ${domain}`,
         weight: 0,
         read,
+        signal: never,
         ...service,
+        queue: atOnce,
       });
     },
   };
 }
 
+/** Metadata are files that count as no request. */
+const atOnce: RequestQueue = (task) => task();
+const never = new AbortController().signal;
+
 interface Service {
   readonly base: string;
   readonly quota: CallQuota;
+  readonly queue: RequestQueue;
   readonly breaker: CircuitBreaker;
 }
 

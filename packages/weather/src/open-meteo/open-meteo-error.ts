@@ -2,10 +2,15 @@ import type { SourceTrouble } from "@halcyon/schema";
 import { SourceError, type SourceErrorOptions } from "../source/source-error.ts";
 
 /**
- * What the caller can do: try again later; wait for the provider's quota to renew; nothing, because the answer cannot be used; or
- * mend the configuration.
+ * What the caller can do: try again later; wait for the provider's quota to renew; ask for less at once; nothing, because the answer cannot
+ * be used; or mend the configuration.
  */
-export type OpenMeteoErrorCode = "retry_later" | "quota_exhausted" | "unusable_answer" | "not_configured";
+export type OpenMeteoErrorCode =
+  | "retry_later"
+  | "quota_exhausted"
+  | "call_too_large"
+  | "unusable_answer"
+  | "not_configured";
 
 /**
  * Open-Meteo gave no weather. The message names the endpoint, never the address asked, which holds the API key.

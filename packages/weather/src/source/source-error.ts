@@ -1,7 +1,9 @@
 import type { EpochHour, SourceTrouble } from "@halcyon/schema";
+import type { SpentCalls } from "./call-budget.ts";
 
 export interface SourceErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number | undefined;
+  readonly spentCalls?: SpentCalls | undefined;
 }
 
 /**
@@ -20,12 +22,15 @@ export abstract class SourceError extends Error {
   abstract readonly code: string;
   /** After how many whole seconds it is worth trying again, where the source knows. */
   readonly retryAfterSeconds: number | undefined;
+  /** The calls that are used up, where that is the cause. The message is then fit for callers. */
+  readonly spentCalls: SpentCalls | undefined;
   /** The run that cannot be read, where others of its source may be: an older one can answer in its place. */
   damagedRun?: EpochHour;
 
-  constructor(message: string, { retryAfterSeconds, ...options }: SourceErrorOptions = {}) {
+  constructor(message: string, { retryAfterSeconds, spentCalls, ...options }: SourceErrorOptions = {}) {
     super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.spentCalls = spentCalls;
   }
 
   /** What kind of trouble it is, for those who may not read the message. */

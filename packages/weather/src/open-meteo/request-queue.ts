@@ -1,0 +1,44 @@
+/**
+ * Lets a task through when its turn comes.
+ *
+ * @param signal - Takes the task out of the queue; it then fails with the reason of the signal. A task that has begun looks after itself.
+ */
+export type RequestQueue = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
+
+/** Lets at most so many tasks through at once, in the order in which they came. */
+export function requestQueue(limit: number): RequestQueue {
+  let running = 0;
+  const waiting = new Set<() => void>();
+  const next = (): void => {
+    const [first] = waiting;
+    if (first === undefined) running -= 1;
+    else first();
+  };
+  return async (task, signal) => {
+    signal.throwIfAborted();
+    if (running < limit) running += 1;
+    else await turn(waiting, signal);
+    try {
+      return await task();
+    } finally {
+      next();
+    }
+  };
+}
+
+/** Waits until it is called out of the set, or the signal takes it out. */
+function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const called = (): void => {
+    waiting.delete(called);
+    signal.removeEventListener("abort", leave);
+    resolve();
+  };
+  const leave = (): void => {
+    waiting.delete(called);
+    reject(signal.reason as Error);
+  };
+  waiting.add(called);
+  signal.addEventListener("abort", leave, { once: true });
+  return promise;
+}
