@@ -81,7 +81,7 @@ describe("the file that HALCYON_CONFIG names", () => {
       "models.noaa.deterministic.path",
     ],
     [
-      { models: { noaa: { deterministic: { source: "open-meteo", model: "x" } } } },
+      { models: { noaa: { deterministic: { source: "open-meteo", domains: ["x"] } } } },
       "models.noaa.deterministic.domains",
     ],
     [

@@ -12,12 +12,12 @@ const everywhere = {
   precipitation: true,
   cloud_cover: true,
   shortwave_radiation: true,
-  snow_depth: true,
   pressure_msl: true,
-  surface_pressure: true,
   soil_temperature_0_to_7cm: true,
   soil_moisture_0_to_7cm: true,
 } as const satisfies Partial<Record<VariableName, Carried>>;
+
+const snowAndPressure = { snow_depth: true, surface_pressure: true } as const;
 
 const waves = { wave_height: true, wave_period: true } as const;
 
@@ -39,11 +39,12 @@ const gefsRichFiles = { toLeadHours: 240 } as const;
  * What the real products carry: GFS and GEFS as their index files list it, the others as their providers say. A variable that is missing here is absent there or can be derived
  * from others. The sea's surface temperature is that of the model's surface where it is water; the kind of precipitation is
  * one field at ECMWF and four flags at NOAA. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so
- * `cape` ends with the rich files. ECMWF's open CAPE is that of the most unstable air.
+ * `cape` ends with the rich files. ECMWF's open CAPE is that of the most unstable air. EC46 is what ECMWF sends of it every six hours.
  */
 export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
   gfs: {
     ...everywhere,
+    ...snowAndPressure,
     ...waves,
     dew_point_2m: true,
     wind_gusts_10m: true,
@@ -64,6 +65,7 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
   },
   gefs: {
     ...everywhere,
+    ...snowAndPressure,
     ...waves,
     dew_point_2m: gefsRichFiles,
     wind_gusts_10m: gefsRichFiles,
@@ -74,9 +76,16 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
     cloud_ceiling: gefsRichFiles,
     longwave_down: true,
   },
-  cfs: everywhere,
-  ifs: { ...everywhere, ...waves, ...ecmwf },
-  "ifs-ens": { ...everywhere, ...waves, ...ecmwf },
-  ec46: { ...everywhere, ...waves, dew_point_2m: true, wind_gusts_10m: true, wind_speed_100m: true },
-  seas5: everywhere,
+  cfs: { ...everywhere, ...snowAndPressure },
+  ifs: { ...everywhere, ...snowAndPressure, ...waves, ...ecmwf },
+  "ifs-ens": { ...everywhere, ...snowAndPressure, ...waves, ...ecmwf },
+  ec46: {
+    ...everywhere,
+    ...waves,
+    dew_point_2m: true,
+    wind_gusts_10m: true,
+    wind_speed_100m: true,
+    sea_surface_temperature: true,
+  },
+  seas5: { ...everywhere, ...snowAndPressure },
 };

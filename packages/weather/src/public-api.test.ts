@@ -61,7 +61,7 @@ test("its source kit exports these values and no others", () => {
 
 test.each([
   ["archive", archive, ["archiveLayouts", "archiveSource"]],
-  ["open-meteo", openMeteo, ["OpenMeteoError", "openMeteoClient", "openMeteoSource"]],
+  ["open-meteo", openMeteo, ["OpenMeteoError", "openMeteoClient", "openMeteoProducts", "openMeteoSource"]],
   ["station", station, ["StationFileError", "stationReader", "stationRecordSource", "stationSource"]],
   [
     "synthetic",

@@ -93,7 +93,7 @@ const openMeteoPart = { source: "open-meteo", cache_mb: 1 } as const;
 test("Open-Meteo feeds all parts that it has, each with the product that the part stands for", async () => {
   const parts = { deterministic: openMeteoPart, ensemble: openMeteoPart };
   const models = await modelSources(
-    configOf({ noaa: parts, ecmwf: { ...parts, seasonal: openMeteoPart } }),
+    configOf({ noaa: parts, ecmwf: { ...parts, subseasonal: openMeteoPart, seasonal: openMeteoPart } }),
     () => "",
   );
   const members = [...models].map(([id, found]) => [
@@ -102,8 +102,22 @@ test("Open-Meteo feeds all parts that it has, each with the product that the par
   ]);
   expect(members).toEqual([
     ["noaa", [1, 31]],
-    ["ecmwf", [1, 51, 51]],
+    ["ecmwf", [1, 51, 51, 51]],
   ]);
+});
+
+test("Open-Meteo feeds a part with another product where it is named", async () => {
+  const part = { ...openMeteoPart, product: "ecmwf-wam" } as const;
+  const models = await modelSources(configOf({ ecmwf: { deterministic: part } }), () => "");
+  const [waves] = models.get("ecmwf")!;
+  expect([...waves!.source!.describe().variables.keys()]).toEqual(["wave_height", "wave_period"]);
+});
+
+test("a model of Open-Meteo that is not known needs its data sets", async () => {
+  const open = (model: string) =>
+    modelSources(configOf({ ecmwf: { ensemble: { ...openMeteoPart, model } } }), () => "");
+  await expect(open("x")).rejects.toThrow("models.ecmwf.ensemble: A model of Open-Meteo and its data sets");
+  expect((await open("ecmwf_aifs025_ensemble")).get("ecmwf")).toHaveLength(1);
 });
 
 test("Open-Meteo has no seasonal forecast of NOAA", async () => {

@@ -1,4 +1,4 @@
-import { OpenMeteoError, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
+import { OpenMeteoError, openMeteoProducts, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
 import { z } from "zod";
 import { ConfigError } from "../config-error.ts";
 import { given } from "../given.ts";
@@ -9,25 +9,28 @@ const openMeteoPartSchema = z
   .strictObject({
     source: z.literal("open-meteo"),
     id: terms.id,
+    product: z.enum(openMeteoProducts).optional().meta({
+      description: "Another product than the one that the part stands for, as waves for an overlay.",
+    }),
     model: z.string().min(1).optional().meta({
       description:
-        "A model of Open-Meteo in place of the one that fits the part, with the data sets that it is made of.",
+        "A model of Open-Meteo in place of the one that fits the product, with the data sets that it is made of where it is not an older name or ecmwf_aifs025_ensemble.",
     }),
     domains: z.array(z.string().min(1)).min(1).optional(),
     members: z.int().min(1).max(200).optional(),
     cache_mb: megabytes.default(64),
   })
-  .refine(({ model, domains }) => (model === undefined) === (domains === undefined), {
+  .refine(({ model, domains }) => model !== undefined || domains === undefined, {
     path: ["domains"],
-    error: "`model` and `domains` go together.",
+    error: "`domains` are those of a `model`, which is not named.",
   });
 
 /** Open-Meteo as the source of a part; it is asked when weather is wanted, not at the start. It does not offer every product. */
 export const openMeteoKind = sourceKind(
   openMeteoPartSchema,
-  (config, { part, product, where, openMeteo }) => {
-    const { id, model, domains, members, cache_mb: cacheMb } = config;
-    if (product === undefined || product === "cfs" || product === "ec46") {
+  (config, { part, product: own, where, openMeteo }) => {
+    const { id, product = own, model, domains, members, cache_mb: cacheMb } = config;
+    if (product === undefined || product === "cfs") {
       throw new ConfigError(
         `${where}.source: Open-Meteo has no ${part} forecast of NOAA; leave the part out`,
       );

@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type OpenMeteoClient, openMeteoClient, type OpenMeteoClientOptions } from "./open-meteo-client.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
-import { type Mishap, openMeteoServer, type OpenMeteoServer, refusal } from "./open-meteo-server.suite.ts";
+import { brokenOff, dropped, late, type Mishap, refusal, truncated } from "./open-meteo-faults.suite.ts";
+import { openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";
 
 const nowMs = Date.parse("2026-11-21T02:20:30Z");
 
@@ -21,7 +22,7 @@ const query = {
   latitude: "52.5",
   longitude: "13.5",
   hourly: "temperature_2m",
-  models: "gfs_global",
+  models: "ncep_gfs_global",
   start_date: "2026-11-21",
   end_date: "2026-11-21",
   timeformat: "unixtime",
@@ -52,17 +53,6 @@ const failure = (asking: Promise<unknown>): Promise<OpenMeteoError> =>
   );
 
 const times = (count: number, mishap: Mishap): Mishap[] => Array.from({ length: count }, () => mishap);
-const dropped: Mishap = (_, __, request) => request.socket.destroy();
-const brokenOff: Mishap = (response, answer) => {
-  response.writeHead(200, { "content-length": String(answer().length) });
-  response.write(answer().slice(0, 100), () => response.destroy());
-};
-const truncated: Mishap = (response, answer) => {
-  response.end(`${answer().slice(0, 100)}Unexpected error while streaming data: timeoutReached`);
-};
-const late: Mishap = (response, answer) => {
-  void wait(400).then(() => response.end(answer()));
-};
 
 describe("what may pass is asked for again", () => {
   test.each([
@@ -80,7 +70,7 @@ describe("what may pass is asked for again", () => {
   });
 
   test("an answer that is late", async () => {
-    server.mishaps.push(late);
+    server.mishaps.push(late(400));
     const { client } = opened({ timeoutMs: 100 });
     expect(await ask(client)).toHaveProperty("hourly");
     expect(server.asked).toHaveLength(2);
@@ -341,8 +331,9 @@ describe("the circuit breaker", () => {
 
   test("opens for answers that cannot be used, each endpoint for itself", async () => {
     const { client } = opened({ breakerFailures: 2 });
+    const modelOf = { forecast: "ecmwf_ifs025", ensemble: "ecmwf_ifs025_ensemble" };
     const asking = (endpoint: "forecast" | "ensemble"): Promise<never> =>
-      client.weather({ endpoint, query: { ...query, models: "ecmwf_ifs025" }, weight: 1 }, () => {
+      client.weather({ endpoint, query: { ...query, models: modelOf[endpoint] }, weight: 1 }, () => {
         throw new OpenMeteoError("unusable_answer", `What ${endpoint} says is no weather.`);
       });
     for (let request = 0; request < 2; request += 1) await failure(asking("forecast"));

@@ -4,12 +4,8 @@ import { toHours } from "../hourly/hourly.ts";
 import { describeSource } from "../source/source.suite.ts";
 import type { ReadRequest } from "../source/source.ts";
 import { openMeteoClient } from "./open-meteo-client.ts";
-import {
-  type HourlyAnswer,
-  openMeteoServer,
-  type OpenMeteoServer,
-  refusal,
-} from "./open-meteo-server.suite.ts";
+import { refusal } from "./open-meteo-faults.suite.ts";
+import { type HourlyAnswer, openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";
 import { openMeteoSource } from "./open-meteo-source.ts";
 
 /** SEAS5 of November became available on the 5th in this world. */
@@ -27,7 +23,6 @@ afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => {
   server.edit = () => undefined;
   server.nowMs = nowMs;
-  server.delayHours = 5;
   server.asked.length = 0;
   server.mishaps.length = 0;
   server.metadataAsked.length = 0;
@@ -44,11 +39,11 @@ describeSource("GFS of Open-Meteo", { open: () => open("gfs"), now, ...places, p
 describeSource("GEFS of Open-Meteo", { open: () => open("gefs"), now, ...places, pastHours: 48 });
 describeSource("IFS of Open-Meteo", { open: () => open("ifs"), now, ...places, pastHours: 192 });
 describeSource("IFS ENS of Open-Meteo", { open: () => open("ifs-ens"), now, ...places, pastHours: 48 });
+describeSource("EC46 of Open-Meteo", { open: () => open("ec46"), now, ...places, pastHours: 6 });
+describeSource("GFS Wave of Open-Meteo", { open: () => open("gfs-wave"), now, ...places, pastHours: 192 });
+describeSource("WAM of Open-Meteo", { open: () => open("ecmwf-wam"), now, ...places, pastHours: 192 });
 
 describe("SEAS5 of Open-Meteo", () => {
-  beforeEach(() => {
-    server.delayHours = 4 * 24 + 12;
-  });
   describeSource("it", { open: () => open("seas5"), now, ...places, pastHours: 6 });
 
   test("reads six-hourly steps, and the sea's temperature at sea alone", async () => {
@@ -307,7 +302,77 @@ describe("description", () => {
   test("takes another model together with its data sets alone", () => {
     const client = openMeteoClient(server.options);
     expect(() => openMeteoSource({ client, product: "gfs", model: "gfs_seamless" })).toThrow("go together");
+    expect(() => openMeteoSource({ client, product: "gfs", domains: ["ncep_gfs025"] })).toThrow(
+      "go together",
+    );
     const model = { model: "gfs_seamless", domains: ["ncep_hrrr_conus"], members: 1, id: "mixed" };
     expect(openMeteoSource({ client, product: "gfs", ...model }).describe().id).toBe("mixed");
+  });
+});
+
+describe("other models", () => {
+  const openModel = (product: "gfs" | "gefs" | "ifs-ens", model: string): ReturnType<typeof open> =>
+    openMeteoSource({ client: openMeteoClient(server.options), product, model });
+
+  test.each([
+    ["gfs", "gfs_global", "ncep_gfs_global"],
+    ["gefs", "gfs_seamless", "ncep_gefs_seamless"],
+    ["ifs-ens", "ecmwf_ifs025", "ecmwf_ifs025_ensemble"],
+  ] as const)("of %s: %s is an older name of %s", async (product, older, model) => {
+    const source = openModel(product, older);
+    await source.read(await question(source));
+    expect(server.asked[0]!.searchParams.get("models")).toBe(model);
+  });
+
+  test("AIFS ENS can be named, and promises no gusts", async () => {
+    const source = openModel("ifs-ens", "ecmwf_aifs025_ensemble");
+    await source.read(await question(source));
+    expect(server.asked[0]!.searchParams.get("models")).toBe("ecmwf_aifs025_ensemble");
+    expect(server.metadataAsked.map(({ pathname }) => pathname)).toEqual([
+      "/data/ecmwf_aifs025_ensemble/static/meta.json",
+    ]);
+    expect(source.describe().variables.has("wind_gusts_10m")).toBe(false);
+    expect(source.describe().variables.has("wind_speed_100m")).toBe(true);
+  });
+});
+
+describe("the price of a place", () => {
+  const eight = [
+    "temperature_2m",
+    "relative_humidity_2m",
+    "wind_speed_10m",
+    "wind_direction_10m",
+    "precipitation",
+    "cloud_cover",
+    "shortwave_radiation",
+    "pressure_msl",
+  ] as const;
+
+  test.each([
+    ["gfs", 1],
+    ["gefs", 64],
+    ["ifs", 1],
+    ["ifs-ens", 50],
+    ["ec46", 1],
+    ["seas5", 5],
+  ] as const)("%s costs %i calls for 8 columns", (product, calls) => {
+    expect(Math.round(open(product).calls!.costOf(eight))).toBe(calls);
+  });
+
+  test("is what is then counted, and follows the columns that are asked", async () => {
+    const source = open("gefs");
+    const variables = ["wind_speed_10m", "wind_gusts_10m", "temperature_2m"] as const;
+    const limits = { day: 10_000 };
+    const client = openMeteoClient({ ...server.options, limits });
+    const counted = openMeteoSource({ client, product: "gefs" });
+    await counted.read(await question(counted, { variables }));
+    const { left } = counted.calls!.left()[0]!;
+    expect(10_000 - left).toBeCloseTo(source.calls!.costOf(variables), 0);
+    expect(source.calls!.costOf(variables) / source.calls!.costOf(eight)).toBeCloseTo(3 / 8, 1);
+    expect(server.asked[0]!.searchParams.get("hourly")).toBe(variables.join(","));
+  });
+
+  test("is nothing for what the source lacks", () => {
+    expect(open("gfs").calls!.costOf(["wave_height"])).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ import { newestRun } from "./newest-run.ts";
 import type { OpenMeteoClient } from "./open-meteo-client.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 import { openMeteoLicence } from "./open-meteo-licence.ts";
-import { type OpenMeteoOffer, openMeteoOffers } from "./open-meteo-offer.ts";
+import { type OpenMeteoOffer, openMeteoOffers, type OtherModel } from "./open-meteo-offer.ts";
 import { type OpenMeteoProduct, openMeteoVariables } from "./open-meteo-variables.ts";
 import { type Series, seriesCache } from "./series-cache.ts";
 
@@ -24,7 +24,7 @@ export interface OpenMeteoOptions {
   readonly client: OpenMeteoClient;
   /** The product that it stands for: decides endpoint, leads and variables. */
   readonly product: OpenMeteoProduct;
-  /** Another model of the same endpoint and shape; its data sets must be named too. */
+  /** Another model of the same endpoint and shape; its data sets must be named too where they are not known here. */
   readonly model?: string;
   /** The data sets whose metadata name the run. */
   readonly domains?: readonly string[];
@@ -50,13 +50,24 @@ const cacheBytesDefault = 64 * 1024 * 1024;
  */
 export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
   const { client, product } = options;
-  const offer = { ...openMeteoOffers[product], ...overrides(options) };
-  const reader: Reader = { client, offer, known: openMeteoVariables(product) };
+  const { lacks, ...other } = overrides(options);
+  const offer = { ...openMeteoOffers[product], ...other };
+  const known = new Map(openMeteoVariables(product));
+  for (const name of lacks ?? []) known.delete(name);
+  const reader: Reader = { client, offer, known };
   const description = describe(options, reader);
   const served = newestRun(client, offer);
   const cache = seriesCache(options.cacheBytes ?? cacheBytesDefault);
   return {
     describe: () => description,
+    calls: {
+      provider: "open-meteo",
+      left: () => client.callsLeft(offer.endpoint),
+      costOf: (names) => {
+        const columns = names.filter((name) => known.has(name)).length;
+        return columns === 0 ? 0 : weightOf(offer, columns, 0);
+      },
+    },
     latestRun: async (now) => {
       const newest = await served();
       return newest !== undefined && newest.since <= now ? newest.run : undefined;
@@ -87,12 +98,16 @@ interface Reader {
   readonly known: ReturnType<typeof openMeteoVariables>;
 }
 
-function overrides({ model, domains, members }: OpenMeteoOptions): Partial<OpenMeteoOffer> {
-  if ((model === undefined) !== (domains === undefined) || domains?.length === 0) {
+/** What differs from the product's own model. */
+function overrides({ product, model, domains, members }: OpenMeteoOptions): OtherModel {
+  const named = openMeteoOffers[product].models?.[model ?? ""];
+  const isUnknown = model !== undefined && named === undefined;
+  if (isUnknown !== (domains !== undefined) || domains?.length === 0) {
     throw new OpenMeteoError("not_configured", "A model of Open-Meteo and its data sets go together.");
   }
   return {
-    ...(model === undefined ? {} : { model }),
+    ...named,
+    ...(isUnknown ? { model } : {}),
     ...(domains === undefined ? {} : { domains }),
     ...(members === undefined ? {} : { members }),
   };
@@ -126,6 +141,13 @@ function cellAt({ latitude, longitude }: Location): Cell {
   return { ...place, sea: !isLand(place) };
 }
 
+/** What reading so many columns of a run counts as. */
+function weightOf(offer: OpenMeteoOffer, columns: number, run: EpochHour): number {
+  const { endpoint, members, pastHours, lastLeadHours } = offer;
+  const days = daysOf({ from: run - pastHours, to: run + lastLeadHours });
+  return callWeight(endpoint, { columns, members, days });
+}
+
 /** All stamps of a run. */
 function stampsOf({ leadHours, pastHours }: SourceDescription, run: EpochHour): readonly EpochHour[] {
   const stepHours = leadHours[1]!;
@@ -149,7 +171,7 @@ async function fetchSeries(
     {
       endpoint,
       query: hourlyQuery({ location: cell, model, columns, stepHours, ...span }),
-      weight: callWeight(endpoint, { columns: columns.length, members, days: daysOf(span) }),
+      weight: weightOf(offer, columns.length, run),
     },
     (json) => packAnswer(json, expected),
   );

@@ -1,7 +1,17 @@
 import type { Product, VariableName } from "@halcyon/schema";
 
-/** The forecast products that Open-Meteo carries. */
-export type OpenMeteoProduct = Exclude<Product, "cfs" | "ec46">;
+/** The forecast products that Open-Meteo carries: those of the models' parts, and waves beside them. */
+export const openMeteoProducts = [
+  "gfs",
+  "gefs",
+  "ifs",
+  "ifs-ens",
+  "ec46",
+  "seas5",
+  "gfs-wave",
+  "ecmwf-wam",
+] as const satisfies readonly (Exclude<Product, "cfs"> | "gfs-wave" | "ecmwf-wam")[];
+export type OpenMeteoProduct = (typeof openMeteoProducts)[number];
 
 export interface OpenMeteoVariable {
   /** The name in the query, and of the control's column. */
@@ -12,20 +22,28 @@ export interface OpenMeteoVariable {
   readonly toLeadHours?: number;
 }
 
-const forecasts = ["gfs", "gefs", "ifs", "ifs-ens"] as const satisfies readonly OpenMeteoProduct[];
+const hourly = ["gfs", "gefs", "ifs", "ifs-ens"] as const satisfies readonly OpenMeteoProduct[];
 const ecmwf = ["ifs", "ifs-ens"] as const satisfies readonly OpenMeteoProduct[];
+const all = [...hourly, "ec46", "seas5"] as const satisfies readonly OpenMeteoProduct[];
+const waves = ["ec46", "gfs-wave", "ecmwf-wam"] as const satisfies readonly OpenMeteoProduct[];
 
-/** GEFS files of 0.25 degrees end here; of what follows, which variables stay is not documented. */
+/**
+ * GEFS files of 0.25 degrees end here. Gusts and the wind of 100 m go on in those of 0.5 degrees; visibility and CAPE of surface air are not known to.
+ *
+ * @see `gefs_file_type` in `common_gefs_template_config.py` of github.com/dynamical-org/reformatters
+ */
 const gefsRichHours = 240;
 
 /**
  * The registry's variables in Open-Meteo's words. Units are asked for so that the canonical ones come back.
  *
  * What a number says about its step is the registry's: sums, means and maxima are those of the hour (`/v1/seasonal`: six hours) before
- * the stamp. CAPE of IFS is that of the open data, of the most unstable air. Left out are `rain` of the deterministic endpoint, which lacks showers and so follows from precipitation, and
- * `precipitation_type`, whose codes are not documented.
+ * the stamp. CAPE of IFS is that of the open data, of the most unstable air. Left out are `rain` of the deterministic and seasonal endpoints, which
+ * lacks showers and so follows from precipitation, and `precipitation_type`, whose codes are not documented. EC46 and SEAS5 have no
+ * depth of snow and no pressure at the surface.
  *
- * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints
+ * @see https://open-meteo.com/en/docs "Hourly Parameter Definition", and the pages of the other endpoints; for EC46
+ *   `EcmwfEC46Variable6Hourly` of github.com/open-meteo/open-meteo
  */
 const rows: readonly {
   readonly name: VariableName;
@@ -34,45 +52,45 @@ const rows: readonly {
   readonly products: readonly OpenMeteoProduct[];
   readonly toLeadHours?: number;
 }[] = [
-  { name: "temperature_2m", unit: "°C", products: [...forecasts, "seas5"] },
-  { name: "relative_humidity_2m", unit: "%", products: [...forecasts, "seas5"] },
-  { name: "dew_point_2m", unit: "°C", products: [...forecasts, "seas5"] },
-  { name: "precipitation", unit: "mm", products: [...forecasts, "seas5"] },
+  { name: "temperature_2m", unit: "°C", products: all },
+  { name: "relative_humidity_2m", unit: "%", products: all },
+  { name: "dew_point_2m", unit: "°C", products: all },
+  { name: "precipitation", unit: "mm", products: all },
   { name: "rain", unit: "mm", products: ["gefs", "ifs-ens"] },
-  { name: "snowfall", unit: "cm", products: [...forecasts, "seas5"] },
-  { name: "cloud_cover", unit: "%", products: [...forecasts, "seas5"] },
+  { name: "snowfall", unit: "cm", products: all },
+  { name: "cloud_cover", unit: "%", products: all },
   { name: "cloud_cover_low", unit: "%", products: ["gfs", ...ecmwf] },
-  { name: "shortwave_radiation", unit: "W/m²", products: [...forecasts, "seas5"] },
+  { name: "shortwave_radiation", unit: "W/m²", products: all },
   { name: "visibility", unit: "m", products: ["gfs"] },
   { name: "visibility", unit: "m", products: ["gefs"], toLeadHours: gefsRichHours },
   { name: "cape", unit: "J/kg", products: ["gfs"] },
-  { name: "cape_most_unstable", column: "cape", unit: "J/kg", products: ["ifs", "ifs-ens"] },
+  { name: "cape_most_unstable", column: "cape", unit: "J/kg", products: ecmwf },
   { name: "cape", unit: "J/kg", products: ["gefs"], toLeadHours: gefsRichHours },
-  { name: "weather_code", unit: "wmo code", products: [...forecasts, "seas5"] },
+  { name: "weather_code", unit: "wmo code", products: all },
   { name: "snow_depth", unit: "m", products: ["gfs", "gefs", "ifs-ens"] },
-  { name: "pressure_msl", unit: "hPa", products: [...forecasts, "seas5"] },
-  { name: "surface_pressure", unit: "hPa", products: [...forecasts] },
+  { name: "pressure_msl", unit: "hPa", products: all },
+  { name: "surface_pressure", unit: "hPa", products: hourly },
   {
     name: "soil_temperature_0_to_7cm",
     column: "soil_temperature_0_to_10cm",
     unit: "°C",
     products: ["gfs", "gefs"],
   },
-  { name: "soil_temperature_0_to_7cm", unit: "°C", products: [...ecmwf, "seas5"] },
+  { name: "soil_temperature_0_to_7cm", unit: "°C", products: [...ecmwf, "ec46", "seas5"] },
   {
     name: "soil_moisture_0_to_7cm",
     column: "soil_moisture_0_to_10cm",
     unit: "m³/m³",
     products: ["gfs", "gefs"],
   },
-  { name: "soil_moisture_0_to_7cm", unit: "m³/m³", products: ecmwf },
-  { name: "sea_surface_temperature", unit: "°C", products: ["seas5"] },
-  { name: "wind_speed_10m", unit: "m/s", products: [...forecasts, "seas5"] },
-  { name: "wind_direction_10m", unit: "°", products: [...forecasts, "seas5"] },
-  { name: "wind_speed_100m", unit: "m/s", products: ["gfs", ...ecmwf] },
-  { name: "wind_speed_100m", unit: "m/s", products: ["gefs"], toLeadHours: gefsRichHours },
-  { name: "wind_gusts_10m", unit: "m/s", products: ["gfs", ...ecmwf] },
-  { name: "wind_gusts_10m", unit: "m/s", products: ["gefs"], toLeadHours: gefsRichHours },
+  { name: "soil_moisture_0_to_7cm", unit: "m³/m³", products: [...ecmwf, "ec46"] },
+  { name: "sea_surface_temperature", unit: "°C", products: ["ec46", "seas5"] },
+  { name: "wind_speed_10m", unit: "m/s", products: all },
+  { name: "wind_direction_10m", unit: "°", products: all },
+  { name: "wind_speed_100m", unit: "m/s", products: [...hourly, "ec46"] },
+  { name: "wind_gusts_10m", unit: "m/s", products: [...hourly, "ec46"] },
+  { name: "wave_height", unit: "m", products: waves },
+  { name: "wave_period", unit: "s", products: waves },
 ];
 
 /** The variables that Open-Meteo documents for a product. */

@@ -1,11 +1,15 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf, type VariableName } from "@halcyon/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openMeteoClient, type OpenMeteoClientOptions } from "./open-meteo-client.ts";
 import { openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";
 import { openMeteoSource } from "./open-meteo-source.ts";
+import type { OpenMeteoProduct } from "./open-meteo-variables.ts";
 
 /** SEAS5 of November is there, GFS of 18z is the newest. */
 const nowMs = Date.parse("2026-11-21T02:20:00Z");
+
+const home = { latitude: 52.52, longitude: 13.41 };
+const atSea = { latitude: 45, longitude: -30 };
 
 let server: OpenMeteoServer;
 beforeAll(async () => {
@@ -18,14 +22,16 @@ beforeEach(() => {
 });
 
 /** Reads a variable through the server and gives what it was asked, one parameter a line. */
-async function asked(product: Parameters<typeof openMeteoSource>[0]["product"]): Promise<string[]> {
+async function asked(
+  product: OpenMeteoProduct,
+  variables: readonly VariableName[] = ["temperature_2m", "precipitation"],
+): Promise<string[]> {
   const source = openMeteoSource({ client: openMeteoClient(server.options), product });
   const now = epochHourOf(nowMs);
   const [cell, run] = await Promise.all([
-    source.locate({ latitude: 52.52, longitude: 13.41 }),
+    source.locate(variables.includes("wave_height") ? atSea : home),
     source.latestRun(now),
   ]);
-  const variables = ["temperature_2m", "precipitation"] as const;
   await source.read({ cell: cell!, run: run!, variables, from: now, to: now + 24 });
   return server.asked.flatMap(lines);
 }
@@ -50,7 +56,7 @@ test("the deterministic part asks for 8 days before the run and 15 after it", as
     "latitude=52.5",
     "longitude=13.5",
     "hourly=temperature_2m,precipitation",
-    "models=gfs_global",
+    "models=ncep_gfs_global",
     "start_date=2026-11-12",
     "end_date=2026-12-05",
     ...units,
@@ -61,30 +67,48 @@ test("the deterministic part asks for 8 days before the run and 15 after it", as
   ]);
 });
 
-test("the ensemble part asks for 2 days before the run and 34 after it", async () => {
+test("the ensemble part asks for 2 days before the run and 33 after it", async () => {
   expect(await asked("gefs")).toEqual([
     "/v1/ensemble",
     "latitude=52.5",
     "longitude=13.5",
     "hourly=temperature_2m,precipitation",
-    "models=gfs_seamless",
+    "models=ncep_gefs_seamless",
     "start_date=2026-11-18",
-    "end_date=2026-12-24",
+    "end_date=2026-12-23",
     ...units,
   ]);
 });
 
-test("the seasonal part asks for six-hourly stamps of 214 days", async () => {
-  expect(await asked("seas5")).toEqual([
+test.each([
+  ["seas5", "ecmwf_seas5", "seven months", "2026-10-31", "2027-05-31"],
+  ["ec46", "ecmwf_ec46", "46 days", "2026-11-19", "2027-01-05"],
+] as const)("%s: %s is asked for six-hourly stamps of %s", async (product, model, _, start, end) => {
+  expect(await asked(product)).toEqual([
     "/v1/seasonal",
     "latitude=52.5",
     "longitude=13.5",
     "hourly=temperature_2m,precipitation",
-    "models=ecmwf_seas5",
-    "start_date=2026-10-31",
-    "end_date=2027-06-03",
+    `models=${model}`,
+    `start_date=${start}`,
+    `end_date=${end}`,
     "temporal_resolution=hourly_6",
     ...units,
+  ]);
+});
+
+test.each([
+  ["gfs-wave", "ncep_gfswave025"],
+  ["ecmwf-wam", "ecmwf_wam025"],
+] as const)("waves of %s are asked of the marine endpoint", async (product, model) => {
+  expect((await asked(product, ["wave_height", "wave_period"])).slice(0, 7)).toEqual([
+    "/v1/marine",
+    "latitude=45",
+    "longitude=-30",
+    "hourly=wave_height,wave_period",
+    `models=${model}`,
+    "start_date=2026-11-12",
+    "end_date=2026-12-05",
   ]);
 });
 
@@ -101,6 +125,9 @@ async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
   });
   const query = { models: "ecmwf_seas5" };
   await client.weather({ endpoint: "seasonal", query, weight: 1 }, String).catch(() => undefined);
+  for (const endpoint of ["marine", "archive", "climate"] as const) {
+    await client.weather({ endpoint, query: {}, weight: 1 }, String).catch(() => undefined);
+  }
   await client.metadata("ensemble", "ncep_gefs05", String).catch(() => undefined);
   return seen;
 }
@@ -108,6 +135,9 @@ async function addresses(options: OpenMeteoClientOptions): Promise<string[]> {
 test("without a key Open-Meteo's free hosts are asked", async () => {
   expect(await addresses({})).toEqual([
     "https://seasonal-api.open-meteo.com/v1/seasonal?models=ecmwf_seas5",
+    "https://marine-api.open-meteo.com/v1/marine",
+    "https://archive-api.open-meteo.com/v1/archive",
+    "https://climate-api.open-meteo.com/v1/climate",
     "https://ensemble-api.open-meteo.com/data/ncep_gefs05/static/meta.json",
   ]);
 });
@@ -115,13 +145,17 @@ test("without a key Open-Meteo's free hosts are asked", async () => {
 test("with a key those of customers are, and the metadata without it", async () => {
   expect(await addresses({ apiKey: "secret" })).toEqual([
     "https://customer-seasonal-api.open-meteo.com/v1/seasonal?models=ecmwf_seas5&apikey=secret",
+    "https://customer-marine-api.open-meteo.com/v1/marine?apikey=secret",
+    "https://customer-archive-api.open-meteo.com/v1/archive?apikey=secret",
+    "https://customer-climate-api.open-meteo.com/v1/climate?apikey=secret",
     "https://customer-ensemble-api.open-meteo.com/data/ncep_gefs05/static/meta.json",
   ]);
 });
 
 test("a self-hosted server is asked below its path", async () => {
   const base = "http://weather.internal:8080/om/";
-  expect(await addresses({ baseUrls: { seasonal: base, ensemble: base } })).toEqual([
+  const own = await addresses({ baseUrls: { seasonal: base, ensemble: base } });
+  expect([own[0], own.at(-1)]).toEqual([
     "http://weather.internal:8080/om/v1/seasonal?models=ecmwf_seas5",
     "http://weather.internal:8080/om/data/ncep_gefs05/static/meta.json",
   ]);

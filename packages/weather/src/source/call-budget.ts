@@ -1,3 +1,5 @@
+import type { VariableName } from "@halcyon/schema";
+
 /** The windows of the clock, UTC, in which a provider counts calls. */
 export type CallWindow = "minute" | "hour" | "day" | "month";
 
@@ -16,4 +18,14 @@ export interface CallsLeft {
 export interface SpentCalls extends CallsLeft {
   /** What the request costs [calls]. */
   readonly cost: number;
+}
+
+/** What a provider counts of the calls that a source makes. */
+export interface SourceCalls {
+  /** Who counts, in one word: sources that name the same one share what is left. */
+  readonly provider: string;
+  /** Empty where no limit is known. */
+  left(): readonly CallsLeft[];
+  /** How many calls reading these variables at a place costs that was not read before; what the source lacks costs nothing. */
+  costOf(variables: readonly VariableName[]): number;
 }

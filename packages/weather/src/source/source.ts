@@ -1,4 +1,5 @@
 import type { EpochHour, Licence, Location, StepType, VariableName } from "@halcyon/schema";
+import type { SourceCalls } from "./call-budget.ts";
 import type { SourceWarning } from "./source-warning.ts";
 
 /**
@@ -34,6 +35,9 @@ export interface WeatherSource {
    *   cannot be read.
    */
   read(request: ReadRequest): Promise<NativeWeather>;
+
+  /** What its provider counts; absent where nobody counts. */
+  readonly calls?: SourceCalls;
 }
 
 export interface SourceDescription {

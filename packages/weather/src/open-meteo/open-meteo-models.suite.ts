@@ -1,0 +1,148 @@
+import { epochHourOf } from "@halcyon/schema";
+
+/** A model as the imitated provider serves it. */
+export interface ServedModel {
+  readonly path: string;
+  readonly members: number;
+  readonly runEveryHours: number | "month";
+  /** When a run becomes available after its start [h]. */
+  readonly delayHours: number;
+  /** The last lead of a run, as far as it is there so many hours after its start. */
+  readonly lastLeadHours: (run: number, ageHours: number) => number;
+  /** How many days may be asked for, with today. */
+  readonly daysMax: number;
+  readonly domains: readonly string[];
+}
+
+const hoursPerDay = 24;
+
+const everyRun = (hours: number) => (): number => hours;
+/** Long runs at 00z and 12z, short ones between. */
+const ifs = (run: number): number => (run % 12 === 0 ? 360 : 144);
+/** The run of 00z goes on after 384 h; dynamical.org finds that whole at 06:45 of the next day. */
+const gefs = (run: number, ageHours: number): number =>
+  run % hoursPerDay === 0 && ageHours >= 31 ? 840 : 384;
+/** The calendar months are read whole, seven of them. */
+const sevenMonths = (run: number): number => {
+  const start = new Date(run * 3_600_000);
+  return epochHourOf(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 7)) - 6 - run;
+};
+
+const usual = { runEveryHours: 6, delayHours: 5 } as const;
+const forecast = { path: "/v1/forecast", members: 1, daysMax: 16, ...usual } as const;
+const ensemble = { path: "/v1/ensemble", daysMax: 36, ...usual } as const;
+const marine = { path: "/v1/marine", members: 1, daysMax: 16, ...usual } as const;
+const seasonal = { path: "/v1/seasonal", members: 51, daysMax: 217 } as const;
+
+const models = {
+  ncep_gfs_global: {
+    ...forecast,
+    lastLeadHours: everyRun(384),
+    domains: ["ncep_gfs013", "ncep_gfs025"],
+  },
+  ecmwf_ifs025: { ...forecast, lastLeadHours: ifs, domains: ["ecmwf_ifs025"] },
+  ncep_gefs_seamless: {
+    ...ensemble,
+    members: 31,
+    lastLeadHours: gefs,
+    domains: ["ncep_gefs025", "ncep_gefs05"],
+  },
+  ecmwf_ifs025_ensemble: {
+    ...ensemble,
+    members: 51,
+    lastLeadHours: ifs,
+    domains: ["ecmwf_ifs025_ensemble"],
+  },
+  ecmwf_aifs025_ensemble: {
+    ...ensemble,
+    members: 51,
+    lastLeadHours: everyRun(360),
+    domains: ["ecmwf_aifs025_ensemble"],
+  },
+  ecmwf_ec46: {
+    ...seasonal,
+    runEveryHours: hoursPerDay,
+    delayHours: 20,
+    lastLeadHours: everyRun(1104),
+    domains: ["ecmwf_ec46"],
+  },
+  ecmwf_seas5: {
+    ...seasonal,
+    runEveryHours: "month",
+    delayHours: 108,
+    lastLeadHours: sevenMonths,
+    domains: ["ecmwf_seas5"],
+  },
+  ncep_gfswave025: { ...marine, lastLeadHours: everyRun(384), domains: ["ncep_gfswave025"] },
+  ecmwf_wam025: { ...marine, lastLeadHours: ifs, domains: ["ecmwf_wam025"] },
+} as const satisfies Record<string, ServedModel>;
+
+/** Models in the shapes that Open-Meteo documents, by the value of `models`. */
+export const servedModels: Readonly<Record<string, ServedModel>> = models;
+
+/** Start of the newest run that is available. */
+export function servedRun({ delayHours, runEveryHours }: ServedModel, hour: number): number {
+  const complete = hour - delayHours;
+  if (runEveryHours !== "month") return Math.floor(complete / runEveryHours) * runEveryHours;
+  const date = new Date(complete * 3_600_000);
+  return epochHourOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()));
+}
+
+/** The last hour that any run has, because the newest one is filled up by those before it. */
+export function lastServedHour(model: ServedModel, hour: number): number {
+  const { runEveryHours, lastLeadHours } = model;
+  const newest = servedRun(model, hour);
+  const runs =
+    runEveryHours === "month"
+      ? [newest]
+      : Array.from({ length: 10 }, (_, back) => newest - back * runEveryHours);
+  return Math.max(...runs.map((run) => run + lastLeadHours(run, hour - run)));
+}
+
+interface Field {
+  readonly mean: number;
+  readonly swing: number;
+  readonly unit: string;
+  readonly decimals: number;
+  /** On land there is none. */
+  readonly atSea?: true;
+}
+
+/** Mean, swing and unit of each column; the swing is a wave of a day and one of a week, each its own by name. */
+export const fields: Readonly<Record<string, Field>> = {
+  temperature_2m: { mean: 8, swing: 6, unit: "°C", decimals: 1 },
+  dew_point_2m: { mean: 2, swing: 6, unit: "°C", decimals: 1 },
+  relative_humidity_2m: { mean: 60, swing: 19, unit: "%", decimals: 0 },
+  precipitation: { mean: 0.4, swing: 0.2, unit: "mm", decimals: 1 },
+  rain: { mean: 0.4, swing: 0.2, unit: "mm", decimals: 1 },
+  snowfall: { mean: 0.07, swing: 0.03, unit: "cm", decimals: 2 },
+  cloud_cover: { mean: 50, swing: 24, unit: "%", decimals: 0 },
+  cloud_cover_low: { mean: 30, swing: 14, unit: "%", decimals: 0 },
+  shortwave_radiation: { mean: 200, swing: 95, unit: "W/m²", decimals: 0 },
+  visibility: { mean: 12_000, swing: 5000, unit: "m", decimals: 0 },
+  cape: { mean: 300, swing: 140, unit: "J/kg", decimals: 0 },
+  weather_code: { mean: 2, swing: 0.9, unit: "wmo code", decimals: 0 },
+  snow_depth: { mean: 0.2, swing: 0.09, unit: "m", decimals: 2 },
+  pressure_msl: { mean: 1013, swing: 12, unit: "hPa", decimals: 1 },
+  surface_pressure: { mean: 1000, swing: 12, unit: "hPa", decimals: 1 },
+  soil_temperature_0_to_10cm: { mean: 9, swing: 3, unit: "°C", decimals: 1 },
+  soil_temperature_0_to_7cm: { mean: 9, swing: 3, unit: "°C", decimals: 1 },
+  soil_moisture_0_to_10cm: { mean: 0.3, swing: 0.1, unit: "m³/m³", decimals: 3 },
+  soil_moisture_0_to_7cm: { mean: 0.3, swing: 0.1, unit: "m³/m³", decimals: 3 },
+  sea_surface_temperature: { mean: 12, swing: 2, unit: "°C", decimals: 1, atSea: true },
+  wind_speed_10m: { mean: 7, swing: 3, unit: "m/s", decimals: 2 },
+  wind_speed_100m: { mean: 10, swing: 4, unit: "m/s", decimals: 2 },
+  wind_direction_10m: { mean: 180, swing: 80, unit: "°", decimals: 0 },
+  wind_gusts_10m: { mean: 12, swing: 5, unit: "m/s", decimals: 2 },
+  wave_height: { mean: 2, swing: 0.9, unit: "m", decimals: 2, atSea: true },
+  wave_period: { mean: 8, swing: 3, unit: "s", decimals: 2, atSea: true },
+};
+
+/** What the imitated provider says, before rounding: members differ at all times, more and more with lead. */
+export function fieldAt(column: string, hour: number, member: number, leadHours: number): number {
+  const { mean, swing } = fields[column]!;
+  const phase = Buffer.from(column).reduce((sum, letter) => (sum * 31 + letter) % 1009, 7);
+  const daily = Math.sin(((hour + phase) / 24) * 2 * Math.PI);
+  const weekly = Math.sin(((hour + phase) / 168) * 2 * Math.PI + (member * (24 + leadHours)) / 400);
+  return mean + swing * (daily + weekly);
+}
