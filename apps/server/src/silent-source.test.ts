@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { modelsResponseSchema } from "@halcyon/schema";
+import { type Location, modelsResponseSchema } from "@halcyon/schema";
 import { StoreError } from "@halcyon/store";
+import { openMeteoServer } from "@halcyon/weather/open-meteo/open-meteo-server.suite";
+import { openMeteoClient, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
-import { expectProblem, runningServer, type RunningServer } from "./running-server.suite.ts";
+import { expectProblem, runningServer, type RunningServer, startMs } from "./running-server.suite.ts";
 import { modelSources } from "./sources/model-sources.ts";
 
 /** A server with Open-Meteo, at an address that answers everything with 429, for the ensemble of one model. */
@@ -36,12 +38,17 @@ async function withSilentEnsemble(use: (server: RunningServer) => Promise<void>)
   }
 }
 
-function composite(server: RunningServer, hours: number, model: string) {
+function composite(
+  server: RunningServer,
+  hours: number,
+  model: string,
+  place: Location = { latitude: 50, longitude: 8 },
+) {
   return server.send("/v1/optimality/composite/", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      request: { latitude: 50, longitude: 8, forecast_hours: hours, model },
+      request: { ...place, forecast_hours: hours, model },
       constraint_params: { id: 1, type: "task" },
     }),
   });
@@ -58,6 +65,45 @@ test("a source that refuses is a 503 with the time to wait, for the hours that n
     expect((await composite(server, 48, "noaa")).status).toBe(200);
     expect((await composite(server, 48, "ecmwf")).status).toBe(200);
   });
+});
+
+test("calls that are spent are told to the caller, with their price and when they renew", async () => {
+  await using provider = await openMeteoServer(startMs);
+  const client = openMeteoClient({ ...provider.options, limits: { hour: 100 } });
+  const models = new Map([
+    [
+      "noaa",
+      [
+        { part: "deterministic", source: syntheticSource({ product: "gfs", seed: 0 }) },
+        { part: "ensemble", source: openMeteoSource({ client, product: "gefs" }) },
+      ],
+    ],
+  ] as const);
+  await using server = await runningServer({ ports: { models } });
+  expect((await composite(server, 200, "noaa")).status).toBe(200);
+  const columns = provider.asked.map((url) => url.searchParams.get("hourly")!.split(",").toSorted());
+  expect(columns).toEqual([
+    [
+      "cape",
+      "precipitation",
+      "temperature_2m",
+      "visibility",
+      "weather_code",
+      "wind_gusts_10m",
+      "wind_speed_10m",
+    ],
+  ]);
+  const refused = await composite(server, 200, "noaa", { latitude: 60, longitude: 8 });
+  const { detail, errors } = expectProblem(refused, "weather_unavailable");
+  expect(detail).toBe(
+    "Open-Meteo has 44 of 100 free calls left for this hour; this place costs 56. It renews in 46 min. A key or HALCYON_WEATHER=dynamical lifts it.",
+  );
+  expect(errors?.[0]).toMatchObject({
+    code: "quota_exhausted",
+    expected: { window: "hour", cost: 56, limit: 100, renews_at: "2026-11-21T10:00:00Z" },
+  });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(provider.asked).toHaveLength(1);
 });
 
 test("the catalogue still answers and shows the part without a run", async () => {

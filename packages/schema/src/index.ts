@@ -176,7 +176,14 @@ export {
 export type { OlderRunNotice } from "./older-run.ts";
 export type { ClimateChange, StepType } from "./registry-row.ts";
 export { type ServiceReason, type ServiceState, type SourceTrouble } from "./service-state.ts";
-export { type Health, type RecordHealth, type StatusResponse, statusResponseSchema } from "./status.ts";
+export {
+  type CallWindow,
+  callWindows,
+  type Health,
+  type RecordHealth,
+  type StatusResponse,
+  statusResponseSchema,
+} from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
 export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./waves.ts";
 export { type MonthWorkability } from "./workability.ts";

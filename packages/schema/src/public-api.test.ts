@@ -16,6 +16,7 @@ test("the package exports these names and no other", () => {
     "breakdownResponseSchema",
     "calendarDate",
     "calendars",
+    "callWindows",
     "carriage",
     "checkValue",
     "citationSchema",

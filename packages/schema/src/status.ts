@@ -8,6 +8,24 @@ import { timestampSchema } from "./time.ts";
 export const healths = ["ok", "stale", "empty", "silent"] as const;
 export type Health = (typeof healths)[number];
 
+/** The windows of the clock, UTC, in which providers count calls, from the shortest. */
+export const callWindows = ["minute", "hour", "day", "month"] as const;
+export type CallWindow = (typeof callWindows)[number];
+
+const callsLeftSchema = z
+  .object({
+    window: z.enum(callWindows).meta({ description: "A window of the clock, UTC." }),
+    limit: z.int().optional().meta({
+      description: "Calls of the window; absent where the provider alone knows.",
+    }),
+    left: z
+      .int()
+      .min(0)
+      .meta({ description: "Calls that may still be made. A large call counts as several." }),
+    renews_at: timestampSchema,
+  })
+  .meta({ id: "CallsLeft" });
+
 export const datasetStatusSchema = z
   .object({
     dataset: z.string().meta({ description: "Model and part.", examples: ["noaa.ensemble"] }),
@@ -30,6 +48,10 @@ export const datasetStatusSchema = z
     }),
     damaged_runs: z.int().min(0).meta({
       description: "How often this server has found damage in a run of the part since it was started.",
+    }),
+    calls_left: z.array(callsLeftSchema).optional().meta({
+      description:
+        "What this server has left of the calls that the provider of the source allows; absent where nobody counts. Parts of one provider share them.",
     }),
   })
   .meta({ id: "DatasetStatus" });

@@ -35,7 +35,7 @@ export type {
   RecordWeather,
 } from "./record/record-source.ts";
 export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
-export type { CallsLeft, CallWindow, SourceCalls, SpentCalls } from "./source/call-budget.ts";
+export type { CallsLeft, SourceCalls, SpentCalls } from "./source/call-budget.ts";
 export { SourceError } from "./source/source-error.ts";
 export type { SourceWarning } from "./source/source-warning.ts";
 export type {

@@ -1,6 +1,7 @@
 import { type EpochHour, type Health, type ModelId, partMaxAgeHours, type PartName } from "@halcyon/schema";
 import {
   type AbsentPart,
+  type CallsLeft,
   findRuns,
   isFed,
   partService,
@@ -25,6 +26,8 @@ export interface DataStatus {
   readonly insteadOf: EpochHour | undefined;
   /** How often this process found damage in a run. */
   readonly damagedRuns: number;
+  /** Who counts the calls of the source, and what is left of them. */
+  readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 
 /** Age and health of every configured part, also of those that no answer reaches or that cannot be opened yet. */
@@ -45,6 +48,7 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
     return { model, part, source: running.id, health, ...unknown, maxAgeHours, service, damagedRuns: 0 };
   }
   const { run, description, damaged, damage } = running;
+  const { calls } = running.source;
   const ageHours = run === undefined ? undefined : now - run;
   return {
     model,
@@ -58,6 +62,7 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
     service,
     insteadOf: damaged?.run,
     damagedRuns: damage?.found ?? 0,
+    ...(calls === undefined ? {} : { quota: { provider: calls.provider, left: calls.left() } }),
   };
 }
 

@@ -1,11 +1,19 @@
-import { type Location, locationSchema, modelIds, type PartName, partNames } from "@halcyon/schema";
-import { type Absence, isFed } from "@halcyon/weather";
+import {
+  type Location,
+  locationSchema,
+  type ModelId,
+  modelIds,
+  type PartName,
+  partNames,
+} from "@halcyon/schema";
+import { type Absence, isFed, type ModelPart } from "@halcyon/weather";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import { DataFolderError } from "../database/data-file.ts";
 import type { Models, Records } from "../ports.ts";
 import { checkPart, type Finding } from "../catalogue/check-parts.ts";
+import { costOfPlace } from "../catalogue/cost-of-place.ts";
 import { checkRecords } from "../catalogue/check-records.ts";
 import { toNumber } from "./number-option.ts";
 
@@ -52,6 +60,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
     { level: "ok", what: `configuration: ${source}` },
     await database(tools, config),
   ];
+  const open = new Map<ModelId, readonly ModelPart[]>();
   for (const model of modelIds) {
     for (const part of partNames) {
       const partConfig = config.models[model]?.[part];
@@ -65,6 +74,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
       }
       try {
         const models = await tools.openModels({ ...config, models: { [model]: { [part]: partConfig } } });
+        open.set(model, [...(open.get(model) ?? []), ...(models.get(model) ?? [])]);
         for (const opened of models.get(model) ?? []) {
           findings.push(
             ...(isFed(opened)
@@ -77,6 +87,8 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
       }
     }
   }
+  const cost = costOfPlace(open);
+  if (cost !== undefined) findings.push({ level: "ok", what: cost });
   try {
     const records = await tools.openRecords(config);
     findings.push(...(await checkRecords(records, location)));

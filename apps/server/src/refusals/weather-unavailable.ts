@@ -1,19 +1,41 @@
-import type { ModelId, PartName } from "@halcyon/schema";
-import type { SourceError } from "@halcyon/weather";
-import { Refusal } from "../refusal.ts";
+import { formatInstant, type ModelId, type PartName } from "@halcyon/schema";
+import type { SourceError, SpentCalls } from "@halcyon/weather";
+import { type Fault, Refusal } from "../refusal.ts";
 
 /** Where a source does not say when it is worth trying again [s]. */
 export const retryAfterSecondsDefault = 30;
 
-/** A source that gave no weather. What it said is for the operator, who finds it in the log. */
+/** What lifts the limit of a provider that is asked free of charge. */
+const liftAdvice = "A key or HALCYON_WEATHER=dynamical lifts it.";
+
+/**
+ * A source that gave no weather. What it said is for the operator, who finds it in the log; that its calls are spent is for the caller too.
+ */
 export function weatherUnavailable(
   model: ModelId,
   { part }: { readonly part: PartName },
   failure: SourceError,
 ): Refusal {
+  const { spentCalls, message } = failure;
+  const silent = `The source of the ${part} part of ${model} gave no weather.`;
+  const spent = spentCalls?.limit === undefined ? message : `${message} ${liftAdvice}`;
   return new Refusal("weather_unavailable", {
-    detail: `The source of the ${part} part of ${model} gave no weather.`,
+    detail: spentCalls === undefined ? silent : spent,
+    errors: spentCalls === undefined ? [] : [spentFault(silent, spentCalls)],
     retryAfterSeconds: failure.retryAfterSeconds ?? retryAfterSecondsDefault,
     cause: failure,
   });
+}
+
+function spentFault(detail: string, { window, cost, limit, renewsAtMs }: SpentCalls): Fault {
+  return {
+    code: "quota_exhausted",
+    detail,
+    expected: {
+      window,
+      cost: Math.ceil(cost),
+      ...(limit === undefined ? {} : { limit }),
+      renews_at: formatInstant(renewsAtMs),
+    },
+  };
 }

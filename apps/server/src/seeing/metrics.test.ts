@@ -76,6 +76,19 @@ test("tells the age of the data as it is at the reading", async () => {
   }
 });
 
+test("tells what providers still allow, once for all parts that share it", async () => {
+  const left = [
+    { window: "minute", limit: 600, left: 544.5, renewsAtMs: 60_000 },
+    { window: "day", limit: 10_000, left: 0, renewsAtMs: 86_400_000 },
+  ] as const;
+  const row = { ...ok, quota: { provider: "open-meteo", left } };
+  const seen = metrics({ dataStatus: async () => [row, { ...row, part: "seasonal" }], heldBytes: () => 0 });
+  expect(await sample(seen.text(), "halcyon_source_quota")).toEqual([
+    'halcyon_source_quota{source="open-meteo",window="minute"} 544.5',
+    'halcyon_source_quota{source="open-meteo",window="day"} 0',
+  ]);
+});
+
 test("never names a key, and shows the delay of the loop", async () => {
   const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
   seen.observe({ ...line, status: 200 });

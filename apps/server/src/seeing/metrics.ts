@@ -87,18 +87,26 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "Runs of a part in which this process found damage; each is passed over for 30 minutes, and an older one answers.",
     dataLabels,
   );
+  const quota = gauge(
+    "halcyon_source_quota",
+    "Calls that the provider of a source still allows in a window of the clock; absent where nobody counts.",
+    ["source", "window"],
+  );
   const clockBehind = gauge(
     "halcyon_clock_behind_seconds",
     "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
   );
   const lookAtData = async (): Promise<void> => {
-    for (const metric of [age, maxAge, health, damaged]) metric.reset();
+    for (const metric of [age, maxAge, health, damaged, quota]) metric.reset();
     for (const row of await dataStatus()) {
       const labels = { model: row.model, part: row.part, source: row.source };
       if (row.ageHours !== undefined) age.set(labels, row.ageHours * secondsPerHour);
       maxAge.set(labels, row.maxAgeHours * secondsPerHour);
       health.set(labels, row.health === "ok" ? 1 : 0);
       damaged.inc(labels, row.damagedRuns);
+      for (const { window, left } of row.quota?.left ?? []) {
+        quota.set({ source: row.quota!.provider, window }, left);
+      }
     }
   };
 

@@ -1,5 +1,5 @@
 import { statusResponseSchema } from "@halcyon/schema";
-import { OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
+import { openMeteoClient, OpenMeteoError, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
 import { describe, expect, test } from "vitest";
 import { runningServer, startMs } from "../running-server.suite.ts";
 import type { Records } from "../ports.ts";
@@ -49,6 +49,21 @@ test("names the part that is stale, empty or silent", async () => {
     ["stale", "2026-11-20T08:00:00Z", 25],
     ["empty", null, null],
     ["silent", null, null],
+  ]);
+});
+
+test("tells what a provider still allows", async () => {
+  const source = openMeteoSource({ client: openMeteoClient({ nowMs: () => startMs }), product: "gfs" });
+  const models = new Map([
+    ["noaa", [{ part: "deterministic", source: { ...source, latestRun: () => Promise.resolve(now) } }]],
+  ] as const);
+  await using server = await runningServer({ ports: { models } });
+  const { datasets } = statusResponseSchema.parse((await server.send("/v1/status")).json);
+  expect(datasets[0]?.calls_left?.map(({ window, limit, left }) => [window, limit, left])).toEqual([
+    ["minute", 600, 600],
+    ["hour", 5000, 5000],
+    ["day", 10_000, 10_000],
+    ["month", 300_000, 300_000],
   ]);
 });
 

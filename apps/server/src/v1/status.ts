@@ -1,4 +1,5 @@
 import { epochHourOf, formatEpochHour, formatInstant, type StatusResponse } from "@halcyon/schema";
+import type { CallsLeft } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { type DataStatus, dataStatus } from "../catalogue/data-status.ts";
 import { recordStatus } from "../catalogue/record-status.ts";
@@ -45,6 +46,7 @@ function datasetOf({
   service,
   insteadOf,
   damagedRuns,
+  quota,
   ...row
 }: DataStatus): StatusResponse["datasets"][number] {
   return {
@@ -58,5 +60,15 @@ function datasetOf({
     ...service,
     ...(insteadOf === undefined ? {} : { instead_of: formatEpochHour(insteadOf) }),
     damaged_runs: damagedRuns,
+    ...(quota === undefined ? {} : { calls_left: quota.left.map(callsLeftOf) }),
+  };
+}
+
+function callsLeftOf({ window, limit, left, renewsAtMs }: CallsLeft) {
+  return {
+    window,
+    ...(limit === undefined ? {} : { limit }),
+    left: Math.floor(left),
+    renews_at: formatInstant(renewsAtMs),
   };
 }

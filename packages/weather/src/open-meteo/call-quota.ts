@@ -1,4 +1,5 @@
-import type { CallsLeft, CallWindow } from "../source/call-budget.ts";
+import { callWindows, type CallWindow } from "@halcyon/schema";
+import type { CallsLeft } from "../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 import { waitWords } from "./wait-words.ts";
 
@@ -30,8 +31,6 @@ export interface CallQuota {
   /** What is left of each window that has a limit or is spent. */
   left(): readonly CallsLeft[];
 }
-
-const callWindows = ["minute", "hour", "day", "month"] as const satisfies readonly CallWindow[];
 
 /**
  * Counts calls as the provider does, in windows of the clock.

@@ -1,7 +1,4 @@
-import type { VariableName } from "@halcyon/schema";
-
-/** The windows of the clock, UTC, in which a provider counts calls. */
-export type CallWindow = "minute" | "hour" | "day" | "month";
+import type { CallWindow, VariableName } from "@halcyon/schema";
 
 /** What is left of a window. */
 export interface CallsLeft {
