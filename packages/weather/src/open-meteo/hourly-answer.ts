@@ -8,6 +8,7 @@ import {
 } from "@halcyon/schema";
 import { z } from "zod";
 import { greatCircleKm } from "../places/great-circle.ts";
+import { damagedValue } from "./damaged-value.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 import type { OpenMeteoVariable } from "./open-meteo-variables.ts";
 
@@ -37,10 +38,10 @@ type Answer = z.infer<typeof answerSchema>;
 /**
  * Packs an answer, [stamp][member] with the control first.
  *
- * `null`, and a value that the quantity cannot have, is `packedMissing`.
+ * `null` is `packedMissing`, and so are values that the quantity cannot have, where the model keeps giving them.
  *
  * @throws OpenMeteoError `unusable_answer` where anything else is not as expected: another place, other times, units or members, a
- *   variable that is not there.
+ *   variable that is not there, single values that cannot be.
  */
 export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap<VariableName, Int16Array> {
   const { what, location, variables } = expected;
@@ -106,6 +107,8 @@ function packVariable(
     if (units[key] !== unit && values.some((value) => value !== null)) {
       throw unusable(what, `${key} is in ${units[key] ?? "no unit"} instead of ${unit}`);
     }
+    const damaged = damagedValue(values, physical);
+    if (damaged !== undefined) throw unusable(what, `${key} is once ${damaged} ${unit}, which cannot be`);
     rows.forEach((row, stamp) => {
       const value = values[row] ?? null;
       if (value === null || value < physical.min || value > physical.max) return;

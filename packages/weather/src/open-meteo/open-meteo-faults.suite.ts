@@ -47,7 +47,7 @@ export function flipped(where: number, bit: number): Mishap {
   };
 }
 
-/** One of each kind, for soaks; `random` is in [0, 1). */
+/** One of the kinds that cannot be taken for weather, for soaks; `random` is in [0, 1). */
 export function anyMishap(random: () => number): Mishap {
   const kinds: readonly Mishap[] = [
     dropped,
@@ -57,7 +57,6 @@ export function anyMishap(random: () => number): Mishap {
     refusal(503, "The service is overloaded"),
     refusal(429, "Too many concurrent requests"),
     refusal(429, "Minutely API request limit exceeded. Please try again in one minute."),
-    flipped(random(), Math.floor(8 * random())),
   ];
   return kinds[Math.floor(kinds.length * random())]!;
 }

@@ -7,6 +7,7 @@ import { openMeteoClient } from "./open-meteo-client.ts";
 import { refusal } from "./open-meteo-faults.suite.ts";
 import { type HourlyAnswer, openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";
 import { openMeteoSource } from "./open-meteo-source.ts";
+import { openMeteoVariables } from "./open-meteo-variables.ts";
 
 /** SEAS5 of November became available on the 5th in this world. */
 const nowMs = Date.parse("2026-11-06T02:20:00Z");
@@ -123,14 +124,20 @@ describe("values", () => {
     expect([...row].flatMap((packed, member) => (packed === packedMissing ? [member] : []))).toEqual([7]);
   });
 
-  test("that a quantity cannot have are missing", async () => {
-    server.edit = ({ hourly }) => {
-      hourly["precipitation"]!.fill(-0.1);
-    };
-    const source = open("gfs");
-    const native = await source.read(await question(source, { variables: ["precipitation"] }));
-    expect(new Set(native.grids.get("precipitation"))).toEqual(new Set([packedMissing]));
-  });
+  test.each([
+    ["precipitation", -0.1],
+    ["snow_depth", 33.4],
+  ] as const)(
+    "of %s that a model keeps giving and that cannot be, as %f, are missing",
+    async (name, value) => {
+      server.edit = ({ hourly }) => {
+        hourly[name]!.fill(value);
+      };
+      const source = open("gfs");
+      const native = await source.read(await question(source, { variables: [name] }));
+      expect(new Set(native.grids.get(name))).toEqual(new Set([packedMissing]));
+    },
+  );
 
   test("of a variable that the model turns out to lack are missing", async () => {
     server.edit = (answer) => {
@@ -172,6 +179,11 @@ describe("an answer that cannot be used is refused", () => {
       "with text for a number",
       ({ hourly }) => void (hourly["temperature_2m"]![3] = "8.1"),
       /temperature_2m\.3/u,
+    ],
+    [
+      "with a value that cannot be",
+      ({ hourly }) => void (hourly["temperature_2m_member03"]![100] = 481),
+      /temperature_2m_member03 is once 481 °C/u,
     ],
     [
       "in another unit",
@@ -337,16 +349,7 @@ describe("other models", () => {
 });
 
 describe("the price of a place", () => {
-  const eight = [
-    "temperature_2m",
-    "relative_humidity_2m",
-    "wind_speed_10m",
-    "wind_direction_10m",
-    "precipitation",
-    "cloud_cover",
-    "shortwave_radiation",
-    "pressure_msl",
-  ] as const;
+  const eight = [...openMeteoVariables("seas5").keys()].slice(0, 8);
 
   test.each([
     ["gfs", 1],
