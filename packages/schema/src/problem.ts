@@ -199,7 +199,7 @@ export const problems = {
     title: "The source of the weather does not answer",
     retryable: true,
     remedy:
-      "Wait as long as Retry-After says, or choose the other model. Nothing is made up in place of weather that did not come.",
+      "Wait as long as Retry-After says, or choose the other model. Where a provider's calls are spent, `expected` of `errors` has the window, what the place costs and when it renews. Nothing is made up in place of weather that did not come.",
   },
   overloaded: {
     status: 503,

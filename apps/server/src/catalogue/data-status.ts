@@ -26,7 +26,7 @@ export interface DataStatus {
   readonly insteadOf: EpochHour | undefined;
   /** How often this process found damage in a run. */
   readonly damagedRuns: number;
-  /** Who counts the calls of the source, and what is left of them. */
+  /** Who counts the calls of the source, and what is left of them; absent where nothing limits them. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
 
@@ -49,6 +49,7 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
   }
   const { run, description, damaged, damage } = running;
   const { calls } = running.source;
+  const left = calls?.left() ?? [];
   const ageHours = run === undefined ? undefined : now - run;
   return {
     model,
@@ -62,7 +63,7 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
     service,
     insteadOf: damaged?.run,
     damagedRuns: damage?.found ?? 0,
-    ...(calls === undefined ? {} : { quota: { provider: calls.provider, left: calls.left() } }),
+    ...(calls === undefined || left.length === 0 ? {} : { quota: { provider: calls.provider, left } }),
   };
 }
 

@@ -77,7 +77,11 @@ export function callQuota(limits: CallLimits, nowMs: () => number): CallQuota {
       if (longest !== undefined) throw refusal(longest, weight);
     },
     spend(weight) {
-      for (const window of callWindows) current(window).calls += weight;
+      for (const window of callWindows) {
+        const count = current(window);
+        // What is given back may have been counted in the window before.
+        count.calls = Math.max(0, count.calls + weight);
+      }
     },
     exhaust(window, weight, askedMs = 0) {
       const endMs = Math.max(current(window).endMs, nowMs() + askedMs);
