@@ -42,7 +42,7 @@ export function newestRun(
 
   const settledRun = async (domain: string): Promise<ServedRun | undefined> => {
     const { start, available } = await client.metadata(endpoint, domain, (json) =>
-      readMetadata(json, domain),
+      readMetadata(json, domain, client.nowMs()),
     );
     const settled = available + settledAfterSeconds * 1000;
     if (settled <= client.nowMs()) return { run: epochHourOf(start), since: epochHourOf(settled) };
@@ -73,11 +73,17 @@ export function newestRun(
 }
 
 /** When a run starts and when it became available [ms since 1970]. */
-function readMetadata(json: unknown, domain: string): { readonly start: number; readonly available: number } {
-  const parsed = metadataSchema.safeParse(json);
-  if (!parsed.success) {
+function readMetadata(
+  json: unknown,
+  domain: string,
+  nowMs: number,
+): { readonly start: number; readonly available: number } {
+  const { data } = metadataSchema.safeParse(json);
+  const start = (data?.last_run_initialisation_time ?? Infinity) * 1000;
+  const available = (data?.last_run_availability_time ?? 0) * 1000;
+  // A run that begins later than it is there, or later than now, is none.
+  if (start > Math.min(available, nowMs)) {
     throw new OpenMeteoError("unusable_answer", `Open-Meteo's metadata of ${domain} do not name a run.`);
   }
-  const { last_run_initialisation_time: start, last_run_availability_time: available } = parsed.data;
-  return { start: start * 1000, available: available * 1000 };
+  return { start, available };
 }

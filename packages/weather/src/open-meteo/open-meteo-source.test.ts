@@ -241,6 +241,18 @@ describe("the run", () => {
     expect(server.metadataMishaps).toHaveLength(0);
   });
 
+  test.each([
+    ["last_run_initialisation_time", 6 * 3600],
+    ["last_run_availability_time", -12 * 3600],
+  ] as const)("that cannot be is none: %s moved by %i s", async (key, seconds) => {
+    server.metadataMishaps.push((response, answer) => {
+      const metadata = JSON.parse(answer()) as Record<string, number>;
+      metadata[key]! += seconds;
+      response.end(JSON.stringify(metadata));
+    });
+    await expect(open("ifs").latestRun(now)).rejects.toMatchObject({ code: "unusable_answer" });
+  });
+
   test("is refused where it was never known", async () => {
     server.metadataMishaps.push(...Array.from({ length: 3 }, () => refusal(503, "maintenance")));
     await expect(open("ifs").latestRun(now)).rejects.toMatchObject({ code: "retry_later" });
