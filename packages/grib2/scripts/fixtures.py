@@ -15,7 +15,7 @@ from pathlib import Path
 import eccodes as ec
 
 from golden_rows import PROCESSES, golden, one_way, turned_by_eccodes
-from messages import MISSING, grid, message, part, patched, scaled, whole
+from messages import MISSING, gaussian_grid, gaussian_latitudes, grid, message, part, patched, scaled, whole
 from series import holes, noise, quiet, smooth
 
 FOLDER = Path(__file__).parents[1] / "src"
@@ -121,6 +121,17 @@ def ccsds():
     yield "a spike", {"bitsPerValue": 12, "ccsdsBlockSize": 8}, [4000.0 * (i == 517) for i in range(1000)]
 
 
+def jpeg2000():
+    """Images of several depths, as NOAA packs CFSv2."""
+    rng = random.Random(9)
+    for bits in (1, 7, 8, 9, 12, 16):
+        yield f"smooth, {bits} bits", message(smooth(), FIELD, {"bitsPerValue": bits}, "grid_jpeg")
+    yield "noise", message(noise(rng), FIELD, {"bitsPerValue": 12}, "grid_jpeg")
+    yield "rain", message(quiet(rng), FIELD, {"bitsPerValue": 11}, "grid_jpeg")
+    yield "missing values", message(holes(rng, smooth()), FIELD, {"bitsPerValue": 11}, "grid_jpeg")
+    yield "constant", message([5.5] * 1000, FIELD, packing="grid_jpeg")
+
+
 def padded():
     """CCSDS intervals that end at whole bytes, each packed on its own: ecCodes reads them, but packs none."""
     rng = random.Random(7)
@@ -168,6 +179,21 @@ def grids():
     yield "one row", message(values(4), grid(4, 1, 5, 10, 0.5))
     yield "one column", message(values(3), grid(1, 3, 5, 10, 0.5))
     yield "one point", message(values(1), grid(1, 1, 5, 10, 0.5))
+
+
+def gaussian():
+    """Regular Gaussian grids: the rows of CFSv2, and smaller ones, in parts and in the other direction."""
+    rng = random.Random(8)
+    values = lambda count: noise(rng, count, 2)
+    thousandths = message(values(8 * 190), gaussian_grid(95, 8), {"bitsPerValue": 1})
+    yield "globe of 95 parallels", thousandths
+    for octet, latitude in ((47, 89.277), (56, -89.277)):
+        degrees = int(abs(latitude) * 1e6) | (0x80000000 if latitude < 0 else 0)
+        thousandths = patched(thousandths, 3, octet, struct.pack(">I", degrees))
+    yield "globe of 95 parallels, corners to a thousandth", thousandths
+    yield "globe of 4 parallels", message(values(16 * 8), gaussian_grid(4, 16))
+    yield "globe of 4 parallels, from the south", message(values(16 * 8), gaussian_grid(4, 16, scanning=0x40))
+    yield "some rows of 160 parallels", message(values(20 * 5), gaussian_grid(160, 20, first_row=60, rows=5))
 
 
 def interval(process, unit, start, length, end_hours, template=8, length_unit=None):
@@ -259,7 +285,7 @@ def unsupported():
     """Fields of templates that are not read, or of processes in one another, between those that are."""
     good = message([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], TINY)
     yield good
-    for section, octet, template in ((3, 13, 90), (4, 8, 2), (5, 10, 40)):
+    for section, octet, template in ((3, 13, 90), (4, 8, 2), (5, 10, 41)):
         yield patched(good, section, octet, struct.pack(">H", template))
         yield good
     for template in (8, 11):
@@ -280,6 +306,8 @@ def main():
         ],
         "scans": list(scans()),
         "grids": list(grids()),
+        "gaussian": list(gaussian()),
+        "jpeg2000": list(jpeg2000()),
         "products": list(products()),
     }
     rows = []
@@ -292,6 +320,8 @@ def main():
     (files / "unsupported.grib2").write_bytes(b"".join(unsupported()))
     lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows)
     (FOLDER / "golden" / "fields.json").write_text(f"[\n{lines}\n]\n")
+    latitudes = {parallels: list(gaussian_latitudes(parallels)) for parallels in (1, 4, 32, 95, 160)}
+    (FOLDER / "golden" / "gaussian-latitudes.json").write_text(f"{json.dumps(latitudes)}\n")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import struct
 
 import eccodes as ec
+import numpy as np
 
 MISSING = 1e20
 
@@ -25,16 +26,35 @@ def grid(columns, rows, west, south, step, scanning=0):
     }
 
 
+def gaussian_latitudes(parallels):
+    """Degrees north of all rows, from north to south, by numpy's eigenvalues."""
+    sines, _ = np.polynomial.legendre.leggauss(2 * parallels)
+    return np.degrees(np.arcsin(sines[::-1]))
+
+
+def gaussian_grid(parallels, columns, first_row=0, rows=None, scanning=0):
+    """Keys of a regular Gaussian grid around the globe, or of some rows of it."""
+    latitudes = gaussian_latitudes(parallels)[first_row:][:rows]
+    return {
+        "gridType": "regular_gg",
+        "N": parallels,
+        **grid(columns, len(latitudes), 0, 0, 360 / columns, scanning),
+        "latitudeOfFirstGridPointInDegrees": latitudes[-1 if scanning & 0x40 else 0],
+        "latitudeOfLastGridPointInDegrees": latitudes[0 if scanning & 0x40 else -1],
+    }
+
+
 def message(values, grid_keys, keys=None, packing="grid_simple", first=None):
     """A message; `first` are keys to be set before the packing, `keys` those of the packing and the product."""
     handle = ec.codes_grib_new_from_samples("GRIB2")
-    ec.codes_set(handle, "gridType", "regular_ll")
-    settings = {"dataDate": 20260228, "dataTime": 1200, **grid_keys, **(first or {})}
+    settings = {"gridType": "regular_ll", "dataDate": 20260228, "dataTime": 1200, **grid_keys, **(first or {})}
+    if settings["gridType"] == "regular_gg":
+        settings.pop("jDirectionIncrementInDegrees")
     for key, value in settings.items():
         ec.codes_set(handle, key, value)
     # The sample has a grid of its own until values of the right number are set.
     ec.codes_set_double_array(handle, "values", [float(index) for index in range(len(values))])
-    if MISSING in values and packing in ("grid_simple", "grid_ccsds"):
+    if MISSING in values and packing in ("grid_simple", "grid_ccsds", "grid_jpeg"):
         ec.codes_set(handle, "bitmapPresent", 1)
     ec.codes_set(handle, "missingValue", MISSING)
     ec.codes_set(handle, "packingType", packing)

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
-import { goldenFiles, readFixture } from "./golden-fields.suite.ts";
+import { decoders, goldenFiles, readFixture } from "./golden-fields.suite.ts";
 import { Grib2Error } from "./grib2-error.ts";
 import { grib2Fields } from "./grib2-field.ts";
 import { readGrid } from "./grid.ts";
@@ -42,11 +42,11 @@ function readAll(bytes: Uint8Array): number {
     for (const field of grib2Fields(bytes)) {
       attempt(() => void readProduct(field));
       attempt(() => {
-        cellValues(field, readGrid(field), [{ latitudeIndex: 0, longitudeIndex: 0 }]);
+        cellValues(field, readGrid(field), [{ latitudeIndex: 0, longitudeIndex: 0 }], decoders);
       });
       takenBytes = 0;
       attempt(() => {
-        const values = fieldValues(field, readGrid(field));
+        const values = fieldValues(field, readGrid(field), decoders);
         if (values.includes(Infinity) || values.includes(-Infinity)) throw new Error("An endless value.");
       });
       mostBytes = Math.max(mostBytes, takenBytes);

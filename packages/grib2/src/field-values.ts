@@ -3,6 +3,7 @@ import { ccsdsPacking } from "./ccsds-packing.ts";
 import { complexPacking } from "./complex-packing.ts";
 import type { Grib2Field } from "./grib2-field.ts";
 import type { Grid } from "./grid.ts";
+import { type Decoders, jpeg2000Packing } from "./jpeg2000-packing.ts";
 import type { Packing } from "./packing.ts";
 import { filePosition, northWestFirst } from "./scanning.ts";
 import { simplePacking } from "./simple-packing.ts";
@@ -18,15 +19,20 @@ export interface GridPoint {
  * latitudes and longitudes say. Missing is NaN.
  *
  * @param grid - The grid of the field, from `readGrid`.
+ * @param decoders - What else can be decoded.
  * @example Goes on from {@link readGrid}.
  * ```js
  * fieldValues(field, grid).length; // => 1000
  * ```
  */
-export function fieldValues(field: Grib2Field, grid: Grid): Float64Array<ArrayBuffer> {
+export function fieldValues(
+  field: Grib2Field,
+  grid: Grid,
+  decoders: Decoders = {},
+): Float64Array<ArrayBuffer> {
   const rows = grid.latitudes.length;
   const columns = grid.longitudes.length;
-  const { packing, bitmap } = openPacking(field, rows * columns);
+  const { packing, bitmap } = openPacking(field, rows * columns, decoders);
   const values = packing.unpack(rows * columns);
   bitmap?.spread(values);
   return northWestFirst(values, grid.scanning, rows, columns);
@@ -38,19 +44,25 @@ export function fieldValues(field: Grib2Field, grid: Grid): Float64Array<ArrayBu
  * Simple packing and constant fields are read at the cells alone; the others are decoded whole.
  *
  * @param cells - Points of the grid.
+ * @param decoders - What else can be decoded.
  * @example Goes on from {@link readGrid}.
  * ```js
  * const [value] = cellValues(field, grid, [{ latitudeIndex: 0, longitudeIndex: 1 }]);
  * value === fieldValues(field, grid)[1]; // => true
  * ```
  */
-export function cellValues(field: Grib2Field, grid: Grid, cells: readonly GridPoint[]): Float64Array {
+export function cellValues(
+  field: Grib2Field,
+  grid: Grid,
+  cells: readonly GridPoint[],
+  decoders: Decoders = {},
+): Float64Array {
   const rows = grid.latitudes.length;
   const columns = grid.longitudes.length;
-  const { packing, bitmap } = openPacking(field, rows * columns);
+  const { packing, bitmap } = openPacking(field, rows * columns, decoders);
   const { unpackOne } = packing;
   if (unpackOne === undefined) {
-    const values = fieldValues(field, grid);
+    const values = fieldValues(field, grid, decoders);
     return Float64Array.from(cells, (cell) => values[cell.latitudeIndex * columns + cell.longitudeIndex]!);
   }
   return Float64Array.from(cells, ({ latitudeIndex, longitudeIndex }) => {
@@ -60,20 +72,25 @@ export function cellValues(field: Grib2Field, grid: Grid, cells: readonly GridPo
   });
 }
 
-function openPacking(field: Grib2Field, points: number): { packing: Packing; bitmap: Bitmap | undefined } {
+function openPacking(
+  field: Grib2Field,
+  points: number,
+  decoders: Decoders,
+): { packing: Packing; bitmap: Bitmap | undefined } {
   const bitmap = field.bitmap === undefined ? undefined : readBitmap(field.bitmap, points);
   const present = bitmap?.present ?? points;
   const count = field.representation.unsigned32(6);
   if (count !== present) {
     throw field.representation.error("damaged", `${count} values for ${present} points.`);
   }
-  return { packing: packingOf(field), bitmap };
+  return { packing: packingOf(field, decoders), bitmap };
 }
 
-function packingOf({ representation, data }: Grib2Field): Packing {
+function packingOf({ representation, data }: Grib2Field, { jpeg2000 }: Decoders): Packing {
   const template = `5.${representation.unsigned16(10)}`;
   if (template === "5.0") return simplePacking(representation, data);
   if (template === "5.2" || template === "5.3") return complexPacking(representation, data, template);
+  if (template === "5.40") return jpeg2000Packing(representation, data, jpeg2000);
   if (template === "5.42") return ccsdsPacking(representation, data);
   throw representation.error("unsupported", "this packing is not read.", template);
 }

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
 import { type Grib2Field, grib2Fields } from "./grib2-field.ts";
 import { readGrid } from "./grid.ts";
+import { openJpeg2000 } from "./jpeg2000.ts";
 import { type Product, readProduct } from "./product.ts";
 
 /** What ecCodes reads in a field, as `scripts/golden_rows.py` writes it. */
@@ -22,6 +23,9 @@ export interface GoldenField {
   readonly sha256: string;
   readonly product: Product;
 }
+
+/** All that can be had. */
+export const decoders = { jpeg2000: await openJpeg2000() };
 
 const folder = new URL("fixtures/", import.meta.url);
 
@@ -42,7 +46,7 @@ export function fixtureFields(name: string): readonly Grib2Field[] {
 
 /** Every value to the bit, in order. */
 export function expectValues(field: Grib2Field, golden: GoldenField): void {
-  const values = fieldValues(field, readGrid(field));
+  const values = fieldValues(field, readGrid(field), decoders);
   for (const [index, value] of golden.samples)
     expect(values[index], `value ${index}`).toBe(value ?? Number.NaN);
   expect(values.filter(Number.isNaN).length).toBe(golden.missing);
@@ -62,11 +66,11 @@ export function expectGridAndProduct(field: Grib2Field, golden: GoldenField): vo
 /** Some cells, each read on its own, against the whole field. */
 export function expectCells(field: Grib2Field): void {
   const grid = readGrid(field);
-  const values = fieldValues(field, grid);
+  const values = fieldValues(field, grid, decoders);
   const columns = grid.longitudes.length;
   const cells = grid.latitudes.map((_, row) => ({ latitudeIndex: row, longitudeIndex: (row * 5) % columns }));
   const expected = cells.map((cell) => values[cell.latitudeIndex * columns + cell.longitudeIndex]);
-  expect([...cellValues(field, grid, cells)]).toEqual(expected);
+  expect([...cellValues(field, grid, cells, decoders)]).toEqual(expected);
 }
 
 /** One NaN, so that missing values have the same bits everywhere. */

@@ -1,8 +1,9 @@
+import { gaussianLatitudes } from "./gaussian-latitudes.ts";
 import type { Grib2Field } from "./grib2-field.ts";
 import { type Scanning, scanningOf } from "./scanning.ts";
 import { missing32, type Section } from "./section.ts";
 
-/** A regular grid of latitudes and longitudes. */
+/** Rows of equal length along latitudes, in even steps or as Gauss has them. */
 export interface Grid {
   /** Degrees north of every row, from north to south. */
   readonly latitudes: readonly number[];
@@ -19,11 +20,12 @@ const gridMaxPoints = 2 ** 24;
 const gridMaxSide = 120_000;
 
 /**
- * Reads the grid of a field: template 3.0, regular latitudes and longitudes.
+ * Reads the grid of a field: templates 3.0, regular latitudes and longitudes, and 3.40, regular Gaussian rows.
  *
- * Rows and columns follow from the first and last point; the increments, where a file has them, must agree.
+ * Rows and columns follow from the first and last point; the increments, where a file has them, must agree. Gaussian latitudes
+ * are computed, since a file rounds them.
  *
- * @see WMO Manual on Codes I.2, grid definition template 3.0
+ * @see WMO Manual on Codes I.2, grid definition templates 3.0 and 3.40
  * @example Goes on from {@link grib2Fields}.
  * ```js
  * const grid = readGrid(field);
@@ -32,11 +34,14 @@ const gridMaxSide = 120_000;
  */
 export function readGrid({ grid: section }: Grib2Field): Grid {
   const template = `3.${section.unsigned16(13)}`;
-  if (template !== "3.0") throw section.error("unsupported", "this kind of grid is not read.", template);
+  if (template !== "3.0" && template !== gaussian) {
+    throw section.error("unsupported", "this kind of grid is not read.", template);
+  }
   const columns = section.unsigned32(31);
   const rows = section.unsigned32(35);
   if (section.octet(11) !== 0 || columns === missing32 || rows === missing32) {
-    throw section.error("unsupported", "grids whose rows differ in length are not read.", template);
+    const kind = template === gaussian ? "reduced Gaussian grids" : "grids whose rows differ in length";
+    throw section.error("unsupported", `${kind} are not read.`, template);
   }
   const points = section.unsigned32(7);
   if (rows * columns !== points || points === 0) {
@@ -59,13 +64,38 @@ export function readGrid({ grid: section }: Grib2Field): Grid {
     throw section.error("damaged", "its latitudes cannot be.", template);
   }
   checkIncrement(section, template, width, columns, section.unsigned32(64));
-  checkIncrement(section, template, height, rows, section.unsigned32(68));
   const first = modulo(west + turn / 2, turn) - turn / 2;
+  let latitudeOf = (row: number): number => (north - (row * height) / Math.max(1, rows - 1)) * unit;
+  if (template === gaussian) latitudeOf = gaussianRows(section, rows, north * unit, south * unit);
+  else checkIncrement(section, template, height, rows, section.unsigned32(68));
   return {
-    latitudes: axis(rows, (row) => (north - (row * height) / Math.max(1, rows - 1)) * unit),
+    latitudes: axis(rows, latitudeOf),
     longitudes: axis(columns, (column) => (first + (column * width) / Math.max(1, columns - 1)) * unit),
     scanning,
   };
+}
+
+const gaussian = "3.40";
+
+/** Of the numbers of parallels in use the largest is 8000. */
+const mostParallels = 10_000;
+
+/** The latitude of each row of a Gaussian grid, or of a part of one, whose ends the file rounds. */
+function gaussianRows(section: Section, rows: number, north: number, south: number): (row: number) => number {
+  const parallels = section.unsigned32(68);
+  if (parallels === 0 || parallels > mostParallels) {
+    throw section.error("too_large", `a Gaussian grid of ${parallels} parallels.`, gaussian);
+  }
+  const latitudes = gaussianLatitudes(parallels);
+  const tolerance = 10 / parallels;
+  const first = latitudes.findIndex((latitude) => latitude < north + tolerance);
+  const ends = [latitudes[first], latitudes[first + rows - 1]];
+  const isEnd = (end: number | undefined, said: number): boolean =>
+    end !== undefined && Math.abs(end - said) < tolerance;
+  if (!isEnd(ends[0], north) || !isEnd(ends[1], south)) {
+    throw section.error("damaged", "its corners are no rows of its Gaussian grid.", gaussian);
+  }
+  return (row) => latitudes[first + row]!;
 }
 
 /** Degrees of the angles' unit: a millionth, or the basic angle of the file by its subdivisions. */

@@ -2,6 +2,7 @@ export { cellValues, fieldValues, type GridPoint } from "./field-values.ts";
 export { Grib2Error, type Grib2ErrorCode, type Grib2Place } from "./grib2-error.ts";
 export { type Grib2Field, grib2Fields } from "./grib2-field.ts";
 export { type Grid, readGrid } from "./grid.ts";
+export type { Decoders, Jpeg2000Decoder } from "./jpeg2000-packing.ts";
 export {
   type Level,
   type Member,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldValues } from "./field-values.ts";
-import { fixtureFields, goldenFields, readFixture } from "./golden-fields.suite.ts";
+import { decoders, fixtureFields, goldenFields, readFixture } from "./golden-fields.suite.ts";
 import { Grib2Error } from "./grib2-error.ts";
 import { type Grib2Field, grib2Fields } from "./grib2-field.ts";
 import { readGrid } from "./grid.ts";
@@ -8,7 +8,7 @@ import { readProduct } from "./product.ts";
 
 function decode(field: Grib2Field): Float64Array {
   readProduct(field);
-  return fieldValues(field, readGrid(field));
+  return fieldValues(field, readGrid(field), decoders);
 }
 
 function problemOf(read: () => unknown): Grib2Error {
@@ -22,7 +22,7 @@ function problemOf(read: () => unknown): Grib2Error {
 }
 
 /** Where a section of the only field of a message begins. */
-const sectionOf = { grid: 3, product: 4, representation: 5 } as const;
+const sectionOf = { grid: 3, product: 4, representation: 5, data: 7 } as const;
 
 /** The first field of a fixture with one octet of a section changed. */
 function changed(file: string, section: keyof typeof sectionOf, octet: number, value: number): Grib2Field {
@@ -38,7 +38,7 @@ describe("what is not read", () => {
   test.each([
     [1, "3.90", 3],
     [3, "4.2", 4],
-    [5, "5.40", 5],
+    [5, "5.41", 5],
   ])("field %i names template %s and where it stands", (index, template, section) => {
     const field = fields[index]!;
     const problem = problemOf(() => decode(field));
@@ -57,10 +57,19 @@ describe("what is not read", () => {
     ["products", "product", 18, 3, "unit 3"],
     ["ccsds", "representation", 22, 15, "signed"],
     ["packings", "representation", 20, 64, "64 bits"],
+    ["jpeg2000", "representation", 20, 20, "20 bits"],
+    ["gaussian", "grid", 11, 2, "reduced Gaussian"],
   ] as const)("%s, %s octet %i of %i: %s", (file, section, octet, value, text) => {
     const problem = problemOf(() => decode(changed(file, section, octet, value)));
     expect(problem.code).toBe("unsupported");
     expect(problem.message).toContain(text);
+  });
+
+  test("JPEG 2000 is not read without a decoder", () => {
+    const [field] = fixtureFields("jpeg2000");
+    const problem = problemOf(() => fieldValues(field!, readGrid(field!)));
+    expect(problem).toMatchObject({ code: "unsupported", template: "5.40" });
+    expect(problem.message).toContain("where a decoder of it is given");
   });
 
   test.each([7, 9])("field %i, of several processes in one another, says how many", (index) => {
@@ -99,6 +108,10 @@ describe("what contradicts itself", () => {
     ["more columns than points", "packings", "grid", 34, 21],
     ["corners that the increments do not join", "packings", "grid", 66, 1],
     ["a latitude beyond the pole", "packings", "grid", 47, 0x7f],
+    ["a Gaussian row that is none", "gaussian", "grid", 48, 0x40],
+    ["rows of another Gaussian grid", "gaussian", "grid", 71, 94],
+    ["an image of other points", "jpeg2000", "data", 17, 9],
+    ["an image that breaks off", "jpeg2000", "data", 200, 0xff],
     ["more values than points", "packings", "representation", 9, 1],
     ["a scale that no number has", "packings", "representation", 16, 0x7f],
     ["blocks of 12", "ccsds", "representation", 23, 12],

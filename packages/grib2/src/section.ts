@@ -71,6 +71,12 @@ export class Section {
     return new BitCursor(view, (problem) => this.error("damaged", problem));
   }
 
+  /** The bytes from an octet to the end of the section, not copied. */
+  bytes(octet: number): Uint8Array {
+    const from = Math.min(octet - 1, this.length);
+    return this.#bytes.subarray(this.offset + from, this.offset + this.length);
+  }
+
   error(code: Grib2ErrorCode, problem: string, template?: string): Grib2Error {
     const { offset, number: section } = this;
     return new Grib2Error(

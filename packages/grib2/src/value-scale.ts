@@ -7,7 +7,7 @@ export interface ValueScale {
   readonly decimalFactor: number;
 }
 
-/** Reads the head that the data representations 5.0, 5.2, 5.3 and 5.42 share. */
+/** Reads the head that the data representations 5.0, 5.2, 5.3, 5.40 and 5.42 share. */
 export function valueScale(section: Section, template: string): ValueScale {
   const reference = section.float32(12);
   const binaryFactor = 2 ** section.signed16(16);
