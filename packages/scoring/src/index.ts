@@ -8,6 +8,7 @@ export { constraintMembership, sidesOf } from "./constraint-membership.ts";
 export { type Counterfactual, counterfactuals } from "./counterfactual.ts";
 export { type ChangedWeather, changeableReach, deltaChange, type MonthlyChanges } from "./delta-change.ts";
 export { type Derivation, derivations } from "./derived/derivations.ts";
+export { saturationVapourPressure } from "./derived/saturation-vapour-pressure.ts";
 export { longwaveDown } from "./derived/longwave-down.ts";
 export { stefanBoltzmann } from "./derived/thermal-fluxes.ts";
 export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./derived/solar-position.ts";

@@ -46,6 +46,7 @@ it("exports exactly these names", () => {
     "quantileType6",
     "reliability",
     "runBeforeOf",
+    "saturationVapourPressure",
     "scoreEvents",
     "scorePart",
     "scoreRecord",

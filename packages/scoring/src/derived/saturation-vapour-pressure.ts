@@ -8,6 +8,10 @@ export const magnus = { pressureHpa: 6.1094, slope: 17.625, offsetC: 243.04 } as
  *
  * @param temperatureC - Air temperature [°C].
  * @returns Saturation vapour pressure [hPa].
+ * @example
+ * ```js
+ * saturationVapourPressure(20).toFixed(2); // => "23.33"
+ * ```
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
  */
 export function saturationVapourPressure(temperatureC: number): number {
