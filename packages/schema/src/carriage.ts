@@ -36,7 +36,7 @@ const ecmwf = {
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
- * What the real products carry: GFS and GEFS as their index files list it, the others as their providers say. A variable that is missing here is absent there or can be derived
+ * What the real products carry: GFS and GEFS as their index files list it, CFSv2 as it is ingested, the others as their providers say. A variable that is missing here is absent there or can be derived
  * from others. The sea's surface temperature is that of the model's surface where it is water; the kind of precipitation is
  * one field at ECMWF and four flags at NOAA. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so
  * `cape` ends with the rich files. ECMWF's open CAPE is that of the most unstable air. EC46 is what ECMWF sends of it every six hours.
@@ -76,7 +76,16 @@ export const carriage: Readonly<Record<Product, Readonly<Partial<Record<Variable
     cloud_ceiling: gefsRichFiles,
     longwave_down: true,
   },
-  cfs: { ...everywhere, ...snowAndPressure },
+  cfs: {
+    temperature_2m: true,
+    relative_humidity_2m: true,
+    wind_speed_10m: true,
+    wind_direction_10m: true,
+    precipitation: true,
+    cloud_cover: true,
+    shortwave_radiation: true,
+    surface_pressure: true,
+  },
   ifs: { ...everywhere, ...snowAndPressure, ...waves, ...ecmwf },
   "ifs-ens": { ...everywhere, ...snowAndPressure, ...waves, ...ecmwf },
   ec46: {
