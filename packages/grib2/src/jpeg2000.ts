@@ -1,4 +1,5 @@
-import openJpeg from "@cornerstonejs/codec-openjpeg/decodewasmjs";
+// @ts-expect-error The package has no types.
+import untyped from "@cornerstonejs/codec-openjpeg/decodewasmjs";
 import type { Jpeg2000Decoder } from "./jpeg2000-packing.ts";
 
 /**
@@ -25,6 +26,27 @@ export async function openJpeg2000(): Promise<Jpeg2000Decoder> {
       decoder.delete();
     }
   };
+}
+
+/** What is used of the package. */
+const openJpeg = untyped as (settings: {
+  readonly print: (line: string) => void;
+  readonly printErr: (line: string) => void;
+}) => Promise<{ readonly J2KDecoder: new () => J2KDecoder }>;
+
+interface J2KDecoder {
+  /** Room for a code stream in the library's memory. */
+  getEncodedBuffer(length: number): Uint8Array;
+  /** A stream that is damaged leaves a frame of no components. */
+  decode(): void;
+  getFrameInfo(): {
+    readonly bitsPerSample: number;
+    readonly componentCount: number;
+    readonly isSigned: boolean;
+  };
+  /** In the library's memory. */
+  getDecodedBuffer(): Uint8Array;
+  delete(): void;
 }
 
 /** Little-endian, whatever the host; copied out of the library's memory. */

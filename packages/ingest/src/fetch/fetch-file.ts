@@ -22,7 +22,6 @@ export interface FetchProgress {
 
 /** A field on disk. */
 export interface FetchedField extends IndexedField {
-  readonly leadHours: number;
   /** The file of what is kept of its message. */
   readonly path: string;
 }
@@ -136,7 +135,7 @@ async function fetchOnce(
   }
   return {
     state: "complete",
-    fields: messages.flatMap((message) => fetchedFieldsOf(file, journal, message)),
+    fields: messages.flatMap((message) => fetchedFieldsOf(journal, message)),
     absent,
   };
 }
@@ -153,10 +152,6 @@ async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): 
 /** No global field is larger; a length that is was never one. */
 const longestMessageBytes = 256 * 2 ** 20;
 
-function fetchedFieldsOf(
-  { leadHours }: PlannedFile,
-  journal: FileJournal,
-  { fields }: PlannedMessage,
-): readonly FetchedField[] {
-  return fields.map((field) => ({ ...field, leadHours, path: journal.pathOf(field.offset) }));
+function fetchedFieldsOf(journal: FileJournal, { fields }: PlannedMessage): readonly FetchedField[] {
+  return fields.map((field) => ({ ...field, path: journal.pathOf(field.offset) }));
 }

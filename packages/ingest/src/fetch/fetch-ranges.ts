@@ -9,7 +9,7 @@ import { openJournal } from "./journal.ts";
 export interface FetchReport {
   /** In the order of the plan, and within a file of it. */
   readonly fields: readonly FetchedField[];
-  readonly absent: readonly (AbsentField & { readonly leadHours: number })[];
+  readonly absent: readonly AbsentField[];
   /** Files that the provider has not got, or not the whole of. */
   readonly notThere: readonly ProviderFile[];
   readonly failed: readonly { readonly file: ProviderFile; readonly reason: string }[];
@@ -95,11 +95,7 @@ function reportOf(
   const each = files.map((file, position) => ({ file, outcome: outcomes[position]! }));
   return {
     fields: each.flatMap(({ outcome }) => (outcome.state === "complete" ? outcome.fields : [])),
-    absent: each.flatMap(({ file, outcome }) =>
-      outcome.state === "complete"
-        ? outcome.absent.map((field) => ({ ...field, leadHours: file.leadHours }))
-        : [],
-    ),
+    absent: each.flatMap(({ outcome }) => (outcome.state === "complete" ? outcome.absent : [])),
     notThere: each.flatMap(({ file, outcome }) => (outcome.state === "not_there" ? [file] : [])),
     failed: each.flatMap(({ file, outcome }) =>
       outcome.state === "failed" ? [{ file, reason: outcome.reason }] : [],

@@ -28,20 +28,37 @@ export interface FileJournal {
 
 const indexName = "index";
 
-/** Removes the journals of runs that started before one. */
-export async function forgetRunsBefore(
+/** Removes what no later run needs: the journals of runs up to one, or all but the files whose forecasts may be members again. */
+export async function forgetFetched(
   workFolder: string,
-  { id }: Pick<Provider, "id">,
+  provider: JournalOwner,
   run: EpochHour,
+  files: readonly ProviderFile[],
 ): Promise<void> {
-  const names = await readdir(workFolder).catch(absentAs<string[]>([]));
-  const before = names.filter((name) => name.startsWith(`${id}-`) && name < folderName(id, run));
-  await Promise.all(before.map(async (name) => rm(join(workFolder, name), { recursive: true })));
+  const { id, lagged } = provider;
+  if (lagged === undefined) {
+    await removeIn(workFolder, (name) => name.startsWith(`${id}-`) && name < folderName(provider, run + 1));
+    return;
+  }
+  const folder = join(workFolder, folderName(provider, run));
+  for (const kind of new Set(files.map((file) => file.kind))) {
+    const names = new Set(files.map(fileName));
+    await removeIn(join(folder, kind), (name) => !names.has(name));
+  }
 }
 
+async function removeIn(folder: string, isOld: (name: string) => boolean): Promise<void> {
+  const names = await readdir(folder).catch(absentAs<string[]>([]));
+  await Promise.all(
+    names.filter(isOld).map(async (name) => rm(join(folder, name), { recursive: true, force: true })),
+  );
+}
+
+type JournalOwner = Pick<Provider, "id" | "lagged">;
+
 /** The journal of a run in a work folder, which holds the journals of other runs beside it. */
-export function openJournal(workFolder: string, provider: Pick<Provider, "id">, run: EpochHour): Journal {
-  const folder = join(workFolder, folderName(provider.id, run));
+export function openJournal(workFolder: string, provider: JournalOwner, run: EpochHour): Journal {
+  const folder = join(workFolder, folderName(provider, run));
   return {
     claim: async (plan) => {
       await takeUp(folder, plan);
@@ -50,7 +67,9 @@ export function openJournal(workFolder: string, provider: Pick<Provider, "id">, 
   };
 }
 
-function folderName(id: string, run: EpochHour): string {
+/** Runs whose members started before them share a journal. */
+function folderName({ id, lagged }: JournalOwner, run: EpochHour): string {
+  if (lagged !== undefined) return `${id}-members`;
   return `${id}-${formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "")}`;
 }
 

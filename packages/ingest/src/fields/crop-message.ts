@@ -1,5 +1,6 @@
 import {
   cellValues,
+  type Decoders,
   Grib2Error,
   type Grib2Field,
   grib2Fields,
@@ -17,7 +18,10 @@ import { type CroppedField, keptBytes, type UnreadField } from "./kept-message.t
  *
  * A field that cannot be read is kept as the reason, never as values. Cells are looked up once a grid.
  */
-export function cropper(places: readonly Location[]): (message: Uint8Array) => Uint8Array {
+export function cropper(
+  places: readonly Location[],
+  decoders: Decoders,
+): (message: Uint8Array) => Uint8Array {
   const cellsOf = new Map<string, readonly (GridCell | undefined)[]>();
   const cellsIn = (grid: Grid): readonly (GridCell | undefined)[] => {
     const { latitudes, longitudes } = grid;
@@ -26,22 +30,25 @@ export function cropper(places: readonly Location[]): (message: Uint8Array) => U
     cellsOf.set(key, known);
     return known;
   };
-  return (message) => keptBytes(cropFields(message, cellsIn));
+  return (message) => keptBytes(cropFields(message, { cellsIn, decoders }));
 }
 
-type CellsIn = (grid: Grid) => readonly (GridCell | undefined)[];
+interface Cropping {
+  readonly cellsIn: (grid: Grid) => readonly (GridCell | undefined)[];
+  readonly decoders: Decoders;
+}
 
-function cropFields(message: Uint8Array, cellsIn: CellsIn): (CroppedField | UnreadField)[] {
+function cropFields(message: Uint8Array, cropping: Cropping): (CroppedField | UnreadField)[] {
   const fields: (CroppedField | UnreadField)[] = [];
   try {
-    for (const field of grib2Fields(message)) fields.push(readField(field, cellsIn));
+    for (const field of grib2Fields(message)) fields.push(readField(field, cropping));
   } catch (error) {
     fields.push(unread(error));
   }
   return fields;
 }
 
-function readField(field: Grib2Field, cellsIn: CellsIn): CroppedField | UnreadField {
+function readField(field: Grib2Field, cropping: Cropping): CroppedField | UnreadField {
   try {
     const product = readProduct(field);
     const measured = grib2Quantity(product);
@@ -56,18 +63,18 @@ function readField(field: Grib2Field, cellsIn: CellsIn): CroppedField | UnreadFi
       referenceTimeMs: product.referenceTimeMs,
       fromHours: startHours,
       toHours: endHours,
-      values: valuesAt(field, cellsIn),
+      values: valuesAt(field, cropping),
     };
   } catch (error) {
     return unread(error);
   }
 }
 
-function valuesAt(field: Grib2Field, cellsIn: CellsIn): Float64Array {
+function valuesAt(field: Grib2Field, { cellsIn, decoders }: Cropping): Float64Array {
   const grid = readGrid(field);
   const cells = cellsIn(grid);
   const inside = cells.filter((cell) => cell !== undefined);
-  const values = cellValues(field, grid, inside);
+  const values = cellValues(field, grid, inside, decoders);
   if (inside.length === cells.length) return values;
   let next = 0;
   return Float64Array.from(cells, (cell) => (cell === undefined ? Number.NaN : values[next++]!));

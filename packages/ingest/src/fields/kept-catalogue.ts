@@ -44,10 +44,11 @@ export async function keptCatalogue(
         const parts = await readKept(path, places);
         for (const field of ofMessage) {
           const part = parts[field.part - 1];
-          for (const { name, expected } of usesOf.get(field.field) ?? []) {
+          for (const { name, expected, coversHours } of usesOf.get(field.field) ?? []) {
             const problem = problemOf(part, field, run, expected);
-            if (problem === undefined) kept.set(keyOf(field.field, field), part as KeptPart);
-            else count(skipped, name, problem);
+            if (problem === undefined) {
+              kept.set(keyOf(field.field, field), inRun(part as KeptPart, field, coversHours));
+            } else count(skipped, name, problem);
           }
         }
       }),
@@ -65,6 +66,7 @@ export async function keptCatalogue(
 interface Use {
   readonly name: VariableName;
   readonly expected: readonly string[];
+  readonly coversHours: number;
 }
 
 function usesByField(rows: readonly VariableRow[]): ReadonlyMap<string, readonly Use[]> {
@@ -73,6 +75,7 @@ function usesByField(rows: readonly VariableRow[]): ReadonlyMap<string, readonly
       name: row.name,
       field: row.fields[index]!,
       expected,
+      coversHours: row.coversHours ?? 0,
     })),
   );
   return Map.groupBy(uses, ({ field }) => field);
@@ -80,20 +83,31 @@ function usesByField(rows: readonly VariableRow[]): ReadonlyMap<string, readonly
 
 function problemOf(
   part: KeptPart | UnreadField | undefined,
-  { member, leadHours, interval }: FetchedField,
+  { member, leadHours, lagHours, interval }: FetchedField,
   run: EpochHour,
   expected: readonly string[],
 ): string | undefined {
   if (part === undefined) return "The message has fewer fields than its index says.";
   if ("problem" in part) return part.problem;
   const { field } = part;
-  if (field.referenceTimeMs !== run * millisecondsPerHour) return "The field is of another run.";
-  if (field.member !== member) return "The field is of another member than its index says.";
+  const start = run - (lagHours ?? 0);
+  if (field.referenceTimeMs !== start * millisecondsPerHour) return "The field is of another run.";
+  // A forecast of its own does not know that it is a member.
+  if (lagHours === undefined && field.member !== member)
+    return "The field is of another member than its index says.";
   if (!expected.includes(field.quantity))
     return `The field holds ${field.quantity}, not what its index says.`;
   const fits =
-    field.toHours === leadHours && (interval === undefined || interval.fromHours === field.fromHours);
+    start + field.toHours === run + leadHours &&
+    (interval === undefined || interval.fromHours === field.fromHours);
   return fits ? undefined : "The field covers other hours than its index says.";
+}
+
+/** A field in hours since the run, with the hours that it covers. */
+function inRun(part: KeptPart, { lagHours = 0 }: FetchedField, coversHours: number): KeptPart {
+  const { fromHours, toHours } = part.field;
+  const from = fromHours === toHours ? toHours - coversHours : fromHours;
+  return { ...part, field: { ...part.field, fromHours: from - lagHours, toHours: toHours - lagHours } };
 }
 
 function count(skipped: Map<string, SkippedFields>, variable: VariableName, reason: string): void {

@@ -2,6 +2,7 @@ import { packedMissing, variable } from "@halcyon/schema";
 import { packValue, windFromDegrees } from "@halcyon/weather/source-kit";
 import type { VariableRow } from "../providers/provider.ts";
 import { converter, type DecodedField } from "./decoded-field.ts";
+import { humidityOfSpecific } from "./humidity-of-specific.ts";
 import { intervalStarts, stepAmounts } from "./step-amounts.ts";
 import { typeOfFlags } from "./type-of-flags.ts";
 
@@ -51,7 +52,7 @@ type PackCell = (cell: number, values: Int16Array) => void;
 function packCell(task: StepFieldsTask): PackCell {
   const { row } = task;
   if (row.as === "type_flags") return packFlags(task);
-  if (row.as === "value" && row.stepType === "sum") return packSums(task);
+  if (row.as === "rate" || (row.as === "value" && row.stepType === "sum")) return packSums(task);
   if (row.as === "value" && row.stepType === "mean") return packMeans(task);
   return packInstants(task);
 }
@@ -109,6 +110,12 @@ function valueOf(
     const millimetres = converter(fields[0]!, "mm", name);
     return (cell) => millimetres(first![cell]!) / second![cell]!;
   }
+  if (as === "humidity") {
+    const celsius = converter(fields[1]!, "degC", name);
+    const hectopascals = converter(fields[2]!, "hPa", name);
+    return (cell) =>
+      humidityOfSpecific(first![cell]!, celsius(second![cell]!), hectopascals(fields[2]!.values[cell]!));
+  }
   const [eastward, northward] = fields.map((field) => converter(field, "m/s", name));
   const compose = as === "speed" ? Math.hypot : windFromDegrees;
   return (cell) => compose(eastward!(first![cell]!), northward!(second![cell]!));
@@ -120,8 +127,11 @@ function packSums({ row, leadHours, fields }: StepFieldsTask): PackCell {
   const most = (physical.max * packing.divisor) / packing.multiplier;
   const ofLeads = fields.map((entries) => {
     if (entries === undefined) return undefined;
-    const convert = converter(entries[0]!, unit, row.name);
-    const { values } = entries[0]!;
+    const { values, fromHours, toHours } = entries[0]!;
+    const convert =
+      row.as === "rate"
+        ? (rate: number) => rate * secondsPerHour * (toHours - fromHours)
+        : converter(entries[0]!, unit, row.name);
     return (cell: number) => Math.round((convert(values[cell]!) * packing.divisor) / packing.multiplier);
   });
   const starts = intervalStarts(

@@ -134,8 +134,17 @@ function ecmwfFieldsIn(
     const member = memberOf(line);
     if (id === undefined || line.stepHours !== file.leadHours || !file.members.includes(member)) continue;
     const key = `${member}/${id}`;
-    const { offset, length } = line;
-    if (!found.has(key)) found.set(key, { field: id, member, offset, length, part: 1, interval: undefined });
+    if (found.has(key)) continue;
+    const { offset, length, stepHours } = line;
+    found.set(key, {
+      field: id,
+      member,
+      leadHours: stepHours,
+      offset,
+      length,
+      part: 1,
+      interval: undefined,
+    });
   }
   return [...found.values()];
 }

@@ -10,6 +10,7 @@ export type Grib2Part =
   | "eastward_wind_100m"
   | "northward_wind_100m"
   | "precipitation_rate"
+  | "specific_humidity"
   | "rain_flag"
   | "freezing_rain_flag"
   | "ice_pellets_flag"
@@ -59,6 +60,7 @@ const ground = [1] as const;
 const meanSea = [101] as const;
 const above = (heightM: number) => [103, heightM] as const;
 const wholeAtmosphere = [10] as const;
+const wholeAtmosphereAsLayer = [200] as const;
 const cloudCeiling = [215] as const;
 
 /** The row of a parameter; the rest says where it is and what it means. */
@@ -82,6 +84,7 @@ function known(
 const rows: readonly Row[] = [
   known("0.0.0", above(2), "temperature_2m", "K"),
   known("0.0.6", above(2), "dew_point_2m", "K"),
+  known("0.1.0", above(2), "specific_humidity", "kg/kg"),
   known("0.1.1", above(2), "relative_humidity_2m", "%"),
   known("0.2.2", above(10), "eastward_wind_10m", "m/s"),
   known("0.2.3", above(10), "northward_wind_10m", "m/s"),
@@ -94,6 +97,7 @@ const rows: readonly Row[] = [
   known("0.1.52", ground, "precipitation", "kg/m2", { process: "accumulation" }),
   known("0.1.193", ground, "precipitation", "m", { process: "accumulation", centre: ecmwf }),
   known("0.1.52", ground, "precipitation_rate", "kg/m2/s", { process: "average" }),
+  known("0.1.7", ground, "precipitation_rate", "kg/m2/s"),
   known("0.1.19", ground, "precipitation_type", "1"),
   known("0.1.192", ground, "rain_flag", "1", { centre: ncep, process: "instant" }),
   known("0.1.193", ground, "freezing_rain_flag", "1", { centre: ncep, process: "instant" }),
@@ -105,6 +109,7 @@ const rows: readonly Row[] = [
   known("0.1.195", ground, "snow_share", "1", { centre: ncep, process: "average" }),
   known("0.6.1", wholeAtmosphere, "cloud_cover", "%"),
   known("0.6.1", ground, "cloud_cover", "%"),
+  known("0.6.1", wholeAtmosphereAsLayer, "cloud_cover", "%", { centre: ncep }),
   known("0.6.192", ground, "cloud_cover", "fraction", { centre: ecmwf }),
   known("0.6.3", [214], "cloud_cover_low", "%"),
   known("0.6.193", ground, "cloud_cover_low", "fraction", { centre: ecmwf }),

@@ -76,6 +76,7 @@ export function noaaFieldsIn(
   }
   return [...found].map(([id, { offset, length, part, step }]) => {
     const interval = { fromHours: step!.fromHours, toHours: step!.toHours };
-    return { field: id, member: file.members[0]!, offset, length, part, interval };
+    const { leadHours, members } = file;
+    return { field: id, member: members[0]!, leadHours, offset, length, part, interval };
   });
 }

@@ -1,5 +1,6 @@
 import { ecmwfEns } from "./ecmwf-ens.ts";
 import { ecmwfIfs } from "./ecmwf-ifs.ts";
+import { noaaCfs } from "./noaa-cfs.ts";
 import { noaaGefs } from "./noaa-gefs.ts";
 import { noaaGfs } from "./noaa-gfs.ts";
 import type { Provider, ProviderId } from "./provider.ts";
@@ -7,6 +8,7 @@ import type { Provider, ProviderId } from "./provider.ts";
 const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = {
   "noaa-gfs": noaaGfs,
   "noaa-gefs": noaaGefs,
+  "noaa-cfs": noaaCfs,
   "ecmwf-ifs": ecmwfIfs,
   "ecmwf-ens": ecmwfEns,
 };

@@ -56,7 +56,8 @@ export function planFiles({ provider, run, variables, atSea, ...request }: Inges
       .filter((lead) => lead <= lastLead && ofKind.some((row) => carries(row, lead)));
     return provider
       .files({ run, kind, leadHours, members })
-      .map((file) => ({ ...file, rows: ofKind.filter((row) => carries(row, file.leadHours)) }));
+      .map((file) => ({ ...file, rows: rowsIn(file, ofKind) }))
+      .filter((file) => file.rows.length > 0);
   };
   return {
     files: [...filesOf("atmosphere"), ...filesOf("waves")].toSorted(
@@ -81,6 +82,7 @@ export interface AbsentField {
   readonly name: string;
   readonly field: string;
   readonly member: number;
+  readonly leadHours: number;
 }
 
 export interface FilePlan {
@@ -101,17 +103,33 @@ export function planMessages(provider: Provider, file: PlannedFile, index: strin
   const messages = [...Map.groupBy(found, ({ offset }) => offset)]
     .map(([offset, fields]) => ({ offset, length: fields[0]!.length, fields }))
     .toSorted((one, other) => one.offset - other.offset);
-  const foundKeys = new Set(found.map(({ field, member }) => `${member}/${field}`));
-  const absent = file.rows
-    .filter((row) => isPromised(row, file.leadHours))
-    .flatMap(({ name, fields }) =>
-      file.members.flatMap((member) =>
-        fields
-          .filter((field) => !foundKeys.has(`${member}/${field}`))
-          .map((field) => ({ name, field, member })),
+  const foundKeys = new Set(found.map(({ leadHours, member, field }) => keyOf(leadHours, member, field)));
+  const absent = (file.severalLeads ?? [file.leadHours]).flatMap((leadHours) =>
+    file.rows
+      .filter((row) => isPromised(row, leadHours))
+      .flatMap(({ name, fields }) =>
+        file.members.flatMap((member) =>
+          fields
+            .filter((field) => !foundKeys.has(keyOf(leadHours, member, field)))
+            .map((field) => ({ name, field, member, leadHours })),
+        ),
       ),
-    );
+  );
   return { messages, absent };
+}
+
+function keyOf(leadHours: number, member: number, field: string): string {
+  return `${leadHours}/${member}/${field}`;
+}
+
+/** The rows that a file carries something of, each with its fields there. */
+function rowsIn(file: ProviderFile, rows: readonly VariableRow[]): PlannedFile<VariableName>["rows"] {
+  const { leadHours, fields: inFile } = file;
+  const carried = rows.filter((row) => carries(row, leadHours));
+  if (inFile === undefined) return carried;
+  return carried
+    .map((row) => ({ ...row, fields: row.fields.filter((field) => inFile.has(field)) }))
+    .filter(({ fields }) => fields.length > 0);
 }
 
 /** Whether a row is in the files of a lead: lead 0 ends no step, so that instants alone are sure to be there. */

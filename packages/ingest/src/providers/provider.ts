@@ -27,9 +27,25 @@ export interface Provider {
    * @throws IngestError `bad_index`
    */
   fieldsIn(file: ProviderFile, index: string, fields: ReadonlySet<string>): readonly IndexedField[];
+  /** Where the members of a run started at hours of their own: which they are follows from what has come. */
+  readonly lagged?: LaggedMembers;
 }
 
-export const providerIds = ["noaa-gfs", "noaa-gefs", "ecmwf-ifs", "ecmwf-ens"] as const;
+/** Members that are forecasts of earlier starts. */
+export interface LaggedMembers {
+  /** Fewer are no ensemble. */
+  readonly leastMembers: number;
+  /** How long before the run a member may have started [h]. */
+  readonly lookBackHours: number;
+  /** The last lead of a start of which an index lists every field, with all leads before it; 0 where it lacks the first. */
+  reachHours(file: ProviderFile, index: string): number;
+  /** The provider with members of these starts, newest first, as far as all of them reach [h since the run]. */
+  settled(starts: readonly EpochHour[], reachHours: number): Provider;
+  /** By field, between what the mean over the globe must lie, in the unit of the file; of components of the wind without their sign. */
+  readonly globalMeans: ReadonlyMap<string, readonly [least: number, most: number]>;
+}
+
+export const providerIds = ["noaa-gfs", "noaa-gefs", "noaa-cfs", "ecmwf-ifs", "ecmwf-ens"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
 /** Waves come from models of their own, in files of their own. */
@@ -45,7 +61,14 @@ export interface FilesRequest {
 
 export interface ProviderFile {
   readonly kind: FileKind;
+  /** Its lead, or the first of several. */
   readonly leadHours: number;
+  /** Of a file of several leads all that are wanted of it. */
+  readonly severalLeads?: readonly number[];
+  /** The fields that it holds; all of its kind where it is not given. */
+  readonly fields?: ReadonlySet<string>;
+  /** How long before the run its forecast started [h]. */
+  readonly lagHours?: number;
   /** Members that it holds, of those asked for. */
   readonly members: readonly number[];
   readonly url: string;
@@ -70,6 +93,8 @@ export interface VariableRow {
    * - `type_flags`: from shares of the step with rain, snow, ice pellets and freezing rain, in this order.
    * - `code`: WMO GRIB2 code table 4.201.
    * - `depth_of_water`: from the water that the snow holds and its density.
+   * - `rate`: the amount of the step, from its mean rate.
+   * - `humidity`: from specific humidity, temperature and pressure.
    */
   readonly as:
     | "value"
@@ -79,13 +104,17 @@ export interface VariableRow {
     | "direction"
     | "type_flags"
     | "code"
-    | "depth_of_water";
+    | "depth_of_water"
+    | "rate"
+    | "humidity";
   /** Names of the fields in the indices of the provider; the messages say their units. */
   readonly fields: readonly string[];
   /** What each field may say that it measures, where that is not the variable and does not follow from `as`. */
   readonly measures?: readonly (readonly Grib2Quantity[])[] | undefined;
   /** What the numbers say about their step. */
   readonly stepType: StepType;
+  /** How many hours before its stamp a field covers whose message says an instant. */
+  readonly coversHours?: number | undefined;
   /** The last lead that carries the variable. */
   readonly toLeadHours: number;
 }
@@ -95,6 +124,9 @@ export interface IndexedField {
   /** As its row names it. */
   readonly field: string;
   readonly member: number;
+  readonly leadHours: number;
+  /** How long before the run its forecast started [h]. */
+  readonly lagHours?: number;
   readonly offset: number;
   /** Bytes of the message; undefined where it ends with its file. */
   readonly length: number | undefined;

@@ -135,6 +135,8 @@ describe.each(providerIds)("the table of %s", (id) => {
           direction: 2,
           depth_of_water: 2,
           type_flags: 4,
+          rate: 1,
+          humidity: 3,
         }[as],
       );
     }

@@ -8,6 +8,7 @@ export interface RowSketch {
   readonly fields: readonly string[];
   readonly measures?: VariableRow["measures"];
   readonly stepType?: StepType;
+  readonly coversHours?: number;
   readonly files?: FileKind;
 }
 
@@ -18,7 +19,7 @@ export function variableRows(
   sketches: readonly RowSketch[],
 ): ReadonlyMap<VariableName, VariableRow> {
   return new Map(
-    sketches.map(({ name, fields, measures, as = "value", files = "atmosphere", stepType }) => {
+    sketches.map(({ name, fields, measures, as = "value", files = "atmosphere", stepType, coversHours }) => {
       const carried = carriage[product][name];
       if (carried === undefined) throw new Error(`The registry says that ${product} does not carry ${name}.`);
       const toLeadHours = Math.min(lastLeadHours[files], carried === true ? Infinity : carried.toLeadHours);
@@ -29,6 +30,7 @@ export function variableRows(
         fields,
         measures,
         stepType: stepType ?? variable(name).stepType,
+        coversHours,
         toLeadHours,
       };
       return [name, row];

@@ -6,10 +6,13 @@ import { lockFile, placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
 import type { FetchProgress } from "../fetch/fetch-file.ts";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
-import { forgetRunsBefore, openJournal } from "../fetch/journal.ts";
+import { forgetFetched, openJournal } from "../fetch/journal.ts";
 import { cropPool } from "../fields/crop-pool.ts";
 import type { IngestPlan } from "../providers/plan.ts";
+import type { ProviderFile } from "../providers/provider.ts";
+import { checkGlobalMeans } from "./check-global-means.ts";
 import { membersOf, planOf, type RunRequest } from "./run-request.ts";
+import { settleMembers } from "./settle-members.ts";
 import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.ts";
 import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
 
@@ -43,7 +46,7 @@ export type RunOutcome =
   | ({ readonly state: "published" | "nothing_usable" } & RunReport)
   | { readonly state: "published_before" }
   /** What was fetched is kept for the next ingest. */
-  | { readonly state: "not_whole"; readonly fetched: FetchReport }
+  | { readonly state: "not_whole"; readonly fetched: Pick<FetchReport, "notThere" | "failed" | "progress"> }
   /** The files hold none of the places. */
   | { readonly state: "nowhere" };
 
@@ -71,7 +74,9 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
   }
 }
 
-async function surveyAndIngest(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
+async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<RunOutcome> {
+  const request = await settleMembers(asked, options);
+  if ("notThere" in request) return { state: "not_whole", fetched: nothingOf(request.notThere) };
   const { provider, run, extent } = request;
   const first = surveyFile(planOf(request, true).files);
   if (first === undefined) {
@@ -82,6 +87,7 @@ async function surveyAndIngest(request: RunRequest, options: RunOptions): Promis
   if (placesOfCells(survey.cells).count === 0) return { state: "nowhere" };
 
   const plan = planOf(request, survey.sea.includes(true));
+  await checkGlobalMeans(request, plan.files, options);
   const fetched = await fetchPlan(request, options, survey, plan);
   const isWhole = fetched.notThere.length === 0 && fetched.failed.length === 0;
   if (!isWhole && options.acceptGaps !== true) return { state: "not_whole", fetched };
@@ -96,7 +102,7 @@ async function surveyAndIngest(request: RunRequest, options: RunOptions): Promis
   const isPublished = written.variables.length > 0;
   if (isPublished) {
     for (const folder of [options.workFolder, surveyFolder(options.workFolder)]) {
-      await forgetRunsBefore(folder, provider, run + 1);
+      await forgetFetched(folder, provider, run, plan.files);
     }
   }
   return {
@@ -132,4 +138,10 @@ async function fetchPlan(
     crop: pool.crop,
     onProgress: (progress) => onProgress?.({ phase: "fetching", ...progress }),
   });
+}
+
+/** What is fetched of files that are not there. */
+function nothingOf(files: readonly ProviderFile[]): Pick<FetchReport, "notThere" | "failed" | "progress"> {
+  const none = { filesDone: 0, messagesDone: 0, messagesKnown: 0, bytes: 0, retries: 0, waiting: 0 };
+  return { notThere: files, failed: [], progress: { ...none, filesTotal: files.length } };
 }

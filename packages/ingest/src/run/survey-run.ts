@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  type Decoders,
   fieldValues,
   Grib2Error,
   type Grib2Field,
@@ -9,6 +10,7 @@ import {
   readGrid,
   readProduct,
 } from "@halcyon/grib2";
+import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import type { EpochHour, Location } from "@halcyon/schema";
 import type { GridCells, SiteCells } from "@halcyon/store";
 import { isLand, nearestCell } from "@halcyon/weather/source-kit";
@@ -39,9 +41,14 @@ export interface Survey {
 export function surveyFile(files: IngestPlan["files"]): PlannedFile | undefined {
   for (const file of files) {
     const row = file.rows.find((one) => isPromised(one, file.leadHours));
-    if (row !== undefined) return { ...file, members: file.members.slice(0, 1), rows: [row] };
+    if (row !== undefined) return { ...oneLead(file), members: file.members.slice(0, 1), rows: [row] };
   }
   return undefined;
+}
+
+/** A file, of which its first lead alone is wanted. */
+export function oneLead(file: PlannedFile): PlannedFile {
+  return file.severalLeads === undefined ? file : { ...file, severalLeads: [file.leadHours] };
 }
 
 /**
@@ -140,12 +147,13 @@ type AtPlace = (place: Location) => number | undefined;
 /** What the messages say of the surface, by quantity; nothing where they cannot be read. */
 async function surfaceOf(paths: readonly string[]): Promise<ReadonlyMap<string, AtPlace>> {
   const surface = new Map<string, AtPlace>();
+  const jpeg2000 = await openJpeg2000();
   for (const path of paths) {
     const message = await readFile(path);
     try {
       for (const field of grib2Fields(message)) {
         const measured = grib2Quantity(readProduct(field));
-        if (measured !== undefined) surface.set(measured.quantity, valuesOf(field));
+        if (measured !== undefined) surface.set(measured.quantity, valuesOf(field, { jpeg2000 }));
       }
     } catch (error) {
       if (!(error instanceof Grib2Error)) throw error;
@@ -154,9 +162,9 @@ async function surfaceOf(paths: readonly string[]): Promise<ReadonlyMap<string, 
   return surface;
 }
 
-function valuesOf(field: Grib2Field): AtPlace {
+function valuesOf(field: Grib2Field, decoders: Decoders): AtPlace {
   const grid = readGrid(field);
-  const values = fieldValues(field, grid);
+  const values = fieldValues(field, grid, decoders);
   return (place) => {
     const cell = nearestCell(grid, place);
     if (cell === undefined) return undefined;

@@ -41,8 +41,8 @@ export function forecastSet(name: ForecastSetName): ForecastSet {
   return forecastSets.find((set) => set.name === name)!;
 }
 
-/** The files of sets by their path in the bucket, each with its index. */
-export function setFiles(...names: readonly ForecastSetName[]): Map<string, Uint8Array> {
+/** The files of sets, or of the one of `cfs-set.suite.ts`, by their path in the bucket, each with its index. */
+export function setFiles(...names: readonly (ForecastSetName | "cfs")[]): Map<string, Uint8Array> {
   return new Map(
     names.flatMap((name) => [
       ...tarFiles(new Uint8Array(gunzipSync(readFileSync(new URL(`${name}.tar.gz`, import.meta.url))))),

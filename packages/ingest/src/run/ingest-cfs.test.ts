@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { publishedRuns, folderStorage } from "@halcyon/store";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openProvider } from "../providers/open-provider.ts";
+import { cfsPlaces, cfsRun, cfsStarts, expectCfs } from "../sets/cfs-set.suite.ts";
+import { setFiles } from "../sets/forecast-sets.suite.ts";
+import {
+  providerServer,
+  type ProviderServer,
+  type ProviderServerOptions,
+} from "../sets/provider-server.suite.ts";
+import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
+import { newestRun } from "./newest-run.ts";
+import type { RunRequest } from "./run-request.ts";
+
+const set = setFiles("cfs");
+const sixteen = cfsStarts(cfsRun, 16);
+
+let folder: string;
+let root: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-cfs-"));
+  root = join(folder, "store");
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+interface Scene {
+  readonly server: ProviderServer;
+  ingest(more?: Partial<RunRequest>, options?: Partial<RunOptions>): Promise<RunOutcome>;
+}
+
+async function serve(files = set, serverOptions?: ProviderServerOptions): Promise<Scene & AsyncDisposable> {
+  const server = await providerServer(files, serverOptions);
+  const request = {
+    provider: openProvider("noaa-cfs", server.baseUrl),
+    run: cfsRun,
+    toLeadHours: 24,
+    extent: { places: cfsPlaces, reachKm: 100 },
+  };
+  const options = {
+    root,
+    part: "cfs",
+    workFolder: join(folder, "work"),
+    // Nothing is silent here, and a busy machine is no fault of the provider.
+    timeoutMs: 600_000,
+    sleep: async () => undefined,
+    random: () => 0,
+  };
+  return {
+    server,
+    ingest: async (more, other) => ingestRun({ ...request, ...more }, { ...options, ...other }),
+    [Symbol.asyncDispose]: async () => server[Symbol.asyncDispose](),
+  };
+}
+
+/** The set with one of its files made anew. */
+function changed(path: string, change: (text: string) => string): Map<string, Uint8Array> {
+  const text = Buffer.from(set.get(path)!).toString("latin1");
+  return new Map([...set, [path, Uint8Array.from(Buffer.from(change(text), "latin1"))]]);
+}
+
+const indexOf = (name: string, stamp = "2026112100"): string =>
+  `cfs.${stamp.slice(0, 8)}/${stamp.slice(8)}/time_grib_01/${name}.01.${stamp}.daily.grb2.idx`;
+
+describe("a run of CFSv2", () => {
+  test("has the 16 newest forecasts as members, each by its own start, as the formula has them", async () => {
+    await using scene = await serve();
+    expect(await scene.ingest()).toMatchObject({
+      state: "published",
+      cells: 2,
+      knowsSurface: true,
+      skipped: [],
+      variables: [
+        "temperature_2m",
+        "relative_humidity_2m",
+        "wind_speed_10m",
+        "wind_direction_10m",
+        "precipitation",
+        "cloud_cover",
+        "shortwave_radiation",
+        "surface_pressure",
+      ],
+    });
+    expect(await expectCfs(root, cfsRun, sixteen)).toBe(2 * 16 * 8 * (24 / 6));
+  });
+
+  test("ends where its shortest member does", async () => {
+    await using scene = await serve();
+    expect(await scene.ingest({ toLeadHours: 6480, variables: ["temperature_2m"] })).toMatchObject({
+      state: "published",
+    });
+    // The oldest of 16 started 90 h before the run, and all end after 144 h.
+    expect(await expectCfs(root, cfsRun, sixteen)).toBe(2 * 16 * (54 / 6));
+  });
+
+  test("passes over a forecast that is missing, cut or not there in every file, and takes an older one", async () => {
+    const cut = changed(indexOf("wnd10m", "2026112012"), (text) => text.slice(0, text.length / 2));
+    await using scene = await serve(cut);
+    scene.server.withhold("cfs.20261119/06/");
+    scene.server.withhold("q2m.01.2026111818");
+    expect(await scene.ingest()).toMatchObject({ state: "published" });
+    const passedOver = new Set([12, 42, 54].map((lag) => cfsRun - lag));
+    const starts = cfsStarts(cfsRun, 19).filter((start) => !passedOver.has(start));
+    expect(await expectCfs(root, cfsRun, starts)).toBeGreaterThan(1000);
+  });
+
+  test("has fewer members where fewer are whole, down to ten", async () => {
+    await using scene = await serve();
+    for (const day of ["20261116", "20261117"]) scene.server.withhold(`cfs.${day}/`);
+    scene.server.withhold("cfs.20261118/00/");
+    scene.server.withhold("cfs.20261118/06/");
+    expect(await scene.ingest({ variables: ["temperature_2m"] })).toMatchObject({ state: "published" });
+    await expectCfs(root, cfsRun, cfsStarts(cfsRun, 11));
+    for (const hour of ["12", "18"]) scene.server.withhold(`cfs.20261118/${hour}/`);
+    await rm(join(folder, "work"), { recursive: true });
+    await expect(scene.ingest({ variables: ["temperature_2m"] }, { again: true })).rejects.toThrow(
+      "9 whole forecasts of noaa-cfs started in the 120 hours up to the run, and 10 are needed.",
+    );
+  });
+
+  test("whose own forecast has not come is not begun", async () => {
+    await using scene = await serve();
+    scene.server.withhold("dswsfc.01.2026112100");
+    expect(await scene.ingest()).toMatchObject({ state: "not_whole" });
+    expect(await readdir(root).catch(() => [])).toEqual([]);
+    scene.server.publish();
+    expect(await scene.ingest()).toMatchObject({ state: "published" });
+  });
+
+  test("is found by its last file", async () => {
+    await using scene = await serve();
+    scene.server.withhold("dswsfc.01.2026112106");
+    const request = {
+      provider: openProvider("noaa-cfs", scene.server.baseUrl),
+      extent: { places: cfsPlaces, reachKm: 100 },
+    };
+    const find = async (come: "first" | "last") => newestRun(request, come, cfsRun + 8);
+    expect([await find("first"), await find("last")]).toEqual([cfsRun + 6, cfsRun]);
+  });
+
+  test("fetches of the next run the forecast that is new, and the leads that the others lacked", async () => {
+    await using scene = await serve();
+    await scene.ingest();
+    const asked = scene.server.requests.length;
+    expect(await scene.ingest({ run: cfsRun + 6 })).toMatchObject({ state: "published" });
+    await expectCfs(root, cfsRun + 6, cfsStarts(cfsRun + 6, 16));
+    const bytesOf = (requests: ProviderServer["requests"]): number =>
+      requests.reduce((sum, { range }) => sum + (range?.length ?? 0), 0);
+    const [first, second] = [scene.server.requests.slice(0, asked), scene.server.requests.slice(asked)];
+    expect(bytesOf(second)).toBeLessThan(bytesOf(first) / 3);
+    const again = second.filter(({ path }) => path.includes(".2026112000.") && path.endsWith(".idx"));
+    expect(again).toEqual([]);
+    const kept = await readdir(join(folder, "work", "noaa-cfs-members", "atmosphere"));
+    expect(new Set(kept.map((name) => name.split(".")[2])).size).toBe(16);
+    expect(await publishedRuns(folderStorage(root), "cfs")).toHaveLength(2);
+  });
+
+  test("takes a forecast that comes late into the run after it", async () => {
+    await using scene = await serve();
+    scene.server.withhold("cfs.20261120/18/");
+    const variables = ["temperature_2m"] as const;
+    await scene.ingest({ variables });
+    await expectCfs(root, cfsRun, [cfsRun, ...cfsStarts(cfsRun - 12, 15)]);
+    scene.server.publish();
+    expect(await scene.ingest({ run: cfsRun + 6, variables })).toMatchObject({ state: "published" });
+    await expectCfs(root, cfsRun + 6, cfsStarts(cfsRun + 6, 16));
+  });
+
+  test("is published by one ingest where a quarter of all answers fails", async () => {
+    const faults = { drop: 0.07, cut: 0.06, busy: 0.04, unavailable: 0.04, failure: 0.04 };
+    await using scene = await serve(set, { seed: 11, faults });
+    expect(await scene.ingest({}, { attempts: 16 })).toMatchObject({ state: "published", skipped: [] });
+    await expectCfs(root, cfsRun, sixteen);
+    const { requests } = scene.server;
+    const faulty = requests.filter(({ answer }) => answer !== "whole" && answer !== "not_there");
+    expect(faulty.length / requests.length).toBeGreaterThan(0.2);
+  });
+
+  test("of another unit than is known is refused, with the mean that shows it", async () => {
+    const path = indexOf("prate").replace(".idx", "");
+    const inOtherUnit = changed(path, (bytes) => {
+      const message = Buffer.from(bytes, "latin1");
+      // The binary scale of the first message is 2^4 of what it was.
+      const section = message.indexOf(Buffer.from([5, 0, 0, 0, 128, 0, 40])) - 4;
+      message.writeUInt16BE(message.readUInt16BE(section + 15) - 4, section + 15);
+      return message.toString("latin1");
+    });
+    await using scene = await serve(inOtherUnit);
+    await expect(scene.ingest()).rejects.toThrow(
+      /noaa-cfs gives PRATE:surface a mean of 0\.0004\d+ over the globe, and 0\.000015 to 0\.00006 is expected/u,
+    );
+    expect(await scene.ingest({ variables: ["temperature_2m"] })).toMatchObject({ state: "published" });
+  });
+});

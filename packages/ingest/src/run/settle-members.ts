@@ -1,0 +1,90 @@
+import type { EpochHour } from "@halcyon/schema";
+import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
+import { openJournal } from "../fetch/journal.ts";
+import { providerRequest } from "../fetch/provider-request.ts";
+import { IngestError } from "../ingest-error.ts";
+import type { LaggedMembers, Provider, ProviderFile } from "../providers/provider.ts";
+import { membersOf, planOf, type RunRequest } from "./run-request.ts";
+import { surveyFolder } from "./survey-run.ts";
+
+/** Forecasts that end with a month differ by one at most; what ends earlier was cut. */
+const mostDifferenceHours = 31 * 24;
+
+/**
+ * Says which members a run has, where they started before it: the newest forecasts that are whole.
+ *
+ * A forecast is whole when every file that is wanted of it lists all leads to the same end.
+ *
+ * @returns The request with those members, or the files that the run itself lacks.
+ * @throws IngestError `retry_later` where too few members have come
+ */
+export async function settleMembers(
+  request: RunRequest,
+  options: Omit<FetchOptions, "crop" | "onProgress">,
+): Promise<RunRequest | { readonly notThere: readonly ProviderFile[] }> {
+  const { provider, run, toLeadHours = Infinity } = request;
+  const { lagged, runEveryHours } = provider;
+  if (lagged === undefined) return request;
+  const wanted = membersOf(request);
+  const whole: Start[] = [];
+  for (let lag = 0; lag <= lagged.lookBackHours && whole.length < wanted; lag += runEveryHours) {
+    const start = run - lag;
+    const { files } = planOf({ ...request, provider: lagged.settled([start], Infinity), run: start }, true);
+    const reachHours = await reachOf(provider, lagged, start, files, options);
+    if (reachHours !== undefined) whole.push({ start, reachHours });
+    else if (lag === 0) return { notThere: files };
+  }
+  const longest = Math.max(...whole.map(({ reachHours }) => reachHours));
+  const alike = whole.filter(({ reachHours }) => reachHours >= longest - mostDifferenceHours);
+  const least = Math.min(lagged.leastMembers, wanted);
+  if (alike.length < least || alike[0]?.start !== run) {
+    throw new IngestError(
+      "retry_later",
+      `${alike.length} whole forecasts of ${provider.id} started in the ${lagged.lookBackHours} hours up to the run, and ${least} are needed. Ingest again later, or an earlier run.`,
+    );
+  }
+  const starts = alike.map(({ start }) => start);
+  const reach = Math.min(toLeadHours, ...alike.map(({ start, reachHours }) => reachHours - (run - start)));
+  return { ...request, provider: lagged.settled(starts, reach), members: starts.length };
+}
+
+interface Start {
+  readonly start: EpochHour;
+  /** The last lead of all its files. */
+  readonly reachHours: number;
+}
+
+/** How far the files of a start reach; undefined where it is not whole. Indices of a whole one are kept. */
+async function reachOf(
+  provider: Provider,
+  lagged: LaggedMembers,
+  start: EpochHour,
+  files: readonly ProviderFile[],
+  options: Omit<FetchOptions, "crop" | "onProgress">,
+): Promise<number | undefined> {
+  const connection = { ...fetchDefaults, onRetry: () => undefined, ...options };
+  const journal = openJournal(surveyFolder(options.workFolder), provider, start);
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const kept = await journal.open(file);
+      const before = await kept.index();
+      const bytes = before === undefined ? await providerRequest(connection, file.indexUrl) : undefined;
+      const index = before ?? (bytes === undefined ? undefined : new TextDecoder().decode(bytes));
+      return { kept, index, reachHours: index === undefined ? 0 : reachIn(lagged, file, index) };
+    }),
+  );
+  const [reachHours = 0] = found.map((one) => one.reachHours);
+  if (reachHours === 0 || found.some((one) => one.reachHours !== reachHours)) return undefined;
+  await Promise.all(found.map(async ({ kept, index }) => kept.keepIndex(index!)));
+  return reachHours;
+}
+
+/** An index that is cut reaches nowhere. */
+function reachIn(lagged: LaggedMembers, file: ProviderFile, index: string): number {
+  try {
+    return lagged.reachHours(file, index);
+  } catch (error) {
+    if (error instanceof IngestError && error.code === "bad_index") return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { type EpochHour, type Location, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { folderStorage, storeSource } from "@halcyon/store";
+import { expect } from "vitest";
+import golden from "./cfs-golden.json" with { type: "json" };
+
+/** How far a stored step may lie from the formula, in the unit of the registry: packed in the file and in the store. */
+const distances = {
+  temperature_2m: 0.02,
+  relative_humidity_2m: 0.3,
+  wind_speed_10m: 0.03,
+  wind_direction_10m: 1.1,
+  precipitation: 0.02,
+  cloud_cover: 0.2,
+  shortwave_radiation: 1,
+  surface_pressure: 0.2,
+} as const;
+type Carried = keyof typeof distances;
+
+/** The run whose forecast every 6 hours from 120 h before it to 6 h after it `scripts/forecasts/cfs_set.py` made, each to its step 144 h. */
+export const cfsRun: EpochHour = golden.run;
+
+export const cfsPlaces: readonly Location[] = golden.places;
+
+/** Starts up to a run, newest first. */
+export function cfsStarts(run: EpochHour, count: number): readonly EpochHour[] {
+  return Array.from({ length: count }, (_, member) => run - 6 * member);
+}
+
+/**
+ * Reads the newest run of a part and holds every step and member to the formula, which is that of the member's own start.
+ *
+ * @returns How many values were compared.
+ */
+export async function expectCfs(root: string, run: EpochHour, starts: readonly EpochHour[]): Promise<number> {
+  const storage = folderStorage(root);
+  const source = await storeSource({ storage, part: "cfs" });
+  expect(await source.latestRun(run)).toBe(run);
+  const { leadHours, members, variables } = source.describe();
+  expect(members).toBe(starts.length);
+  let compared = 0;
+  for (const place of golden.places) {
+    const cell = (await source.locate(place))!;
+    const names = [...variables.keys()] as Carried[];
+    const native = await source.read({ cell, run, variables: names, from: run, to: run + leadHours.at(-1)! });
+    for (const name of names) {
+      // The start is a matter of the run before, and here members share none.
+      for (const lead of leadHours.slice(1)) {
+        const row = native.stamps.indexOf(run + lead);
+        starts.forEach((start, member) => {
+          const packed = native.grids.get(name)![row * members + member]!;
+          const step = golden.steps.indexOf(run + lead - start);
+          const what = `${name} of member ${member} at ${lead} h`;
+          const expected = place.values[name][golden.starts.indexOf(start)]![step]!;
+          expect(packed, what).not.toBe(packedMissing);
+          expect(distanceOf(name, packed, expected), what).toBeLessThanOrEqual(distances[name]);
+          compared += 1;
+        });
+      }
+    }
+  }
+  await storage.close();
+  return compared;
+}
+
+function distanceOf(name: VariableName, packed: number, expected: number): number {
+  const { divisor, multiplier } = variable(name).packing;
+  const distance = Math.abs((packed * multiplier) / divisor - expected);
+  return name === "wind_direction_10m" ? Math.min(distance, 360 - distance) : distance;
+}
