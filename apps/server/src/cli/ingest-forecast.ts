@@ -13,6 +13,7 @@ import {
   type EpochHour,
   type Location,
   type PartName,
+  productLeadHours,
   type VariableName,
 } from "@halcyon/schema";
 import { Command, Option } from "commander";
@@ -57,11 +58,13 @@ interface ForecastOptions {
   readonly metricsHost: string;
 }
 
-type IngestedPart = Extract<PartName, "deterministic" | "ensemble">;
+type IngestedPart = Exclude<PartName, "subseasonal">;
+type PartProviders = Readonly<Partial<Record<IngestedPart, ProviderId>>>;
 
-const ingestedParts = ["deterministic", "ensemble"] as const satisfies readonly IngestedPart[];
+/** Half the diagonal of a cell of 0.9375 degrees is 74 km, of finer grids it is less than 25 km. */
+const seasonReachKm = 75;
 
-/** `ingest noaa` and `ecmwf`: forecasts into a point store. */
+/** `ingest noaa`, `ecmwf` and `cfs`: forecasts into a point store. */
 export function forecastCommands(tools: ForecastTools): readonly Command[] {
   return [
     forecastCommand(
@@ -76,28 +79,36 @@ export function forecastCommands(tools: ForecastTools): readonly Command[] {
       { deterministic: "ecmwf-ifs", ensemble: "ecmwf-ens" },
       tools,
     ),
+    forecastCommand("cfs", "CFSv2, the season of NOAA,", { seasonal: "noaa-cfs" }, tools, seasonReachKm),
   ];
 }
 
 function forecastCommand(
   name: string,
   what: string,
-  providers: Readonly<Record<IngestedPart, ProviderId>>,
+  providers: PartProviders,
   { storeFolder, nowMs }: ForecastTools,
+  reachKm = 25,
 ): Command {
-  return new Command(name)
-    .description(`Ingest the newest run of ${what} into a point store. What is stopped is gone on with.`)
-    .addOption(new Option("--part <name>", "one part alone; both where not given").choices(ingestedParts))
+  const parts = Object.keys(providers);
+  const longest = Object.values(providers).map((id) => productLeadHours[openProvider(id).product]);
+  const command = new Command(name).description(
+    `Ingest the newest run of ${what} into a point store. What is stopped is gone on with.`,
+  );
+  if (parts.length > 1) {
+    command.addOption(new Option("--part <name>", "one part alone; both where not given").choices(parts));
+  }
+  return command
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
     .option("--places <file>", "a file with a place a line: latitude,longitude")
     .option("--region <S,W,N,E>", "every cell of a box in degrees", regionOption)
-    .option("--reach <km>", "how far around each place the store answers", reachOption, 25)
+    .option("--reach <km>", "how far around each place the store answers", reachOption, reachKm)
     .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
     .option("--members <count>", "members of the ensemble, the control included", wholeNumber(1, 51))
     .option(
       "--hours <hours>",
       "the last lead wanted; runs that end before it are passed over",
-      wholeNumber(1, 840),
+      wholeNumber(1, Math.max(...longest)),
     )
     .option("--run <start>", "a run, as 2026-11-21T06; the newest that is whole where not given", runOption)
     .option("--to <folder>", "folder of the store; the data folder's own where not given")
@@ -125,21 +136,21 @@ function forecastCommand(
 
 async function tasksOf(
   options: ForecastOptions,
-  providers: Readonly<Record<IngestedPart, ProviderId>>,
+  providers: PartProviders,
   root: string,
   fail: Fail,
 ): Promise<readonly ForecastTask[]> {
   const { part, baseUrl, variables, members, hours, run, watch, metricsPort } = options;
-  const parts = part === undefined ? ingestedParts : [part];
+  const ids = part === undefined ? Object.values(providers) : [providers[part]!];
   if (baseUrl !== undefined && !isHttpUrl(baseUrl)) fail("--base-url takes an address of http or https.");
-  if (baseUrl !== undefined && providers.ensemble === "noaa-gefs" && parts.length > 1) {
+  if (baseUrl !== undefined && providers.ensemble === "noaa-gefs" && ids.length > 1) {
     fail("NOAA keeps the two parts on servers of their own: name one --part with --base-url.");
   }
   if (watch === true && run !== undefined) fail("give --watch or --run, not both.");
   if (watch !== true && metricsPort !== undefined) fail("--metrics-port goes with --watch.");
   const extent = await extentOf(options, fail);
-  return parts.map((name) => {
-    const provider = openProvider(providers[name], baseUrl);
+  return ids.map((id) => {
+    const provider = openProvider(id, baseUrl);
     const unknown = variables?.every((variable) => !provider.rows.has(variable)) ?? false;
     if (unknown) fail(`${provider.id} carries none of these variables.`);
     if (run !== undefined && run % provider.runEveryHours !== 0) {

@@ -19,7 +19,11 @@ export function outcomeWords(outcome: RunOutcome, where: string): readonly strin
   ];
 }
 
-function notWhole({ notThere, failed, progress }: RunReport["fetched"]): readonly string[] {
+function notWhole({
+  notThere,
+  failed,
+  progress,
+}: Extract<RunOutcome, { state: "not_whole" }>["fetched"]): readonly string[] {
   const { filesTotal } = progress;
   const [missing] = notThere;
   return [
