@@ -48,6 +48,19 @@ describe("sums", () => {
     expect(tp([0, 3, 6, 9], [0, 0.001, 0.001, 0.00325])).toEqual([missing, 100, 0, 225]);
   });
 
+  test("CFSv2's mean rates become the amounts of their steps", () => {
+    const rate = (from: number, to: number, mmPerSecond: number) => [
+      decoded("kg/m2/s", to, mmPerSecond, from),
+    ];
+    const fields = [rate(-6, 0, 1e-4), rate(0, 6, 1e-4), undefined, rate(12, 18, 2e-5)];
+    expect(packedOf("noaa-cfs", "precipitation", [0, 6, 12, 18], fields)).toEqual([
+      missing,
+      216,
+      missing,
+      43,
+    ]);
+  });
+
   test("NOAA's totals restart every 6 hours", () => {
     const interval = (from: number, to: number, mm: number) => [decoded("kg/m2", to, mm, from)];
     const fields = [

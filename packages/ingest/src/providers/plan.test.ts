@@ -52,6 +52,17 @@ describe("files", () => {
     expect(both.at(-1)!.rows.map(({ name }) => name)).toEqual(["temperature_2m"]);
   });
 
+  test("a file of one variable has the fields of it alone, and humidity is made of three files", () => {
+    expect(names(request("noaa-cfs", ["relative_humidity_2m"]))).toEqual([
+      "tmp2m.01.2026112100.daily.grb2 relative_humidity_2m",
+      "q2m.01.2026112100.daily.grb2 relative_humidity_2m",
+      "pressfc.01.2026112100.daily.grb2 relative_humidity_2m",
+    ]);
+    const [first] = planFiles(request("noaa-cfs", ["relative_humidity_2m"], { toLeadHours: 12 })).files;
+    expect(first).toMatchObject({ leadHours: 6, severalLeads: [6, 12] });
+    expect(first!.rows[0]!.fields).toEqual(["TMP:2 m above ground"]);
+  });
+
   test("nothing of the sea is fetched for land", () => {
     const wanted = (atSea: boolean) =>
       names(request("noaa-gfs", ["wave_height", "sea_surface_temperature"], { toLeadHours: 0, atSea }));
@@ -125,6 +136,20 @@ describe("messages", () => {
     expect(later.absent.map(({ name, member }) => `${name} ${member}`)).toEqual([
       "precipitation 1",
       "precipitation 2",
+    ]);
+  });
+
+  test("what a file of several leads lacks is named for each lead", () => {
+    const season = request("noaa-cfs", ["temperature_2m"], { toLeadHours: 18 });
+    const line = (step: number) => `${step}:${step}:d=2026112100:TMP:2 m above ground:${step} hour fcst:`;
+    const [temperatures] = planFiles(season).files;
+    const { messages, absent } = planMessages(season.provider, temperatures!, [line(6), line(18)].join("\n"));
+    expect(messages.map(({ offset, length }) => [offset, length])).toEqual([
+      [6, 12],
+      [18, undefined],
+    ]);
+    expect(absent).toEqual([
+      { name: "temperature_2m", field: "TMP:2 m above ground", member: 0, leadHours: 12 },
     ]);
   });
 

@@ -41,6 +41,25 @@ describe("addresses", () => {
     ]);
   });
 
+  test("CFSv2 has a file a variable and member, each under the start of its own", () => {
+    expect(urls("noaa-cfs", today + 6, [6, 12], [0, 1])).toEqual(
+      ["tmp2m", "q2m", "pressfc", "wnd10m", "prate", "tcdcclm", "dswsfc"].map(
+        (name) => `cfs.20261121/06/time_grib_01/${name}.01.2026112106.daily.grb2`,
+      ),
+    );
+    const lagged = openProvider("noaa-cfs").lagged!.settled([today, today - 18], 48);
+    const files = lagged.files({ run: today, kind: "atmosphere", leadHours: [0, 6], members: [1] });
+    expect(files[0]).toMatchObject({
+      url: "https://noaa-cfs-pds.s3.amazonaws.com/cfs.20261120/06/time_grib_01/tmp2m.01.2026112006.daily.grb2",
+      members: [1],
+      lagHours: 18,
+      severalLeads: [0, 6],
+    });
+    expect(lagged.surface(today).url).toBe(
+      "https://noaa-cfs-pds.s3.amazonaws.com/cfs.20261121/00/6hrly_grib_01/flxf2026112100.01.2026112100.grb2",
+    );
+  });
+
   test("IFS runs of 06 and 18 UTC had streams of their own before cycle 50r1", () => {
     expect(urls("ecmwf-ifs", today, [3])).toEqual(
       ["20261121/00z/ifs/0p25/oper/20261121000000-3h-oper-fc"].map(withGrib),
@@ -109,6 +128,7 @@ test("leads are those that each run has", () => {
   expect(shape("noaa-gfs", 6)).toEqual([121 + 88, 384]);
   expect(shape("noaa-gefs", 0)).toEqual([181, 840]);
   expect(shape("noaa-gefs", 12)).toEqual([81 + 24, 384]);
+  expect(shape("noaa-cfs", 6)).toEqual([1081, 6480]);
   expect(shape("ecmwf-ens", 12)).toEqual([85, 360]);
   expect(shape("ecmwf-ifs", 18)).toEqual([49, 144]);
 });
@@ -168,6 +188,51 @@ describe("finding fields", () => {
     const wanted = new Set(["TMP:2 m above ground:instant"]);
     expect(gefs.fieldsIn({ ...file, members: [3] }, index, wanted)).toMatchObject([{ offset: 5, member: 3 }]);
     expect(gefs.fieldsIn({ ...file, members: [0] }, index, wanted)).toEqual([]);
+  });
+
+  test("a field of a member that started earlier has its lead since the run, whatever its index calls a mean", () => {
+    const provider = openProvider("noaa-cfs").lagged!.settled([today, today - 6], 48);
+    const files = provider.files({ run: today, kind: "atmosphere", leadHours: [0, 6, 12], members: [1] });
+    const rates = files.find(({ url }) => url.includes("/prate."))!;
+    const wanted = new Set(["PRATE:surface"]);
+    const found = (steps: string[]) =>
+      provider
+        .fieldsIn(
+          rates,
+          steps.map((step, at) => `${at + 1}:${at * 10}:d=2026112018:PRATE:surface:${step}:`).join("\n"),
+          wanted,
+        )
+        .map(({ leadHours, lagHours, offset, interval }) => [
+          leadHours,
+          lagHours,
+          offset,
+          interval?.fromHours,
+        ]);
+    expect(found(["6 hour fcst", "12 hour fcst", "18 hour fcst", "24 hour fcst"])).toEqual([
+      [0, 6, 0, 6],
+      [6, 6, 10, 12],
+      [12, 6, 20, 18],
+    ]);
+    expect(found(["0-6 hour ave fcst", "6-12 hour ave fcst"])).toEqual([
+      [0, 6, 0, 0],
+      [6, 6, 10, 6],
+    ]);
+  });
+
+  test("CFSv2 reaches as far as every field is listed without a hole", () => {
+    const { lagged, files } = openProvider("noaa-cfs");
+    const wind = files({ run: today, kind: "atmosphere", leadHours: [6], members: [0] })[3]!;
+    const index = (...lines: [string, number][]) =>
+      lines
+        .map(
+          ([name, step], at) => `${at + 1}:${at}:d=2026112100:${name}:10 m above ground:${step} hour fcst:`,
+        )
+        .join("\n");
+    const reach = (...lines: [string, number][]) => lagged!.reachHours(wind, index(...lines));
+    expect(reach(["UGRD", 6], ["UGRD", 12], ["VGRD", 6], ["VGRD", 12])).toBe(12);
+    expect(reach(["UGRD", 6], ["UGRD", 12], ["VGRD", 6])).toBe(6);
+    expect(reach(["UGRD", 6], ["UGRD", 18], ["VGRD", 6], ["VGRD", 18])).toBe(6);
+    expect(reach(["UGRD", 12], ["VGRD", 12])).toBe(0);
   });
 
   test("ECMWF's members share a file, and only those asked for are taken", () => {

@@ -72,6 +72,15 @@ test("a regional grid ends at the edge of its outermost cells", () => {
   expect(nearestCell(region, { latitude: 55, longitude: 180 })).toBeUndefined();
 });
 
+test("a row that leaves no room for another before the pole answers for it, and one that does does not", () => {
+  const longitudes = axis(0, 90, 4);
+  const cellAt = (latitudes: number[], latitude: number) =>
+    nearestCell({ latitudes, longitudes }, { latitude, longitude: 1 })?.latitude;
+  expect(cellAt([89.277, 88.34, 87.397], 90)).toBe(89.277);
+  expect(cellAt([-87.397, -88.34, -89.277], -89.9)).toBe(-89.277);
+  expect(cellAt([89.75, 89.5, 89.25], 89.9)).toBeUndefined();
+});
+
 test("on any regular axes the cell is the one that looking at all of them finds", () => {
   const places = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),

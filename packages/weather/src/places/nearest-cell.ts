@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { turn } from "./degrees.ts";
 import { greatCircleKm } from "./great-circle.ts";
 
-/** The axes of a regular grid: degrees north and east, either way round, longitudes from -180 or from 0. */
+/** The axes of a grid, regular or Gaussian: degrees north and east, either way round, longitudes from -180 or from 0. */
 export interface GridAxes {
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
@@ -48,11 +48,21 @@ export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location
     undefined,
   );
   if (nearest === undefined) return undefined;
-  const north = Math.abs(nearest.latitude - place.latitude);
   const east = Math.abs(nearest.latitude) === 90 ? 0 : Math.abs(turn(nearest.longitude - place.longitude));
-  const inside = north <= halfSpacing(latitudes) && east <= halfSpacing(longitudes);
+  const inside = isInRows(latitudes, place.latitude) && east <= halfSpacing(longitudes);
   return inside ? nearest : undefined;
 }
+
+/** Rows answer to half a step beyond the outermost, and to the pole where no further one fits before it, as on Gaussian grids. */
+function isInRows(latitudes: readonly number[], latitude: number): boolean {
+  const [south, north] = [latitudes[0]!, latitudes.at(-1)!].toSorted((one, other) => one - other);
+  const edge = Math.min(Math.max(latitude, south!), north!);
+  const half = halfSpacing(latitudes);
+  return Math.abs(latitude - edge) <= half || (half > 0 && Math.abs(edge) + 2 * half > 90 + roundingDegrees);
+}
+
+/** Far above what an axis is rounded by. */
+const roundingDegrees = 1e-3;
 
 /**
  * The first index of the least distance. Looks around where a regular axis has the value, and at both ends, which on a circle may be next
