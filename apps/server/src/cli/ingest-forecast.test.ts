@@ -2,6 +2,7 @@ import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { cfsPlaces } from "@halcyon/ingest/sets/cfs-run.suite";
 import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { expect, test } from "vitest";
@@ -69,6 +70,23 @@ test("takes a region, and goes on with a run of which steps were not there", asy
   );
 });
 
+test("makes the season of noaa of CFSv2, which the doctor then finds", async () => {
+  await using provider = await providerServer(setFiles("cfs"));
+  const { latitude, longitude } = cfsPlaces[0]!;
+  const where = ["--place", `${latitude},${longitude}`, "--base-url", provider.baseUrl];
+  const first = await halcyon(["ingest", "cfs", ...where, ...run, "--hours", "24"], {}, runApart);
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(first.stdout).toContain("112 of 112 files\n");
+  expect(first.stdout).toContain(`cfs: Published in ${first.folder}/store/cfs: 8 variables at 1 cell.\n`);
+
+  const config = join(first.folder, "halcyon.json");
+  const part = { source: "store", path: "store", part: "cfs" };
+  await writeFile(config, JSON.stringify({ models: { noaa: { seasonal: part } } }));
+  const at = ["--latitude", String(latitude), "--longitude", String(longitude)];
+  const doctor = await halcyon(["doctor", ...at], { HALCYON_CONFIG: config });
+  expect(doctor.stdout).toMatch(/noaa seasonal: .*noaa-cfs/);
+});
+
 test("follows a provider and tells the age of its data", async () => {
   await using provider = await providerServer(new Map());
   const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
@@ -100,6 +118,8 @@ test.each<[number, string[], string]>([
   [1, ["ecmwf", ...wanted, "--metrics-port", "1"], "--metrics-port goes with --watch"],
   [2, ["noaa", ...wanted, "--run", "today"], "the start of a run is needed, as 2026-11-21T06"],
   [2, ["noaa", "--place", "1,2", "--variables", "temprature_2m"], "Did you mean temperature_2m?"],
+  [2, ["cfs", "--part", "seasonal", ...wanted], "unknown option '--part'"],
+  [2, ["cfs", "--place", "1,2", "--hours", "6481"], "a whole number from 1 to 6480 is needed"],
   [2, ["noaa", ...wanted, "--hours", "1.5"], "a whole number from 1 to 840 is needed"],
 ])("ends with %i after %j and says what is needed", async (expected, args, reason) => {
   const { code, stdout, stderr } = await halcyon(["ingest", ...args]);

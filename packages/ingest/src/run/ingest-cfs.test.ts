@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { publishedRuns, folderStorage } from "@halcyon/store";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openProvider } from "../providers/open-provider.ts";
-import { cfsPlaces, cfsRun, cfsStarts, expectCfs } from "../sets/cfs-set.suite.ts";
+import { cfsPlaces, cfsRun, cfsStarts } from "../sets/cfs-run.suite.ts";
+import { expectCfs } from "../sets/cfs-set.suite.ts";
 import { setFiles } from "../sets/forecast-sets.suite.ts";
 import {
   providerServer,
@@ -14,6 +16,7 @@ import {
 import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
 import { newestRun } from "./newest-run.ts";
 import type { RunRequest } from "./run-request.ts";
+import { type WatchEvent, type WatchOptions, watchRuns } from "./watch-runs.ts";
 
 const set = setFiles("cfs");
 const sixteen = cfsStarts(cfsRun, 16);
@@ -31,6 +34,8 @@ afterEach(async () => {
 interface Scene {
   readonly server: ProviderServer;
   ingest(more?: Partial<RunRequest>, options?: Partial<RunOptions>): Promise<RunOutcome>;
+  /** Of the temperature alone. */
+  watch(onEvent: (event: WatchEvent) => void, options: Partial<WatchOptions>): Promise<void>;
 }
 
 async function serve(files = set, serverOptions?: ProviderServerOptions): Promise<Scene & AsyncDisposable> {
@@ -53,6 +58,8 @@ async function serve(files = set, serverOptions?: ProviderServerOptions): Promis
   return {
     server,
     ingest: async (more, other) => ingestRun({ ...request, ...more }, { ...options, ...other }),
+    watch: async (onEvent, other) =>
+      watchRuns({ ...request, variables: ["temperature_2m"] }, { ...options, ...other }, onEvent),
     [Symbol.asyncDispose]: async () => server[Symbol.asyncDispose](),
   };
 }
@@ -167,6 +174,41 @@ describe("a run of CFSv2", () => {
     await expectCfs(root, cfsRun, [cfsRun, ...cfsStarts(cfsRun - 12, 15)]);
     scene.server.publish();
     expect(await scene.ingest({ run: cfsRun + 6, variables })).toMatchObject({ state: "published" });
+    await expectCfs(root, cfsRun + 6, cfsStarts(cfsRun + 6, 16));
+  });
+
+  test("is followed, and waited for where its newest forecast is due", async () => {
+    await using scene = await serve();
+    scene.server.withhold("cfs.20261121/06/");
+    const over = new AbortController();
+    const story: string[] = [];
+    let nowMs = (cfsRun + 9) * millisecondsPerHour;
+    const tell = (event: WatchEvent): void => {
+      const at = new Date(nowMs).toISOString().slice(11, 16);
+      if (event.kind === "ended") story.push(`${at} ${event.outcome.state}`);
+      else if (event.kind === "begun") story.push(`${at} begins ${formatEpochHour(event.run)}`);
+      else story.push(`${at} ${event.kind}`);
+      if (story.length === 8) over.abort();
+    };
+    await scene.watch(tell, {
+      signal: over.signal,
+      clock: () => nowMs,
+      pollMs: 3_600_000,
+      sleep: async (ms) => {
+        nowMs += ms;
+        if (nowMs > (cfsRun + 14.5) * millisecondsPerHour) scene.server.publish();
+      },
+    });
+    expect(story).toEqual([
+      "09:00 begins 2026-11-21T00:00:00Z",
+      "09:00 published",
+      "09:00 waiting",
+      "14:00 waiting",
+      "15:00 begins 2026-11-21T06:00:00Z",
+      "15:00 published",
+      "15:00 waiting",
+      "20:00 waiting",
+    ]);
     await expectCfs(root, cfsRun + 6, cfsStarts(cfsRun + 6, 16));
   });
 

@@ -7,18 +7,25 @@ import { setTimeout as delay } from "node:timers/promises";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { uniformOf } from "@halcyon/weather/hash";
 import { expect, test } from "vitest";
+import { cfsRun, cfsStarts } from "../sets/cfs-run.suite.ts";
+import { expectCfs } from "../sets/cfs-set.suite.ts";
 import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
 import { providerServer } from "../sets/provider-server.suite.ts";
-import { killedIngest } from "./ingest-process.suite.ts";
+import { type KilledForecast, killedIngest } from "./ingest-process.suite.ts";
 import { ingestRun } from "./ingest-run.ts";
 import { expectFormula } from "./stored-forecast.suite.ts";
 
 const place = { latitude: 51.5, longitude: -0.25 };
 
 /** Starts an ingest and kills it after a while. @returns Whether it was done before. */
-async function ingestFor(ms: number, baseUrl: string, folder: string): Promise<boolean> {
+async function ingestFor(
+  ms: number,
+  forecast: KilledForecast,
+  baseUrl: string,
+  folder: string,
+): Promise<boolean> {
   const script = join(import.meta.dirname, "ingest-process.suite.ts");
-  const child = spawn(process.execPath, [script, baseUrl, folder], {
+  const child = spawn(process.execPath, [script, forecast, baseUrl, folder], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "..", "compiled") },
   });
@@ -29,34 +36,45 @@ async function ingestFor(ms: number, baseUrl: string, folder: string): Promise<b
   return code === 0;
 }
 
-test("an ingest killed at twenty moments shows no half run, and the next one completes", async () => {
-  await using server = await providerServer(setFiles("ecmwf"));
-  const top = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
-  /** Whether a run is there; where one is, all of it is. */
-  const whole = async (folder: string): Promise<boolean> => {
-    const runs = await publishedRuns(folderStorage(join(folder, "store")), "part");
-    if (runs.length === 0) return false;
-    await expectFormula(join(folder, "store"), "part", "ecmwf-ens", forecastSet("ecmwf"), place);
-    return true;
-  };
-  let kills = 0;
-  for (let round = 0; kills < 20; round += 1) {
-    const folder = join(top, String(round));
-    const from = server.requests.length;
-    for (let done = false; !done && kills < 20;) {
-      done = await ingestFor(100 + 900 * uniformOf(5, kills), server.baseUrl, folder);
-      if (!done) kills += 1;
-      const isWhole = await whole(folder);
-      if (done) expect(isWhole).toBe(true);
+const expectWhole: Readonly<Record<KilledForecast, (root: string) => Promise<number>>> = {
+  ecmwf: async (root) => expectFormula(root, "part", "ecmwf-ens", forecastSet("ecmwf"), place),
+  cfs: async (root) => expectCfs(root, cfsRun, cfsStarts(cfsRun, 16), "part"),
+};
+
+test.each([
+  ["ecmwf", 20],
+  ["cfs", 8],
+] as const)(
+  "an ingest of %s killed at %i moments shows no half run, and the next one completes",
+  async (forecast, killsWanted) => {
+    await using server = await providerServer(setFiles(forecast));
+    const top = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
+    /** Whether a run is there; where one is, all of it is. */
+    const whole = async (folder: string): Promise<boolean> => {
+      const runs = await publishedRuns(folderStorage(join(folder, "store")), "part");
+      if (runs.length === 0) return false;
+      await expectWhole[forecast](join(folder, "store"));
+      return true;
+    };
+    let kills = 0;
+    for (let round = 0; kills < killsWanted; round += 1) {
+      const folder = join(top, String(round));
+      const from = server.requests.length;
+      for (let done = false; !done && kills < killsWanted;) {
+        done = await ingestFor(100 + 900 * uniformOf(5, kills), forecast, server.baseUrl, folder);
+        if (!done) kills += 1;
+        const isWhole = await whole(folder);
+        if (done) expect(isWhole).toBe(true);
+      }
+      const [request, options] = killedIngest(forecast, server.baseUrl, folder);
+      expect(["published", "published_before"]).toContain((await ingestRun(request, options)).state);
+      expect(await whole(folder)).toBe(true);
+      expect(server.requests.length).toBeGreaterThan(from);
+      expect(await readdir(join(folder, "store", "part"))).not.toContainEqual(
+        expect.stringMatching(/^\.writing/u),
+      );
     }
-    const [request, options] = killedIngest(server.baseUrl, folder);
-    expect(["published", "published_before"]).toContain((await ingestRun(request, options)).state);
-    expect(await whole(folder)).toBe(true);
-    expect(server.requests.length).toBeGreaterThan(from);
-    expect(await readdir(join(folder, "store", "part"))).not.toContainEqual(
-      expect.stringMatching(/^\.writing/u),
-    );
-  }
-  expect(kills).toBe(20);
-  await rm(top, { recursive: true });
-});
+    expect(kills).toBe(killsWanted);
+    await rm(top, { recursive: true });
+  },
+);

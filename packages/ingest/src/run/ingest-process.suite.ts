@@ -1,18 +1,43 @@
 /**
  * Ingests a made forecast until it is done: a process for the test of ingests that are killed.
  *
- * Arguments: the base URL and the folder for the store and the work.
+ * Arguments: which forecast, the base URL and the folder for the store and the work.
  */
 import { join } from "node:path";
 import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import { openProvider } from "../providers/open-provider.ts";
+import { cfsPlaces, cfsRun } from "../sets/cfs-run.suite.ts";
 import { forecastSet } from "../sets/forecast-sets.suite.ts";
 import { ingestRun, type RunOptions } from "./ingest-run.ts";
 import type { RunRequest } from "./run-request.ts";
 
-export function killedIngest(baseUrl: string, folder: string): readonly [RunRequest, RunOptions] {
+/** Forecasts that take a while. */
+export type KilledForecast = "ecmwf" | "cfs";
+
+export function killedIngest(
+  forecast: KilledForecast,
+  baseUrl: string,
+  folder: string,
+): readonly [RunRequest, RunOptions] {
+  return [
+    forecast === "cfs" ? cfsRequest(baseUrl) : ecmwfRequest(baseUrl),
+    { root: join(folder, "store"), part: "part", workFolder: join(folder, "work"), parallel: 2 },
+  ];
+}
+
+function cfsRequest(baseUrl: string): RunRequest {
+  return {
+    provider: openProvider("noaa-cfs", baseUrl),
+    run: cfsRun,
+    variables: ["temperature_2m", "relative_humidity_2m", "surface_pressure"],
+    toLeadHours: 12,
+    extent: { places: cfsPlaces, reachKm: 100 },
+  };
+}
+
+function ecmwfRequest(baseUrl: string): RunRequest {
   const { run, members, variables, leadHours } = forecastSet("ecmwf");
-  const request = {
+  return {
     provider: openProvider("ecmwf-ens", baseUrl),
     run,
     variables,
@@ -20,13 +45,10 @@ export function killedIngest(baseUrl: string, folder: string): readonly [RunRequ
     toLeadHours: leadHours.at(-1)!,
     extent: { region: { south: 50.5, west: -1, north: 51.75, east: 0.75 } },
   };
-  return [
-    request,
-    { root: join(folder, "store"), part: "part", workFolder: join(folder, "work"), parallel: 2 },
-  ];
 }
 
 if (process.argv[1] === import.meta.filename) {
   endWithStarter();
-  await ingestRun(...killedIngest(process.argv[2]!, process.argv[3]!));
+  const [, , forecast, baseUrl, folder] = process.argv;
+  await ingestRun(...killedIngest(forecast as KilledForecast, baseUrl!, folder!));
 }

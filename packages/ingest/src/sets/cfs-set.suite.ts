@@ -1,4 +1,4 @@
-import { type EpochHour, type Location, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { folderStorage, storeSource } from "@halcyon/store";
 import { expect } from "vitest";
 import golden from "./cfs-golden.json" with { type: "json" };
@@ -16,24 +16,19 @@ const distances = {
 } as const;
 type Carried = keyof typeof distances;
 
-/** The run whose forecast every 6 hours from 120 h before it to 6 h after it `scripts/forecasts/cfs_set.py` made, each to its step 144 h. */
-export const cfsRun: EpochHour = golden.run;
-
-export const cfsPlaces: readonly Location[] = golden.places;
-
-/** Starts up to a run, newest first. */
-export function cfsStarts(run: EpochHour, count: number): readonly EpochHour[] {
-  return Array.from({ length: count }, (_, member) => run - 6 * member);
-}
-
 /**
  * Reads the newest run of a part and holds every step and member to the formula, which is that of the member's own start.
  *
  * @returns How many values were compared.
  */
-export async function expectCfs(root: string, run: EpochHour, starts: readonly EpochHour[]): Promise<number> {
+export async function expectCfs(
+  root: string,
+  run: EpochHour,
+  starts: readonly EpochHour[],
+  part = "cfs",
+): Promise<number> {
   const storage = folderStorage(root);
-  const source = await storeSource({ storage, part: "cfs" });
+  const source = await storeSource({ storage, part });
   expect(await source.latestRun(run)).toBe(run);
   const { leadHours, members, variables } = source.describe();
   expect(members).toBe(starts.length);
