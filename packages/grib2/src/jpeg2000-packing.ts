@@ -17,7 +17,7 @@ export interface Decoders {
 }
 
 /**
- * Opens JPEG 2000 packing: numbers as the grey of an image, as NOAA still writes CFSv2.
+ * Opens JPEG 2000 packing: numbers as the grey of an image, as older products of NOAA have it.
  *
  * A field of 0 bits is its reference, as in simple packing.
  *

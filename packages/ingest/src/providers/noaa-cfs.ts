@@ -1,4 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
+import { IngestError } from "../ingest-error.ts";
 import { windMeasures } from "./expected-quantities.ts";
 import { fileAddress, runName } from "./file-address.ts";
 import { type IdxLine, parseIdx } from "./idx.ts";
@@ -180,12 +181,22 @@ function fieldOf({ variable, level, step }: IdxLine, fields: ReadonlySet<string>
   return names.find((name) => fields.has(name));
 }
 
-function reachOf(file: ProviderFile, index: string): number {
+function reachOf({ fields, indexUrl }: ProviderFile, index: string): number {
   const lines = parseIdx(index);
-  const reaches = [...file.fields!].map((field) => {
-    const steps = new Set(
-      lines.filter((line) => fieldOf(line, new Set([field])) !== undefined).map(({ step }) => step!.toHours),
+  const stepsOf = [...fields!].map((field) => {
+    const only = new Set([field]);
+    return new Set(
+      lines.filter((line) => fieldOf(line, only) !== undefined).map(({ step }) => step?.toHours),
     );
+  });
+  if (stepsOf.every(({ size }) => size === 0)) {
+    const { variable, level } = lines[0]!;
+    throw new IngestError(
+      "unusable",
+      `${new URL(indexUrl).pathname} lists "${variable}:${level}", not ${[...fields!].join(" or ")}. Ingest other variables by --variables, and report it.`,
+    );
+  }
+  const reaches = stepsOf.map((steps) => {
     let reach = 0;
     while (steps.has(reach + stepHours)) reach += stepHours;
     return reach;

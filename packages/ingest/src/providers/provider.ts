@@ -37,7 +37,11 @@ export interface LaggedMembers {
   readonly leastMembers: number;
   /** How long before the run a member may have started [h]. */
   readonly lookBackHours: number;
-  /** The last lead of a start of which an index lists every field, with all leads before it; 0 where it lacks the first. */
+  /**
+   * The last lead of a start of which an index lists every field, with all leads before it; 0 where it lacks the first.
+   *
+   * @throws IngestError `bad_index`, or `unusable` where it lists other fields alone
+   */
   reachHours(file: ProviderFile, index: string): number;
   /** The provider with members of these starts, newest first, as far as all of them reach [h since the run]. */
   settled(starts: readonly EpochHour[], reachHours: number): Provider;

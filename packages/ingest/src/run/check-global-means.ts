@@ -1,22 +1,32 @@
 import { readFile } from "node:fs/promises";
-import { type Decoders, fieldValues, type Grib2Field, grib2Fields, readGrid } from "@halcyon/grib2";
+import {
+  type Decoders,
+  fieldValues,
+  Grib2Error,
+  type Grib2Field,
+  grib2Fields,
+  readGrid,
+  readProduct,
+} from "@halcyon/grib2";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges } from "../fetch/fetch-ranges.ts";
 import { IngestError } from "../ingest-error.ts";
+import { expectedQuantities } from "../providers/expected-quantities.ts";
+import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import type { IngestPlan } from "../providers/plan.ts";
 import type { RunRequest } from "./run-request.ts";
 import { oneLead, surveyFolder } from "./survey-run.ts";
 
 /**
- * Holds the first field of each file of a run's newest member to what is known of the globe, so that another unit, sign or packing than
- * expected gives no wrong forecast.
+ * Holds the first field of each file of a run's newest member to its table and to what is known of the globe, so that another quantity,
+ * unit, sign or packing than expected gives no wrong forecast.
  *
- * @throws IngestError `unusable` naming the field and its mean
+ * @throws IngestError `unusable` naming the field and what it holds
  */
 export async function checkGlobalMeans(
   { provider, run }: RunRequest,
-  files: IngestPlan["files"],
+  { files, rows }: IngestPlan,
   options: Omit<FetchOptions, "crop" | "onProgress">,
 ): Promise<void> {
   const { lagged } = provider;
@@ -29,16 +39,45 @@ export async function checkGlobalMeans(
     crop: async (message) => message,
   });
   const jpeg2000 = await openJpeg2000();
+  const expected = new Map(
+    rows.flatMap((row) => expectedQuantities(row).map((names, index) => [row.fields[index]!, names])),
+  );
   for (const { field: name, path, part } of fields) {
-    const field = [...grib2Fields(await readFile(path))][part - 1];
-    const bounds = lagged.globalMeans.get(name);
-    if (field === undefined || bounds === undefined) continue;
-    const mean = globalMean(field, { jpeg2000 }, isOfWind(name));
-    if (mean >= bounds[0] && mean <= bounds[1]) continue;
-    throw new IngestError(
-      "unusable",
-      `${provider.id} gives ${name} a mean of ${mean.toPrecision(4)} over the globe, and ${bounds.join(" to ")} is expected: its unit or sign is another. Ingest other variables by --variables, and report it.`,
+    const message = await readFile(path);
+    const problem = problemOf(
+      message,
+      part,
+      { jpeg2000 },
+      name,
+      expected.get(name)!,
+      lagged.globalMeans.get(name)!,
     );
+    if (problem === undefined) continue;
+    const advice = "Ingest other variables by --variables, and report it.";
+    throw new IngestError("unusable", `${provider.id} gives ${name} ${problem} ${advice}`);
+  }
+}
+
+function problemOf(
+  message: Uint8Array,
+  part: number,
+  decoders: Decoders,
+  name: string,
+  expected: readonly string[],
+  [least, most]: readonly [number, number],
+): string | undefined {
+  try {
+    const field = [...grib2Fields(message)][part - 1]!;
+    const quantity = grib2Quantity(readProduct(field))?.quantity;
+    if (quantity === undefined || !expected.includes(quantity)) {
+      return `as ${quantity ?? "a parameter that is not read"}, not as ${expected.join(" or ")}.`;
+    }
+    const mean = globalMean(field, decoders, isOfWind(name));
+    if (mean >= least && mean <= most) return undefined;
+    return `a mean of ${mean.toPrecision(4)} over the globe, and ${least} to ${most} is expected: its unit or sign is another.`;
+  } catch (error) {
+    if (!(error instanceof Grib2Error)) throw error;
+    return `in a message that cannot be read: ${error.message}`;
   }
 }
 

@@ -222,6 +222,33 @@ describe("a run of CFSv2", () => {
     expect(faulty.length / requests.length).toBeGreaterThan(0.2);
   });
 
+  test("whose index or messages are of something else is refused, and both are named", async () => {
+    const renamed = changed(indexOf("tcdcclm"), (text) => text.replaceAll("TCDC:entire", "TCDC:high"));
+    await using other = await serve(renamed);
+    await expect(other.ingest()).rejects.toThrow(
+      'tcdcclm.01.2026112100.daily.grb2.idx lists "TCDC:high atmosphere (considered as a single layer)", not TCDC:entire',
+    );
+    const index = indexOf("pressfc");
+    const ofRadiation = (path: string) => set.get(path.replace("pressfc", "dswsfc"))!;
+    const words = new TextDecoder().decode(ofRadiation(index)).replaceAll("DSWRF", "PRES");
+    const file = index.replace(".idx", "");
+    const swapped = new Map([...set, [file, ofRadiation(file)], [index, new TextEncoder().encode(words)]]);
+    await using scene = await serve(swapped);
+    await expect(scene.ingest()).rejects.toThrow(
+      "noaa-cfs gives PRES:surface as shortwave_radiation, not as surface_pressure.",
+    );
+  });
+
+  test("waits for its own forecast where it is told to", async () => {
+    await using scene = await serve();
+    scene.server.withhold("tmp2m.01.2026112100.daily.grb2.idx", 3);
+    let nowMs = 0;
+    const clock = { clock: () => nowMs, sleep: async (ms: number) => (nowMs += ms) };
+    const outcome = await scene.ingest({ variables: ["temperature_2m"] }, { ...clock, waitMs: 600_000 });
+    expect(outcome).toMatchObject({ state: "published" });
+    expect(nowMs).toBe(3 * 60_000);
+  });
+
   test("of another unit than is known is refused, with the mean that shows it", async () => {
     const path = indexOf("prate").replace(".idx", "");
     const inOtherUnit = changed(path, (bytes) => {

@@ -87,7 +87,7 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
   if (placesOfCells(survey.cells).count === 0) return { state: "nowhere" };
 
   const plan = planOf(request, survey.sea.includes(true));
-  await checkGlobalMeans(request, plan.files, options);
+  await checkGlobalMeans(request, plan, options);
   const fetched = await fetchPlan(request, options, survey, plan);
   const isWhole = fetched.notThere.length === 0 && fetched.failed.length === 0;
   if (!isWhole && options.acceptGaps !== true) return { state: "not_whole", fetched };

@@ -7,16 +7,16 @@ import type { LaggedMembers, Provider, ProviderFile } from "../providers/provide
 import { membersOf, planOf, type RunRequest } from "./run-request.ts";
 import { surveyFolder } from "./survey-run.ts";
 
-/** Forecasts that end with a month differ by one at most; what ends earlier was cut. */
+/** Forecasts end with a month, so that they differ by one at most; another was cut. */
 const mostDifferenceHours = 31 * 24;
 
 /**
  * Says which members a run has, where they started before it: the newest forecasts that are whole.
  *
- * A forecast is whole when every file that is wanted of it lists all leads to the same end.
+ * A forecast is whole when every file that is wanted of it lists all leads to the same end. The run's own is waited for.
  *
  * @returns The request with those members, or the files that the run itself lacks.
- * @throws IngestError `retry_later` where too few members have come
+ * @throws IngestError `retry_later` where too few members have come, `unusable` where an index is of something else
  */
 export async function settleMembers(
   request: RunRequest,
@@ -25,26 +25,32 @@ export async function settleMembers(
   const { provider, run, toLeadHours = Infinity } = request;
   const { lagged, runEveryHours } = provider;
   if (lagged === undefined) return request;
+  const { clock, sleep, pollMs, waitMs } = { ...fetchDefaults, ...options };
   const wanted = membersOf(request);
   const whole: Start[] = [];
+  const deadlineMs = clock() + waitMs;
   for (let lag = 0; lag <= lagged.lookBackHours && whole.length < wanted; lag += runEveryHours) {
     const start = run - lag;
     const { files } = planOf({ ...request, provider: lagged.settled([start], Infinity), run: start }, true);
-    const reachHours = await reachOf(provider, lagged, start, files, options);
-    if (reachHours !== undefined) whole.push({ start, reachHours });
-    else if (lag === 0) return { notThere: files };
+    let reachHours = await reachOf(provider, lagged, start, files, options);
+    while (lag === 0 && reachHours === undefined) {
+      if (clock() + pollMs > deadlineMs) return { notThere: files };
+      await sleep(pollMs);
+      reachHours = await reachOf(provider, lagged, start, files, options);
+    }
+    if (reachHours === undefined) continue;
+    const [newest = { reachHours }] = whole;
+    if (Math.abs(reachHours - newest.reachHours) <= mostDifferenceHours) whole.push({ start, reachHours });
   }
-  const longest = Math.max(...whole.map(({ reachHours }) => reachHours));
-  const alike = whole.filter(({ reachHours }) => reachHours >= longest - mostDifferenceHours);
   const least = Math.min(lagged.leastMembers, wanted);
-  if (alike.length < least || alike[0]?.start !== run) {
+  if (whole.length < least) {
     throw new IngestError(
       "retry_later",
-      `${alike.length} whole forecasts of ${provider.id} started in the ${lagged.lookBackHours} hours up to the run, and ${least} are needed. Ingest again later, or an earlier run.`,
+      `${whole.length} whole forecasts of ${provider.id} started in the ${lagged.lookBackHours} hours up to the run, and ${least} are needed. Ingest again later, or an earlier run.`,
     );
   }
-  const starts = alike.map(({ start }) => start);
-  const reach = Math.min(toLeadHours, ...alike.map(({ start, reachHours }) => reachHours - (run - start)));
+  const starts = whole.map(({ start }) => start);
+  const reach = Math.min(toLeadHours, ...whole.map(({ start, reachHours }) => reachHours - (run - start)));
   return { ...request, provider: lagged.settled(starts, reach), members: starts.length };
 }
 
