@@ -1,6 +1,7 @@
 import { IngestError } from "../ingest-error.ts";
 import { type AbsentField, type PlannedFile, type PlannedMessage, planMessages } from "../providers/plan.ts";
-import type { IndexedField, Provider } from "../providers/provider.ts";
+import { fetchIndex } from "./fetch-index.ts";
+import type { IndexedField, Provider, ProviderFile } from "../providers/provider.ts";
 import { envelopeBytes, isMessage, messageLength } from "./grib-envelope.ts";
 import type { FileJournal, Journal } from "./journal.ts";
 import { type ProviderConnection, providerRequest } from "./provider-request.ts";
@@ -16,12 +17,17 @@ export interface FetchProgress {
   /** Bytes of messages that this ingest fetched. */
   readonly bytes: number;
   readonly retries: number;
+  /** Indices that were fetched again, since they were cut or listed too little. */
+  readonly indicesAgain: number;
+  /** Messages that were on disk and had changed there; they are fetched again. */
+  readonly keptChanged: number;
   /** Files that are being waited for. */
   readonly waiting: number;
 }
 
 /** A field on disk. */
 export interface FetchedField extends IndexedField {
+  readonly file: ProviderFile;
   /** The file of what is kept of its message. */
   readonly path: string;
 }
@@ -48,20 +54,24 @@ export type FileOutcome =
   | { readonly state: "not_there" }
   | { readonly state: "failed"; readonly reason: string };
 
+/** How often a file that does not fit its index is begun anew. */
+const timesAnew = 3;
+
 /** A file does not hold messages where its index says. */
 class Misfit extends Error {}
 
 /**
  * Fetches the wanted messages of a file, and waits for a file that is not there yet.
  *
- * A file that does not fit its index may have been rewritten, so it is fetched once more with its index.
+ * A file that does not fit its index may have been rewritten, or either was damaged on the way, so it is fetched anew with its index.
  *
  * @throws IngestError
  */
 export async function fetchFile(task: FileTask, file: PlannedFile): Promise<FileOutcome> {
   const { count, mayWait, pollMs, sleep } = task;
   const journal = await task.journal.open(file);
-  let begunAnew = false;
+  count({ keptChanged: journal.changed });
+  let begunAnew = 0;
   for (;;) {
     const counted = { messagesDone: 0, messagesKnown: 0 };
     try {
@@ -74,12 +84,12 @@ export async function fetchFile(task: FileTask, file: PlannedFile): Promise<File
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
       await journal.forget();
-      if (begunAnew) {
+      if (begunAnew === timesAnew) {
         const { origin, pathname } = new URL(file.url);
         const what = `${origin}${pathname} does not hold messages where its index says`;
         throw new IngestError("unusable", `${what}. Ingest again later.`, { cause: error });
       }
-      begunAnew = true;
+      begunAnew += 1;
       count({ messagesDone: -counted.messagesDone, messagesKnown: -counted.messagesKnown });
       continue;
     }
@@ -98,12 +108,14 @@ async function fetchOnce(
   count: FileTask["count"],
 ): Promise<FileOutcome | undefined> {
   const before = await journal.index();
-  const fresh = before === undefined ? await providerRequest(task, file.indexUrl) : undefined;
-  const index = before ?? (fresh === undefined ? undefined : new TextDecoder().decode(fresh));
-  if (index === undefined) return undefined;
-  const { messages, absent } = planMessages(task.provider, file, index);
+  const fresh =
+    before === undefined
+      ? await fetchIndex({ ...task, onIndexAgain: () => count({ indicesAgain: 1 }) }, file)
+      : undefined;
+  if (before === undefined && fresh === undefined) return undefined;
+  const { messages, absent } = fresh?.plan ?? planMessages(task.provider, file, before!);
   // An index that lacks something may not be whole yet.
-  if (before === undefined && absent.length === 0) await journal.keepIndex(index);
+  if (fresh !== undefined && absent.length === 0) await journal.keepIndex(fresh.text);
 
   const kept = messages.filter(({ offset }) => journal.has(offset));
   count({ messagesKnown: messages.length, messagesDone: kept.length });
@@ -152,6 +164,10 @@ async function lengthOfLast(task: FileTask, file: PlannedFile, offset: number): 
 /** No global field is larger; a length that is was never one. */
 const longestMessageBytes = 256 * 2 ** 20;
 
-function fetchedFieldsOf(journal: FileJournal, { fields }: PlannedMessage): readonly FetchedField[] {
-  return fields.map((field) => ({ ...field, path: journal.pathOf(field.offset) }));
+function fetchedFieldsOf(
+  file: PlannedFile,
+  journal: FileJournal,
+  { fields }: PlannedMessage,
+): readonly FetchedField[] {
+  return fields.map((field) => ({ ...field, file, path: journal.pathOf(field.offset) }));
 }

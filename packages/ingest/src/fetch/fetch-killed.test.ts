@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -11,6 +11,7 @@ import { killedRequest, whole } from "./fetch-process.suite.ts";
 import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest, writeGefsFiles } from "./gefs-files.suite.ts";
 import { isMessage } from "./grib-envelope.ts";
+import { readSealed } from "./sealed-file.ts";
 
 /** Messages that a work folder holds, as the file that they are from and the offset in it. */
 async function keptMessages(work: string): Promise<string[]> {
@@ -69,7 +70,7 @@ test("an ingest that is killed, again and again, keeps what it has and asks for 
   });
   expect(report).toMatchObject({ failed: [], notThere: [], absent: [] });
   expect(report.fields).toHaveLength(3 * 4 + 9 * 5);
-  for (const { path } of report.fields) expect(isMessage(await readFile(path))).toBe(true);
+  for (const { path } of report.fields) expect(isMessage((await readSealed(path))!)).toBe(true);
   const again = server.requests.slice(asked).filter((line) => kept.some((message) => asksFor(line, message)));
   expect(again).toEqual([]);
   expect(server.requests.length).toBeGreaterThan(asked);

@@ -32,7 +32,7 @@ export const fetchDefaults = {
   waitMs: 0,
   pollMs: 60_000,
   timeoutMs: 60_000,
-  attempts: 6,
+  attempts: 10,
   gapBytes: 128 * 1024,
   spanBytes: 8 * 2 ** 20,
   fetch,

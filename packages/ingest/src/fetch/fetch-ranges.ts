@@ -39,6 +39,8 @@ export async function fetchRanges(
     messagesKnown: 0,
     bytes: 0,
     retries: 0,
+    indicesAgain: 0,
+    keptChanged: 0,
     waiting: 0,
   };
   const count = (change: Partial<FetchProgress>): void => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import { takeUp, writeDurably } from "@halcyon/store/writer-kit";
 import type { Provider, ProviderFile } from "../providers/provider.ts";
+import { readSealed, writeSealed } from "./sealed-file.ts";
 
 /**
  * What an ingest has fetched, kept on disk so that the next one continues it: the index of each file, and a file for what is kept of each
@@ -11,7 +12,7 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 export interface Journal {
   /** Begins anew where what it holds was kept by another plan. */
   claim(plan: string): Promise<void>;
-  /** The journal of one file of the provider. Half-written files of a writer that died are removed. */
+  /** The journal of one file of the provider. What a writer that died wrote by half is removed, and what has changed on the disk since. */
   open(file: ProviderFile): Promise<FileJournal>;
 }
 
@@ -19,6 +20,8 @@ export interface FileJournal {
   index(): Promise<string | undefined>;
   keepIndex(text: string): Promise<void>;
   has(offset: number): boolean;
+  /** How many messages were removed since they had changed on the disk. */
+  readonly changed: number;
   /** Where what is kept of the message at an offset stands. */
   pathOf(offset: number): string;
   keep(offset: number, bytes: Uint8Array): Promise<void>;
@@ -27,6 +30,7 @@ export interface FileJournal {
 }
 
 const indexName = "index";
+const messageEnding = ".message";
 
 /** Removes what no later run needs: the journals of runs up to one, or all but the files whose forecasts may be members again. */
 export async function forgetFetched(
@@ -82,13 +86,21 @@ async function fileJournal(folder: string): Promise<FileJournal> {
   const halfWritten = names.filter((name) => name.endsWith(".tmp"));
   await Promise.all(halfWritten.map(async (name) => rm(join(folder, name), { force: true })));
   const kept = new Set(names);
+  let changed = 0;
+  for (const name of names.filter((one) => one.endsWith(messageEnding))) {
+    if ((await readSealed(join(folder, name))) !== undefined) continue;
+    await rm(join(folder, name));
+    kept.delete(name);
+    changed += 1;
+  }
   return {
+    changed,
     index: async () => readFile(join(folder, indexName), "utf8").catch(absentAs(undefined)),
     keepIndex: async (text) => writeDurably(join(folder, indexName), text),
     has: (offset) => kept.has(nameOf(offset)),
     pathOf: (offset) => join(folder, nameOf(offset)),
     keep: async (offset, bytes) => {
-      await writeDurably(join(folder, nameOf(offset)), bytes);
+      await writeSealed(join(folder, nameOf(offset)), bytes);
       kept.add(nameOf(offset));
     },
     forget: async () => {
@@ -99,7 +111,7 @@ async function fileJournal(folder: string): Promise<FileJournal> {
 }
 
 function nameOf(offset: number): string {
-  return `${offset}.message`;
+  return `${offset}${messageEnding}`;
 }
 
 function absentAs<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {

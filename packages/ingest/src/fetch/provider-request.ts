@@ -21,6 +21,7 @@ export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAske
 /**
  * Asks a provider for a whole file or a range of one, as often as the connection allows.
  *
+ * @param fresh - Whether caches on the way must ask the provider.
  * @returns Exactly the bytes asked; undefined where the file, or this part of it, is not there yet. Buckets that may not be listed say
  *   403 for that.
  * @throws IngestError `retry_later` after the last attempt, `unusable` where another one is of no use.
@@ -29,10 +30,11 @@ export async function providerRequest(
   connection: ProviderConnection,
   url: string,
   range?: ByteRange,
+  fresh = false,
 ): Promise<Uint8Array | undefined> {
   const address = new URL(url);
   const ask = objectClient({ ...connection, pace: providerPace });
-  const answer = await ask({ url: address, range });
+  const answer = await ask({ url: address, range, fresh });
   if (answer.state === "found") return answer.bytes;
   if (notThereYet.has(answer.state)) return undefined;
   throw errorOf(answer, `${address.origin}${address.pathname}`);

@@ -35,13 +35,13 @@ test("a line says where its field lies and what it is", () => {
 });
 
 test("a step that is a span ends at its end", () => {
-  expect(parseEcmwfIndex(wind.replace('"6"', '"12-36"'))[0]!.stepHours).toBe(36);
+  expect(parseEcmwfIndex(`${wind.replace('"6"', '"12-36"')}\n`)[0]!.stepHours).toBe(36);
 });
 
 test("extracts of the sub-seasonal archive are read in their own keys", () => {
   const line =
     '{"ensemble_member": 3, "lead_hours": 24, "length": 5, "level": "500_hpa", "offset": 2, "variable": "temperature"}';
-  expect(parseEcmwfIndex(line)[0]).toMatchObject({
+  expect(parseEcmwfIndex(`${line}\n`)[0]).toMatchObject({
     offset: 2,
     length: 5,
     param: "temperature",
@@ -53,9 +53,10 @@ test("extracts of the sub-seasonal archive are read in their own keys", () => {
 
 test.each([
   ["a line that was cut", `${soil}\n${wind.slice(0, 60)}`, "Line 2"],
-  ["a line without a length", soil.replace('"_length": 9', '"_length": null'), "Line 1"],
-  ["a field without bytes", soil.replace('"_length": 9', '"_length": 0'), "Line 1"],
-  ["an answer that is no index", "<html>", "Line 1"],
+  ["a last line without its end", `${soil}\n${wind}`, "Line 2 of the index has no end"],
+  ["a line without a length", `${soil.replace('"_length": 9', '"_length": null')}\n`, "Line 1"],
+  ["a field without bytes", `${soil.replace('"_length": 9', '"_length": 0')}\n`, "Line 1"],
+  ["an answer that is no index", "<html>\n", "Line 1"],
   ["nothing", "", "empty"],
 ])("%s is refused with its place", (_what, text, named) => {
   expect(() => parseEcmwfIndex(text)).toThrow(IngestError);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IngestError } from "../ingest-error.ts";
+import { indexLines, shownLine } from "./index-lines.ts";
 
 /** One field of a GRIB2 file of ECMWF, as the `.index` beside it lists it. */
 export interface EcmwfIndexLine {
@@ -86,19 +87,15 @@ const indexLine = z.union([marsLine, extractLine]);
 /**
  * Reads an index of JSON lines.
  *
- * @throws IngestError `bad_index` naming the first line that is not one.
+ * @throws IngestError `bad_index` naming the first line that is not one, or that has no end.
  */
 export function parseEcmwfIndex(index: string): readonly EcmwfIndexLine[] {
-  const lines = index.split(/\r?\n/u);
-  while (lines.at(-1) === "") lines.pop();
-  if (lines.length === 0) throw new IngestError("bad_index", "The index is empty. Ask for it again later.");
-  return lines.map((line, position) => {
+  return indexLines(index).map((line, position) => {
     const parsed = indexLine.safeParse(parseJson(line));
     if (parsed.success && parsed.data.length > 0) return parsed.data;
-    const shown = line.length > 80 ? `${line.slice(0, 80)}…` : line;
     throw new IngestError(
       "bad_index",
-      `Line ${position + 1} of the index does not say where a field lies: "${shown}". Ask for the index again later.`,
+      `Line ${position + 1} of the index does not say where a field lies: "${shownLine(line)}". Ask for the index again later.`,
     );
   });
 }

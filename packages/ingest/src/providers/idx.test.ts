@@ -28,12 +28,12 @@ test("fields that share a message are told apart by their part", () => {
 });
 
 test("parts of the last message all end with the file", () => {
-  const last = parseIdx("7.1:9:d=2026112106:UGRD:surface:anl:\n7.2:9:d=2026112106:VGRD:surface:anl:");
+  const last = parseIdx("7.1:9:d=2026112106:UGRD:surface:anl:\n7.2:9:d=2026112106:VGRD:surface:anl:\n");
   expect(last.map(({ length }) => length)).toEqual([undefined, undefined]);
 });
 
 test("steps carry their interval and statistic", () => {
-  const step = (text: string): unknown => parseIdx(`1:0:d=2026112106:X:surface:${text}:`)[0]!.step;
+  const step = (text: string): unknown => parseIdx(`1:0:d=2026112106:X:surface:${text}:\n`)[0]!.step;
   expect(step("anl")).toEqual({ statistic: "instant", fromHours: 0, toHours: 0 });
   expect(step("7 hour fcst")).toEqual({ statistic: "instant", fromHours: 7, toHours: 7 });
   expect(step("6-7 hour acc fcst")).toEqual({ statistic: "accumulation", fromHours: 6, toHours: 7 });
@@ -44,29 +44,30 @@ test("steps carry their interval and statistic", () => {
 });
 
 test("a step in other words is kept without meaning", () => {
-  expect(parseIdx("1:0:d=2026112106:X:surface:0-7 hour ave@1 hour fcst:")[0]!.step).toBeUndefined();
-  expect(parseIdx("1:0:d=2026112106:X:surface:7 hour acc fcst:")[0]!.step).toBeUndefined();
+  expect(parseIdx("1:0:d=2026112106:X:surface:0-7 hour ave@1 hour fcst:\n")[0]!.step).toBeUndefined();
+  expect(parseIdx("1:0:d=2026112106:X:surface:7 hour acc fcst:\n")[0]!.step).toBeUndefined();
 });
 
 test("what follows the step names the member", () => {
   const members = ["", "ENS=low-res ctl", "ENS=+1", "ens mean", "ENS=+1:prob >0"];
   for (const member of members) {
-    expect(parseIdx(`1:0:d=2026112106:TMP:surface:anl:${member}`)[0]!.member).toBe(member);
+    expect(parseIdx(`1:0:d=2026112106:TMP:surface:anl:${member}\n`)[0]!.member).toBe(member);
   }
-  expect(parseIdx("1:0:d=2026112106:TMP:surface:anl")[0]!.member).toBe("");
+  expect(parseIdx("1:0:d=2026112106:TMP:surface:anl\n")[0]!.member).toBe("");
 });
 
 test.each([
   ["a line that was cut", "1:0:d=2026112106:TMP:surface:anl:\n2:55:d=20261121", "Line 2"],
+  ["a member that was cut", "1:0:d=2026112106:TMP:surface:anl:ENS=+1", "Line 1 of the index has no end"],
   ["an answer that is no index", "<html>\n", "Line 1"],
   [
     "an offset that goes back",
-    "1:9:d=2026112106:TMP:surface:anl:\n2:5:d=2026112106:TMP:surface:anl:",
+    "1:9:d=2026112106:TMP:surface:anl:\n2:5:d=2026112106:TMP:surface:anl:\n",
     "Line 2",
   ],
   [
     "an empty line within",
-    "1:0:d=2026112106:TMP:surface:anl:\n\n2:5:d=2026112106:TMP:surface:anl:",
+    "1:0:d=2026112106:TMP:surface:anl:\n\n2:5:d=2026112106:TMP:surface:anl:\n",
     "Line 2",
   ],
   ["nothing", "\n", "empty"],

@@ -1,6 +1,7 @@
 import { type EpochHour, epochHourOf } from "@halcyon/schema";
 import { IngestError } from "../ingest-error.ts";
 import { idxStep, type IdxStep } from "./idx-step.ts";
+import { indexLines, shownLine } from "./index-lines.ts";
 
 /** One field of a GRIB2 file of NOAA, as the `.idx` beside it lists it. */
 export interface IdxLine {
@@ -25,15 +26,12 @@ export interface IdxLine {
 /**
  * Reads an index as wgrib2 writes it: `message:offset:d=date:variable:level:step:member`.
  *
- * @throws IngestError `bad_index` naming the first line that is not of this form, or that goes backwards in its file.
+ * @throws IngestError `bad_index` naming the first line that is not of this form, that goes backwards in its file, or that has no end.
  */
 export function parseIdx(text: string): readonly IdxLine[] {
-  const lines = text.split(/\r?\n/u);
-  while (lines.at(-1) === "") lines.pop();
-  if (lines.length === 0) throw new IngestError("bad_index", "The index is empty. Ask for it again later.");
-  const indexLines = lines.map(parseLine);
-  const length = lengthsOf(indexLines.map(({ offset }) => offset));
-  return indexLines.map((line, index) => ({ ...line, length: length[index] }));
+  const lines = indexLines(text).map(parseLine);
+  const length = lengthsOf(lines.map(({ offset }) => offset));
+  return lines.map((line, index) => ({ ...line, length: length[index] }));
 }
 
 function parseLine(line: string, index: number): Omit<IdxLine, "length"> {
@@ -67,9 +65,8 @@ function lengthsOf(offsets: readonly number[]): readonly (number | undefined)[] 
 }
 
 function oddLine(index: number, line: string): IngestError {
-  const shown = line.length > 80 ? `${line.slice(0, 80)}…` : line;
   return new IngestError(
     "bad_index",
-    `Line ${index + 1} of the index is not one of wgrib2: "${shown}". Ask for the index again later.`,
+    `Line ${index + 1} of the index is not one of wgrib2: "${shownLine(line)}". Ask for the index again later.`,
   );
 }

@@ -17,7 +17,7 @@ const leadsOfFortnight = leadHours(dense, { stepHours: 6, toHours: 384 });
 const rows = variableRows("gefs", { atmosphere: 840, waves: wavesToHours }, [
   ...noaaRows,
   { name: "cloud_cover", fields: ["TCDC:entire atmosphere:average"], stepType: "mean" },
-  { name: "precipitation_type", as: "type_flags", fields: typeFlags("average") },
+  { name: "precipitation_type", as: "type_flags", fields: typeFlags("average"), optional: true },
 ]);
 
 /**

@@ -11,14 +11,19 @@ const rows = variableRows("gfs", { atmosphere: 384, waves: 384 }, [
   ...noaaRows,
   { name: "wind_speed_100m", as: "speed", ...windAt(100) },
   { name: "cloud_cover", fields: ["TCDC:entire atmosphere:instant"] },
-  { name: "cloud_cover_low", fields: ["LCDC:low cloud layer:instant"] },
-  { name: "precipitation_type", as: "type_flags", fields: typeFlags("instant") },
-  { name: "lifted_index", fields: ["LFTX:surface:instant"] },
-  { name: "convective_precipitation", fields: ["ACPCP:surface:accumulation"] },
-  { name: "surface_temperature", fields: ["TMP:surface:instant"] },
-  { name: "temperature_100m", fields: ["TMP:100 m above ground:instant"] },
-  { name: "boundary_layer_height", fields: ["HPBL:surface:instant"] },
-  { name: "sea_surface_temperature", fields: ["TMP:surface:instant"], measures: waterMeasures },
+  { name: "cloud_cover_low", fields: ["LCDC:low cloud layer:instant"], optional: true },
+  { name: "precipitation_type", as: "type_flags", fields: typeFlags("instant"), optional: true },
+  { name: "lifted_index", fields: ["LFTX:surface:instant"], optional: true },
+  { name: "convective_precipitation", fields: ["ACPCP:surface:accumulation"], optional: true },
+  { name: "surface_temperature", fields: ["TMP:surface:instant"], optional: true },
+  { name: "temperature_100m", fields: ["TMP:100 m above ground:instant"], optional: true },
+  { name: "boundary_layer_height", fields: ["HPBL:surface:instant"], optional: true },
+  {
+    name: "sea_surface_temperature",
+    fields: ["TMP:surface:instant"],
+    measures: waterMeasures,
+    optional: true,
+  },
 ]);
 
 /**

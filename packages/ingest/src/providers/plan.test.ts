@@ -131,7 +131,7 @@ describe("messages", () => {
     const later = planMessages(
       ens.provider,
       planFiles(ens).files.at(-1)!,
-      [line(1, "2t"), line(2, "2t")].join("\n"),
+      `${line(1, "2t")}\n${line(2, "2t")}\n`,
     );
     expect(later.absent.map(({ name, member }) => `${name} ${member}`)).toEqual([
       "precipitation 1",
@@ -154,7 +154,7 @@ describe("messages", () => {
   });
 
   test("the start of a run ends no step, so it lacks no sum", () => {
-    const start = planMessages(gfs.provider, planFiles(gfs).files[0]!, "1:0:d=2026112100:TMP:surface:anl:");
+    const start = planMessages(gfs.provider, planFiles(gfs).files[0]!, "1:0:d=2026112100:TMP:surface:anl:\n");
     expect(new Set(start.absent.map(({ name }) => name))).toEqual(
       new Set(["wind_speed_10m", "wind_direction_10m"]),
     );

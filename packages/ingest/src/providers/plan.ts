@@ -20,6 +20,8 @@ export interface WantedRow<Name extends string = string> {
   readonly fields: readonly string[];
   /** Whether lead 0 has them: instants alone. */
   readonly stepType: StepType;
+  /** Whether the run is published without them. */
+  readonly optional?: true;
 }
 
 /** A file and what is wanted of it. */
@@ -83,6 +85,8 @@ export interface AbsentField {
   readonly field: string;
   readonly member: number;
   readonly leadHours: number;
+  /** Whether the run is published without it. */
+  readonly optional: boolean;
 }
 
 export interface FilePlan {
@@ -107,11 +111,11 @@ export function planMessages(provider: Provider, file: PlannedFile, index: strin
   const absent = (file.severalLeads ?? [file.leadHours]).flatMap((leadHours) =>
     file.rows
       .filter((row) => isPromised(row, leadHours))
-      .flatMap(({ name, fields }) =>
+      .flatMap(({ name, fields, optional = false }) =>
         file.members.flatMap((member) =>
           fields
             .filter((field) => !foundKeys.has(keyOf(leadHours, member, field)))
-            .map((field) => ({ name, field, member, leadHours })),
+            .map((field) => ({ name, field, member, leadHours, optional })),
         ),
       ),
   );

@@ -121,6 +121,8 @@ export interface VariableRow {
   readonly coversHours?: number | undefined;
   /** The last lead that carries the variable. */
   readonly toLeadHours: number;
+  /** A run is published without it where its fields are missing; without all others it is not. */
+  readonly optional?: true;
 }
 
 /** A field in a file. */

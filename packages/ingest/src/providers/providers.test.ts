@@ -170,8 +170,8 @@ describe("finding fields", () => {
   test("of two accumulations the one since the last restart is taken", () => {
     const lines = (spans: string[]) =>
       spans
-        .map((span, at) => `${at + 1}:${at * 10}:d=2026112100:APCP:surface:${span} hour acc fcst:`)
-        .join("\n");
+        .map((span, at) => `${at + 1}:${at * 10}:d=2026112100:APCP:surface:${span} hour acc fcst:\n`)
+        .join("");
     const wanted = new Set(["APCP:surface:accumulation"]);
     const taken = (...spans: string[]) =>
       gfs.fieldsIn(file, lines(spans), wanted).map(({ offset, interval }) => [offset, interval]);
@@ -184,7 +184,7 @@ describe("finding fields", () => {
   test("the mean of an ensemble is not taken for a member", () => {
     const gefs = openProvider("noaa-gefs");
     const index =
-      "1:0:d=2026112100:TMP:2 m above ground:9 hour fcst:ens mean\n2:5:d=2026112100:TMP:2 m above ground:9 hour fcst:ENS=+3";
+      "1:0:d=2026112100:TMP:2 m above ground:9 hour fcst:ens mean\n2:5:d=2026112100:TMP:2 m above ground:9 hour fcst:ENS=+3\n";
     const wanted = new Set(["TMP:2 m above ground:instant"]);
     expect(gefs.fieldsIn({ ...file, members: [3] }, index, wanted)).toMatchObject([{ offset: 5, member: 3 }]);
     expect(gefs.fieldsIn({ ...file, members: [0] }, index, wanted)).toEqual([]);
@@ -237,7 +237,7 @@ describe("finding fields", () => {
 
   test("ECMWF's members share a file, and only those asked for are taken", () => {
     const line = (type: string, number: number | undefined, offset: number, param = "2t") =>
-      JSON.stringify({
+      `${JSON.stringify({
         type,
         number: number?.toString(),
         param,
@@ -246,13 +246,13 @@ describe("finding fields", () => {
         stream: "enfo",
         _offset: offset,
         _length: 5,
-      });
+      })}\n`;
     const index = [
       line("cf", undefined, 0),
       line("pf", 1, 5),
       line("pf", 2, 10),
       line("pf", 1, 15, "10fg3"),
-    ].join("\n");
+    ].join("");
     const found = openProvider("ecmwf-ens").fieldsIn(
       { ...file, members: [0, 1] },
       index,

@@ -16,6 +16,15 @@ describe.skipIf(!present)("real indices (needs ../shared/fixtures/index beside t
     expect(lines.at(-1)).toContain(String(indexLines.at(-1)!.offset));
   });
 
+  test.each(names)("%s is refused wherever it is cut within a line", (name) => {
+    const text = readFileSync(new URL(name, folder), "utf8");
+    const read = text.startsWith("{") ? parseEcmwfIndex : parseIdx;
+    for (let length = text.length - 1; length > text.length - 300 && length > 0; length -= 1) {
+      if (text[length - 1] === "\n") continue;
+      expect(() => read(text.slice(0, length))).toThrow(expect.objectContaining({ code: "bad_index" }));
+    }
+  });
+
   test.each(names.filter((name) => name.startsWith("g")))("every step of %s has a meaning", (name) => {
     const indexLines = parseIdx(readFileSync(new URL(name, folder), "utf8"));
     expect(indexLines.filter(({ step }) => step === undefined)).toEqual([]);

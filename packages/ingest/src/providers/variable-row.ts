@@ -10,6 +10,7 @@ export interface RowSketch {
   readonly stepType?: StepType;
   readonly coversHours?: number;
   readonly files?: FileKind;
+  readonly optional?: true;
 }
 
 /** Rows by their variable, each as far as the product carries it. */
@@ -19,7 +20,9 @@ export function variableRows(
   sketches: readonly RowSketch[],
 ): ReadonlyMap<VariableName, VariableRow> {
   return new Map(
-    sketches.map(({ name, fields, measures, as = "value", files = "atmosphere", stepType, coversHours }) => {
+    sketches.map((sketch) => {
+      const { name, fields, measures, as = "value", files = "atmosphere", stepType } = sketch;
+      const { coversHours, optional } = sketch;
       const carried = carriage[product][name];
       if (carried === undefined) throw new Error(`The registry says that ${product} does not carry ${name}.`);
       const toLeadHours = Math.min(lastLeadHours[files], carried === true ? Infinity : carried.toLeadHours);
@@ -32,6 +35,7 @@ export function variableRows(
         stepType: stepType ?? variable(name).stepType,
         coversHours,
         toLeadHours,
+        ...(optional === undefined ? {} : { optional }),
       };
       return [name, row];
     }),

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type Decoders,
@@ -15,8 +14,11 @@ import type { EpochHour, Location } from "@halcyon/schema";
 import type { GridCells, SiteCells } from "@halcyon/store";
 import { isLand, nearestCell } from "@halcyon/weather/source-kit";
 import { cellsInGrid, type Extent, placesOf } from "../cells/cells-in-grid.ts";
-import type { FetchOptions } from "../fetch/fetch-options.ts";
+import { fetchAgain } from "../fetch/fetch-again.ts";
+import type { FetchedField } from "../fetch/fetch-file.ts";
+import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
+import { readSealed, writeSealed } from "../fetch/sealed-file.ts";
 import { type Journal, openJournal } from "../fetch/journal.ts";
 import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import { IngestError } from "../ingest-error.ts";
@@ -51,6 +53,11 @@ export function oneLead(file: PlannedFile): PlannedFile {
   return file.severalLeads === undefined ? file : { ...file, severalLeads: [file.leadHours] };
 }
 
+export interface SurveyOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
+  /** Fetches every message until two answers agree. */
+  readonly twice?: boolean;
+}
+
 /**
  * Finds the cells of an ingest in the grid of a run's first file, and which of them are sea.
  *
@@ -63,7 +70,7 @@ export async function surveyRun(
   run: EpochHour,
   first: PlannedFile,
   extent: Extent,
-  options: Omit<FetchOptions, "crop" | "onProgress">,
+  options: SurveyOptions,
 ): Promise<Survey | FetchReport> {
   const workFolder = surveyFolder(options.workFolder);
   const fetchWhole = async (file: PlannedFile, waitMs: number | undefined): Promise<FetchReport> =>
@@ -77,7 +84,7 @@ export async function surveyRun(
   const report = await fetchWhole(first, options.waitMs);
   const [firstField] = report.fields;
   if (firstField === undefined) return report;
-  const message = await readFile(firstField.path);
+  const message = await wholeMessage(firstField, options);
   const grid = gridOf(message, first.url);
 
   const { cells, outside } = cellsInGrid(grid, extent);
@@ -86,9 +93,10 @@ export async function surveyRun(
     name: field,
     fields: [field],
     stepType: "instant" as const,
+    optional: true as const,
   }));
   const { fields } = await fetchWhole({ ...surfaceFile, rows: surfaceRows }, undefined);
-  const surface = await surfaceOf(fields.map(({ path }) => path));
+  const surface = await surfaceOf(fields, options);
   const landShare = surface.get("land_cover");
   const places = placesOf(cells).map((place) => ({
     ...place,
@@ -131,6 +139,29 @@ export function surveyFolder(workFolder: string): string {
   return join(workFolder, "survey");
 }
 
+/** A message that was kept as it came. */
+async function wholeMessage(
+  { path, file, offset }: FetchedField,
+  options: SurveyOptions,
+): Promise<Uint8Array> {
+  const message = await readSealed(path);
+  if (message === undefined)
+    throw new IngestError("retry_later", `${path} changed on the disk. Ingest again.`);
+  if (options.twice !== true) return message;
+  const connection = { ...fetchDefaults, ...options, onRetry: () => undefined };
+  const range = { offset, length: message.length };
+  const answer = await fetchAgain(connection, [file.url], range, (other) => message.equals(other));
+  if (answer === "same") return message;
+  if (answer === "none") {
+    throw new IngestError(
+      "retry_later",
+      `No two answers for a message of ${path} agree. Ingest again later.`,
+    );
+  }
+  await writeSealed(path, answer);
+  return answer;
+}
+
 function gridOf(message: Uint8Array, url: string): Grid {
   try {
     for (const field of grib2Fields(message)) return readGrid(field);
@@ -145,11 +176,14 @@ function gridOf(message: Uint8Array, url: string): Grid {
 type AtPlace = (place: Location) => number | undefined;
 
 /** What the messages say of the surface, by quantity; nothing where they cannot be read. */
-async function surfaceOf(paths: readonly string[]): Promise<ReadonlyMap<string, AtPlace>> {
+async function surfaceOf(
+  fields: readonly FetchedField[],
+  options: SurveyOptions,
+): Promise<ReadonlyMap<string, AtPlace>> {
   const surface = new Map<string, AtPlace>();
   const jpeg2000 = await openJpeg2000();
-  for (const path of paths) {
-    const message = await readFile(path);
+  for (const ofSurface of fields) {
+    const message = await wholeMessage(ofSurface, options);
     try {
       for (const field of grib2Fields(message)) {
         const measured = grib2Quantity(readProduct(field));

@@ -13,6 +13,10 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
  * The CRC-32C checksum of some bytes, as an unsigned 32-bit integer.
  *
  * @see RFC 3720, https://doi.org/10.17487/RFC3720
+ * @example
+ * ```js
+ * crc32c(new TextEncoder().encode("123456789")); // => 0xe3069283
+ * ```
  */
 export function crc32c(bytes: Uint8Array): number {
   let remainder = 0xff_ff_ff_ff;

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { crc32c } from "@halcyon/store/writer-kit";
+
+/**
+ * Whether a whole object is the one that the server has a checksum of; undefined where its answer carries none.
+ *
+ * Read are `x-amz-checksum-crc32c`, `-sha1` and `-sha256` of whole objects, and the ETag of Amazon S3 where that is an MD5: not of objects
+ * that came in parts, nor of ones encrypted with a key of KMS or of the customer. All of them are of whole objects, so that none checks a range.
+ *
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
+ */
+export function fitsChecksum(bytes: Uint8Array, headers: Headers): boolean | undefined {
+  for (const [name, digest] of Object.entries(digests)) {
+    const said = headers.get(`x-amz-checksum-${name}`);
+    if (said !== null && isOfWhole(said, headers)) return digest(bytes) === said;
+  }
+  const [, md5] = /^"([0-9a-f]{32})"$/u.exec(headers.get("etag") ?? "") ?? [];
+  const isMd5 = md5 !== undefined && headers.has("x-amz-request-id") && !isEncryptedByKey(headers);
+  return isMd5 ? createHash("md5").update(bytes).digest("hex") === md5 : undefined;
+}
+
+const digests: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
+  crc32c: (bytes) => {
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32c(bytes));
+    return checksum.toString("base64");
+  },
+  sha1: (bytes) => createHash("sha1").update(bytes).digest("base64"),
+  sha256: (bytes) => createHash("sha256").update(bytes).digest("base64"),
+};
+
+/** A checksum of checksums of parts ends with their number. */
+function isOfWhole(said: string, headers: Headers): boolean {
+  return headers.get("x-amz-checksum-type") !== "COMPOSITE" && !/-\d+$/u.test(said);
+}
+
+function isEncryptedByKey(headers: Headers): boolean {
+  const ofService = headers.get("x-amz-server-side-encryption")?.startsWith("aws:kms") === true;
+  return ofService || headers.has("x-amz-server-side-encryption-customer-algorithm");
+}
