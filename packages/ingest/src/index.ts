@@ -16,6 +16,7 @@ export { fileRevision } from "./record/file-revision.ts";
 export { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./record/ingest-record.ts";
 export type { RecordPart } from "./record/part-of-record.ts";
 export type { WantedCells } from "./record/wanted-cells.ts";
+export type { CheckCounts } from "./run/check-run.ts";
 export {
   ingestRun,
   type RunOptions,

@@ -31,6 +31,11 @@ export interface RegistryRow<Name extends string = string> {
   readonly physical: { readonly min: number; readonly max: number };
   /** Where values of the earth's surface are found; outside it a value is suspect. */
   readonly plausible: { readonly min: number; readonly max: number };
+  /**
+   * How far a value may lie from the median of itself and the steps before and after, of 3 hours each, before it is suspect, in the unit of
+   * the variable. It is wide: what is suspect is fetched once more, and kept where it comes again. Without it nothing is suspect.
+   */
+  readonly stepMax?: number;
   /** How far a counterfactual moves a limit, in the unit of the variable. */
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */

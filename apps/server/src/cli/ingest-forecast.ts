@@ -49,6 +49,8 @@ interface ForecastOptions {
   readonly to?: string;
   readonly keep: number;
   readonly baseUrl?: string;
+  readonly mirrorUrl?: string;
+  readonly twice?: true;
   readonly parallel: number;
   readonly wait: number;
   readonly acceptGaps?: true;
@@ -114,6 +116,8 @@ function forecastCommand(
     .option("--to <folder>", "folder of the store; the data folder's own where not given")
     .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
     .option("--base-url <url>", "a mirror laid out as the provider's own server; names one --part of noaa")
+    .option("--mirror-url <url>", "another mirror, asked first for messages that are suspect; as --base-url")
+    .option("--twice", "fetch every message until two answers agree, where the way changes bits")
     .option("--parallel <files>", "files that are fetched at the same time", wholeNumber(1, 64), 8)
     .option("--wait <minutes>", "begin the newest run and wait for steps that are not there yet", toNumber, 0)
     .option("--accept-gaps", "publish a run of which files are missing")
@@ -140,11 +144,14 @@ async function tasksOf(
   root: string,
   fail: Fail,
 ): Promise<readonly ForecastTask[]> {
-  const { part, baseUrl, variables, members, hours, run, watch, metricsPort } = options;
+  const { part, baseUrl, mirrorUrl, variables, members, hours, run, watch, metricsPort } = options;
   const ids = part === undefined ? Object.values(providers) : [providers[part]!];
-  if (baseUrl !== undefined && !isHttpUrl(baseUrl)) fail("--base-url takes an address of http or https.");
-  if (baseUrl !== undefined && providers.ensemble === "noaa-gefs" && ids.length > 1) {
-    fail("NOAA keeps the two parts on servers of their own: name one --part with --base-url.");
+  for (const [option, url] of Object.entries({ "--base-url": baseUrl, "--mirror-url": mirrorUrl })) {
+    if (url === undefined) continue;
+    if (!isHttpUrl(url)) fail(`${option} takes an address of http or https.`);
+    if (providers.ensemble === "noaa-gefs" && ids.length > 1) {
+      fail(`NOAA keeps the two parts on servers of their own: name one --part with ${option}.`);
+    }
   }
   if (watch === true && run !== undefined) fail("give --watch or --run, not both.");
   if (watch !== true && metricsPort !== undefined) fail("--metrics-port goes with --watch.");
@@ -172,6 +179,8 @@ async function tasksOf(
         waitMs: options.wait * 60_000,
         acceptGaps: options.acceptGaps === true,
         again: options.again === true,
+        twice: options.twice === true,
+        mirror: mirrorUrl === undefined ? undefined : openProvider(id, mirrorUrl),
       },
     };
   });

@@ -40,6 +40,8 @@ export async function watchForecasts(
       for (const words of watchWords(event, `${root}/${part}`)) console.log(`${part}: ${words}`);
       const result = resultOf(event);
       if (result !== undefined) metrics.count(part, result);
+      if (event.kind === "ended" && "checks" in event.outcome)
+        metrics.countChecks(part, event.outcome.checks);
     });
   };
   await Promise.all(

@@ -13,15 +13,37 @@ export function outcomeWords(outcome: RunOutcome, where: string): readonly strin
   const [first] = variables;
   return [
     ...whatIsLeftOut(outcome),
+    ...checkWords(outcome),
     state === "published" && first !== undefined
       ? `Published in ${where}: ${counted(variables.length, "variable")} at ${counted(cells, "cell")}.`
       : "No field could be used: nothing is published.",
   ];
 }
 
+/** What was fetched once more, and why. */
+function checkWords({ checks, fetched }: RunReport): readonly string[] {
+  const { suspect, damaged, confirmed, unsettled } = checks;
+  const { indicesAgain, keptChanged } = fetched.progress;
+  const messages = counted(suspect, "message");
+  return [
+    ...(suspect === 0
+      ? []
+      : [
+          `Fetched ${messages} once more: ${damaged} had come damaged, ${confirmed} are as the provider has them, ${unsettled} are left out since no two answers agree.`,
+        ]),
+    ...(keptChanged === 0
+      ? []
+      : [`Fetched ${counted(keptChanged, "message")} anew that had changed on the disk.`]),
+    ...(indicesAgain === 0
+      ? []
+      : [`Fetched indices ${indicesAgain} times more, since they were cut or listed too little.`]),
+  ];
+}
+
 function notWhole({
   notThere,
   failed,
+  absent,
   progress,
 }: Extract<RunOutcome, { state: "not_whole" }>["fetched"]): readonly string[] {
   const { filesTotal } = progress;
@@ -33,6 +55,7 @@ function notWhole({
           `${notThere.length} of ${counted(filesTotal, "file")} are not there yet, the first of lead ${missing.leadHours} h.`,
         ]),
     ...failed.slice(0, reasonsShown).map(({ reason }) => reason),
+    ...lackingWords(absent.filter(({ optional }) => !optional)),
     ...(failed.length > reasonsShown ? [`${failed.length - reasonsShown} more files failed.`] : []),
     "Nothing is published, and what came is kept: ingest again later, or with --wait. --accept-gaps publishes without them.",
   ];
@@ -40,9 +63,16 @@ function notWhole({
 
 const reasonsShown = 5;
 
+/** A line for each variable of which fields stand in no index. */
+function lackingWords(absent: RunReport["fetched"]["absent"]): readonly string[] {
+  return [...Map.groupBy(absent, ({ name }) => name)].map(
+    ([name, fields]) =>
+      `Gaps: ${counted(fields.length, "field")} of ${name} stand in no index, the first of lead ${fields[0]!.leadHours} h.`,
+  );
+}
+
 function whatIsLeftOut(report: RunReport): readonly string[] {
   const { outside, notCarried, ofTheSea, skipped, knowsSurface, fetched } = report;
-  const absent = Map.groupBy(fetched.absent, ({ name }) => name);
   const gaps = fetched.notThere.length + fetched.failed.length;
   return [
     ...outside.map(
@@ -52,10 +82,7 @@ function whatIsLeftOut(report: RunReport): readonly string[] {
       ? []
       : [`Left out: ${notCarried.join(", ")}, which the provider has not got.`]),
     ...(ofTheSea.length === 0 ? [] : [`Left out: ${ofTheSea.join(", ")}, since no cell lies at sea.`]),
-    ...[...absent].map(
-      ([name, fields]) =>
-        `Gaps: ${counted(fields.length, "field")} of ${name} stand in no index, the first of lead ${fields[0]!.leadHours} h.`,
-    ),
+    ...lackingWords(fetched.absent),
     ...skipped.map(
       ({ variable, reason, count }) => `Gaps: ${counted(count, "field")} of ${variable}. ${reason}`,
     ),

@@ -1,3 +1,4 @@
+import type { CheckCounts } from "@halcyon/ingest";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Metrics } from "./metrics.ts";
@@ -6,6 +7,8 @@ import type { Metrics } from "./metrics.ts";
 export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
   /** Counts a run that has ended, or an attempt that failed. */
   count(part: string, result: string): void;
+  /** Counts messages that were suspect, by what came of fetching them once more. */
+  countChecks(part: string, checks: CheckCounts): void;
 }
 
 /**
@@ -32,7 +35,18 @@ export function ingestMetrics(
     labelNames: ["part", "result"] as const,
     registers,
   });
+  const messages = new Counter({
+    name: "halcyon_ingest_suspect_messages_total",
+    help: "Messages that were fetched once more: `damaged` on the way, `confirmed` as the provider's own, `unsettled` and left out.",
+    labelNames: ["part", "result"] as const,
+    registers,
+  });
   return {
+    countChecks: (part, { damaged, confirmed, unsettled }) => {
+      for (const [result, count] of Object.entries({ damaged, confirmed, unsettled })) {
+        messages.inc({ part, result }, count);
+      }
+    },
     count: (part, result) => runs.inc({ part, result }),
     contentType: registry.contentType,
     async text() {

@@ -147,7 +147,7 @@ async function fetchOnce(
   }
   return {
     state: "complete",
-    fields: messages.flatMap((message) => fetchedFieldsOf(journal, message)),
+    fields: messages.flatMap((message) => fetchedFieldsOf(file, journal, message)),
     absent,
   };
 }

@@ -10,7 +10,7 @@ import { crc32c } from "@halcyon/store/writer-kit";
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
  */
 export function fitsChecksum(bytes: Uint8Array, headers: Headers): boolean | undefined {
-  for (const [name, digest] of Object.entries(digests)) {
+  for (const [name, digest] of digests) {
     const said = headers.get(`x-amz-checksum-${name}`);
     if (said !== null && isOfWhole(said, headers)) return digest(bytes) === said;
   }
@@ -19,15 +19,17 @@ export function fitsChecksum(bytes: Uint8Array, headers: Headers): boolean | und
   return isMd5 ? createHash("md5").update(bytes).digest("hex") === md5 : undefined;
 }
 
-const digests: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
-  crc32c: (bytes) => {
-    const checksum = Buffer.alloc(4);
-    checksum.writeUInt32BE(crc32c(bytes));
-    return checksum.toString("base64");
-  },
-  sha1: (bytes) => createHash("sha1").update(bytes).digest("base64"),
-  sha256: (bytes) => createHash("sha256").update(bytes).digest("base64"),
-};
+const digests: readonly (readonly [name: string, digest: (bytes: Uint8Array) => string])[] = [
+  ["crc32c", base64Crc32c],
+  ["sha1", (bytes) => createHash("sha1").update(bytes).digest("base64")],
+  ["sha256", (bytes) => createHash("sha256").update(bytes).digest("base64")],
+];
+
+function base64Crc32c(bytes: Uint8Array): string {
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32c(bytes));
+  return checksum.toString("base64");
+}
 
 /** A checksum of checksums of parts ends with their number. */
 function isOfWhole(said: string, headers: Headers): boolean {

@@ -1,17 +1,20 @@
 import {
   cellValues,
   type Decoders,
+  fieldValues,
   Grib2Error,
   type Grib2Field,
   grib2Fields,
   type Grid,
+  type Product,
   readGrid,
   readProduct,
 } from "@halcyon/grib2";
 import type { Location } from "@halcyon/schema";
 import { type GridCell, nearestCell } from "@halcyon/weather/source-kit";
 import { grib2Quantity } from "../providers/grib2-quantity.ts";
-import { type CroppedField, keptBytes, type UnreadField } from "./kept-message.ts";
+import { type CroppedField, keptBytes, markOf, type UnreadField } from "./kept-message.ts";
+import { isGlobal, roughness } from "./roughness.ts";
 
 /**
  * Makes of GRIB2 messages what an ingest keeps of them: every field at the nearest cell of each place, decoded, in the unit of the file.
@@ -30,7 +33,7 @@ export function cropper(
     cellsOf.set(key, known);
     return known;
   };
-  return (message) => keptBytes(cropFields(message, { cellsIn, decoders }));
+  return (message) => keptBytes(markOf(message), cropFields(message, { cellsIn, decoders }));
 }
 
 interface Cropping {
@@ -63,21 +66,37 @@ function readField(field: Grib2Field, cropping: Cropping): CroppedField | Unread
       referenceTimeMs: product.referenceTimeMs,
       fromHours: startHours,
       toHours: endHours,
-      values: valuesAt(field, cropping),
+      ...valuesAt(field, product, cropping),
     };
   } catch (error) {
     return unread(error);
   }
 }
 
-function valuesAt(field: Grib2Field, { cellsIn, decoders }: Cropping): Float64Array {
+function valuesAt(
+  field: Grib2Field,
+  { process, lead }: Product,
+  { cellsIn, decoders }: Cropping,
+): Pick<CroppedField, "values" | "roughness"> {
   const grid = readGrid(field);
   const cells = cellsIn(grid);
-  const inside = cells.filter((cell) => cell !== undefined);
-  const values = cellValues(field, grid, inside, decoders);
-  if (inside.length === cells.length) return values;
-  let next = 0;
-  return Float64Array.from(cells, (cell) => (cell === undefined ? Number.NaN : values[next++]!));
+  if (!isGlobal(grid)) {
+    const inside = cells.filter((cell) => cell !== undefined);
+    const values = cellValues(field, grid, inside, decoders);
+    let next = 0;
+    return {
+      values: Float64Array.from(cells, (cell) => (cell === undefined ? Number.NaN : values[next++]!)),
+    };
+  }
+  const whole = fieldValues(field, grid, decoders);
+  const columns = grid.longitudes.length;
+  const hours = process === "accumulation" ? Math.max(1, lead.endHours - lead.startHours) : 1;
+  return {
+    values: Float64Array.from(cells, (cell) =>
+      cell === undefined ? Number.NaN : whole[cell.latitudeIndex * columns + cell.longitudeIndex]!,
+    ),
+    roughness: roughness(whole, columns) / hours,
+  };
 }
 
 function unread(error: unknown): UnreadField {

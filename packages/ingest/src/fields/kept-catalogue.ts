@@ -3,7 +3,7 @@ import { atMost } from "@halcyon/weather/source-kit";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import { expectedQuantities } from "../providers/expected-quantities.ts";
-import { type KeptPart, readKept, type UnreadField } from "./kept-message.ts";
+import { type KeptPart, type MessageMark, readKept, type UnreadField } from "./kept-message.ts";
 
 /** Fields that were fetched and cannot be used. */
 export interface SkippedFields {
@@ -16,6 +16,10 @@ export interface SkippedFields {
 export interface KeptCatalogue {
   /** The fields of a row, in its order; undefined where one of them is missing. */
   find(row: VariableRow, leadHours: number, member: number): readonly KeptPart[] | undefined;
+  /** The marks of the messages, by the files of what was kept; none of a file that has changed on the disk. */
+  readonly marks: ReadonlyMap<string, MessageMark>;
+  /** Files of messages with a field that cannot be used. */
+  readonly unusable: ReadonlySet<string>;
   readonly skipped: readonly SkippedFields[];
 }
 
@@ -26,14 +30,18 @@ const openFiles = 64;
  * Looks through what was kept. A field that says something else than its index, be it quantity, member or run, is left out and counted.
  *
  * @param places - How many places were kept of each field.
+ * @param impossible - Files of messages with values that none of their variable can be, which are left out.
  */
 export async function keptCatalogue(
   run: EpochHour,
   rows: readonly VariableRow[],
   fetched: readonly FetchedField[],
   places: number,
+  impossible: ReadonlySet<string> = new Set(),
 ): Promise<KeptCatalogue> {
   const kept = new Map<string, KeptPart>();
+  const marks = new Map<string, MessageMark>();
+  const unusable = new Set<string>();
   const skipped = new Map<string, SkippedFields>();
   const usesOf = usesByField(rows);
   const limit = atMost(openFiles);
@@ -41,14 +49,18 @@ export async function keptCatalogue(
   await Promise.all(
     messages.map(async ([path, ofMessage]) =>
       limit(async () => {
-        const parts = await readKept(path, places);
+        const message = await readKept(path, places);
+        if (message !== undefined) marks.set(path, message.mark);
         for (const field of ofMessage) {
-          const part = parts[field.part - 1];
+          const part = message === undefined ? changed : message.parts[field.part - 1];
           for (const { name, expected, coversHours } of usesOf.get(field.field) ?? []) {
-            const problem = problemOf(part, field, run, expected);
+            const problem = impossible.has(path) ? impossibleWords : problemOf(part, field, run, expected);
             if (problem === undefined) {
               kept.set(keyOf(field.field, field), inRun(part as KeptPart, field, coversHours));
-            } else count(skipped, name, problem);
+            } else {
+              unusable.add(path);
+              count(skipped, name, problem);
+            }
           }
         }
       }),
@@ -59,9 +71,14 @@ export async function keptCatalogue(
       const parts = fields.map((field) => kept.get(keyOf(field, { leadHours, member })));
       return parts.includes(undefined) ? undefined : (parts as KeptPart[]);
     },
+    marks,
+    unusable,
     skipped: [...skipped.values()],
   };
 }
+
+const changed: UnreadField = { problem: "What was kept of the message has changed on the disk." };
+const impossibleWords = "The message has values that the variable cannot be.";
 
 interface Use {
   readonly name: VariableName;

@@ -74,6 +74,30 @@ function packInstants({ row, leadHours, fields, elevationM }: StepFieldsTask): P
   };
 }
 
+/**
+ * Whether a step has a number in the files: where it is packed as missing, the number was none that the variable can have.
+ *
+ * A total has one where the total before, of the same interval, has one too.
+ */
+export function hasNumber(
+  { row, leadHours, fields, sea }: StepFieldsTask,
+  cell: number,
+  at: number,
+): boolean {
+  const { atSea, freezesBelow } = variable(row.name);
+  const isSpecial = row.as === "depth_of_water" || row.as === "type_flags" || freezesBelow !== undefined;
+  if (isSpecial || (atSea === true && !sea[cell]!)) return false;
+  const isThere = (step: number): boolean =>
+    fields[step]?.every(({ values }) => !Number.isNaN(values[cell]!)) === true;
+  if (!isThere(at)) return false;
+  if (row.as !== "value" || (row.stepType !== "sum" && row.stepType !== "mean")) {
+    return isOfStep(row, fields[at]!, leadHours[at]!, leadHours[at - 1]);
+  }
+  const [before, total] = [fields[at - 1]?.[0], fields[at]![0]!];
+  if (at === 0 || total.fromHours === leadHours[at - 1]) return at > 0;
+  return before?.fromHours === total.fromHours && isThere(at - 1);
+}
+
 /** Extremes are of the step, or of an interval that their field does not tell; all else is of its end. */
 function isOfStep(
   { stepType }: VariableRow,

@@ -4,7 +4,7 @@ import type { VariableRow } from "../providers/provider.ts";
 import type { DecodedField } from "./decoded-field.ts";
 import type { KeptCatalogue } from "./kept-catalogue.ts";
 import { type KeptPart, readValues } from "./kept-message.ts";
-import { stepFields } from "./step-fields.ts";
+import { stepFields, type StepFieldsTask } from "./step-fields.ts";
 
 export interface TileTask {
   readonly catalogue: KeptCatalogue;
@@ -24,23 +24,31 @@ const openFiles = 64;
 
 /** Packed values of a variable in a tile, [cell][lead][member], of the fields that were kept. */
 export async function tileValues(task: TileTask): Promise<Int16Array> {
-  const { catalogue, row, leadHours, members, from, sea, elevationM } = task;
-  const limit = atMost(openFiles);
+  const { leadHours, members, sea } = task;
   const packed = new Int16Array(sea.length * leadHours.length * members).fill(packedMissing);
-  const decode = async (part: KeptPart): Promise<DecodedField> => {
-    const values = await limit(async () => readValues(part, from, sea.length));
-    return { ...part.field, values };
-  };
   for (let member = 0; member < members; member += 1) {
-    const fields = await Promise.all(
-      leadHours.map(async (lead) => {
-        const parts = catalogue.find(row, lead, member);
-        return parts === undefined ? undefined : Promise.all(parts.map(decode));
-      }),
-    );
-    stepFields({ row, leadHours, fields, sea, elevationM }).forEach((value, position) => {
+    stepFields(await memberFields(task, member)).forEach((value, position) => {
       packed[position * members + member] = value;
     });
   }
   return packed;
+}
+
+/** The fields of a member in a tile, read from the disk. */
+export async function memberFields(
+  { catalogue, row, leadHours, from, sea, elevationM }: TileTask,
+  member: number,
+): Promise<StepFieldsTask> {
+  const limit = atMost(openFiles);
+  const decode = async (part: KeptPart): Promise<DecodedField> => {
+    const values = await limit(async () => readValues(part, from, sea.length));
+    return { ...part.field, values };
+  };
+  const fields = await Promise.all(
+    leadHours.map(async (lead) => {
+      const parts = catalogue.find(row, lead, member);
+      return parts === undefined ? undefined : Promise.all(parts.map(decode));
+    }),
+  );
+  return { row, leadHours, fields, sea, elevationM };
 }

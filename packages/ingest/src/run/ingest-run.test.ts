@@ -91,6 +91,20 @@ function timesFetched({ request, server, set }: Scene): number[] {
   });
 }
 
+/** The path of the index of a lead of ECMWF's deterministic forecast. */
+function indexPathOf({ request }: Scene, lead: number): string {
+  const files = planOf({ ...request, toLeadHours: lead }, false).files;
+  return new URL(files.at(-1)!.indexUrl).pathname.slice(1);
+}
+
+/** Where a section of a message begins (WMO Manual on Codes I.2, FM 92 GRIB). */
+function sectionAt(message: Uint8Array, wanted: number): number {
+  const view = new DataView(message.buffer, message.byteOffset);
+  let at = 16;
+  while (view.getUint8(at + 4) !== wanted) at += view.getUint32(at);
+  return at;
+}
+
 describe.each([
   ["noaa-gfs", "gfs"],
   ["ecmwf-ifs", "ecmwf"],
@@ -126,6 +140,64 @@ describe("an ingest", () => {
     const times = timesFetched(scene);
     expect(times.length).toBeGreaterThan(3000);
     expect(new Set(times)).toEqual(new Set([1]));
+  });
+
+  test("of files of which a quarter of the answers are faulty is published at once, without a wrong value", async () => {
+    const faults = { drop: 0.05, cut: 0.05, unavailable: 0.05, late: 0.05, flip: 0.05 };
+    await using scene = await serve(
+      "noaa-gefs",
+      "gefs",
+      { members: 2, toLeadHours: 60 },
+      { seed: 11, faults },
+    );
+    let nowMs = 0;
+    const outcome = await ingest(scene, {
+      twice: true,
+      waitMs: 24 * 3_600_000,
+      clock: () => nowMs,
+      sleep: async (ms) => {
+        nowMs += ms;
+      },
+    });
+    expect(outcome).toMatchObject({ state: "published", skipped: [], checks: { unsettled: 0 } });
+    const set = { ...forecastSet("gefs"), members: [0, 1] };
+    expect(await expectFormula(root, "part", "noaa-gefs", set, inland)).toBeGreaterThan(200);
+    const answers = Map.groupBy(scene.server.requests, ({ answer }) => answer);
+    for (const fault of Object.keys(faults)) {
+      expect(answers.get(fault as "flip")?.length, fault).toBeGreaterThan(10);
+    }
+  });
+
+  test("fetches once more what is suspect, uses what came twice, and keeps what the model says itself", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
+    const { run } = forecastSet("ecmwf");
+    const index = new TextDecoder().decode(setFiles("ecmwf").get(indexPathOf(scene, 12)));
+    const { _offset: offset } = index
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { param: string; _offset: number })
+      .find(({ param }) => param === "2t")!;
+    let asked = 0;
+    const damaging: typeof fetch = async (input, init) => {
+      const url = new URL(input as URL);
+      const response = await fetch(url, init);
+      const range = new Headers(init?.headers).get("range") ?? "";
+      if (!url.pathname.endsWith("-12h-oper-fc.grib2") || !range.startsWith(`bytes=${offset}-`))
+        return response;
+      asked += 1;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      // The fourth bit of the mantissa of the reference value in section 5: every temperature is 32 K off.
+      if (asked === 1) bytes[sectionAt(bytes, 5) + 12]! ^= 0x10;
+      return new Response(bytes, { status: 206, headers: response.headers });
+    };
+    await using other = await providerServer(setFiles("ecmwf"));
+    const mirror = openProvider("ecmwf-ifs", other.baseUrl);
+    const outcome = await ingest(scene, { fetch: damaging, mirror });
+    expect(outcome).toMatchObject({ state: "published", checks: { suspect: 1, damaged: 1, confirmed: 0 } });
+    // The provider, then the mirror, then the provider again, which agrees with the mirror.
+    expect(asked).toBe(3);
+    expect(other.requests).toHaveLength(1);
+    await expectFormula(root, "part", "ecmwf-ifs", { run, members: [0] }, inland);
   });
 
   test("takes the cells of the coarse grid where the fine one ends", async () => {
@@ -226,8 +298,11 @@ describe("an ingest", () => {
       return new Response(swapped, { status: 200 });
     };
     expect(files.size).toBeGreaterThan(0);
-    expect(await ingest(scene, { fetch: damaging })).toMatchObject({
+    const outcome = await ingest(scene, { fetch: damaging });
+    expect(outcome).toMatchObject({ state: "not_whole", fetched: { absent: [{ name: "cloud_cover" }] } });
+    expect(await ingest(scene, { fetch: damaging, acceptGaps: true })).toMatchObject({
       state: "published",
+      checks: { suspect: 1, confirmed: 1 },
       skipped: [
         {
           variable: "temperature_2m",

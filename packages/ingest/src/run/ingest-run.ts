@@ -9,8 +9,9 @@ import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { forgetFetched, openJournal } from "../fetch/journal.ts";
 import { cropPool } from "../fields/crop-pool.ts";
 import type { IngestPlan } from "../providers/plan.ts";
-import type { ProviderFile } from "../providers/provider.ts";
+import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { checkGlobalMeans } from "./check-global-means.ts";
+import { type CheckCounts, type CheckedRun, checkRun } from "./check-run.ts";
 import { membersOf, planOf, type RunRequest } from "./run-request.ts";
 import { settleMembers } from "./settle-members.ts";
 import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.ts";
@@ -25,6 +26,12 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
   readonly acceptGaps?: boolean;
   /** Ingests a run that is published already once more, as after a change of what is wanted of it. */
   readonly again?: boolean;
+  /** The same files on another server, which is asked first for messages that are suspect. */
+  readonly mirror?: Provider | undefined;
+  /** Fetches every message until two answers agree, where what carries them changes bits: over plain HTTP, or from a mirror on a bad disk. */
+  readonly twice?: boolean;
+  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]; 64 MiB where it is not given. */
+  readonly bytesAtOnce?: number;
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
@@ -32,6 +39,7 @@ export type RunProgress = ({ readonly phase: "fetching" } & FetchProgress) | Wri
 
 /** What became of everything that was asked for. */
 export interface RunReport extends WrittenRun {
+  readonly checks: CheckCounts;
   readonly cells: number;
   /** Places that the files do not cover. */
   readonly outside: readonly Location[];
@@ -46,7 +54,7 @@ export type RunOutcome =
   | ({ readonly state: "published" | "nothing_usable" } & RunReport)
   | { readonly state: "published_before" }
   /** What was fetched is kept for the next ingest. */
-  | { readonly state: "not_whole"; readonly fetched: Pick<FetchReport, "notThere" | "failed" | "progress"> }
+  | { readonly state: "not_whole"; readonly fetched: Omit<FetchReport, "fields"> }
   /** The files hold none of the places. */
   | { readonly state: "nowhere" };
 
@@ -88,16 +96,17 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
 
   const plan = planOf(request, survey.sea.includes(true));
   await checkGlobalMeans(request, plan, options);
-  const fetched = await fetchPlan(request, options, survey, plan);
-  const isWhole = fetched.notThere.length === 0 && fetched.failed.length === 0;
-  if (!isWhole && options.acceptGaps !== true) return { state: "not_whole", fetched };
+  const { fetched, checked } = await fetchAndCheck(request, options, survey, plan);
+  if (checked === undefined) return { state: "not_whole", fetched };
+  const { catalogue, checks } = checked;
 
   const written = await writeRun(
     { ...request, members: membersOf(request) },
     plan.rows,
     survey,
     fetched,
-    options,
+    catalogue,
+    { bytesAtOnce: bytesAtOnceDefault, ...options },
   );
   const isPublished = written.variables.length > 0;
   if (isPublished) {
@@ -108,6 +117,7 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
   return {
     state: isPublished ? "published" : "nothing_usable",
     ...written,
+    checks,
     cells: survey.sea.length,
     outside: survey.outside,
     knowsSurface: survey.knowsSurface,
@@ -117,14 +127,21 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
   };
 }
 
-/** Fetches what is planned and keeps of it the cells of the survey, in the order of the store's tiles. */
-async function fetchPlan(
-  { provider, run }: RunRequest,
+const bytesAtOnceDefault = 64 * 2 ** 20;
+
+/**
+ * Fetches what is planned, keeps of it the cells of the survey in the order of the store's tiles, and checks it.
+ *
+ * @returns Nothing checked where the run is not whole, and gaps are not accepted.
+ */
+async function fetchAndCheck(
+  request: RunRequest,
   options: RunOptions,
   survey: Survey,
   plan: IngestPlan,
-): Promise<FetchReport> {
-  const { workFolder, onProgress } = options;
+): Promise<{ readonly fetched: FetchReport; readonly checked: CheckedRun | undefined }> {
+  const { provider, run } = request;
+  const { workFolder, onProgress, acceptGaps = false } = options;
   const { cells } = survey;
   const places = placesOfCells(cells);
   const journal = openJournal(workFolder, provider, run);
@@ -132,16 +149,27 @@ async function fetchPlan(
   await using pool = cropPool(
     tilingOf(cells).tiles.flatMap((tile) => tile.cells.map((cell) => places.at(cell))),
   );
-  await survey.handOver(journal, pool.crop);
-  return await fetchRanges(provider, run, plan.files, {
+  const { crop } = pool;
+  await survey.handOver(journal, crop);
+  const fetched = await fetchRanges(provider, run, plan.files, {
     ...options,
-    crop: pool.crop,
+    crop,
     onProgress: (progress) => onProgress?.({ phase: "fetching", ...progress }),
   });
+  if (!acceptGaps && !isWhole(fetched)) return { fetched, checked: undefined };
+  const task = { ...request, members: membersOf(request) };
+  const checkOptions = { bytesAtOnce: bytesAtOnceDefault, ...options, crop };
+  return { fetched, checked: await checkRun(task, plan.rows, survey, fetched.fields, checkOptions) };
+}
+
+/** Whether all that a run needs to be published is there. */
+function isWhole({ notThere, failed, absent }: FetchReport): boolean {
+  return notThere.length === 0 && failed.length === 0 && absent.every(({ optional }) => optional);
 }
 
 /** What is fetched of files that are not there. */
-function nothingOf(files: readonly ProviderFile[]): Pick<FetchReport, "notThere" | "failed" | "progress"> {
+function nothingOf(files: readonly ProviderFile[]): Omit<FetchReport, "fields"> {
   const none = { filesDone: 0, messagesDone: 0, messagesKnown: 0, bytes: 0, retries: 0, waiting: 0 };
-  return { notThere: files, failed: [], progress: { ...none, filesTotal: files.length } };
+  const again = { indicesAgain: 0, keptChanged: 0 };
+  return { notThere: files, failed: [], absent: [], progress: { ...none, ...again, filesTotal: files.length } };
 }

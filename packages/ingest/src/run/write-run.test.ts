@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { millisecondsPerHour, variable } from "@halcyon/schema";
@@ -6,6 +6,8 @@ import { folderStorage, storeSource } from "@halcyon/store";
 import { tilingOf } from "@halcyon/store/writer-kit";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FetchedField } from "../fetch/fetch-file.ts";
+import { writeSealed } from "../fetch/sealed-file.ts";
+import { keptCatalogue } from "../fields/kept-catalogue.ts";
 import { keptBytes } from "../fields/kept-message.ts";
 import { noaaGefs } from "../providers/noaa-gefs.ts";
 import { writeRun } from "./write-run.ts";
@@ -53,8 +55,10 @@ async function keep(): Promise<FetchedField[]> {
       const path = join(folder, `${lead}-${member}.message`);
       const values = Float64Array.from(order, (cell) => temperatureC(cell, lead, member));
       const said = { quantity: "temperature_2m", unit: "degC", member, ...interval } as const;
-      await writeFile(path, keptBytes([{ ...said, referenceTimeMs: run * millisecondsPerHour, values }]));
-      const place = { offset: 0, length: undefined, part: 1 };
+      const kept = { ...said, referenceTimeMs: run * millisecondsPerHour, values };
+      await writeSealed(path, keptBytes({ crc: 0, length: 100 }, [kept]));
+      const [file] = provider.files({ run, kind: "atmosphere", leadHours: [lead], members: [member] });
+      const place = { offset: 0, length: undefined, part: 1, file: file! };
       fields.push({ field: row.fields[0]!, member, leadHours: lead, interval, path, ...place });
     }
   }
@@ -62,7 +66,7 @@ async function keep(): Promise<FetchedField[]> {
 }
 
 test.each([
-  ["all at once", undefined, 1],
+  ["all at once", 2 ** 20, 1],
   ["some at a time", 15_000, 2],
   ["one at a time", 1, 6],
 ])(
@@ -71,26 +75,18 @@ test.each([
     const [root, part] = [join(folder, "store"), "gefs"];
     const done: number[] = [];
     const extent = { region: { south: 45, west: 0, north: 50, east: 9 } };
-    const fetched = { fields: await keep(), absent: [], notThere: [], failed: [] };
-    const progress = {
-      filesDone: 4,
-      filesTotal: 4,
-      messagesDone: 4,
-      messagesKnown: 4,
-      bytes: 0,
-      retries: 0,
-      waiting: 0,
-    };
+    const fields = await keep();
     const written = await writeRun(
       { provider, run, extent, members, toLeadHours: 3 },
       [row],
       survey,
-      { ...fetched, progress },
+      { fields },
+      await keptCatalogue(run, [row], fields, survey.sea.length),
       {
         root,
         part,
         onProgress: (made) => done.push(made.phase === "writing" ? made.tilesDone : 0),
-        ...(bytesAtOnce === undefined ? {} : { bytesAtOnce }),
+        bytesAtOnce,
       },
     );
     expect(written).toEqual({ variables: ["temperature_2m"], skipped: [] });

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { VariableName } from "@halcyon/schema";
-import { openRunWriter, type RunWriterOptions, type StoreDescription, type Tile } from "@halcyon/store";
+import { openRunWriter, type RunWriterOptions, type StoreDescription } from "@halcyon/store";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
-import { type KeptCatalogue, keptCatalogue, type SkippedFields } from "../fields/kept-catalogue.ts";
+import type { KeptCatalogue, SkippedFields } from "../fields/kept-catalogue.ts";
 import { tileValues } from "../fields/tile-values.ts";
 import type { Provider, VariableRow } from "../providers/provider.ts";
 import type { RunRequest } from "./run-request.ts";
 import type { Survey } from "./survey-run.ts";
+import { tileGroups } from "./tile-groups.ts";
 
 export interface WriteOptions extends RunWriterOptions {
   /** Folder of the store. */
@@ -14,8 +15,8 @@ export interface WriteOptions extends RunWriterOptions {
   /** Name of the part in the store. */
   readonly part: string;
   readonly onProgress?: (progress: WriteProgress) => void;
-  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]; 64 MiB where it is not given. */
-  readonly bytesAtOnce?: number;
+  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]. */
+  readonly bytesAtOnce: number;
 }
 
 export interface WriteProgress {
@@ -41,11 +42,11 @@ export async function writeRun(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],
   survey: Survey,
-  { fields: fetched }: FetchReport,
-  { root, part, onProgress, bytesAtOnce = 64 * 2 ** 20, ...options }: WriteOptions,
+  { fields: fetched }: Pick<FetchReport, "fields">,
+  catalogue: KeptCatalogue,
+  { root, part, onProgress, bytesAtOnce, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
-  const catalogue = await keptCatalogue(run, planned, fetched, survey.sea.length);
   const rows = planned.flatMap((row) => {
     const lastLead = leadHours.findLast((lead) => hasLead(catalogue, row, lead, members));
     return lastLead === undefined ? [] : [{ ...row, toLeadHours: lastLead }];
@@ -60,17 +61,12 @@ export async function writeRun(
   const writer = await openRunWriter(root, description, run, { ...options, revision });
   try {
     const cellValues = leadHours.length * members;
-    let from = 0;
     let tilesDone = 0;
-    // Packed values of all members, and the decoded fields of one.
-    const fieldsMost = Math.max(...rows.map(({ fields }) => fields.length));
-    const cellBytes = leadHours.length * (2 * members + 8 * fieldsMost);
-    for (const tiles of tilesAtOnce(writer.tiles, cellBytes, bytesAtOnce)) {
-      const sea = tiles.flatMap(({ cells }) => cells.map((cell) => survey.sea[cell]!));
-      const elevationM = tiles.flatMap(({ cells }) => cells.map((cell) => survey.elevationM[cell]!));
+    const groups = tileGroups(writer.tiles, survey, rows, leadHours.length, members, bytesAtOnce);
+    for (const { tiles, ...ofGroup } of groups) {
       for (const row of rows) {
         if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
-        const values = await tileValues({ catalogue, row, leadHours, members, from, sea, elevationM });
+        const values = await tileValues({ ...ofGroup, catalogue, row, leadHours, members });
         let start = 0;
         for (const tile of tiles) {
           const end = start + tile.cells.length * cellValues;
@@ -80,7 +76,6 @@ export async function writeRun(
           start = end;
         }
       }
-      from += sea.length;
       tilesDone += tiles.length;
       onProgress?.({ phase: "writing", tilesDone, tilesTotal: writer.tiles.length });
     }
@@ -89,22 +84,6 @@ export async function writeRun(
     await writer.close();
   }
   return written;
-}
-
-/** Consecutive tiles that are put together at once, since every message is opened anew for each group. */
-function tilesAtOnce(tiles: readonly Tile[], cellBytes: number, most: number): readonly (readonly Tile[])[] {
-  const groups: Tile[][] = [];
-  let bytes = Infinity;
-  for (const tile of tiles) {
-    const ofTile = tile.cells.length * cellBytes;
-    if (bytes + ofTile > most) {
-      groups.push([]);
-      bytes = 0;
-    }
-    groups.at(-1)!.push(tile);
-    bytes += ofTile;
-  }
-  return groups;
 }
 
 function hasLead(catalogue: KeptCatalogue, row: VariableRow, leadHours: number, members: number): boolean {

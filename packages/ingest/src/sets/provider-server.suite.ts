@@ -4,9 +4,18 @@ import type { Bytes } from "../fetch/spans.ts";
 
 /**
  * What may become of a request: the connection breaks before the answer or within it, the answer never comes or never ends, the provider
- * is busy and says until when or not, or fails.
+ * is busy and says until when or not, fails, or has not got the file yet; or one bit of the answer is another.
  */
-export type ProviderFault = "drop" | "cut" | "silence" | "stall" | "busy" | "unavailable" | "failure";
+export type ProviderFault =
+  | "drop"
+  | "cut"
+  | "silence"
+  | "stall"
+  | "busy"
+  | "unavailable"
+  | "failure"
+  | "late"
+  | "flip";
 
 export interface ProviderServerOptions {
   readonly seed: number;
@@ -69,6 +78,7 @@ export async function providerServer(
     const [path = "", range = ""] = server.asked.at(-1)!.split(" ");
     const answer = answerTo(path, range);
     requests.push({ path, range: bytesOf(range), answer });
+    if (answer === "flip") return { flipAt: uniformOf(seed, 1, requests.length) };
     return served[answer];
   };
   return {
@@ -89,7 +99,7 @@ export async function providerServer(
   };
 }
 
-const served: Readonly<Record<ProviderRequest["answer"], Fault | undefined>> = {
+const served: Readonly<Record<Exclude<ProviderRequest["answer"], "flip">, Fault | undefined>> = {
   drop: "drop",
   cut: "cut",
   silence: "silence",
@@ -97,6 +107,7 @@ const served: Readonly<Record<ProviderRequest["answer"], Fault | undefined>> = {
   busy: { status: 503, retryAfterS: 2 },
   unavailable: { status: 503 },
   failure: { status: 500 },
+  late: { status: 404 },
   not_there: { status: 404 },
   whole: undefined,
 };

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
+import { readSealed } from "../fetch/sealed-file.ts";
 import type { Bytes } from "../fetch/spans.ts";
 import { IngestError } from "../ingest-error.ts";
 import { openProvider } from "../providers/open-provider.ts";
@@ -79,7 +80,7 @@ async function expectWhole(server: ProviderServer, wanted: Wanted, report: Fetch
   expect(report).toMatchObject({ absent: [], failed: [], notThere: [] });
   expect(report.fields).toHaveLength(messages.length);
   for (const [position, { path, offset, length }] of messages.entries()) {
-    const kept = await readFile(report.fields[position]!.path);
+    const kept = (await readSealed(report.fields[position]!.path))!;
     expect(kept.equals(files.get(path)!.subarray(offset, offset + length)), `${path} at ${offset}`).toBe(
       true,
     );

@@ -14,6 +14,7 @@ const airTemperature = {
   ...temperature,
   cfName: "air_temperature",
   plausible: { min: -90, max: 60 },
+  stepMax: 15,
 } as const;
 
 const extremeTemperature = {
@@ -47,6 +48,7 @@ const pressure = {
   stepType: "instant",
   packing: tenths,
   physical: { min: 0, max: 1200 },
+  stepMax: 15,
   counterfactualStep: 1,
   scale: "linear",
 } as const;
@@ -85,6 +87,7 @@ export const surfaceVariables = {
     cfName: "relative_humidity",
     physical: { min: 0, max: 100 },
     plausible: { min: 1, max: 100 },
+    stepMax: 80,
     counterfactualStep: 5,
     scale: "linear",
     climateChange: { method: "add" },
@@ -96,6 +99,7 @@ export const surfaceVariables = {
     description: "Dew point 2 m above ground.",
     cfName: "dew_point_temperature",
     plausible: { min: -95, max: 38 },
+    stepMax: 15,
     climateChange: { method: "dew_point", temperature: "temperature_2m", humidity: "relative_humidity_2m" },
   },
   precipitation: {
@@ -137,6 +141,7 @@ export const surfaceVariables = {
     cfName: "surface_downwelling_shortwave_flux_in_air",
     physical: { min: 0, max: 1500 },
     plausible: { min: 0, max: 1300 },
+    stepMax: 900,
     counterfactualStep: 50,
     scale: "linear",
     climateChange: { method: "multiply", leastMean: 1 },

@@ -7,6 +7,7 @@ const windSpeed = {
   packing: hundredths,
   physical: { min: 0, max: 320 },
   plausible: { min: 0, max: 90 },
+  stepMax: 20,
   counterfactualStep: 1,
   scale: "linear",
 } as const;
@@ -44,6 +45,7 @@ export const windVariables = {
       "Strongest gust of the step, 10 m above ground; where a provider gives the gust of the moment, the larger of both ends of the step.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
+    stepMax: 30,
     climateChange: { method: "like", variable: "wind_speed_10m" },
   },
   wind_speed_at_height: {
@@ -59,6 +61,7 @@ export const windVariables = {
       "3-second gust at the height of the constraint: the forecast gust, or that of the mean wind where it is stronger, by the profile of crane manuals.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
+    stepMax: 30,
     atHeight: { min: 1, max: 300 },
   },
 } as const satisfies Record<string, RegistryRow>;

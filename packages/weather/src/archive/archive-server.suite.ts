@@ -6,6 +6,8 @@ import { gunzipSync } from "node:zlib";
 /** What happens to a request instead of an answer. */
 export type Fault =
   | { readonly status: number; readonly retryAfterS?: number }
+  /** One bit of the body is another: this share of the way through it. */
+  | { readonly flipAt: number }
   | "drop"
   | "cut"
   | "stall"
@@ -62,7 +64,7 @@ function answer(
     response.socket?.destroy();
     return;
   }
-  if (typeof fault === "object") {
+  if (typeof fault === "object" && "status" in fault) {
     const { status, retryAfterS } = fault;
     response.writeHead(status, retryAfterS === undefined ? {} : { "retry-after": String(retryAfterS) }).end();
     return;
@@ -78,7 +80,7 @@ function answer(
   }
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
   if (first === undefined || fault === "whole") {
-    response.writeHead(200, { etag, "content-length": object.length }).end(object);
+    response.writeHead(200, { etag, "content-length": object.length }).end(flipped(object, fault));
     return;
   }
   const start = first === "" ? Math.max(0, object.length - Number(last)) : Number(first);
@@ -87,11 +89,19 @@ function answer(
     response.writeHead(416).end();
     return;
   }
-  const body = object.subarray(start, end);
+  const body = flipped(object.subarray(start, end), fault);
   const range = `bytes ${start}-${end - 1}/${object.length}`;
   response.writeHead(206, { etag, "content-range": range, "content-length": body.length });
   if (fault === "stall") response.write(body.subarray(0, body.length >> 1));
   else if (fault === "cut")
     response.write(body.subarray(0, body.length >> 1), () => response.socket?.destroy());
   else response.end(body);
+}
+
+function flipped(body: Uint8Array, fault: Fault | undefined): Uint8Array {
+  if (typeof fault !== "object" || !("flipAt" in fault)) return body;
+  const bit = Math.floor(fault.flipAt * 8 * body.length);
+  const copy = body.slice();
+  copy[bit >> 3]! ^= 1 << (bit & 7);
+  return copy;
 }

@@ -1,0 +1,121 @@
+import { tilingOf } from "@halcyon/store/writer-kit";
+import { atMost } from "@halcyon/weather/source-kit";
+import { fetchAgain } from "../fetch/fetch-again.ts";
+import type { Crop, FetchedField } from "../fetch/fetch-file.ts";
+import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
+import { writeSealed } from "../fetch/sealed-file.ts";
+import { findSuspects } from "../fields/find-suspects.ts";
+import { type KeptCatalogue, keptCatalogue } from "../fields/kept-catalogue.ts";
+import { keptBytes, markOf, type MessageMark } from "../fields/kept-message.ts";
+import type { Provider, ProviderFile, VariableRow } from "../providers/provider.ts";
+import type { RunRequest } from "./run-request.ts";
+import type { Survey } from "./survey-run.ts";
+import { tileGroups } from "./tile-groups.ts";
+
+/** What became of the messages that were suspect, each of which was fetched once more. */
+export interface CheckCounts {
+  readonly suspect: number;
+  /** Other bytes came, and came twice: these are used. */
+  readonly damaged: number;
+  /** The same bytes came: they are the model's own, and kept. */
+  readonly confirmed: number;
+  /** No two answers agreed, or the file is gone: the message is missing. */
+  readonly unsettled: number;
+}
+
+export interface CheckedRun {
+  readonly catalogue: KeptCatalogue;
+  readonly checks: CheckCounts;
+}
+
+export interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> {
+  readonly crop: Crop;
+  /** The same files on another server, which is asked first. */
+  readonly mirror?: Provider | undefined;
+  /** Fetches every message once more, as if all were suspect. */
+  readonly twice?: boolean;
+  /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]. */
+  readonly bytesAtOnce: number;
+}
+
+/**
+ * Checks what was kept of a run against its neighbours before it is stored, and fetches once more what is suspect.
+ *
+ * Different bytes are used where they came twice. The same bytes are the model's own. A message is missing where it still has a value
+ * that its variable cannot be.
+ *
+ * @throws IngestError `retry_later` where the provider does not answer; what was fetched is kept.
+ */
+export async function checkRun(
+  request: RunRequest & { readonly members: number },
+  rows: readonly VariableRow[],
+  survey: Survey,
+  fields: readonly FetchedField[],
+  options: CheckOptions,
+): Promise<CheckedRun> {
+  const { provider, run, members, toLeadHours = Infinity } = request;
+  const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
+  const places = survey.sea.length;
+  const { tiles } = tilingOf(survey.cells);
+  const groups = tileGroups(tiles, survey, rows, leadHours.length, members, options.bytesAtOnce);
+  const ofPath = new Map(fields.map((field) => [field.path, field]));
+  const limit = atMost(options.parallel ?? fetchDefaults.parallel);
+  const asked = new Set<string>();
+  const checks = { suspect: 0, damaged: 0, confirmed: 0, unsettled: 0 };
+  for (;;) {
+    const catalogue = await keptCatalogue(run, rows, fields, places);
+    const { suspect, impossible } = await findSuspects(catalogue, rows, leadHours, members, groups);
+    const everyOne = options.twice === true ? ofPath.keys() : [];
+    const doubtful = [...new Set([...suspect, ...catalogue.unusable, ...everyOne])].filter(
+      (path) => !asked.has(path),
+    );
+    const results = await Promise.all(
+      doubtful.map(async (path) =>
+        limit(async () => askAgain(request, ofPath.get(path)!, catalogue.marks.get(path), options)),
+      ),
+    );
+    for (const path of doubtful) asked.add(path);
+    checks.suspect += results.length;
+    for (const result of results) checks[result] += 1;
+    if (results.some((result) => result !== "confirmed")) continue;
+    if (impossible.size === 0) return { catalogue, checks };
+    return { catalogue: await keptCatalogue(run, rows, fields, places, impossible), checks };
+  }
+}
+
+async function askAgain(
+  { run }: RunRequest,
+  { file, offset, length, path }: FetchedField,
+  mark: MessageMark | undefined,
+  { crop, mirror, ...options }: CheckOptions,
+): Promise<Exclude<keyof CheckCounts, "suspect">> {
+  const connection = { ...fetchDefaults, ...options, onRetry: () => undefined };
+  const urls = [...mirrored(mirror, run, file), file.url];
+  const known = mark?.length ?? length;
+  const sameAs = mark && ((message: Uint8Array) => markOf(message).crc === mark.crc);
+  const answer =
+    known === undefined ? "none" : await fetchAgain(connection, urls, { offset, length: known }, sameAs);
+  if (answer === "same") return "confirmed";
+  if (answer === "none") {
+    const problem = `No two answers for the bytes of ${path.split("/").at(-1)} agree.`;
+    await writeSealed(path, keptBytes({ crc: 0, length: known ?? 0 }, [{ problem }]));
+    return "unsettled";
+  }
+  await writeSealed(path, await crop(answer));
+  return "damaged";
+}
+
+/** The address of a file on a mirror that is laid out alike. */
+function mirrored(
+  mirror: Provider | undefined,
+  run: RunRequest["run"],
+  file: ProviderFile,
+): readonly string[] {
+  const { kind, leadHours, members } = file;
+  const files = mirror?.files({ run, kind, leadHours: [leadHours], members }) ?? [];
+  return files.filter((other) => nameOf(other) === nameOf(file)).map(({ url }) => url);
+}
+
+function nameOf({ url }: ProviderFile): string {
+  return new URL(url).pathname.split("/").at(-1)!;
+}

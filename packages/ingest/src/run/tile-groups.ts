@@ -1,0 +1,49 @@
+import { type Tile } from "@halcyon/store";
+import type { TileTask } from "../fields/tile-values.ts";
+import type { VariableRow } from "../providers/provider.ts";
+import type { Survey } from "./survey-run.ts";
+
+/** Consecutive tiles that are read at once, since every message is opened anew for each group. */
+export interface TileGroup extends Pick<TileTask, "from" | "sea" | "elevationM"> {
+  readonly tiles: readonly Tile[];
+}
+
+/**
+ * Divides tiles into groups of which a variable fits into some memory; a tile that needs more is a group of its own.
+ *
+ * @param bytesMost - For the packed values of all members, and the decoded fields of one.
+ */
+export function tileGroups(
+  tiles: readonly Tile[],
+  { sea, elevationM }: Pick<Survey, "sea" | "elevationM">,
+  rows: readonly VariableRow[],
+  leads: number,
+  members: number,
+  bytesMost: number,
+): readonly TileGroup[] {
+  const fieldsMost = Math.max(...rows.map(({ fields }) => fields.length));
+  const cellBytes = leads * (2 * members + 8 * fieldsMost);
+  const groups: Tile[][] = [];
+  let bytes = Infinity;
+  for (const tile of tiles) {
+    const ofTile = tile.cells.length * cellBytes;
+    if (bytes + ofTile > bytesMost) {
+      groups.push([]);
+      bytes = 0;
+    }
+    groups.at(-1)!.push(tile);
+    bytes += ofTile;
+  }
+  let from = 0;
+  return groups.map((group) => {
+    const cells = group.flatMap((tile) => tile.cells);
+    const start = from;
+    from += cells.length;
+    return {
+      tiles: group,
+      from: start,
+      sea: cells.map((cell) => sea[cell]!),
+      elevationM: cells.map((cell) => elevationM[cell]!),
+    };
+  });
+}
