@@ -124,6 +124,24 @@ export const datasetSourceSchema = z
   .meta({ id: "DatasetSource" });
 export type DatasetSource = z.output<typeof datasetSourceSchema>;
 
+const stepSpan = { from: z.string(), to: z.string() };
+
+/** What the metadata of answers out of a record say of its steps. */
+export const recordStateFields = {
+  gaps: z
+    .array(z.object({ ...stepSpan, steps: z.int(), variables: z.array(variableNameSchema).min(1) }))
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere.",
+    }),
+  provisional: z.array(z.object(stepSpan)).min(1).optional().meta({
+    description:
+      "Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced.",
+  }),
+};
+
 /** Fields that the metadata of every answer of data and climate begin with. */
 export const placeMetadata = {
   generated_at: z.iso.datetime({ offset: true }),

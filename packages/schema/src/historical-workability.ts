@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { estimateSchema } from "./composite.ts";
-import { datasetSourceSchema, placeMetadata } from "./data.ts";
+import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts";
 import { yearSchema } from "./historical.ts";
 import { latitudeSchema, longitudeSchema } from "./location.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -46,6 +46,7 @@ export const historicalWorkabilityResponseSchema = z
       years: z.object({ start: yearSchema, end: yearSchema }),
       window: z.object({ duration_hours: z.int(), minimum_score: z.number() }),
       dataset: datasetSourceSchema,
+      ...recordStateFields,
       notices: z.array(droppedConstraintSchema).min(1).optional(),
       estimated: z
         .array(estimateSchema.pick({ variable: true, method: true }))

@@ -4,6 +4,7 @@ import {
   byVariable,
   dataColumnNames,
   datasetSourceSchema,
+  recordStateFields,
   dateSchema,
   nullSpanSchema,
   placeMetadata,
@@ -37,6 +38,7 @@ export const historicalQuerySchema = z
 const seriesMetadata = {
   ...placeMetadata,
   dataset: datasetSourceSchema,
+  ...recordStateFields,
   estimated: z.array(estimateSchema).min(1).optional().meta({
     description: "Only present when a variable that the record lacks was replaced by a rough rule.",
   }),

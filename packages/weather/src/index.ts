@@ -31,6 +31,8 @@ export type {
   RecordDescription,
   RecordRequest,
   RecordSource,
+  RecordGap,
+  RecordSpan,
   RecordVariable,
   RecordWeather,
 } from "./record/record-source.ts";

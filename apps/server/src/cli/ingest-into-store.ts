@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { ingestRecord, NetcdfError, type RecordIngest, type RecordIngestOptions } from "@halcyon/ingest";
-import { formatRecordTime, type RecordWithPlaces, SourceError } from "@halcyon/weather";
+import { formatRecordTime, type RecordTime, type RecordWithPlaces, SourceError } from "@halcyon/weather";
 import { StationFileError } from "@halcyon/weather/sources/station";
 import { progressLine } from "./progress.ts";
 
@@ -24,6 +24,16 @@ export async function ingestIntoStore(source: RecordWithPlaces, options: RecordI
 export function sayWhatCame(ingest: RecordIngest, root: string): void {
   for (const { latitude, longitude } of ingest.outside) {
     console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
+  }
+  const { gaps = [], provisional = [], step, calendar } = ingest.description;
+  const textOf = (time: RecordTime): string => formatRecordTime(time, step, calendar);
+  for (const { from, to, variables } of gaps) {
+    console.log(`Gaps: the files have no ${variables.join(", ")} from ${textOf(from)} to ${textOf(to)}.`);
+  }
+  for (const { from, to } of provisional) {
+    console.log(
+      `Preliminary: ${textOf(from)} to ${textOf(to)}. Ingest these months again once they are final.`,
+    );
   }
   const about = wordsOf(ingest);
   const where = `${root}/${ingest.description.record}`;

@@ -23,6 +23,7 @@ export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly names: Readonly<Record<string, Quantity>>;
   readonly units: Readonly<Record<string, string>>;
   readonly step?: "hour" | "day";
+  readonly allowGaps?: true;
 }
 
 /** First and last year. */
@@ -61,6 +62,7 @@ export function netcdfCommand(
       unitOption,
       {},
     )
+    .option("--allow-gaps", "publish a record of what was though the files lack steps of it")
     .addOption(new Option("--step <step>", "the step of files with one time").choices(["hour", "day"]))
     .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
       const fail: Fail = (reason) => self.error(`error: ${reason}`);
@@ -77,7 +79,12 @@ export function netcdfCommand(
         const source = await netcdfRecord(files, netcdfOptions);
         try {
           for (const line of skippedLines(source.report())) console.log(line);
-          await ingestIntoStore(source, { ...wishesOf(options), wanted, revision });
+          await ingestIntoStore(source, {
+            ...wishesOf(options),
+            wanted,
+            revision,
+            allowGaps: options.allowGaps === true,
+          });
           for (const line of valueLines(source.report())) console.log(line);
         } finally {
           source.close();

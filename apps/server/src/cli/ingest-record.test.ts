@@ -85,6 +85,21 @@ test("era5: writes places of a file once, with those outside named", async () =>
   }
 });
 
+test("era5: refuses files that lack months, unless gaps are allowed, and names preliminary hours", async () => {
+  const root = join(await newFolder(), "store");
+  const files = ["dimension", "time"].map((name) => fixture(`era5_expver_${name}.nc`));
+  const args = ["era5", ...files, "--to", root, "--name", "era5"];
+  const refused = await ingest(...args);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("lack steps of 2020-01, 2020-02: of temperature_2m.");
+  const { code, stdout } = await ingest(...args, "--allow-gaps");
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    "Gaps: the files have no temperature_2m from 2020-01-03T00:00:00Z to 2020-02-29T23:00:00Z.",
+  );
+  expect(stdout).toContain("Preliminary: 2020-03-02T00:00:00Z to 2020-03-02T23:00:00Z.");
+});
+
 test("nex-gddp: takes model and scenario from the files, and counts what it held or left out", async () => {
   const root = join(await newFolder(), "store");
   const region = ["--region", "-10.5,179.4,-9.9,-179.4"];

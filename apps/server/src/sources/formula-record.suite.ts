@@ -9,6 +9,7 @@ export interface FormulaRecordOptions {
   readonly first: number;
   readonly last: number;
   readonly cell?: Cell | undefined;
+  readonly state?: Pick<RecordDescription, "gaps" | "provisional">;
 }
 
 interface Projected {
@@ -64,6 +65,7 @@ function formulaRecord(
     coverage: "one cell",
     attribution: "a formula",
     licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+    ...options.state,
   };
   return {
     describe: () => description,

@@ -16,6 +16,7 @@ import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { recordState } from "./record-state.ts";
 
 const hours = Array.from({ length: 366 * 24 }, (_, row) => row);
 const keys = {
@@ -49,6 +50,7 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
             quantiles: "Hyndman-Fan type 8",
             days_mapped: "365 days spread over 366",
             dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, dayOf(`${first}-01-01`), dayOf(`${last + 1}-01-01`) - 1),
             ...estimatedOver(estimates, ...span),
           },
           climatology: { ...keys, ...byVariable(variables, columns) },

@@ -14,6 +14,7 @@ import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { recordState } from "./record-state.ts";
 import { valueColumns } from "./value-columns.ts";
 
 /** `GET /v1/historical/daily` */
@@ -41,6 +42,7 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
             end_date: endDate,
             method,
             dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, from, from + days - 1),
             ...estimatedOver(estimates, ...hours),
           },
           daily: { date, ...valueColumns(columns, statisticOf) },

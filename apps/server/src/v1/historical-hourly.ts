@@ -1,7 +1,7 @@
 import { dataNumbersPerCost, type HistoricalHourlyResponse } from "@halcyon/schema";
 import type { Records } from "../ports.ts";
 import { nullSpans } from "../series/data-column.ts";
-import { admitHours } from "../history/historical-data.ts";
+import { admitHours, dayOf } from "../history/historical-data.ts";
 import { hourStamps } from "../series/hour-stamps.ts";
 import { presentHistory } from "../history/present-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -10,6 +10,7 @@ import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { recordState } from "./record-state.ts";
 import { hourStatistic, valueColumns } from "./value-columns.ts";
 
 /** `GET /v1/historical/hourly` */
@@ -36,6 +37,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
             start_date: first,
             end_date: last,
             dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, dayOf(startDate), dayOf(endDate)),
             ...estimatedOver(estimates, first, last),
           },
           hourly: { timestamp, ...valueColumns(columns, hourStatistic) },

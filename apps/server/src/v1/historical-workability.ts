@@ -1,5 +1,6 @@
 import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
 import type { Ports } from "../ports.ts";
+import { dayOf } from "../history/historical-data.ts";
 import { admitWorkability } from "../history/historical-workability.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -9,6 +10,7 @@ import type { Handler } from "./handler.ts";
 import { monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
 import { recordHeaders } from "./record-headers.ts";
+import { recordState } from "./record-state.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
 
 const method: HistoricalWorkabilityResponse["method"] = {
@@ -46,6 +48,7 @@ export function historicalWorkabilityHandler(
             years: { start: first, end: last },
             window,
             dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, dayOf(`${first}-01-01`), dayOf(`${last + 1}-01-01`) - 1),
             ...scoredMetadata(admitted, rulesOf(admitted.estimates)),
           },
           entry: scoredEntry(admitted.entry),

@@ -168,6 +168,39 @@ describe("climatology, 200", () => {
   });
 });
 
+describe("a record that lacks steps, or has preliminary ones", () => {
+  const [april, may] = [hourOf(2002, 4), hourOf(2002, 5)];
+  const state = {
+    gaps: [{ from: april, to: may - 1, variables: ["temperature_2m"] as const }],
+    provisional: [{ from: hourOf(2003, 12), to: hourOf(2004) - 1 }],
+  };
+  const gap = {
+    from: "2002-04-01T00:00:00Z",
+    to: "2002-04-30T23:00:00Z",
+    steps: 720,
+    variables: ["temperature_2m"],
+  };
+  const preliminary = { from: "2003-12-01T00:00:00Z", to: "2003-12-31T23:00:00Z" };
+
+  test("is named by a climatology of its years", async () => {
+    await using server = await made({ state });
+    const query = { baseline_start: 2001, baseline_end: 2003, window_days: 5 };
+    const { metadata } = climatologyResponseSchema.parse((await ask(server, "climatology", query)).json);
+    expect(metadata).toMatchObject({ gaps: [gap], provisional: [preliminary] });
+    const before = await ask(server, "climatology", { ...query, baseline_end: 2001 });
+    const { metadata: ofBefore } = climatologyResponseSchema.parse(before.json);
+    expect([ofBefore.gaps, ofBefore.provisional]).toEqual([undefined, undefined]);
+  });
+
+  test("is named by its hours, as far as they were asked for", async () => {
+    await using server = await made({ state });
+    const days = { start_date: "2002-04-30", end_date: "2002-05-01" };
+    const { metadata } = historicalHourlyResponseSchema.parse((await ask(server, "hourly", days)).json);
+    expect(metadata.gaps).toEqual([{ ...gap, from: "2002-04-30T00:00:00Z", steps: 24 }]);
+    expect(metadata.provisional).toBeUndefined();
+  });
+});
+
 describe("422", () => {
   test.each([
     ["hourly", { start_date: "2001-01-04" }, "end_date", "before the first"],

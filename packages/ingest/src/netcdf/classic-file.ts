@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { type Attribute, type Header, NetCDFReader } from "netcdfjs";
 import { NetcdfError } from "./netcdf-error.ts";
-import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable } from "./netcdf-file.ts";
+import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable, textsOf } from "./netcdf-file.ts";
 
 /**
  * Opens classic NetCDF (CDF-1, CDF-2). netcdfjs reads the header; values are read from the file where the header says they are.
@@ -92,7 +92,21 @@ class ClassicFile implements NetcdfFile {
 
   read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Float64Array {
     checkBox(this.name, variable, start, count);
-    const { kind, offset, record } = this.#stored.get(variable.name)!;
+    return this.#readAs(this.#stored.get(variable.name)!.kind, variable, start, count);
+  }
+
+  texts(variable: NetcdfVariable): readonly string[] {
+    const start = variable.shape.map(() => 0);
+    return textsOf(String.fromCodePoint(...this.#readAs("byte", variable, start, variable.shape)), variable);
+  }
+
+  #readAs(
+    kind: string,
+    variable: NetcdfVariable,
+    start: readonly number[],
+    count: readonly number[],
+  ): Float64Array {
+    const { offset, record } = this.#stored.get(variable.name)!;
     const bytes = valueBytes.get(kind)!;
     const steps = byteSteps(variable.shape, bytes, record ? this.#recordBytes : undefined);
     const total = count.reduce((product, length) => product * length, 1);

@@ -59,6 +59,22 @@ export class FieldReader {
       }
       await breath();
     }
+    if (field.preliminary !== undefined) await this.#fillGaps(field.preliminary, indices, from, series);
+  }
+
+  /** Takes what a series has no number for from another field. */
+  async #fillGaps(
+    field: Field,
+    indices: readonly number[],
+    from: RecordTime,
+    series: Float64Array,
+  ): Promise<void> {
+    if (!series.includes(Number.NaN)) return;
+    const other = new Float64Array(series.length).fill(Number.NaN);
+    await this.readInto(field, indices, from, other);
+    for (const [index, value] of other.entries()) {
+      if (Number.isNaN(series[index]!)) series[index] = value;
+    }
   }
 
   /** The expected cells in the chunks of a cell, where its box does not hold them; undefined where there is nothing to share. */
@@ -85,9 +101,9 @@ export class FieldReader {
     { time: [timeStart, timeCount] }: Box,
     together: readonly (readonly number[])[],
   ): Float64Array {
-    const { file, variable, timeAxis, cellAxes } = field;
+    const { file, variable, timeAxis, cellAxes, fixed } = field;
     const keyOf = (cell: readonly number[]): string =>
-      `${file.name}\n${variable.name}\n${timeStart} ${timeCount}\n${cell.join()}`;
+      `${file.name}\n${variable.name}\n${fixed?.index ?? 0} ${timeStart} ${timeCount}\n${cell.join()}`;
     const kept = this.#kept(keyOf(indices));
     if (kept !== undefined) return kept;
     const found = together.map((cell) => ({ cell, values: new Float64Array(timeCount) }));
@@ -150,11 +166,12 @@ function same(left: readonly number[], right: readonly number[]): boolean {
 
 /** Start and count of a box along the dimensions of a file; those that are neither time nor place have length 1. */
 function hyperslab(
-  { variable, timeAxis, cellAxes }: Field,
+  { variable, timeAxis, cellAxes, fixed }: Field,
   { time, cells }: Box,
 ): { readonly start: readonly number[]; readonly count: readonly number[] } {
   const start = variable.shape.map(() => 0);
   const count = variable.shape.map(() => 1);
+  if (fixed !== undefined) start[fixed.axis] = fixed.index;
   [start[timeAxis], count[timeAxis]] = time;
   cellAxes.forEach((axis, which) => {
     [start[axis], count[axis]] = cells[which]!;

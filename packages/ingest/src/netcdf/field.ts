@@ -6,6 +6,7 @@ import {
 } from "@halcyon/schema";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
 import { stepHours } from "@halcyon/weather/source-kit";
+import { type ExperimentVersions, readVersions } from "./experiment-version.ts";
 import { fieldDecoder } from "./field-decoder.ts";
 import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.ts";
 import { fieldUnit } from "./field-units.ts";
@@ -20,10 +21,16 @@ export interface Field {
   readonly stepType: StepType;
   readonly file: NetcdfFile;
   readonly variable: NetcdfVariable;
-  /** Which dimension is the time, and which are those that a cell's indices count; all others have length 1. */
+  /** Which dimension is the time, and which are those that a cell's indices count; of all others one position is read. */
   readonly timeAxis: number;
   readonly cellAxes: readonly number[];
+  /** The position along a further dimension; the first of each that is not named. */
+  readonly fixed?: { readonly axis: number; readonly index: number };
   readonly stamps: readonly RecordTime[];
+  /** What stands in where this has no number. */
+  readonly preliminary?: Field;
+  /** Of each stamp whether its numbers are preliminary, where the file says so by the time. */
+  readonly isPreliminary?: readonly boolean[];
   /** From the stored number to the canonical unit; NaN where it is missing. */
   readonly decode: (stored: number) => number;
 }
@@ -58,6 +65,7 @@ export function findFields(
 ): { readonly fields: readonly Field[]; readonly skipped: readonly SkippedVariable[] } {
   const fields: Field[] = [];
   const skipped: SkippedVariable[] = [];
+  const versions = readVersions(file, time.dimension);
   for (const variable of file.variables.values()) {
     const skip = (reason: string): unknown =>
       skipped.push({ file: file.name, variable: variable.name, reason });
@@ -80,9 +88,10 @@ export function findFields(
       skip("it has not the dimensions of time and place.");
       continue;
     }
-    if (
-      variable.shape.some((length, axis) => length !== 1 && axis !== timeAxis && !cellAxes.includes(axis))
-    ) {
+    const versionAxis =
+      versions?.along === "dimension" ? variable.dimensions.indexOf(versions.dimension) : -1;
+    const known = [timeAxis, ...cellAxes, versionAxis];
+    if (variable.shape.some((length, axis) => length !== 1 && !known.includes(axis))) {
       skip("it has a further dimension, as levels or members. Select one.");
       continue;
     }
@@ -94,7 +103,7 @@ export function findFields(
       continue;
     }
     try {
-      fields.push({
+      const field: Field = {
         quantity,
         stepType,
         file,
@@ -110,7 +119,8 @@ export function findFields(
           method,
           Object.hasOwn(units, variable.name) ? units[variable.name] : undefined,
         ),
-      });
+      };
+      fields.push(versions === undefined ? field : ofVersions(field, versions, versionAxis));
     } catch (error) {
       const unreadable = error instanceof NetcdfError && error.code === "unsupported_unit";
       if (!skipUnreadable || !unreadable) throw error;
@@ -118,6 +128,17 @@ export function findFields(
     }
   }
   return { fields, skipped };
+}
+
+/** A field that reads final numbers, and preliminary ones where there are none. */
+function ofVersions(field: Field, versions: ExperimentVersions, axis: number): Field {
+  if (versions.along === "time") return { ...field, isPreliminary: versions.isPreliminary };
+  if (axis === -1) return field;
+  const at = (index: number): Field => ({ ...field, fixed: { axis, index } });
+  const { final, preliminary } = versions;
+  if (preliminary === undefined) return at(final ?? 0);
+  if (final === undefined) return { ...at(preliminary), isPreliminary: field.stamps.map(() => true) };
+  return { ...at(final), preliminary: at(preliminary) };
 }
 
 /** Whether a variable says where and when the numbers of others are. */

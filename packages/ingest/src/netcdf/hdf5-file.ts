@@ -2,7 +2,7 @@ import { basename, resolve } from "node:path";
 import { Dataset, File } from "h5wasm/node";
 import { forbid, type Hdf5Library, hdf5Library, memoryOf, permit, throwing } from "./hdf5-library.ts";
 import { NetcdfError } from "./netcdf-error.ts";
-import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable } from "./netcdf-file.ts";
+import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable, textsOf } from "./netcdf-file.ts";
 
 /** Opens NetCDF-4, which is HDF5 with named dimensions. Variables of groups below the root are not read. */
 export async function openHdf5(path: string): Promise<NetcdfFile> {
@@ -76,6 +76,17 @@ class Hdf5File implements NetcdfFile {
       return numbersOfMemory(library.HEAPU8.slice(address, address + bytes).buffer, metadata);
     } finally {
       memory.free(address);
+    }
+  }
+
+  texts({ name, shape }: NetcdfVariable): readonly string[] {
+    try {
+      const entity = this.#reopened().get(name);
+      const value: unknown = entity instanceof Dataset ? entity.value : undefined;
+      const found = [value].flat().filter((text) => typeof text === "string");
+      return shape.length > 1 ? textsOf(found.join(""), { shape }) : found;
+    } catch (error) {
+      throw damaged(this.name, error, name);
     }
   }
 

@@ -45,6 +45,7 @@ export function memoryFile(
         return values[offset]!;
       });
     },
+    texts: () => [],
     close: () => undefined,
   };
 }

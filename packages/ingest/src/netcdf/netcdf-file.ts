@@ -12,6 +12,8 @@ export interface NetcdfFile {
    * @throws NetcdfError for a box outside the variable, one of more than {@link boxMax} values, text, and a damaged file.
    */
   read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Float64Array;
+  /** All texts of a variable of text: of characters along the last of two dimensions, or of whole texts. */
+  texts(variable: NetcdfVariable): readonly string[];
   close(): void;
 }
 
@@ -30,6 +32,14 @@ export interface NetcdfVariable {
 
 /** The most values that one read gives. */
 export const boxMax = 4_194_304;
+
+/** Texts out of their characters, which lie along the last of two dimensions. */
+export function textsOf(characters: string, { shape }: Pick<NetcdfVariable, "shape">): readonly string[] {
+  const length = shape.at(-1) ?? characters.length;
+  return Array.from({ length: shape.length > 1 ? shape[0]! : 1 }, (_, index) =>
+    characters.slice(index * length, (index + 1) * length).replace(/[\0 ]+$/u, ""),
+  );
+}
 
 /** The text of an attribute, or undefined where there is none. */
 export function textOf(attributes: Attributes, name: string): string | undefined {

@@ -20,6 +20,8 @@ import { FieldReader } from "./field-reader.ts";
 import type { Field, FieldOptions, SkippedVariable } from "./field.ts";
 import { type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import { openParts, type Parts } from "./parts.ts";
+import { provisionalSpans } from "./provisional-spans.ts";
+import { gapsOf } from "./record-gaps.ts";
 import { findSeries, type Series } from "./series.ts";
 
 export type NetcdfOptions = FieldOptions & {
@@ -66,7 +68,12 @@ export async function netcdfRecord(paths: readonly string[], options: NetcdfOpti
   try {
     const files = parts.opened.map(({ file }) => file);
     const series = findSeries(parts);
-    const description = { ...describe(parts, series, options), ...offeringOfFiles(files, options) };
+    const provisional = await provisionalSpans(parts.fields);
+    const description = {
+      ...describe(parts, series, options),
+      ...(provisional.length === 0 ? {} : { provisional }),
+      ...offeringOfFiles(files, options),
+    };
     const places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
     return new OpenRecord(parts, places, series, description);
   } catch (error) {
@@ -220,6 +227,9 @@ function describe(
   { id, attribution, licence }: NetcdfOptions,
 ): Omit<RecordDescription, "offering"> {
   const fields = [...series.values()].flatMap((one) => one.fields.flat());
+  const first = Math.min(...fields.map(({ stamps }) => stamps[0]!));
+  const last = Math.max(...fields.map(({ stamps }) => stamps.at(-1)!));
+  const gaps = gapsOf(series, first, last);
   return {
     id,
     synthetic: false,
@@ -228,8 +238,9 @@ function describe(
     ),
     step,
     calendar,
-    first: Math.min(...fields.map(({ stamps }) => stamps[0]!)),
-    last: Math.max(...fields.map(({ stamps }) => stamps.at(-1)!)),
+    first,
+    last,
+    ...(gaps.length === 0 ? {} : { gaps }),
     grid: cells.grid,
     coverage: cells.coverage,
     attribution,

@@ -143,7 +143,7 @@ describe("messages", () => {
     const season = request("noaa-cfs", ["temperature_2m"], { toLeadHours: 18 });
     const line = (step: number) => `${step}:${step}:d=2026112100:TMP:2 m above ground:${step} hour fcst:`;
     const [temperatures] = planFiles(season).files;
-    const { messages, absent } = planMessages(season.provider, temperatures!, [line(6), line(18)].join("\n"));
+    const { messages, absent } = planMessages(season.provider, temperatures!, `${line(6)}\n${line(18)}\n`);
     expect(messages.map(({ offset, length }) => [offset, length])).toEqual([
       [6, 12],
       [18, undefined],

@@ -199,7 +199,7 @@ describe("finding fields", () => {
       provider
         .fieldsIn(
           rates,
-          steps.map((step, at) => `${at + 1}:${at * 10}:d=2026112018:PRATE:surface:${step}:`).join("\n"),
+          steps.map((step, at) => `${at + 1}:${at * 10}:d=2026112018:PRATE:surface:${step}:\n`).join(""),
           wanted,
         )
         .map(({ leadHours, lagHours, offset, interval }) => [
@@ -225,9 +225,9 @@ describe("finding fields", () => {
     const index = (...lines: [string, number][]) =>
       lines
         .map(
-          ([name, step], at) => `${at + 1}:${at}:d=2026112100:${name}:10 m above ground:${step} hour fcst:`,
+          ([name, step], at) => `${at + 1}:${at}:d=2026112100:${name}:10 m above ground:${step} hour fcst:\n`,
         )
-        .join("\n");
+        .join("");
     const reach = (...lines: [string, number][]) => lagged!.reachHours(wind, index(...lines));
     expect(reach(["UGRD", 6], ["UGRD", 12], ["VGRD", 6], ["VGRD", 12])).toBe(12);
     expect(reach(["UGRD", 6], ["UGRD", 12], ["VGRD", 6])).toBe(6);

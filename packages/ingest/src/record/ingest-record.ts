@@ -12,6 +12,7 @@ import { lockFile, partFolder, publishedAgain, recordBegun } from "@halcyon/stor
 import type { RecordWithPlaces } from "@halcyon/weather";
 import { PackingTooFineError } from "@halcyon/weather/source-kit";
 import { partOfRecord, type RecordPart } from "./part-of-record.ts";
+import { refuseGaps } from "./refuse-gaps.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";
 
 export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
@@ -22,6 +23,8 @@ export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
   readonly wanted: WantedCells;
   /** Tells the contents of the files apart from others that have the same description. */
   readonly revision: string;
+  /** Publishes a record of what was though its files lack steps, and says in it which. */
+  readonly allowGaps?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
 }
 
@@ -41,7 +44,7 @@ export interface RecordIngest {
  * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole. Sums of a day are
  * kept as finely as those of an hour; where one is too large for that, the record is begun anew in steps ten times as coarse.
  *
- * @throws RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
+ * @throws IngestError `gaps` for a record of what was whose files lack steps, unless that is allowed; RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
  * @example Goes on from {@link netcdfRecord}.
  * ```js
  * const { state } = await ingestRecord(era5, { root, record: "era5", wanted: "all", revision: "1" });
@@ -54,6 +57,7 @@ export async function ingestRecord(
 ): Promise<RecordIngest> {
   const { root, record, wanted, onProgress } = options;
   const part = partOfRecord(source, options);
+  if (options.allowGaps !== true) refuseGaps(part.describe());
   const { cells: places, coverage, outside } = await chooseCells(part, wanted);
   const cells = await surveyCells(part, places);
   const descriptionOf = (packed: RecordWithPlaces): RecordStoreDescription => {

@@ -4,6 +4,7 @@ import {
   parseRecordTime,
   type RecordWithPlaces,
   type RecordDescription,
+  type RecordSpan,
   type RecordStep,
   type RecordTime,
 } from "@halcyon/weather";
@@ -31,7 +32,20 @@ export function partOfRecord(source: RecordWithPlaces, part: RecordPart): Record
     const [from, to] = [whole.first, whole.last].map((time) => formatRecordTime(time, step, calendar));
     throw new RangeError(`${whole.id} has ${from} to ${to} and nothing of the period that is wanted.`);
   }
-  const description: RecordDescription = { ...whole, first, last, variables: chosen(whole, variables) };
+  const taken = chosen(whole, variables);
+  const gaps = spansWithin(whole.gaps, first, last)
+    .map((gap) => ({ ...gap, variables: gap.variables.filter((name) => taken.has(name)) }))
+    .filter((gap) => gap.variables.length > 0);
+  const provisional = spansWithin(whole.provisional, first, last);
+  const { gaps: _, provisional: __, ...rest } = whole;
+  const description: RecordDescription = {
+    ...rest,
+    first,
+    last,
+    variables: taken,
+    ...(gaps.length === 0 ? {} : { gaps }),
+    ...(provisional.length === 0 ? {} : { provisional }),
+  };
   return {
     describe: () => description,
     places: () => source.places(),
@@ -41,6 +55,17 @@ export function partOfRecord(source: RecordWithPlaces, part: RecordPart): Record
       source.read({ ...request, from: Math.max(first, request.from), to: Math.min(last, request.to) }),
     ...(source.coarser === undefined ? {} : { coarser: () => partOfRecord(source.coarser!(), part) }),
   };
+}
+
+/** The parts of spans that lie within others. */
+function spansWithin<Span extends RecordSpan>(
+  spans: readonly Span[] = [],
+  first: RecordTime,
+  last: RecordTime,
+): readonly Span[] {
+  return spans
+    .map((span) => ({ ...span, from: Math.max(first, span.from), to: Math.min(last, span.to) }))
+    .filter(({ from, to }) => from <= to);
 }
 
 function chosen(

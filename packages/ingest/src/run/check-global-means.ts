@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import {
   type Decoders,
   fieldValues,
@@ -9,14 +8,13 @@ import {
   readProduct,
 } from "@halcyon/grib2";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
-import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges } from "../fetch/fetch-ranges.ts";
 import { IngestError } from "../ingest-error.ts";
 import { expectedQuantities } from "../providers/expected-quantities.ts";
 import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import type { IngestPlan } from "../providers/plan.ts";
 import type { RunRequest } from "./run-request.ts";
-import { oneLead, surveyFolder } from "./survey-run.ts";
+import { oneLead, surveyFolder, type SurveyOptions, wholeMessage } from "./survey-run.ts";
 
 /**
  * Holds the first field of each file of a run's newest member to its table and to what is known of the globe, so that another quantity,
@@ -27,7 +25,7 @@ import { oneLead, surveyFolder } from "./survey-run.ts";
 export async function checkGlobalMeans(
   { provider, run }: RunRequest,
   { files, rows }: IngestPlan,
-  options: Omit<FetchOptions, "crop" | "onProgress">,
+  options: SurveyOptions,
 ): Promise<void> {
   const { lagged } = provider;
   if (lagged === undefined) return;
@@ -42,8 +40,9 @@ export async function checkGlobalMeans(
   const expected = new Map(
     rows.flatMap((row) => expectedQuantities(row).map((names, index) => [row.fields[index]!, names])),
   );
-  for (const { field: name, path, part } of fields) {
-    const message = await readFile(path);
+  for (const field of fields) {
+    const { field: name, part } = field;
+    const message = await wholeMessage(field, options);
     const problem = problemOf(
       message,
       part,

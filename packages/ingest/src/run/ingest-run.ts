@@ -171,5 +171,10 @@ function isWhole({ notThere, failed, absent }: FetchReport): boolean {
 function nothingOf(files: readonly ProviderFile[]): Omit<FetchReport, "fields"> {
   const none = { filesDone: 0, messagesDone: 0, messagesKnown: 0, bytes: 0, retries: 0, waiting: 0 };
   const again = { indicesAgain: 0, keptChanged: 0 };
-  return { notThere: files, failed: [], absent: [], progress: { ...none, ...again, filesTotal: files.length } };
+  return {
+    notThere: files,
+    failed: [],
+    absent: [],
+    progress: { ...none, ...again, filesTotal: files.length },
+  };
 }

@@ -140,7 +140,7 @@ export function surveyFolder(workFolder: string): string {
 }
 
 /** A message that was kept as it came. */
-async function wholeMessage(
+export async function wholeMessage(
   { path, file, offset }: FetchedField,
   options: SurveyOptions,
 ): Promise<Uint8Array> {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { storeFormat } from "../publication/pointer.ts";
 
+/** Steps from the first to the last, both included, as `formatRecordTime` writes them. */
+const span = { from: z.string(), to: z.string() };
+
 const common = {
   format: z.literal(storeFormat),
   kind: z.literal("record"),
@@ -17,6 +20,10 @@ const common = {
   reach_km: z.number().positive().optional(),
   /** For a typical year: the year of each month, January first; null for an absent month. */
   month_years: z.array(z.int().nullable()).length(12).optional(),
+  /** Steps that variables have not got in any cell. */
+  gaps: z.array(z.object({ ...span, variables: z.array(z.string()) })).optional(),
+  /** Steps whose numbers are preliminary. */
+  provisional: z.array(z.object(span)).optional(),
   /** What an operator must know of its numbers. */
   warnings: z.array(z.object({ what: z.string(), advice: z.string() })).optional(),
   /** Equal for writers whose contents are the same; none where another program wrote the record. */

@@ -1,4 +1,4 @@
-import { formatRecordTime, type RecordDescription } from "@halcyon/weather";
+import { formatRecordTime, type RecordDescription, type RecordSpan, type RecordTime } from "@halcyon/weather";
 import { cellAxesOf, cellCoordinates, siteCoordinates } from "../cells/cell-coordinates.ts";
 import { storeFormat } from "../publication/pointer.ts";
 import {
@@ -68,6 +68,8 @@ function groupAttributes(
     first,
     last,
     monthYears,
+    gaps,
+    provisional,
     warnings,
     cells,
     grid,
@@ -75,7 +77,9 @@ function groupAttributes(
     attribution,
     licence,
   } = description;
-  const [from, to] = [first, last].map((time) => formatRecordTime(time, step, calendar));
+  const textOf = (time: RecordTime): string => formatRecordTime(time, step, calendar);
+  const [from, to] = [first, last].map(textOf);
+  const spanOf = (span: RecordSpan) => ({ from: textOf(span.from), to: textOf(span.to) });
   const halcyon: RecordAttributes = {
     format: storeFormat,
     kind: "record",
@@ -92,6 +96,10 @@ function groupAttributes(
     ...(monthYears === undefined
       ? {}
       : { month_years: monthYears.map((year) => (Number.isNaN(year) ? null : year)) }),
+    ...(gaps === undefined
+      ? {}
+      : { gaps: gaps.map((gap) => ({ ...spanOf(gap), variables: [...gap.variables] })) }),
+    ...(provisional === undefined ? {} : { provisional: provisional.map(spanOf) }),
     ...(warnings === undefined ? {} : { warnings: [...warnings] }),
     plan,
   };

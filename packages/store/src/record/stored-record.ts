@@ -1,5 +1,13 @@
-import type { VariableName } from "@halcyon/schema";
-import type { Cell, RecordDescription, RecordPlaces, RecordVariable } from "@halcyon/weather";
+import { variableNames, type VariableName } from "@halcyon/schema";
+import {
+  type Cell,
+  parseRecordTime,
+  type RecordDescription,
+  type RecordPlaces,
+  type RecordSpan,
+  type RecordTime,
+  type RecordVariable,
+} from "@halcyon/weather";
 import { recordPackings } from "@halcyon/weather/source-kit";
 import type { Places } from "../cells/places.ts";
 import { readCells } from "../cells/stored-cells.ts";
@@ -48,6 +56,8 @@ export async function openStoredRecord(
     coverage,
     attribution,
     licence,
+    gaps,
+    provisional,
     warnings,
   } = halcyon;
   const [cells, times] = await Promise.all([readCells(opened, halcyon.reach_km), readTimes(opened, step)]);
@@ -66,6 +76,15 @@ export async function openStoredRecord(
     series.set(name, found);
   }
   if (variables.size === 0) throw new StoreError("unsupported", `${group} has no variables`);
+  const timeOf = (text: string): RecordTime => {
+    const time = parseRecordTime(text, step, times.calendar);
+    if (time === undefined) throw new StoreError("unsupported", `${group} has a gap at "${text}"`);
+    return time;
+  };
+  const spanOf = ({ from, to }: { from: string; to: string }): RecordSpan => ({
+    from: timeOf(from),
+    to: timeOf(to),
+  });
   return {
     group,
     description: {
@@ -81,6 +100,10 @@ export async function openStoredRecord(
       coverage,
       attribution,
       licence,
+      ...(gaps === undefined
+        ? {}
+        : { gaps: gaps.map((gap) => ({ ...spanOf(gap), variables: gap.variables.filter(isVariable) })) }),
+      ...(provisional === undefined ? {} : { provisional: provisional.map(spanOf) }),
       ...(warnings === undefined ? {} : { warnings }),
     },
     places: cells.places,
@@ -91,4 +114,9 @@ export async function openStoredRecord(
     isSea: cells.isSea,
     isBare: cells.isBare,
   };
+}
+
+/** A later version may know variables that this one does not. */
+function isVariable(name: string): name is VariableName {
+  return (variableNames as readonly string[]).includes(name);
 }

@@ -116,6 +116,17 @@ test("one of several records that is published again is taken up when they are a
   expect([...grids.get("temperature_2m")!]).toEqual([1, 11, 23, 33, 43]);
 });
 
+test("gaps and preliminary steps of a record stand, unless a later one goes over them", () => {
+  const first = record("temperature_2m", 0, 9, 1);
+  const state = {
+    gaps: [2, 8].map((from) => ({ from, to: from, variables: ["temperature_2m"] as const })),
+    provisional: [{ from: 7, to: 9 }],
+  };
+  const lacking = { ...first, describe: () => ({ ...first.describe(), ...state }) };
+  const joined = joinRecords([lacking, record("temperature_2m", 7, 12, 2)]).describe();
+  expect([joined.gaps, joined.provisional]).toEqual([state.gaps.slice(0, 1), undefined]);
+});
+
 test("records in other calendars do not go together", () => {
   const other = record("temperature_2m", 0, 1, 1, "360_day");
   expect(() => joinRecords([record("temperature_2m", 2, 3, 2), other])).toThrow("other steps");

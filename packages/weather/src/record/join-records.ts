@@ -1,7 +1,7 @@
 import { pack, packedMissing, type Packing, unpack, type VariableName } from "@halcyon/schema";
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { RecordWithPlaces } from "./record-with-places.ts";
-import type { RecordDescription, RecordVariable } from "./record-source.ts";
+import type { RecordDescription, RecordSpan, RecordVariable } from "./record-source.ts";
 
 /** Cells of records that are this near are one [km]. */
 const sameKm = 0.2;
@@ -80,14 +80,31 @@ function joined(all: readonly RecordDescription[]): {
     }
   }
   const revisions = all.flatMap(({ revision }) => revision ?? []);
+  const { gaps: _, provisional: __, ...rest } = last;
+  const gaps = standing(all, (record) => record.gaps);
+  const provisional = standing(all, (record) => record.provisional);
   const description: RecordDescription = {
-    ...last,
+    ...rest,
+    ...(gaps.length === 0 ? {} : { gaps }),
+    ...(provisional.length === 0 ? {} : { provisional }),
     variables,
     first: Math.min(...all.map(({ first }) => first)),
     last: Math.max(...all.map((one) => one.last)),
     ...(revisions.length === 0 ? {} : { revision: revisions.join() }),
   };
   return { all, description };
+}
+
+/** Spans of all records, but for those that a later record goes over: its numbers are used. */
+function standing<Span extends RecordSpan>(
+  all: readonly RecordDescription[],
+  spansOf: (record: RecordDescription) => readonly Span[] | undefined,
+): readonly Span[] {
+  return all.flatMap((record, index) =>
+    (spansOf(record) ?? []).filter(
+      ({ from, to }) => !all.slice(index + 1).some(({ first, last }) => first <= from && to <= last),
+    ),
+  );
 }
 
 function coarserOf(left: RecordVariable, right: RecordVariable): RecordVariable {

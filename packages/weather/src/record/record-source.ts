@@ -61,12 +61,27 @@ export type RecordDescription = {
   readonly coverage: string;
   readonly attribution: string;
   readonly licence: Licence;
+  /** Steps between the first and the last that variables have not got; absent where it is not known of any. */
+  readonly gaps?: readonly RecordGap[];
+  /** Steps whose numbers are preliminary and will be replaced; absent where it is not known of any. */
+  readonly provisional?: readonly RecordSpan[];
   /** Absent where there are none. */
   readonly warnings?: readonly SourceWarning[];
 } & (
   | { readonly offering: "historical" }
   | { readonly offering: "projection"; readonly model: string; readonly scenario: string }
 );
+
+/** Steps from the first to the last, both included. */
+export interface RecordSpan {
+  readonly from: RecordTime;
+  readonly to: RecordTime;
+}
+
+/** Steps that variables have not got in any cell. */
+export interface RecordGap extends RecordSpan {
+  readonly variables: readonly VariableName[];
+}
 
 export interface RecordVariable {
   /** What the numbers say about their step: the temperature of a day is a mean. */

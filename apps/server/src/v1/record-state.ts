@@ -1,0 +1,36 @@
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
+import { formatRecordTime, type RecordDescription, type RecordSpan } from "@halcyon/weather";
+
+type RecordState = Pick<HistoricalWorkabilityResponse["metadata"], "gaps" | "provisional">;
+
+/**
+ * What a record lacks of some days, and which of their steps are preliminary, as metadata say it.
+ *
+ * @param fromDay - Since 1970 in the calendar of the record, as is `toDay`, which is included.
+ */
+export function recordState(
+  { gaps = [], provisional = [], step, calendar }: RecordDescription,
+  fromDay: number,
+  toDay: number,
+): RecordState {
+  const perDay = step === "hour" ? 24 : 1;
+  const [first, last] = [fromDay * perDay, (toDay + 1) * perDay - 1];
+  const within = <Span extends RecordSpan>(spans: readonly Span[]): Span[] =>
+    spans
+      .map((span) => ({ ...span, from: Math.max(first, span.from), to: Math.min(last, span.to) }))
+      .filter(({ from, to }) => from <= to);
+  const textOf = ({ from, to }: RecordSpan) => ({
+    from: formatRecordTime(from, step, calendar),
+    to: formatRecordTime(to, step, calendar),
+  });
+  const lacking = within(gaps).map((gap) => ({
+    ...textOf(gap),
+    steps: gap.to - gap.from + 1,
+    variables: [...gap.variables],
+  }));
+  const preliminary = within(provisional).map(textOf);
+  return {
+    ...(lacking.length === 0 ? {} : { gaps: lacking }),
+    ...(preliminary.length === 0 ? {} : { provisional: preliminary }),
+  };
+}
