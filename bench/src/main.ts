@@ -4,6 +4,7 @@ import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
 import { climateRows } from "./climate.ts";
 import { consoleRows } from "./console.ts";
+import { damageRows } from "./damage.ts";
 import { dataRows } from "./data.ts";
 import { decisionRows } from "./decisions.ts";
 import { entryRows } from "./entries.ts";
@@ -32,6 +33,7 @@ const groups = new Map(
     data: dataRows,
     grib2: grib2Rows,
     ingest: ingestRows,
+    damage: damageRows,
     http: httpRows,
     batch: batchRows,
     charges: chargeRows,

@@ -1,0 +1,66 @@
+import { basename, join } from "node:path";
+import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import type { FetchedField } from "../fetch/fetch-file.ts";
+import { writeSealed } from "../fetch/sealed-file.ts";
+import { cropper } from "../fields/crop-message.ts";
+import { findSuspects } from "../fields/find-suspects.ts";
+import { keptCatalogue } from "../fields/kept-catalogue.ts";
+import { type IngestPlan, planFiles, planMessages } from "../providers/plan.ts";
+import type { Provider } from "../providers/provider.ts";
+
+/** A forecast of one member. */
+export interface ForecastTask {
+  readonly provider: Provider;
+  readonly run: EpochHour;
+  readonly variables: readonly VariableName[];
+  readonly toLeadHours: number;
+  /** Files and their indices, by their path in the bucket. */
+  readonly objects: ReadonlyMap<string, Uint8Array>;
+  readonly places: readonly Location[];
+}
+
+/** A field, its message, and where that is kept. */
+export interface PlannedField extends FetchedField {
+  readonly message: Uint8Array;
+}
+
+/** The fields that a forecast would fetch, to be kept in a folder. */
+export function fieldsOf(
+  folder: string,
+  { objects, ...task }: ForecastTask,
+): { readonly rows: IngestPlan["rows"]; readonly fields: readonly PlannedField[] } {
+  const { files, rows } = planFiles({ ...task, members: [0], atSea: false });
+  const pathOf = (url: string): string => new URL(url).pathname.slice(1);
+  const fields = files.flatMap((file) => {
+    const index = new TextDecoder().decode(objects.get(pathOf(file.indexUrl)));
+    const bytes = objects.get(pathOf(file.url))!;
+    const { messages } = planMessages(task.provider, file, index);
+    return messages.flatMap(({ offset, length, fields: ofMessage }) => {
+      const message = bytes.subarray(offset, length === undefined ? bytes.length : offset + length);
+      const path = join(folder, `${basename(file.url)}-${offset}`);
+      return ofMessage.map((field) => ({ ...field, leadHours: file.leadHours, file, path, message }));
+    });
+  });
+  return { rows, fields };
+}
+
+/** Keeps every message, as an ingest does. */
+export async function keepAll(fields: readonly PlannedField[], places: readonly Location[]): Promise<void> {
+  const crop = cropper(places);
+  for (const { path, message } of fields) await writeSealed(path, crop(message));
+}
+
+/** The files of messages that cannot be used, and of those that are suspect, as far as rows need them. */
+export async function doubted(
+  { provider, run, toLeadHours, places }: ForecastTask,
+  rows: IngestPlan["rows"],
+  fields: readonly PlannedField[],
+): Promise<{ readonly unusable: ReadonlySet<string>; readonly suspect: ReadonlySet<string> }> {
+  const needed = new Set(rows.flatMap((row) => row.fields));
+  const ofRows = fields.filter(({ field }) => needed.has(field));
+  const catalogue = await keptCatalogue(run, rows, ofRows, places.length);
+  const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
+  const tile = { from: 0, sea: places.map(() => false), elevationM: places.map(() => 0) };
+  const { suspect } = await findSuspects(catalogue, rows, leadHours, 1, [tile]);
+  return { unusable: catalogue.unusable, suspect };
+}
