@@ -149,7 +149,7 @@ describe("messages", () => {
       [18, undefined],
     ]);
     expect(absent).toEqual([
-      { name: "temperature_2m", field: "TMP:2 m above ground", member: 0, leadHours: 12 },
+      { name: "temperature_2m", field: "TMP:2 m above ground", member: 0, leadHours: 12, optional: false },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import { convertUnit, isDerived, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { uniformOf } from "@halcyon/weather/hash";
 import type { FetchedField } from "../fetch/fetch-file.ts";
@@ -49,7 +50,7 @@ async function countIn(folder: string, task: ForecastTask, flips: number): Promi
   const { places } = task;
   const { rows, fields } = fieldsOf(folder, task);
   await keepAll(fields, places);
-  const crop = cropper(places);
+  const crop = cropper(places, { jpeg2000: await openJpeg2000() });
   const whole = await doubted(task, rows, fields);
   // A message that is suspect as it is tells nothing of the checks.
   const certain = fields.filter(({ path }) => !whole.suspect.has(path));
