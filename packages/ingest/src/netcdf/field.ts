@@ -90,8 +90,8 @@ export function findFields(
     }
     const versionAxis =
       versions?.along === "dimension" ? variable.dimensions.indexOf(versions.dimension) : -1;
-    const known = [timeAxis, ...cellAxes, versionAxis];
-    if (variable.shape.some((length, axis) => length !== 1 && !known.includes(axis))) {
+    const known = new Set([timeAxis, ...cellAxes, versionAxis]);
+    if (variable.shape.some((length, axis) => length !== 1 && !known.has(axis))) {
       skip("it has a further dimension, as levels or members. Select one.");
       continue;
     }

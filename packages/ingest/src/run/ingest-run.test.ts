@@ -168,36 +168,91 @@ describe("an ingest", () => {
     }
   });
 
-  test("fetches once more what is suspect, uses what came twice, and keeps what the model says itself", async () => {
-    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
-    const { run } = forecastSet("ecmwf");
+  /** Changes the message of the temperature of 12 h, and counts how often it was asked for. */
+  function damaging(scene: Scene, change: (message: Uint8Array, reference: number, asked: number) => void) {
     const index = new TextDecoder().decode(setFiles("ecmwf").get(indexPathOf(scene, 12)));
     const { _offset: offset } = index
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as { param: string; _offset: number })
       .find(({ param }) => param === "2t")!;
-    let asked = 0;
-    const damaging: typeof fetch = async (input, init) => {
+    const counted = { asked: 0 };
+    const send: typeof fetch = async (input, init) => {
       const url = new URL(input as URL);
       const response = await fetch(url, init);
       const range = new Headers(init?.headers).get("range") ?? "";
       if (!url.pathname.endsWith("-12h-oper-fc.grib2") || !range.startsWith(`bytes=${offset}-`))
         return response;
-      asked += 1;
+      counted.asked += 1;
       const bytes = new Uint8Array(await response.arrayBuffer());
-      // The fourth bit of the mantissa of the reference value in section 5: every temperature is 32 K off.
-      if (asked === 1) bytes[sectionAt(bytes, 5) + 12]! ^= 0x10;
+      // The reference value of the packing, a float in octets 12 to 15 of section 5.
+      change(bytes, sectionAt(bytes, 5) + 11, counted.asked);
       return new Response(bytes, { status: 206, headers: response.headers });
     };
+    return { send, counted };
+  }
+
+  /** Every temperature is 32 K off. */
+  const warmer = (message: Uint8Array, reference: number): void => {
+    message[reference + 1]! ^= 0x10;
+  };
+
+  test("fetches once more what is suspect, from a mirror first, and uses what came twice", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
+    const { send, counted } = damaging(scene, (message, reference, asked) => {
+      if (asked === 1) warmer(message, reference);
+    });
     await using other = await providerServer(setFiles("ecmwf"));
     const mirror = openProvider("ecmwf-ifs", other.baseUrl);
-    const outcome = await ingest(scene, { fetch: damaging, mirror });
+    const outcome = await ingest(scene, { fetch: send, mirror });
     expect(outcome).toMatchObject({ state: "published", checks: { suspect: 1, damaged: 1, confirmed: 0 } });
     // The provider, then the mirror, then the provider again, which agrees with the mirror.
-    expect(asked).toBe(3);
-    expect(other.requests).toHaveLength(1);
+    expect([counted.asked, other.requests.length]).toEqual([3, 1]);
+    const { run } = forecastSet("ecmwf");
     await expectFormula(root, "part", "ecmwf-ifs", { run, members: [0] }, inland);
+  });
+
+  test("keeps what is suspect and comes again, since it is the model's own", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
+    const { send, counted } = damaging(scene, warmer);
+    expect(await ingest(scene, { fetch: send })).toMatchObject({
+      state: "published",
+      skipped: [],
+      checks: { suspect: 1, damaged: 0, confirmed: 1 },
+    });
+    expect(counted.asked).toBe(2);
+  });
+
+  test("leaves out a message that comes again with values that cannot be", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
+    const { send } = damaging(scene, (message, reference) => {
+      message[reference]! ^= 0x04;
+    });
+    expect(await ingest(scene, { fetch: send })).toMatchObject({
+      state: "published",
+      skipped: [
+        {
+          variable: "temperature_2m",
+          reason: "The message has values that the variable cannot be.",
+          count: 1,
+        },
+      ],
+      checks: { suspect: 1, confirmed: 1 },
+    });
+  });
+
+  test("leaves out a message of which no two answers agree", async () => {
+    await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
+    const { send, counted } = damaging(scene, (message, reference, asked) => {
+      warmer(message, reference);
+      message[message.length - 5]! ^= asked;
+    });
+    expect(await ingest(scene, { fetch: send })).toMatchObject({
+      state: "published",
+      skipped: [{ variable: "temperature_2m", count: 1 }],
+      checks: { suspect: 1, unsettled: 1 },
+    });
+    expect(counted.asked).toBe(6);
   });
 
   test("takes the cells of the coarse grid where the fine one ends", async () => {
