@@ -169,7 +169,7 @@ describe("an ingest", () => {
   });
 
   /** Changes the message of the temperature of 12 h, and counts how often it was asked for. */
-  function damaging(scene: Scene, change: (message: Uint8Array, reference: number, asked: number) => void) {
+  function changing(scene: Scene, change: (message: Uint8Array, reference: number, asked: number) => void) {
     const index = new TextDecoder().decode(setFiles("ecmwf").get(indexPathOf(scene, 12)));
     const { _offset: offset } = index
       .trim()
@@ -199,7 +199,7 @@ describe("an ingest", () => {
 
   test("fetches once more what is suspect, from a mirror first, and uses what came twice", async () => {
     await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
-    const { send, counted } = damaging(scene, (message, reference, asked) => {
+    const { send, counted } = changing(scene, (message, reference, asked) => {
       if (asked === 1) warmer(message, reference);
     });
     await using other = await providerServer(setFiles("ecmwf"));
@@ -214,7 +214,7 @@ describe("an ingest", () => {
 
   test("keeps what is suspect and comes again, since it is the model's own", async () => {
     await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
-    const { send, counted } = damaging(scene, warmer);
+    const { send, counted } = changing(scene, warmer);
     expect(await ingest(scene, { fetch: send })).toMatchObject({
       state: "published",
       skipped: [],
@@ -225,7 +225,7 @@ describe("an ingest", () => {
 
   test("leaves out a message that comes again with values that cannot be", async () => {
     await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
-    const { send } = damaging(scene, (message, reference) => {
+    const { send } = changing(scene, (message, reference) => {
       message[reference]! ^= 0x04;
     });
     expect(await ingest(scene, { fetch: send })).toMatchObject({
@@ -243,7 +243,7 @@ describe("an ingest", () => {
 
   test("leaves out a message of which no two answers agree", async () => {
     await using scene = await serve("ecmwf-ifs", "ecmwf", { variables: ["temperature_2m"] });
-    const { send, counted } = damaging(scene, (message, reference, asked) => {
+    const { send, counted } = changing(scene, (message, reference, asked) => {
       warmer(message, reference);
       message[message.length - 5]! ^= asked;
     });
