@@ -156,21 +156,13 @@ function cfsFieldsIn(
   const found = new Map<string, IndexedField>();
   for (const line of parseIdx(index)) {
     const { step, offset, length, part } = line;
-    const lead = (step?.toHours ?? 0) - lagHours;
     const field = fieldOf(line, fields);
-    if (step === undefined || field === undefined || !leads.has(lead)) continue;
+    if (step === undefined || field === undefined) continue;
+    const lead = step.toHours - lagHours;
+    if (!leads.has(lead)) continue;
     const interval = { fromHours: step.fromHours, toHours: step.toHours };
-    const lag = file.lagHours === undefined ? {} : { lagHours };
-    found.set(`${lead} ${field}`, {
-      field,
-      member: members[0]!,
-      leadHours: lead,
-      ...lag,
-      offset,
-      length,
-      part,
-      interval,
-    });
+    const place = { leadHours: lead, lagHours, offset, length, part, interval };
+    found.set(`${lead} ${field}`, { field, member: members[0]!, ...place });
   }
   return [...found.values()];
 }

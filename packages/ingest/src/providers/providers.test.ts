@@ -220,15 +220,15 @@ describe("finding fields", () => {
   });
 
   test("CFSv2 reaches as far as every field is listed without a hole", () => {
-    const { lagged, files } = openProvider("noaa-cfs");
-    const wind = files({ run: today, kind: "atmosphere", leadHours: [6], members: [0] })[3]!;
+    const provider = openProvider("noaa-cfs");
+    const wind = provider.files({ run: today, kind: "atmosphere", leadHours: [6], members: [0] })[3]!;
     const index = (...lines: [string, number][]) =>
       lines
         .map(
           ([name, step], at) => `${at + 1}:${at}:d=2026112100:${name}:10 m above ground:${step} hour fcst:\n`,
         )
         .join("");
-    const reach = (...lines: [string, number][]) => lagged!.reachHours(wind, index(...lines));
+    const reach = (...lines: [string, number][]) => provider.lagged!.reachHours(wind, index(...lines));
     expect(reach(["UGRD", 6], ["UGRD", 12], ["VGRD", 6], ["VGRD", 12])).toBe(12);
     expect(reach(["UGRD", 6], ["UGRD", 12], ["VGRD", 6])).toBe(6);
     expect(reach(["UGRD", 6], ["UGRD", 18], ["VGRD", 6], ["VGRD", 18])).toBe(6);

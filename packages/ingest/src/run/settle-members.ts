@@ -25,19 +25,14 @@ export async function settleMembers(
   const { provider, run, toLeadHours = Infinity } = request;
   const { lagged, runEveryHours } = provider;
   if (lagged === undefined) return request;
-  const { clock, sleep, pollMs, waitMs } = { ...fetchDefaults, ...options };
   const wanted = membersOf(request);
   const whole: Start[] = [];
-  const deadlineMs = clock() + waitMs;
   for (let lag = 0; lag <= lagged.lookBackHours && whole.length < wanted; lag += runEveryHours) {
     const start = run - lag;
     const { files } = planOf({ ...request, provider: lagged.settled([start], Infinity), run: start }, true);
-    let reachHours = await reachOf(provider, lagged, start, files, options);
-    while (lag === 0 && reachHours === undefined) {
-      if (clock() + pollMs > deadlineMs) return { notThere: files };
-      await sleep(pollMs);
-      reachHours = await reachOf(provider, lagged, start, files, options);
-    }
+    const ask = async () => reachOf(provider, lagged, start, files, options);
+    const reachHours = await (lag === 0 ? waitedFor(ask, options) : ask());
+    if (reachHours === undefined && lag === 0) return { notThere: files };
     if (reachHours === undefined) continue;
     const [newest = { reachHours }] = whole;
     if (Math.abs(reachHours - newest.reachHours) <= mostDifferenceHours) whole.push({ start, reachHours });
@@ -52,6 +47,20 @@ export async function settleMembers(
   const starts = whole.map(({ start }) => start);
   const reach = Math.min(toLeadHours, ...whole.map(({ start, reachHours }) => reachHours - (run - start)));
   return { ...request, provider: lagged.settled(starts, reach), members: starts.length };
+}
+
+/** What there is to say, asked again until there is or the wait is over. */
+async function waitedFor<Value>(
+  ask: () => Promise<Value | undefined>,
+  options: Omit<FetchOptions, "crop" | "onProgress">,
+): Promise<Value | undefined> {
+  const { clock, sleep, pollMs, waitMs } = { ...fetchDefaults, ...options };
+  const deadlineMs = clock() + waitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined || clock() + pollMs > deadlineMs) return answer;
+    await sleep(pollMs);
+  }
 }
 
 interface Start {
