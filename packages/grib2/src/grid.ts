@@ -77,8 +77,8 @@ export function readGrid({ grid: section }: Grib2Field): Grid {
 
 const gaussian = "3.40";
 
-/** Of the numbers of parallels in use the largest is 8000. */
-const mostParallels = 10_000;
+/** A globe of more has more points than are read. */
+const mostParallels = 2000;
 
 /** The latitude of each row of a Gaussian grid, or of a part of one, whose ends the file rounds. */
 function gaussianRows(section: Section, rows: number, north: number, south: number): (row: number) => number {
