@@ -22,6 +22,9 @@ export async function openJpeg2000(): Promise<Jpeg2000Decoder> {
       if (componentCount !== 1 || isSigned || bitsPerSample > 16) return undefined;
       const octets = decoder.getDecodedBuffer();
       return bitsPerSample > 8 ? sixteenBits(octets) : octets.slice();
+    } catch {
+      // The library throws the address of what it threw, for bytes that it does not know.
+      return undefined;
     } finally {
       decoder.delete();
     }
