@@ -85,8 +85,13 @@ describe("the file that HALCYON_CONFIG names", () => {
       "models.noaa.deterministic.domains",
     ],
     [
-      { models: { noaa: { ensemble: { source: "archive", url: "ftp://a", layout: "noaa-gfs-forecast" } } } },
-      "models.noaa.ensemble.url",
+      { models: { noaa: { ensemble: { source: "dynamical", dataset: "gefs" } } } },
+      "models.noaa.ensemble.dataset",
+    ],
+    [{ models: {}, dynamical: { catalogue_url: "ftp://a" } }, "dynamical.catalogue_url"],
+    [
+      { models: { noaa: { ensemble: { source: "dynamical", dataset: "noaa-gfs-forecast", member: -1 } } } },
+      "models.noaa.ensemble.member",
     ],
     [{ models: { noaa: { seasonal: { source: "synthetic", seed: -1 } } } }, "models.noaa.seasonal.seed"],
     [

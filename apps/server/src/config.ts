@@ -12,6 +12,7 @@ import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { ConfigError } from "./config-error.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { type PartConfig, partSchema } from "./sources/part-config.ts";
+import { megabytes } from "./sources/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
@@ -39,11 +40,28 @@ const openMeteoSchema = z.strictObject({
   timeout_ms: z.int().min(100).max(120_000).default(10_000),
 });
 
+/** How the archives of dynamical.org are read by all parts that they feed. */
+const dynamicalSchema = z.strictObject({
+  catalogue_url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        "The STAC catalogue that says where data sets are, as of a mirror; that of dynamical.org without it.",
+    }),
+  hosts: z.array(z.string().min(1)).default([]).meta({
+    description:
+      "Hosts that the catalogue may name beside those of Amazon S3, with a port or without, as of a mirror; these may be plain HTTP.",
+  }),
+  cache_mb: megabytes.default(256),
+});
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** The file that `HALCYON_CONFIG` names. */
 export const configFileSchema = z.strictObject({
   open_meteo: openMeteoSchema.prefault({}),
+  dynamical: dynamicalSchema.prefault({}),
   models: z.strictObject(
     record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()),
   ),
@@ -98,6 +116,7 @@ export interface Config extends RecordsConfig {
   readonly edge: EdgeConfig;
   readonly models: ModelsConfig;
   readonly openMeteo: OpenMeteoConfig;
+  readonly dynamical: DynamicalConfig;
   /** The file that said so, where there is one: paths in it start at its folder. */
   readonly configFile: string | undefined;
 }
@@ -107,6 +126,11 @@ export type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
   readonly apiKey: string | undefined;
 };
 
+export type DynamicalConfig = z.output<typeof dynamicalSchema>;
+
+/** How the archives of dynamical.org are read where nothing is said of them. */
+export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
+
 /** Synthetic weather for every part of both models, and for every record. */
 const withoutFile = {
   models: record(
@@ -114,6 +138,7 @@ const withoutFile = {
     record(["deterministic", "ensemble", "seasonal"], { source: "synthetic", seed: 0 }),
   ) satisfies ModelsConfig,
   open_meteo: openMeteoSchema.parse({}),
+  dynamical: dynamicalDefaults,
   historical: { hourly: { source: "synthetic", seed: 0 } },
   projections: [{ source: "synthetic", seed: 0 }],
 } satisfies z.output<typeof configFileSchema>;
@@ -141,6 +166,7 @@ export function parseConfig(
     historical,
     projections,
     open_meteo: openMeteo,
+    dynamical,
   } = configFile === undefined ? withoutFile : parseFile(configFile, readText);
   return {
     port: data.PORT,
@@ -154,6 +180,7 @@ export function parseConfig(
     historical,
     projections,
     openMeteo: { ...openMeteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
+    dynamical,
     configFile,
   };
 }

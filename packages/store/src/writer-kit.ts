@@ -3,7 +3,6 @@ export { placesOfCells } from "./cells/store-cells.ts";
 export { tilingOf } from "./cells/tiles.ts";
 export { partFolder } from "./publication/pointer.ts";
 export { publishedAgain, recordBegun } from "./record/published-again.ts";
-export { crc32c } from "./storage/crc32c.ts";
 export { writeDurably } from "./storage/durable-file.ts";
 export { lockFile } from "./storage/lock-file.ts";
 export { takeUp } from "./storage/writing-folder.ts";

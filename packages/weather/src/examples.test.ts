@@ -1,8 +1,8 @@
 import * as schema from "@halcyon/schema";
 import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
-import { archiveServer, fixtureObjects } from "./archive/archive-server.suite.ts";
-import * as archives from "./archive/index.ts";
+import * as dynamicals from "./dynamical/index.ts";
+import { servedFixture } from "./dynamical/served-dataset.suite.ts";
 import * as weather from "./index.ts";
 import * as openMeteos from "./open-meteo/index.ts";
 import { openMeteoServer } from "./open-meteo/open-meteo-server.suite.ts";
@@ -10,7 +10,7 @@ import * as kit from "./source-kit.ts";
 import * as stations from "./station/index.ts";
 import * as synthetics from "./synthetic/index.ts";
 
-const archive = await archiveServer(fixtureObjects("gfs"));
+const archive = await servedFixture("gfs");
 const openMeteo = await openMeteoServer(Date.UTC(2026, 10, 21));
 afterAll(async () => {
   await archive[Symbol.asyncDispose]();
@@ -19,13 +19,13 @@ afterAll(async () => {
 
 const known = {
   ...schema,
-  /** The address of an archive. */
-  url: archive.url,
+  /** The address of a catalogue. */
+  catalogueUrl: `${archive.server.url}stac`,
   /** Points a client at a server of Open-Meteo's kind. */
   options: openMeteo.options,
   /** Reaches a server that has nothing. */
   fetch: async () => new Response(null, { status: 404 }),
 };
 
-const sources = { ...archives, ...openMeteos, ...stations, ...synthetics };
+const sources = { ...dynamicals, ...openMeteos, ...stations, ...synthetics };
 checkExamples(import.meta.dirname, { ...weather, ...kit, ...sources }, known);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as archive from "./archive/index.ts";
+import * as dynamical from "./dynamical/index.ts";
 import * as weather from "./index.ts";
 import * as openMeteo from "./open-meteo/index.ts";
 import * as kit from "./source-kit.ts";
@@ -34,6 +34,7 @@ test("its source kit exports these values and no others", () => {
     "ByteCache",
     "PackingTooFineError",
     "atMost",
+    "crc32c",
     "fullTurn",
     "greatCircleKm",
     "gregorianFromSeconds",
@@ -60,7 +61,7 @@ test("its source kit exports these values and no others", () => {
 });
 
 test.each([
-  ["archive", archive, ["archiveLayouts", "archiveSource"]],
+  ["dynamical", dynamical, ["dynamicalClient", "dynamicalDatasets", "dynamicalSource", "requireIcechunk"]],
   ["open-meteo", openMeteo, ["OpenMeteoError", "openMeteoClient", "openMeteoProducts", "openMeteoSource"]],
   ["station", station, ["StationFileError", "stationReader", "stationRecordSource", "stationSource"]],
   [

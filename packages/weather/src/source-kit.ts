@@ -28,4 +28,5 @@ export {
 export { windFromDegrees } from "./units/wind-from.ts";
 export { atMost } from "./work/at-most.ts";
 export { ByteCache } from "./work/byte-cache.ts";
+export { crc32c } from "./work/crc32c.ts";
 export { unlessLate } from "./work/unless-late.ts";

@@ -97,10 +97,10 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/** Names the runs and the cells of a part and its overlays. */
+/** Names the runs, the states of archives and the cells of a part and its overlays. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
-  const { part, run, damaged, cell, overlays = [] } = placed;
+  const { part, run, snapshot, damaged, cell, overlays = [] } = placed;
   const layers = overlays.map(({ layer }) => keyOfPart(layer));
-  return [part, run, damaged?.run, cell?.latitude, cell?.longitude, ...layers];
+  return [part, run, snapshot, damaged?.run, cell?.latitude, cell?.longitude, ...layers];
 }

@@ -126,24 +126,31 @@ test("Open-Meteo has no seasonal forecast of NOAA", async () => {
   );
 });
 
-test("an archive that refuses access leaves its part absent, and the others open", async () => {
+test("a catalogue that refuses to answer leaves its part absent, and the others open", async () => {
   const listener = createServer((_, response) => response.writeHead(403).end()).listen(0, "127.0.0.1");
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/`;
-  const part = { source: "archive", url, layout: "noaa-gefs-forecast-35-day", cache_mb: 1 } as const;
+  const dynamical = { catalogue_url: `http://127.0.0.1:${port}`, hosts: [], cache_mb: 1 };
+  const part = { source: "dynamical", dataset: "noaa-gefs-forecast-35-day" } as const;
   try {
     const deterministic = { source: "synthetic", seed: 0 } as const;
     const models = await modelSources(
-      configOf({ noaa: { ensemble: part, deterministic } }),
+      { ...configOf({ noaa: { ensemble: part, deterministic } }), dynamical },
       () => "",
       neverAgain,
     );
     expect(models.get("noaa")).toMatchObject([
       { part: "deterministic", source: {} },
-      { part: "ensemble", id: "archive", absence: { trouble: "denied" } },
+      { part: "ensemble", id: "dynamical", absence: { trouble: "unreachable" } },
     ]);
   } finally {
     listener.close();
   }
+});
+
+test("one member is the deterministic part alone", async () => {
+  const part = { source: "dynamical", dataset: "noaa-gefs-forecast-35-day", member: 0 } as const;
+  await expect(modelSources(configOf({ noaa: { ensemble: part } }), () => "")).rejects.toThrow(
+    "models.noaa.ensemble.member: one member is one forecast",
+  );
 });

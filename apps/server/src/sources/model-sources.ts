@@ -15,10 +15,11 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import { type OpenMeteoClient, openMeteoClient, OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
-import type { Config } from "../config.ts";
+import { type Config, dynamicalDefaults } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import type { Models } from "../ports.ts";
 import { given } from "../given.ts";
+import { dynamicalAt } from "./dynamical-at.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openerOf, type SourceConfig } from "./part-config.ts";
 import type { Open } from "./source-kind.ts";
@@ -29,11 +30,17 @@ import type { Open } from "./source-kind.ts";
  * @throws ConfigError for a setting that can never be used, naming its place in the configuration
  */
 export async function modelSources(
-  config: Pick<Config, "models" | "openMeteo" | "configFile">,
+  config: Pick<Config, "models" | "openMeteo" | "configFile"> &
+    Partial<Pick<Config, "dynamical" | "dataDirectory">>,
   readText: (path: string) => string,
   clock: OpeningClock = openingClock,
 ): Promise<Models> {
-  const shared = { folder: dirname(config.configFile ?? "."), readText, openMeteo: clientOf(config) };
+  const shared = {
+    folder: dirname(config.configFile ?? "."),
+    readText,
+    openMeteo: clientOf(config),
+    dynamical: dynamicalAt(config.dynamical ?? dynamicalDefaults, config.dataDirectory),
+  };
   const models = new Map<ModelId, readonly ModelPart[]>();
   const openings: (() => Promise<void>)[] = [];
   for (const model of modelIds) {

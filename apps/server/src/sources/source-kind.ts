@@ -1,5 +1,6 @@
 import type { PartName, Product } from "@halcyon/schema";
 import type { WeatherSource } from "@halcyon/weather";
+import type { DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";
 import type { z } from "zod";
 
@@ -39,4 +40,6 @@ export interface PartPlace {
   readonly readText: (path: string) => string;
   /** All parts share one client, and so one quota. */
   readonly openMeteo: OpenMeteoClient;
+  /** All parts share one client, and so one thread and one cache. */
+  readonly dynamical: DynamicalClient;
 }

@@ -49,9 +49,10 @@ function borrowedFedPart(lent: LentPart, borrow: Borrow): FedPart {
   };
 }
 
-function borrowedSource({ name, description }: LentPart, borrow: Borrow): WeatherSource {
+function borrowedSource({ name, description, hasSnapshots }: LentPart, borrow: Borrow): WeatherSource {
   return {
     describe: () => description,
+    ...(hasSnapshots ? { snapshot: () => borrow<string>(name, "snapshot") } : {}),
     latestRun: (now, isPassedOver) => latestRun(name, borrow, now, isPassedOver),
     locate: (location, run) => borrow(name, "locate", location, run),
     read: (request) => borrow(name, "read", request),

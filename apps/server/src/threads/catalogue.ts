@@ -25,6 +25,8 @@ export interface LentPart {
   readonly name: string;
   readonly overlays?: readonly Overlay<LentPart>[];
   readonly description: SourceDescription;
+  /** Whether the source reads an archive that changes. */
+  readonly hasSnapshots: boolean;
   /** The recipe by which a thread makes the source itself. */
   readonly recipe: SyntheticRecipe | undefined;
 }
@@ -40,6 +42,7 @@ export interface LentRecord {
 export interface PartOwner {
   /** As of its source, with the runs that are passed over by name. */
   latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
+  snapshot(): Promise<string | undefined>;
   readonly locate: FedPart["source"]["locate"];
   readonly read: FedPart["source"]["read"];
   /** Another thread found damage in a run. */
@@ -119,6 +122,7 @@ function lentPart(name: string, part: ModelPart): LentPart | AbsentPart {
     name,
     ...(lent === undefined ? {} : { overlays: lent }),
     description: source.describe(),
+    hasSnapshots: source.snapshot !== undefined,
     recipe: recipeOf(source),
   };
 }
@@ -130,6 +134,7 @@ function layerName(name: string, index: number): string {
 function partOwner({ source, damage }: FedPart): PartOwner {
   return {
     latestRun: (now, passedOver) => source.latestRun(now, (run) => passedOver.includes(run)),
+    snapshot: async () => source.snapshot?.(),
     locate: (...given) => source.locate(...given),
     read: (request) => source.read(request),
     markDamaged: async (run, message) => damage?.mark(run, new Error(message)),

@@ -15,6 +15,7 @@ export type SentError = { readonly message: string; readonly retryAfterSeconds?:
       readonly code: string;
       readonly damagedRun: EpochHour | undefined;
       readonly trouble: SourceTrouble;
+      readonly looksAgain: boolean;
     }
   | { readonly kind: "other"; readonly stack: string | undefined }
 );
@@ -42,16 +43,22 @@ class LentSourceError extends SourceError {
   override readonly name = "LentSourceError";
   readonly code: string;
   readonly #trouble: SourceTrouble;
+  readonly #looksAgain: boolean;
 
   constructor({ message, ...sent }: Extract<SentError, { kind: "source" }>) {
     super(message, { retryAfterSeconds: sent.retryAfterSeconds });
     this.code = sent.code;
     this.#trouble = sent.trouble;
+    this.#looksAgain = sent.looksAgain;
     if (sent.damagedRun !== undefined) this.damagedRun = sent.damagedRun;
   }
 
   override get trouble(): SourceTrouble {
     return this.#trouble;
+  }
+
+  override get looksAgain(): boolean {
+    return this.#looksAgain;
   }
 }
 
@@ -68,8 +75,8 @@ function toSent(error: unknown): SentError {
     };
   }
   if (error instanceof SourceError) {
-    const { message, code, retryAfterSeconds, damagedRun, trouble } = error;
-    return { kind: "source", message, code, retryAfterSeconds, damagedRun, trouble };
+    const { message, code, retryAfterSeconds, damagedRun, trouble, looksAgain } = error;
+    return { kind: "source", message, code, retryAfterSeconds, damagedRun, trouble, looksAgain };
   }
   return error instanceof Error
     ? { kind: "other", message: error.message, stack: error.stack }

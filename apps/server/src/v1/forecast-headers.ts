@@ -16,16 +16,26 @@ export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders
 
 /** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
 export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
-  const used = parts.flatMap(({ part, source, cell, run, layers }) => [
-    { name: part, source, cell, run },
+  const used = parts.flatMap(({ part, source, cell, run, snapshot, layers }) => [
+    { name: part, source, cell, run, snapshot },
     ...layers
       .filter(({ variables }) => variables.length > 0)
       .map((layer) => ({ ...layer, name: `${part}.${layer.variables.join("+")}` })),
   ]);
   return sourceHeaders(used, {
-    "x-halcyon-run": used.map(({ name, run }) => `${name};init=${formatEpochHour(run)}`).join(", "),
+    "x-halcyon-run": used.map(runParameters).join(", "),
     ...given({ "x-halcyon-notice": olderRuns(parts) }),
   });
+}
+
+interface NamedRun {
+  readonly name: string;
+  readonly run: EpochHour;
+  readonly snapshot?: string | undefined;
+}
+
+function runParameters({ name, run, snapshot }: NamedRun): string {
+  return `${name};init=${formatEpochHour(run)}${snapshot === undefined ? "" : `;snapshot=${snapshot}`}`;
 }
 
 function olderRuns(parts: ScoredForecast["parts"]): string | undefined {
@@ -40,13 +50,15 @@ function olderRuns(parts: ScoredForecast["parts"]): string | undefined {
 export function partVersions(
   parts: readonly {
     readonly run: EpochHour | undefined;
+    readonly snapshot?: string | undefined;
     readonly insteadOf?: EpochHour | undefined;
     readonly cell: Cell | undefined;
     readonly layers: readonly Layer[];
   }[],
 ): string[] {
-  const versionOf = ({ run, insteadOf, cell }: Omit<(typeof parts)[number], "layers">) => [
+  const versionOf = ({ run, snapshot, insteadOf, cell }: Omit<(typeof parts)[number], "layers">) => [
     run,
+    snapshot,
     insteadOf,
     cell,
   ];

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { crc32c, writeDurably } from "@halcyon/store/writer-kit";
+import { writeDurably } from "@halcyon/store/writer-kit";
+import { crc32c } from "@halcyon/weather/source-kit";
 
 const sealBytes = 4;
 

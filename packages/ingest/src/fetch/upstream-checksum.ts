@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { crc32c } from "@halcyon/store/writer-kit";
+import { crc32c } from "@halcyon/weather/source-kit";
 
 /**
  * Whether a whole object is the one that the server has a checksum of; undefined where its answer carries none.

@@ -1,4 +1,4 @@
-import { archiveServer, type Fault } from "@halcyon/weather/archive/archive-server.suite";
+import { type Fault, objectServer } from "@halcyon/weather/http/object-server.suite";
 import { uniformOf } from "@halcyon/weather/hash";
 import type { Bytes } from "../fetch/spans.ts";
 
@@ -73,7 +73,7 @@ export async function providerServer(
     return "whole";
   };
 
-  const server = await archiveServer(files);
+  const server = await objectServer(files);
   server.fault = () => {
     const [path = "", range = ""] = server.asked.at(-1)!.split(" ");
     const answer = answerTo(path, range);

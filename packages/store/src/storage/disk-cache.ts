@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { crc32c } from "./crc32c.ts";
+import { crc32c } from "@halcyon/weather/source-kit";
 
 export interface DiskCacheOptions {
   /** Made where it is missing; holds nothing else. */

@@ -1,5 +1,5 @@
 import { constants, gunzipSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import { crc32c } from "../storage/crc32c.ts";
+import { crc32c } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 import type { ByteCodec } from "./zarr-metadata.ts";
 

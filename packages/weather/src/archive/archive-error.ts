@@ -1,31 +1,35 @@
 import type { SourceTrouble } from "@halcyon/schema";
-import { SourceError } from "../source/source-error.ts";
+import { SourceError, type SourceErrorOptions } from "../source/source-error.ts";
 
 /**
  * What a caller can do about an archive that cannot be read:
  *
- * - `retry_later`: it does not answer, or is being rewritten; the same question may succeed in a minute.
+ * - `retry_later`: it does not answer in time; the same question may succeed in a minute.
+ * - `look_again`: the commit that was read has expired; look up the runs again, then ask the whole question once more.
+ * - `gone`: what was to be read is not there; its address may have changed.
  * - `denied`: it refuses access; check the address, and that what it holds may be read.
  * - `damaged`: a chunk of a run cannot be decoded; another run may be read.
  * - `unusable`: what it holds cannot be trusted or decoded; its operator must mend it.
  * - `misconfigured`: something else is at the address than the configuration says; change the configuration.
  */
-export type ArchiveErrorCode = "retry_later" | "denied" | "damaged" | "unusable" | "misconfigured";
+export type ArchiveErrorCode = keyof typeof troubles;
 
-const troubles: Readonly<Record<ArchiveErrorCode, SourceTrouble>> = {
+const troubles = {
   retry_later: "unreachable",
+  look_again: "unreachable",
+  gone: "unreachable",
   denied: "denied",
   damaged: "damaged",
   unusable: "unusable",
   misconfigured: "unusable",
-};
+} as const satisfies Readonly<Record<string, SourceTrouble>>;
 
 /** An archive that cannot be read; no value stands in for what it did not give. */
 export class ArchiveError extends SourceError {
   override readonly name = "ArchiveError";
   readonly code: ArchiveErrorCode;
 
-  constructor(code: ArchiveErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ArchiveErrorCode, message: string, options?: SourceErrorOptions) {
     super(message, options);
     this.code = code;
   }
@@ -33,9 +37,18 @@ export class ArchiveError extends SourceError {
   override get trouble(): SourceTrouble {
     return troubles[this.code];
   }
+
+  override get looksAgain(): boolean {
+    return this.code === "look_again";
+  }
 }
 
-/** Passes an `ArchiveError` on, and takes any other failure for something that cannot be read. */
+/** An `ArchiveError` in the words of a library that hands on the message alone. */
+export function inWords({ code, message }: ArchiveError): string {
+  return `[${code}] ${message}`;
+}
+
+/** Passes an `ArchiveError` on, also one in words, and takes any other failure for something that cannot be read. */
 export function asArchiveError(
   error: unknown,
   what: string,
@@ -43,5 +56,11 @@ export function asArchiveError(
 ): ArchiveError {
   if (error instanceof ArchiveError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new ArchiveError(code, `${what} cannot be read: ${reason}`, { cause: error });
+  const [, said, words] = /\[(\w+)\] ([^\n]*)/.exec(reason) ?? [];
+  if (said !== undefined && isCode(said)) return new ArchiveError(said, words!, { cause: error });
+  return new ArchiveError(code, `${what} cannot be read: ${reason.trim()}`, { cause: error });
+}
+
+function isCode(text: string): text is ArchiveErrorCode {
+  return Object.hasOwn(troubles, text);
 }

@@ -1,4 +1,4 @@
-import type { Product, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
 
 /** How a variable follows from the arrays of an archive. */
 export interface ArchiveVariable {
@@ -17,8 +17,6 @@ export interface ArchiveVariable {
 export interface ArchiveLayout {
   /** The archive's `dataset_id`, held against what it says of itself. */
   readonly datasetId: string;
-  /** The product whose weather it holds, for how far each variable reaches. */
-  readonly product: Product;
   /**
    * Means reach from the last multiple of this lead to their stamp [h]; without it from the stamp before.
    */
@@ -45,8 +43,6 @@ const variables: readonly ArchiveVariable[] = [
   { name: "surface_pressure", arrays: ["pressure_surface"], as: "value" },
 ];
 
-const surfaceGust: ArchiveVariable = { name: "wind_gusts_10m", arrays: ["wind_gust_surface"], as: "value" };
-
 /**
  * The archives of dynamical.org: names, and what the comments of their arrays say about means.
  *
@@ -56,25 +52,19 @@ const surfaceGust: ArchiveVariable = { name: "wind_gusts_10m", arrays: ["wind_gu
  * @see https://github.com/dynamical-org/reformatters
  */
 export const archiveLayouts = {
-  "noaa-gfs-forecast": {
-    datasetId: "noaa-gfs-forecast",
-    product: "gfs",
-    meansRestartHours: 6,
-    variables: [...variables, surfaceGust],
-  },
+  "noaa-gfs-forecast": { datasetId: "noaa-gfs-forecast", meansRestartHours: 6, variables },
   "noaa-gefs-forecast-35-day": {
     datasetId: "noaa-gefs-forecast-35-day",
-    product: "gefs",
     meansRestartHours: 6,
-    variables: [...variables, surfaceGust],
+    variables: [...variables, { name: "wind_gusts_10m", arrays: ["wind_gust_surface"], as: "value" }],
   },
   "ecmwf-ifs-ens-forecast-15-day-0-25-degree": {
     datasetId: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
-    product: "ifs-ens",
     variables: [
       ...variables,
       { name: "wind_gusts_10m", arrays: ["wind_gust_10m"], as: "value" },
       { name: "precipitation_type", arrays: ["categorical_precipitation_type_surface"], as: "code" },
     ],
   },
+  "ecmwf-aifs-ens-forecast": { datasetId: "ecmwf-aifs-ens-forecast", variables },
 } as const satisfies Readonly<Record<string, ArchiveLayout>>;

@@ -1,4 +1,4 @@
-import { carriage, type StepType, variable, type VariableName } from "@halcyon/schema";
+import { type StepType, variable, type VariableName } from "@halcyon/schema";
 import { type ArchiveArray, archiveArray, type AxisName } from "./archive-array.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
@@ -11,7 +11,6 @@ export interface CarriedArchiveVariable {
   readonly as: ArchiveVariable["as"];
   readonly arrays: readonly ArchiveArray[];
   readonly stepType: StepType;
-  readonly toLeadHours: number;
   /** As in the layout, for means alone. */
   readonly meansRestartHours: number | undefined;
   readonly toCanonical: ToCanonical;
@@ -22,7 +21,6 @@ export async function archiveVariables(
   group: ZarrGroup,
   layout: ArchiveLayout,
   lengths: Readonly<Partial<Record<AxisName, number>>>,
-  lastLeadHours: number,
 ): Promise<ReadonlyMap<VariableName, CarriedArchiveVariable>> {
   const carried = await Promise.all(
     layout.variables.map(async (row): Promise<CarriedArchiveVariable | undefined> => {
@@ -35,7 +33,7 @@ export async function archiveVariables(
         }),
       );
       const there = arrays.filter((array) => array !== undefined);
-      return there.length < arrays.length ? undefined : carriedVariable(row, there, layout, lastLeadHours);
+      return there.length < arrays.length ? undefined : carriedVariable(row, there, layout);
     }),
   );
   const present = carried.filter((entry) => entry !== undefined);
@@ -48,17 +46,14 @@ export async function archiveVariables(
 function carriedVariable(
   { name, as }: ArchiveVariable,
   arrays: readonly ArchiveArray[],
-  { product, meansRestartHours }: ArchiveLayout,
-  lastLeadHours: number,
+  { meansRestartHours }: ArchiveLayout,
 ): CarriedArchiveVariable {
   const stepType = stepTypeOf(name, as, arrays[0]!);
-  const reach = carriage[product][name];
   return {
     name,
     as,
     arrays,
     stepType,
-    toLeadHours: typeof reach === "object" ? Math.min(reach.toLeadHours, lastLeadHours) : lastLeadHours,
     meansRestartHours: stepType === "mean" ? meansRestartHours : undefined,
     toCanonical: conversion(name, as, arrays),
   };

@@ -1,54 +1,75 @@
-import { ByteCache } from "../work/byte-cache.ts";
+import type { KeptTiles } from "../kept/kept-tiles.ts";
+import type { GridCell } from "../places/nearest-cell.ts";
+import type { ByteCache } from "../work/byte-cache.ts";
+import type { ArchiveLayout } from "./archive-layout.ts";
 import { archiveRuns } from "./archive-runs.ts";
-import type { CellSeriesReader } from "./cell-series.ts";
-import { chunkReader } from "./chunk-reader.ts";
-import { holdsLastLead } from "./holds-last-lead.ts";
-import type { HttpObjects } from "./http-objects.ts";
+import type { CarriedArchiveVariable } from "./archive-variables.ts";
+import { type ChunkReader, chunkReader, type ChunkReaderOptions, type DecodedChunk } from "./chunk-reader.ts";
 import type { ArchiveRun } from "./native-stamps.ts";
-import type { Archive } from "./open-archive.ts";
-import { openZarrGroup } from "./zarr-group.ts";
-import { zarrStorage } from "./zarr-storage.ts";
+import { type Archive, openArchive } from "./open-archive.ts";
+import { openZarrGroup, type ZarrStore } from "./zarr-group.ts";
 
-/** An archive at one time: its complete runs and what reads them. */
+/** What views keep of what they read; all views of a process share the bounds. */
+export interface ViewCaches {
+  readonly chunks: ByteCache<DecodedChunk>;
+  /** Packed values at cells, [lead][member]. */
+  readonly series: ByteCache<Int16Array | undefined>;
+}
+
+/** An archive at one commit: what is read of a view never mixes two. */
 export interface ArchiveView {
+  readonly datasetId: string;
+  readonly snapshot: string;
+  readonly archive: Archive;
+  /** Whole runs in order of time. */
   readonly runs: readonly ArchiveRun[];
-  readonly reader: CellSeriesReader;
+  readonly readChunk: ChunkReader;
+  readonly series: ViewCaches["series"];
+  readonly tiles: KeptTiles | undefined;
 }
 
-/**
- * Looks at an archive anew: its list of runs grows in place. What was read stays from view to view, unless runs have moved to another place in the archive.
- *
- * @param cacheBytes - Most that shard indexes, decoded chunks and what was read at cells take together [bytes].
- */
-export async function viewArchive(
-  objects: HttpObjects,
-  archive: Archive,
-  cacheBytes: number,
-  previous?: ArchiveView,
-): Promise<ArchiveView> {
-  const group = await openZarrGroup(zarrStorage(objects, 0));
-  const runs = await archiveRuns(group, archive.leadHours.at(-1)!, async (runIndex) =>
-    holdsLastLead(archive, await openReader(objects, archive, 0), runIndex),
-  );
-  if (previous !== undefined && !haveMoved(previous.runs, runs)) return { runs, reader: previous.reader };
-  return { runs, reader: await openReader(objects, archive, cacheBytes) };
+export interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
+  readonly layout: ArchiveLayout;
+  readonly store: ZarrStore;
+  readonly snapshot: string;
+  readonly caches: ViewCaches;
+  readonly tiles: KeptTiles | undefined;
 }
 
-async function openReader(
-  objects: HttpObjects,
-  { leadHours, members }: Archive,
-  cacheBytes: number,
-): Promise<CellSeriesReader> {
-  const storage = zarrStorage(objects, cacheBytes / 8);
+/** Opens the view of a commit: its coordinates and its list of runs. */
+export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
+  const { layout, store, snapshot, caches, tiles, fromArchive } = options;
+  const { datasetId } = layout;
+  const group = await openZarrGroup(store);
+  const [archive, runs] = await Promise.all([openArchive(group, layout), archiveRuns(group)]);
+  const name = `${datasetId}/${snapshot}`;
+  const readChunk = chunkReader({ group, name, chunks: caches.chunks, fromArchive });
+  return { datasetId, snapshot, archive, runs, readChunk, series: caches.series, tiles };
+}
+
+/** The cells that the chunks of a variable hold: rows and columns of the grid. */
+export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: number; columns: number } {
+  const { axes, chunkShape } = array!;
+  return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };
+}
+
+/** Where the tile of a cell is kept, and the cell's place in it. */
+export function tileOf(
+  { datasetId, snapshot }: ArchiveView,
+  carried: CarriedArchiveVariable,
+  { start }: ArchiveRun,
+  { latitudeIndex, longitudeIndex }: Pick<GridCell, "latitudeIndex" | "longitudeIndex">,
+) {
+  const { rows, columns } = tileShape(carried);
   return {
-    readChunk: chunkReader(await openZarrGroup(storage), storage, (cacheBytes * 5) / 8),
-    series: new ByteCache(cacheBytes / 4, ({ byteLength }) => byteLength),
-    leads: leadHours.length,
-    members,
+    name: {
+      dataset: datasetId,
+      version: snapshot,
+      run: start,
+      variable: carried.name,
+      row: Math.floor(latitudeIndex / rows),
+      column: Math.floor(longitudeIndex / columns),
+    },
+    cell: (latitudeIndex % rows) * columns + (longitudeIndex % columns),
   };
-}
-
-function haveMoved(before: readonly ArchiveRun[], after: readonly ArchiveRun[]): boolean {
-  const starts = new Map(after.map(({ start, index }) => [index, start]));
-  return before.some(({ start, index }) => starts.get(index) !== start);
 }

@@ -1,20 +1,20 @@
 import { atMost } from "../work/at-most.ts";
-import { ByteCache } from "../work/byte-cache.ts";
+import type { ByteCache } from "../work/byte-cache.ts";
 import { type ArchiveArray, type AxisName, axisNames } from "./archive-array.ts";
 import { ArchiveError, asArchiveError } from "./archive-error.ts";
+import { ShardAbsentError } from "./checked-store.ts";
 import type { ZarrGroup } from "./zarr-group.ts";
-import { ShardAbsentError, type ZarrStorage } from "./zarr-storage.ts";
 
 /** A place in an array, by the names of its axes. */
 export type ArchivePosition = Readonly<Record<AxisName, number>>;
 
-/** Gives the number at a position of a chunk in the array's unit; NaN where there is none. */
-export type ChunkValues = (position: ArchivePosition) => number;
+/** The numbers of a chunk at a cell in the array's unit; NaN where there is none. Leads and members count from the first of the chunk. */
+export type ChunkSeries = (lead: number, member: number) => number;
 
 /** Reads the chunk of an array that holds a position. */
-export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkValues>;
+export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkSeries>;
 
-interface DecodedChunk {
+export interface DecodedChunk {
   readonly data: ArrayLike<number> & { readonly byteLength: number };
   readonly stride: readonly number[];
 }
@@ -23,29 +23,34 @@ interface DecodedChunk {
 const missingChunk: DecodedChunk = { data: new Float32Array(), stride: [] };
 
 /** Chunks fetched and decoded at the same time; each takes up to 18 MB in the archives of dynamical.org. */
-const chunksAtOnce = 6;
+const chunksAtOnce = 16;
 
-/**
- * Reads chunks, those that were decoded lately from memory.
- *
- * @param chunkBytes - Most that the decoded chunks in memory may take [bytes].
- */
-export function chunkReader(group: ZarrGroup, storage: ZarrStorage, chunkBytes: number): ChunkReader {
-  const chunks = new ByteCache<DecodedChunk>(chunkBytes, ({ data }) => data.byteLength);
+export interface ChunkReaderOptions {
+  readonly group: ZarrGroup;
+  /** Names the archive in the cache. */
+  readonly name: string;
+  /** Chunks that were decoded lately. */
+  readonly chunks: ByteCache<DecodedChunk>;
+  /** Does work with what the archive itself holds, whatever is kept of it. */
+  readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Reads chunks, those that were decoded lately from memory. */
+export function chunkReader(options: ChunkReaderOptions): ChunkReader {
   const inTurn = atMost(chunksAtOnce);
   return async (array, position) => {
-    const place = axisLengths(array).map(([axis, length]) => Math.floor(position[axis] / length));
-    const { data, stride } = await chunks.load(`${array.name}/${place.join("/")}`, () =>
-      inTurn(() => decodeCurrent(group, storage, array, place)),
-    );
-    const { missing, scale, offset } = array;
     const lengths = axisLengths(array);
-    return (wanted) => {
-      const index = lengths.reduce(
-        (sum, [axis, length], dimension) => sum + (wanted[axis] % length) * stride[dimension]!,
-        0,
-      );
-      const value = data[index] ?? Number.NaN;
+    const place = lengths.map(([axis, length]) => Math.floor(position[axis] / length));
+    const { data, stride } = await options.chunks.load(
+      `${options.name}/${array.name}/${place.join("/")}`,
+      () => inTurn(() => decodeAnew(options, array, place)),
+    );
+    const strideOf = (axis: AxisName): number => stride[array.axes[axis] ?? -1] ?? 0;
+    const base = lengths.reduce((sum, [axis, length]) => sum + (position[axis] % length) * strideOf(axis), 0);
+    const [byLead, byMember] = [strideOf("lead_time"), strideOf("ensemble_member")];
+    const { missing, scale, offset } = array;
+    return (lead, member) => {
+      const value = data[base + lead * byLead + member * byMember] ?? Number.NaN;
       return value === missing ? Number.NaN : value * scale + offset;
     };
   };
@@ -59,21 +64,22 @@ function axisLengths({ axes, chunkShape }: ArchiveArray): readonly (readonly [Ax
     .map((axis, dimension) => [axis, chunkShape[dimension]!]);
 }
 
-/** What does not decode may have been cut from a shard that was replaced since its index was read: it is read anew, once. */
-async function decodeCurrent(
-  group: ZarrGroup,
-  storage: ZarrStorage,
+/** What does not decode may have come damaged over the wire, or be a damaged copy: it is read from the archive anew, once. */
+async function decodeAnew(
+  { group, fromArchive }: ChunkReaderOptions,
   array: ArchiveArray,
   place: readonly number[],
 ): Promise<DecodedChunk> {
+  const what = `The chunk ${place.join("/")} of ${array.name}`;
   try {
     return await decode(group, array, place);
   } catch (error) {
-    if (error instanceof ArchiveError) throw error;
     if (error instanceof ShardAbsentError) return missingChunk;
-    storage.forgetIndexes();
-    return await decode(group, array, place).catch((again: unknown) => {
-      throw asArchiveError(again, `The chunk ${place.join("/")} of ${array.name}`, "damaged");
+    const failure = asArchiveError(error, what, "damaged");
+    if (failure.code !== "damaged") throw failure;
+    group.forget(array.name);
+    return await fromArchive(() => decode(group, array, place)).catch((again: unknown) => {
+      throw asArchiveError(again, what, "damaged");
     });
   }
 }

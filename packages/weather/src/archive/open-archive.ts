@@ -12,9 +12,8 @@ export interface Archive {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly grid: GridAxes;
   readonly leadHours: readonly number[];
-  readonly members: number;
-  /** Place of the control forecast on the axis of members. */
-  readonly control: number;
+  /** Numbers of the members in the order of the archive; 0 alone where it has no axis of members. */
+  readonly memberNumbers: readonly number[];
   readonly variables: ReadonlyMap<VariableName, CarriedArchiveVariable>;
 }
 
@@ -47,9 +46,8 @@ export async function openArchive(group: ZarrGroup, layout: ArchiveLayout): Prom
     attributes: group.attributes,
     grid: { latitudes, longitudes },
     leadHours,
-    members: memberNumbers?.length ?? 1,
-    control: Math.max(0, memberNumbers?.indexOf(0) ?? 0),
-    variables: await archiveVariables(group, layout, lengths, leadHours.at(-1)!),
+    memberNumbers: memberNumbers ?? [0],
+    variables: await archiveVariables(group, layout, lengths),
   };
 }
 

@@ -116,7 +116,8 @@ async function askOnce(
     const maxBytes = wanted ?? options.objectMaxBytes ?? objectMaxBytesDefault;
     const bytes = await readBody(response, maxBytes);
     if (bytes === undefined) return { result: { state: "too long", maxBytes } };
-    if (wanted !== undefined && bytes.length < wanted) return { fault: { reason: "a body that was cut" } };
+    const length = wanted ?? Number(headers.get("content-length") ?? bytes.length);
+    if (bytes.length < length) return { fault: { reason: "a body that was cut" } };
     return { result: { state: "found", bytes, etag: strongEtag(headers) } };
   } catch (cause) {
     return {

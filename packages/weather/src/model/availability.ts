@@ -34,6 +34,8 @@ export interface PartAvailability {
   readonly part: PartName;
   readonly description: SourceDescription;
   readonly run: EpochHour | undefined;
+  /** The state of the archive in which the run was found, where the source reads one that changes. */
+  readonly snapshot: string | undefined;
   readonly ageHours: number | undefined;
   /** The newest run is too old, or there is none. The part keeps its hours, so that a refusal can name it, but none of them may be read. */
   readonly stale: boolean;
@@ -87,12 +89,13 @@ export function modelAvailability(
       absent.push({ part: placed.part, absence: placed.absence, fromHour, toHour });
       continue;
     }
-    const { part, description, run, damaged, failure, cell } = placed;
+    const { part, description, run, snapshot, damaged, failure, cell } = placed;
     parts.push({
       ...ageOf(placed, now),
       part,
       description,
       run,
+      snapshot,
       ...(damaged === undefined ? {} : { damaged }),
       ...(failure === undefined ? {} : { failure }),
       cell,

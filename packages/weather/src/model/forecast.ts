@@ -33,6 +33,8 @@ export interface PartForecast {
   readonly part: PartName;
   readonly source: SourceDescription;
   readonly run: EpochHour;
+  /** The state of the archive that was read, where the source reads one that changes. */
+  readonly snapshot?: string;
   /** The newer run that this one stands in for, because damage was found in it. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
@@ -81,11 +83,12 @@ async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promis
       : readCarriers(past, borrowed, now, { from: read.from, to: Math.min(now, read.to) }),
   ]);
   if (before !== undefined) putPast(own, before);
-  const { run, cell, description: source, damaged } = part;
+  const { run, snapshot, cell, description: source, damaged } = part;
   return {
     part: read.part,
     source,
     run,
+    ...(snapshot === undefined ? {} : { snapshot }),
     ...(damaged === undefined ? {} : { insteadOf: damaged.run }),
     cell,
     layers: layersOf(part, now, read.variables),
@@ -136,12 +139,13 @@ async function readCarriers(
 }
 
 async function readHours(
-  { part, source, damage, description, run, cell }: OpenPart,
+  { part, source, damage, description, run, snapshot, cell }: OpenPart,
   variables: readonly VariableName[],
   { from, to }: Pick<PartRead, "from" | "to">,
 ): Promise<HourlyWeather> {
   const span = { from: from - longestGapHours, to: to + longestGapHours };
-  const native = await source.read({ cell, run, variables, ...span }).catch((error: unknown) => {
+  const native = await source.read({ cell, run, variables, snapshot, ...span }).catch((error: unknown) => {
+    if (error instanceof SourceError && error.looksAgain) throw new DamagedRunError(part, run, error);
     const isDamage = error instanceof SourceError && error.damagedRun === run;
     if (!isDamage || damage === undefined) throw error;
     damage.mark(run, error);

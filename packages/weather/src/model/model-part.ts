@@ -42,6 +42,8 @@ export interface RunningPart extends FedPart {
   readonly description: SourceDescription;
   /** Undefined where the source has no whole run now. */
   readonly run: EpochHour | undefined;
+  /** The state of the archive in which the run was found, where the source reads one that changes. */
+  readonly snapshot?: string | undefined;
   /** The newest run, where damage was found in it: an older one stands in for it, or none. */
   readonly damaged?: DamagedRun;
   /** Why the source could not say which run is its newest, or which cell answers. */

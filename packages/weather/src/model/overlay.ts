@@ -38,6 +38,8 @@ export interface Layer {
   readonly variables: readonly VariableName[];
   readonly source: SourceDescription;
   readonly run: EpochHour;
+  /** The state of the archive that was read, where the source reads one that changes. */
+  readonly snapshot?: string | undefined;
   /** The newer run that this one stands in for, because damage was found in it. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
@@ -48,9 +50,16 @@ export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly Varia
   return (part.overlays ?? []).flatMap(({ variables }) => {
     const layer = carrierOf(part, variables[0]!, now);
     if (layer?.run === undefined || layer.cell === undefined) return [];
-    const { description: source, run, cell, damaged } = layer;
+    const { description: source, run, snapshot, cell, damaged } = layer;
     const insteadOf = damaged === undefined ? {} : { insteadOf: damaged.run };
-    return { variables: variables.filter((name) => asked.includes(name)), source, run, ...insteadOf, cell };
+    return {
+      variables: variables.filter((name) => asked.includes(name)),
+      source,
+      run,
+      snapshot,
+      ...insteadOf,
+      cell,
+    };
   });
 }
 

@@ -52,11 +52,12 @@ async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<R
   const layers = await lookUpLayers(overlays, (layer) => findRun(layer, now));
   const described = source.describe();
   const variables = carriedWith(described.variables, layers.overlays);
-  const running = { ...fed, ...layers, description: { ...described, variables } };
+  let running: Omit<RunningPart, "run"> = { ...fed, ...layers, description: { ...described, variables } };
   const isDamaged = (run: EpochHour): boolean => damage?.has(run) === true;
   for (;;) {
     try {
       const newest = await source.latestRun(now, isDamaged);
+      if (source.snapshot !== undefined) running = { ...running, snapshot: await source.snapshot() };
       const run = newest === undefined || isDamaged(newest) ? undefined : newest;
       const damaged = damage?.newestAfter(run);
       if (damaged === undefined) return { ...running, run };

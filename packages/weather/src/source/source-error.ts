@@ -37,4 +37,9 @@ export abstract class SourceError extends Error {
   get trouble(): SourceTrouble {
     return "unreachable";
   }
+
+  /** Whether what was looked up before no longer holds: look up the runs again, and read the whole once more. */
+  get looksAgain(): boolean {
+    return false;
+  }
 }

@@ -19,6 +19,12 @@ export interface WeatherSource {
   latestRun(now: EpochHour, isPassedOver?: (run: EpochHour) => boolean): Promise<EpochHour | undefined>;
 
   /**
+   * Names the state of the archive that {@link latestRun} has seen last, where the source reads one that changes. Reads that name it see nothing
+   * newer.
+   */
+  snapshot?(): string | Promise<string>;
+
+  /**
    * The cell that answers for a place, or undefined outside the coverage.
    *
    * @param run - The run that is to be read there; the newest where it is not given.
@@ -82,6 +88,8 @@ export interface ReadRequest {
   readonly variables: readonly VariableName[];
   readonly from: EpochHour;
   readonly to: EpochHour;
+  /** The state of the archive that is read; the newest known where it is not given. */
+  readonly snapshot?: string | undefined;
 }
 
 /**

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gunzipSync } from "node:zlib";
 
 /** What happens to a request instead of an answer. */
 export type Fault =
@@ -14,36 +12,37 @@ export type Fault =
   | "silence"
   | "whole";
 
-export interface ArchiveServer extends AsyncDisposable {
+export interface ObjectServer extends AsyncDisposable {
   readonly url: string;
   /** Objects by their path below the root; tests change them. */
   readonly objects: Map<string, Uint8Array>;
   /** Paths asked for, with their range. */
   readonly asked: string[];
+  /** Bytes of all bodies so far. */
+  readonly sentBytes: number;
   /** Decides the fault of a request; undefined serves it. */
   fault: ((path: string) => Fault | undefined) | undefined;
 }
 
-/** The objects of a committed archive. */
-export function fixtureObjects(name: "gefs" | "gfs" | "ecmwf" | "version-2"): Map<string, Uint8Array> {
-  const text = gunzipSync(readFileSync(new URL(`fixture/${name}.json.gz`, import.meta.url))).toString();
-  const objects = JSON.parse(text) as Record<string, string>;
-  return new Map(Object.entries(objects).map(([key, bytes]) => [key, Buffer.from(bytes, "base64")]));
-}
-
 /** Serves objects on this machine as a bucket does: whole or in ranges, with strong validators. */
-export async function archiveServer(objects: Map<string, Uint8Array>): Promise<ArchiveServer> {
+export async function objectServer(objects: Map<string, Uint8Array>): Promise<ObjectServer> {
   const asked: string[] = [];
+  let sentBytes = 0;
   const server = createServer((request, response) => {
     const path = request.url!.slice(1);
     asked.push(`${path} ${request.headers.range ?? ""}`.trim());
-    answer(objects.get(path.split("?")[0]!), served.fault?.(path), request, response);
+    response.on("close", () => (sentBytes += Number(response.getHeader("content-length") ?? 0)));
+    answer(objects.get(path), served.fault?.(path), request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const served: ArchiveServer = {
+  server.unref();
+  const served: ObjectServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     objects,
     asked,
+    get sentBytes() {
+      return sentBytes;
+    },
     fault: undefined,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -1,8 +1,17 @@
-import type { Licence } from "@halcyon/schema";
+import type { Licence, StepType, VariableName } from "@halcyon/schema";
+import type { GridAxes } from "../places/nearest-cell.ts";
 import type { SourceDescription } from "../source/source.ts";
-import type { ArchiveLayout } from "./archive-layout.ts";
 import type { ArchiveRun } from "./native-stamps.ts";
 import type { Archive } from "./open-archive.ts";
+
+/** What an archive says of itself that does not change as runs are added, as another thread can be sent it. */
+export interface ArchiveFacts {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly grid: GridAxes;
+  readonly leadHours: readonly number[];
+  readonly memberNumbers: readonly number[];
+  readonly stepTypes: readonly (readonly [VariableName, StepType])[];
+}
 
 /** What a deployment says of an archive in place of what it says itself. */
 export interface ArchiveTerms {
@@ -21,12 +30,21 @@ const licenceUrls = new Map(
   }),
 );
 
-/** Describes an archive as a source of weather. */
+export function archiveFacts({ variables, ...archive }: Archive): ArchiveFacts {
+  return { ...archive, stepTypes: [...variables].map(([name, { stepType }]) => [name, stepType]) };
+}
+
+/**
+ * Describes an archive as a source of weather.
+ *
+ * @param members - How many of its members the source gives.
+ */
 export function archiveDescription(
-  { id, attribution, licence }: ArchiveTerms,
-  { datasetId }: ArchiveLayout,
-  { attributes, grid, leadHours, members, variables }: Archive,
+  datasetId: string,
+  { attributes, grid, leadHours, stepTypes }: ArchiveFacts,
   runs: readonly ArchiveRun[],
+  members: number,
+  { id, attribution, licence }: ArchiveTerms,
 ): SourceDescription {
   const text = (name: string): string | undefined => {
     const value = attributes[name];
@@ -35,15 +53,14 @@ export function archiveDescription(
   const oldest = runs[0]?.start ?? 0;
   const newest = runs.at(-1)?.start ?? 0;
   const licenceName = text("license") ?? "Not stated";
+  const toLeadHours = leadHours.at(-1)!;
   return {
     id: id ?? datasetId,
     synthetic: false,
     members,
     leadHours,
     pastHours: Math.min(pastHoursMost, newest - oldest),
-    variables: new Map(
-      [...variables].map(([name, { toLeadHours, stepType }]) => [name, { toLeadHours, stepType }]),
-    ),
+    variables: new Map(stepTypes.map(([name, stepType]) => [name, { toLeadHours, stepType }])),
     grid: `${grid.latitudes.length} x ${grid.longitudes.length} cells of latitude and longitude`,
     coverage: text("spatial_domain") ?? "the archive's grid",
     calendar: "standard",

@@ -1,28 +1,20 @@
 import { type EpochHour, pack, unpack, variable, type VariableName } from "@halcyon/schema";
 import { afterAll, describe, expect, test } from "vitest";
 import type { WeatherSource } from "../source/source.ts";
-import { archiveLayouts } from "./archive-layout.ts";
-import { archiveServer, fixtureObjects } from "./archive-server.suite.ts";
-import { archiveSource } from "./archive-source.ts";
 import { field, type FieldPoint } from "./field.suite.ts";
 import { readValues } from "./read-values.suite.ts";
+import { type fixtures, servedFixture } from "./served-dataset.suite.ts";
 
 const hourOf = (text: string): EpochHour => Date.parse(text) / 3_600_000;
 const run = hourOf("2026-11-20T00:00Z");
 
-async function open(
-  name: "gefs" | "gfs" | "ecmwf" | "version-2",
-  layout: keyof typeof archiveLayouts,
-): Promise<WeatherSource> {
-  const server = await archiveServer(fixtureObjects(name));
-  afterAll(async () => server[Symbol.asyncDispose]());
-  return archiveSource({ url: server.url, layout: archiveLayouts[layout] });
+async function open(name: keyof typeof fixtures): Promise<WeatherSource> {
+  const served = await servedFixture(name);
+  afterAll(() => served[Symbol.asyncDispose]());
+  return served.open();
 }
 
-const gefs = await open("gefs", "noaa-gefs-forecast-35-day");
-const gfs = await open("gfs", "noaa-gfs-forecast");
-const version2 = await open("version-2", "noaa-gfs-forecast");
-const ecmwf = await open("ecmwf", "ecmwf-ifs-ens-forecast-15-day-0-25-degree");
+const [gefs, gfs, ecmwf] = await Promise.all([open("gefs"), open("gfs"), open("ecmwf")]);
 
 const rounded = (name: VariableName, value: number): number =>
   unpack(pack(value, variable(name).packing), variable(name).packing);
@@ -130,7 +122,7 @@ describe("means", () => {
 });
 
 test("gusts are what the archive says they are, and end with it", async () => {
-  expect(gefs.describe().variables.get("wind_gusts_10m")).toEqual({ stepType: "instant", toLeadHours: 240 });
+  expect(gefs.describe().variables.get("wind_gusts_10m")).toEqual({ stepType: "instant", toLeadHours: 336 });
   expect(ecmwf.describe().variables.get("wind_gusts_10m")).toEqual({ stepType: "max", toLeadHours: 336 });
   const place = cells[0]!;
   const values = await readValues(gefs, "wind_gusts_10m", place, run, run + 235, run + 250);
@@ -190,16 +182,6 @@ describe("runs", () => {
     ).rejects.toMatchObject({
       code: "retry_later",
     });
-  });
-
-  test("are probed in an archive that does not say how far they have come", async () => {
-    const source = version2;
-    const latest = hourOf("2026-11-11T00:00Z");
-    expect(await source.latestRun(hourOf("2026-11-25T00:00Z"))).toBe(latest);
-    const values = await readValues(source, "temperature_2m", cells[0]!, latest, latest + 120, latest + 120);
-    const point = { run: latest, leadHours: 120, member: 0, ...cells[0]! };
-    expect(values.get(latest + 120)).toEqual([rounded("temperature_2m", field.temperatureC(point))]);
-    expect([...source.describe().variables.keys()]).toEqual(["temperature_2m"]);
   });
 });
 

@@ -1,0 +1,76 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import { expect, test } from "vitest";
+import type { ArchiveArray } from "./archive-array.ts";
+import type { CarriedArchiveVariable } from "./archive-variables.ts";
+import type { ChunkReader } from "./chunk-reader.ts";
+import { packedLeads } from "./packed-leads.ts";
+
+const leadHours = [0, 1, 2, 3, 6, 12];
+
+/** An array of one number a chunk. */
+const array: ArchiveArray = {
+  name: "means",
+  axes: { init_time: 0, lead_time: 1, latitude: 2, longitude: 3 },
+  chunkShape: [1, 1, 1, 1],
+  unit: "",
+  stepType: "avg",
+  missing: undefined,
+  scale: 1,
+  offset: 0,
+  fill: Number.NaN,
+  emptyIsFill: false,
+};
+const cell = { latitudeIndex: 0, longitudeIndex: 0, latitude: 0, longitude: 0 };
+
+/** Packs means since the last multiple of 6 h, given for each lead. */
+async function packedMeans(name: VariableName, means: readonly number[]): Promise<readonly number[]> {
+  const carried: CarriedArchiveVariable = {
+    name,
+    as: "value",
+    arrays: [array],
+    stepType: "mean",
+    meansRestartHours: 6,
+    toCanonical: (value) => value,
+  };
+  const readChunk: ChunkReader =
+    async (_, { lead_time: lead }) =>
+    () =>
+      means[lead]!;
+  const span = { runIndex: 0, from: 1, to: leadHours.length };
+  return [...(await packedLeads(readChunk, { leadHours, memberNumbers: [0] }, carried, cell, span))];
+}
+
+test("means that overlap give those of their steps", async () => {
+  const hours = [100, 200, 300, 400, 500, 600];
+  const meanOf = (count: number): number =>
+    hours.slice(0, count).reduce((sum, value) => sum + value, 0) / count;
+  const means = [Number.NaN, meanOf(1), meanOf(2), meanOf(3), meanOf(6), 700];
+  expect(await packedMeans("shortwave_radiation", means)).toEqual([100, 200, 300, 500, 700]);
+});
+
+test("rounding does not take a mean out of its range", async () => {
+  expect(await packedMeans("cloud_cover", [Number.NaN, 96, 98.5, 96, 98, 50])).toEqual([
+    960, 1000, 910, 1000, 500,
+  ]);
+  expect(await packedMeans("shortwave_radiation", [Number.NaN, 8, 3.9, 2.5, 1.3, 0])).toEqual([
+    8, 0, 0, 0, 0,
+  ]);
+});
+
+test("a mean that is missing or cannot be leaves the steps that follow from it missing", async () => {
+  const missing = packedMissing;
+  expect(await packedMeans("cloud_cover", [Number.NaN, 50, Number.NaN, 50, 50, 50])).toEqual([
+    500,
+    missing,
+    missing,
+    500,
+    500,
+  ]);
+  expect(await packedMeans("cloud_cover", [Number.NaN, 50, 50, 400, 50, 50])).toEqual([
+    500,
+    500,
+    missing,
+    missing,
+    500,
+  ]);
+});

@@ -1,0 +1,135 @@
+import { type EpochHour, packedMissing, type VariableName } from "@halcyon/schema";
+import { type GridCell, nearestCell } from "../places/nearest-cell.ts";
+import type { NativeWeather, ReadRequest } from "../source/source.ts";
+import { ArchiveError } from "./archive-error.ts";
+import type { CarriedArchiveVariable } from "./archive-variables.ts";
+import { type ArchiveView, tileOf } from "./archive-view.ts";
+import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from "./native-stamps.ts";
+import { packedLeads } from "./packed-leads.ts";
+
+export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
+  /** The number of the one member that is read; all where it is not given. */
+  readonly member: number | undefined;
+}
+
+/**
+ * Reads native steps at a cell of an archive, as a `WeatherSource` does.
+ *
+ * The hours before a run come from the shortest leads of the whole runs before it, of the control forecast.
+ */
+export async function readView(view: ArchiveView, request: ViewRequest): Promise<NativeWeather> {
+  const { datasetId, archive, runs } = view;
+  const { run: start, member, from, to } = request;
+  const carried = request.variables.map((name) => carriedVariable(view, name));
+  const cell = cellOf(view, request.cell);
+  const run = wholeRun(view, start);
+  const stamps = nativeStamps(runs, run, archive.leadHours, from, to);
+  const one = member === undefined ? undefined : archive.memberNumbers.indexOf(member);
+  if (one === -1) throw new ArchiveError("misconfigured", `${datasetId} has no member ${member}.`);
+  const control = Math.max(0, archive.memberNumbers.indexOf(0));
+  const members = one === undefined ? archive.memberNumbers.length : 1;
+  const gridOf = async (variable: CarriedArchiveVariable): Promise<Int16Array> => {
+    const sources = stamps.map((stamp) => sourceOf(variable, stamp));
+    const wanted = sources.filter((source) => source !== undefined);
+    const valueAt = await leadValues(view, variable, cell, wanted);
+    const grid = new Int16Array(stamps.length * members).fill(packedMissing);
+    stamps.forEach(({ past }, row) => {
+      const source = sources[row];
+      if (source === undefined) return;
+      for (let column = 0; column < members; column += 1) {
+        grid[row * members + column] = valueAt(source, one ?? (past ? control : column));
+      }
+    });
+    return grid;
+  };
+  const grids = await Promise.all(
+    carried.map(async (variable) => [variable.name, await gridOf(variable)] as const),
+  );
+  return { members, stamps: stamps.map(({ stamp }) => stamp), grids: new Map(grids) };
+}
+
+/** @throws Error where the archive does not carry it */
+export function carriedVariable(
+  { archive, datasetId }: ArchiveView,
+  name: VariableName,
+): CarriedArchiveVariable {
+  const variable = archive.variables.get(name);
+  if (variable === undefined) throw new Error(`${datasetId} does not carry ${name}.`);
+  return variable;
+}
+
+/** @throws Error outside the archive's grid */
+export function cellOf({ archive, datasetId }: ArchiveView, place: ReadRequest["cell"]): GridCell {
+  const cell = nearestCell(archive.grid, place);
+  if (cell === undefined) throw new Error(`The cell lies outside ${datasetId}.`);
+  return cell;
+}
+
+/** @throws ArchiveError `retry_later` where the archive has no whole run of that time */
+export function wholeRun({ runs, datasetId }: ArchiveView, start: EpochHour): ArchiveRun {
+  const run = runs.find((known) => known.start === start);
+  if (run !== undefined) return run;
+  throw new ArchiveError(
+    "retry_later",
+    `${datasetId} has no complete run of that time. Ask for the latest run.`,
+  );
+}
+
+function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): RunLead | undefined {
+  return stepType === "instant" ? stamp.instant : stamp.step;
+}
+
+type LeadValue = (source: RunLead, member: number) => number;
+
+/** Reads a variable at a cell for some leads of some runs: a run from its tile, where one is kept, else from the chunks that hold them. */
+async function leadValues(
+  view: ArchiveView,
+  variable: CarriedArchiveVariable,
+  cell: GridCell,
+  wanted: readonly RunLead[],
+): Promise<LeadValue> {
+  const { archive, series, readChunk } = view;
+  const members = archive.memberNumbers.length;
+  const { axes, chunkShape } = variable.arrays[0]!;
+  const leadsPerBlock = chunkShape[axes.lead_time!]!;
+  const at = `${view.datasetId}/${view.snapshot}/${variable.name}/${cell.latitudeIndex}/${cell.longitudeIndex}`;
+  const runs = new Map(wanted.map(({ run }) => [run.index, run]));
+  const blocksOf = (index: number): ReadonlySet<number> =>
+    new Set(
+      wanted.flatMap(({ run, lead }) => (run.index === index ? [Math.floor(lead / leadsPerBlock)] : [])),
+    );
+  const loaded = new Map<string, Int16Array>();
+  const load = async (run: ArchiveRun): Promise<void> => {
+    const tile = await series.load(`${at}/${run.index}`, () => tileCell(view, variable, run, cell));
+    await Promise.all(
+      [...blocksOf(run.index)].map(async (block) => {
+        const from = block * leadsPerBlock;
+        const to = Math.min(from + leadsPerBlock, archive.leadHours.length);
+        const span = { runIndex: run.index, from, to };
+        const key = `${run.index}/${block}`;
+        const values =
+          tile?.subarray(from * members, to * members) ??
+          (await series.load(`${at}/${key}`, () => packedLeads(readChunk, archive, variable, cell, span)));
+        loaded.set(key, values!);
+      }),
+    );
+  };
+  await Promise.all([...runs.values()].map(load));
+  return ({ run, lead }, member) => {
+    const values = loaded.get(`${run.index}/${Math.floor(lead / leadsPerBlock)}`)!;
+    return values[(lead % leadsPerBlock) * members + member]!;
+  };
+}
+
+async function tileCell(
+  view: ArchiveView,
+  variable: CarriedArchiveVariable,
+  run: ArchiveRun,
+  gridCell: GridCell,
+): Promise<Int16Array | undefined> {
+  const { name, cell } = tileOf(view, variable, run, gridCell);
+  const values = await view.tiles?.readCell(name, cell);
+  return values?.length === view.archive.leadHours.length * view.archive.memberNumbers.length
+    ? values
+    : undefined;
+}

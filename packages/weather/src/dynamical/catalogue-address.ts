@@ -1,0 +1,159 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { ArchiveError } from "../archive/archive-error.ts";
+import { type ConnectionOptions, objectClient } from "../http/object-client.ts";
+import type { RetryPace } from "../http/retry-wait.ts";
+
+/** Where a data set is, as its catalogue says. */
+export interface DatasetAddress {
+  readonly url: string;
+  /** Lengths of its dimensions, of those that the catalogue tells. */
+  readonly sizes: Readonly<Record<string, number>>;
+}
+
+/**
+ * Looks a data set up.
+ *
+ * @param anew - Whether the catalogue is asked though its last answer is young.
+ */
+export type FindAddress = (dataset: string, anew?: boolean) => Promise<DatasetAddress>;
+
+export interface CatalogueOptions extends ConnectionOptions {
+  /** Address of the STAC catalogue. */
+  readonly catalogueUrl?: string;
+  /** Hosts that data may be read from beside those of Amazon S3, as `mirror.example.org` or `127.0.0.1:9000`; these may be plain HTTP. */
+  readonly hosts?: readonly string[];
+  /** Where the last answers are kept. */
+  readonly catalogueFolder?: string | undefined;
+  readonly pace?: RetryPace;
+}
+
+const usual = {
+  catalogueUrl: "https://stac.dynamical.org",
+  timeoutMs: 10_000,
+  attempts: 4,
+  pace: { firstWaitMs: 250, longestWaitMs: 4000 },
+  objectMaxBytes: 2 ** 20,
+} as const;
+
+const hourMs = 3_600_000;
+/** How long an answer of the catalogue is believed. */
+const youngMs = 24 * hourMs;
+/** How long it serves while the catalogue is silent. */
+const usableMs = 7 * 24 * hourMs;
+
+const asset = "icechunk-https";
+const mediaType = "application/x-icechunk";
+
+/** The members of a STAC collection that are read. */
+const collectionSchema = z.object({
+  id: z.string(),
+  assets: z.object({ [asset]: z.object({ href: z.url(), type: z.literal(mediaType) }) }),
+  "cube:dimensions": z.record(z.string(), z.object({ size: z.int().min(1).optional() })),
+});
+
+/** Dimensions that every data set has. */
+const dimensions = ["init_time", "lead_time", "latitude", "longitude"] as const;
+
+const answerSchema = z.object({ answeredMs: z.number(), collection: collectionSchema });
+type Answer = z.output<typeof answerSchema>;
+
+/**
+ * Finds data sets by a STAC catalogue. Answers are asked for anew after a day; while the catalogue is silent, the last one serves for a week.
+ *
+ * @throws ArchiveError from a look-up: `retry_later` while the catalogue is silent, `unusable` where it does not say what is needed, `misconfigured` where
+ *   it names a host that is not allowed or does not have the data set.
+ */
+export function catalogueAddress(options: CatalogueOptions): FindAddress {
+  const {
+    catalogueUrl,
+    catalogueFolder,
+    hosts = [],
+    clock = Date.now,
+    ...connection
+  } = { ...usual, ...options };
+  const ask = objectClient({ ...connection, clock });
+  const known = new Map<string, Answer>();
+  const fileOf = (dataset: string): string => join(catalogueFolder!, `${dataset}.json`);
+
+  const keptOf = async (dataset: string): Promise<Answer | undefined> => {
+    const inMemory = known.get(dataset);
+    if (inMemory !== undefined || catalogueFolder === undefined) return inMemory;
+    const text = await readFile(fileOf(dataset), "utf8").catch(() => "null");
+    return answerSchema.safeParse(jsonOf(text)).data;
+  };
+  const keep = async (dataset: string, answer: Answer): Promise<void> => {
+    known.set(dataset, answer);
+    if (catalogueFolder === undefined) return;
+    const file = fileOf(dataset);
+    // A disk that is full or read-only keeps nothing.
+    await mkdir(catalogueFolder, { recursive: true })
+      .then(() => writeFile(`${file}.${process.pid}`, JSON.stringify(answer)))
+      .then(() => rename(`${file}.${process.pid}`, file))
+      .catch(() => undefined);
+  };
+  const askCatalogue = async (dataset: string): Promise<Answer> => {
+    const url = `${catalogueUrl.replace(/\/+$/u, "")}/${dataset}/collection.json`;
+    const answer = await ask({ url: new URL(url), fresh: true });
+    if (answer.state === "absent") {
+      throw new ArchiveError("misconfigured", `${url} does not exist. Is that the catalogue?`);
+    }
+    if (answer.state !== "found") {
+      throw new ArchiveError("retry_later", `${url} gives no answer. Try again later.`);
+    }
+    const { data, error } = collectionSchema.safeParse(jsonOf(Buffer.from(answer.bytes).toString()));
+    const fault = data === undefined ? z.prettifyError(error) : faultOf(data, dataset);
+    if (data === undefined || fault !== undefined) {
+      throw new ArchiveError("unusable", `${url} is not the collection of ${dataset}: ${fault}.`);
+    }
+    return { answeredMs: clock(), collection: data };
+  };
+  return async (dataset, anew = false) => {
+    const kept = await keptOf(dataset);
+    const ageMs = clock() - (kept?.answeredMs ?? -Infinity);
+    if (kept !== undefined && !anew && ageMs < youngMs) return addressOf(kept, hosts);
+    try {
+      const answer = await askCatalogue(dataset);
+      await keep(dataset, answer);
+      return addressOf(answer, hosts);
+    } catch (error) {
+      const isSilent = error instanceof ArchiveError && error.code === "retry_later";
+      if (isSilent && kept !== undefined && ageMs < usableMs) return addressOf(kept, hosts);
+      throw error;
+    }
+  };
+}
+
+function faultOf(collection: Answer["collection"], dataset: string): string | undefined {
+  if (collection.id !== dataset) return `it is that of ${collection.id}`;
+  const lacking = dimensions.find((name) => collection["cube:dimensions"][name] === undefined);
+  return lacking === undefined ? undefined : `it has no dimension ${lacking}`;
+}
+
+/** @throws ArchiveError `misconfigured` for a host that is not allowed: an answer must not lead to an inner address */
+function addressOf({ collection }: Answer, hosts: readonly string[]): DatasetAddress {
+  const { href } = collection.assets[asset];
+  const { protocol, host, hostname } = new URL(href);
+  const isAmazon = protocol === "https:" && hostname.endsWith(".amazonaws.com");
+  const isListed = /^https?:$/u.test(protocol) && (hosts.includes(host) || hosts.includes(hostname));
+  if (!isAmazon && !isListed) {
+    const advice = `List ${host} in dynamical.hosts if you trust it.`;
+    throw new ArchiveError(
+      "misconfigured",
+      `The catalogue says that ${collection.id} is at ${href}. ${advice}`,
+    );
+  }
+  const sizes = Object.entries(collection["cube:dimensions"]).flatMap(([name, { size }]) =>
+    size === undefined ? [] : [[name, size] as const],
+  );
+  return { url: href, sizes: Object.fromEntries(sizes) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from "node:util";
+import { ArchiveError } from "../archive/archive-error.ts";
+import type { ArchiveLayout } from "../archive/archive-layout.ts";
+import type { ViewRequest } from "../archive/read-view.ts";
+import type { NativeWeather } from "../source/source.ts";
+import { unlessLate } from "../work/unless-late.ts";
+import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
+import type { HttpOptions } from "./http-objects.ts";
+import type { SeenArchive, ThreadArchives } from "./thread-archives.ts";
+
+/** An archive as it was seen last, and where. */
+export interface Sight extends SeenArchive {
+  readonly url: string;
+}
+
+/** An archive of dynamical.org: all parts that it feeds share one. */
+export interface DynamicalArchive {
+  readonly layout: ArchiveLayout;
+  /** What was seen last. */
+  readonly sight: Sight;
+  /** Looks again where that was some time ago; what is known stays while the archive does not answer, or not within a second. */
+  refresh(): Promise<void>;
+  /** Reads at a commit; the read goes on after the wait for it is over. */
+  read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
+}
+
+export interface DynamicalArchiveOptions {
+  readonly layout: ArchiveLayout;
+  readonly thread: ThreadArchives;
+  readonly findAddress: FindAddress;
+  readonly http: Omit<HttpOptions, "url">;
+  readonly clock: () => number;
+  /** How long the list of runs is believed [ms]. */
+  readonly refreshMs: number;
+  /** How long a read is waited for [ms]. */
+  readonly patienceMs: number;
+}
+
+/** When those who asked for a cold place come back [s]. */
+const comeBackSeconds = 3;
+
+/** @throws ArchiveError where the archive cannot be opened, and from every read */
+export async function dynamicalArchive(options: DynamicalArchiveOptions): Promise<DynamicalArchive> {
+  const { layout, thread, findAddress, http, clock, refreshMs, patienceMs } = options;
+  const { datasetId } = layout;
+  const lookAt = async ({ url, sizes }: DatasetAddress): Promise<Sight> => {
+    const seen = await thread.look({ layout, http: { ...http, url } });
+    checkSizes(datasetId, seen, sizes);
+    return { ...seen, url };
+  };
+  /** A bucket that is not there may have moved since the catalogue was asked. */
+  const look = async (): Promise<Sight> => {
+    const address = await findAddress(datasetId);
+    try {
+      return await lookAt(address);
+    } catch (error) {
+      if (codeOf(error) !== "gone") throw error;
+      const now = await findAddress(datasetId, true);
+      if (now.url === address.url) throw error;
+      return lookAt(now);
+    }
+  };
+  let sight = await look();
+  let seenMs = clock();
+  let looking: Promise<void> | undefined;
+  const lookAnew = async (): Promise<void> => {
+    const now = await look();
+    if (!isDeepStrictEqual(now.facts, sight.facts)) {
+      throw new ArchiveError(
+        "unusable",
+        `${datasetId} has other coordinates or variables than at the start. Start again.`,
+      );
+    }
+    sight = now;
+    seenMs = clock();
+  };
+  const refresh = async (): Promise<void> => {
+    try {
+      await lookAnew();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== "retry_later" && code !== "gone") throw error;
+      seenMs = clock();
+    }
+  };
+  return {
+    layout,
+    get sight() {
+      return sight;
+    },
+    refresh: async () => {
+      if (clock() - seenMs < refreshMs) return;
+      looking ??= refresh().finally(() => (looking = undefined));
+      await unlessLate(looking, undefined);
+    },
+    read: async (snapshot, request) => {
+      const { url } = sight;
+      const place = { layout, http: { ...http, url } };
+      try {
+        return await inTime(thread.read(place, snapshot, request), patienceMs, datasetId);
+      } catch (error) {
+        if (!(error instanceof ArchiveError) || (error.code !== "damaged" && error.code !== "gone"))
+          throw error;
+        if (error.code === "gone") await lookAnew();
+        if (sight.snapshot !== snapshot || sight.url !== url) {
+          throw new ArchiveError("look_again", `${datasetId} has changed. ${error.message}`, {
+            cause: error,
+          });
+        }
+        const damage = new ArchiveError("damaged", error.message, { cause: error });
+        damage.damagedRun = request.run;
+        throw damage;
+      }
+    },
+  };
+}
+
+function codeOf(error: unknown): ArchiveError["code"] | undefined {
+  return error instanceof ArchiveError ? error.code : undefined;
+}
+
+/** @throws ArchiveError `misconfigured` where the catalogue describes an array of other lengths */
+function checkSizes(datasetId: string, { facts }: SeenArchive, sizes: DatasetAddress["sizes"]): void {
+  const { grid, leadHours, memberNumbers } = facts;
+  const found = new Map([
+    ["lead_time", leadHours.length],
+    ["ensemble_member", memberNumbers.length],
+    ["latitude", grid.latitudes.length],
+    ["longitude", grid.longitudes.length],
+  ]);
+  for (const [name, size] of Object.entries(sizes)) {
+    const length = found.get(name) ?? size;
+    if (length === size) continue;
+    const message = `${datasetId} has ${length} values along ${name}, its catalogue says ${size}.`;
+    throw new ArchiveError("misconfigured", message);
+  }
+}
+
+async function inTime<Value>(work: Promise<Value>, patienceMs: number, what: string): Promise<Value> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const message = `The first read of a place of ${what} goes on. Ask again in ${comeBackSeconds} s.`;
+    late.reject(new ArchiveError("retry_later", message, { retryAfterSeconds: comeBackSeconds }));
+  }, patienceMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

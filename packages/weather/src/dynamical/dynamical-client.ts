@@ -1,0 +1,79 @@
+import { archiveLayouts } from "../archive/archive-layout.ts";
+import type { KeptBytes } from "../kept/kept-bytes.ts";
+import type { KeptTiles } from "../kept/kept-tiles.ts";
+import { catalogueAddress, type CatalogueOptions } from "./catalogue-address.ts";
+import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
+import type { HttpOptions } from "./http-objects.ts";
+import { icechunkThread } from "./icechunk-thread.ts";
+
+/** A data set of dynamical.org whose names are known. */
+export type DynamicalDataset = keyof typeof archiveLayouts;
+
+/** The data sets of dynamical.org that can be read. */
+export const dynamicalDatasets = Object.keys(archiveLayouts) as [DynamicalDataset, ...DynamicalDataset[]];
+
+/** How objects are asked for. */
+type Asking = Pick<HttpOptions, "timeoutMs" | "attempts" | "pace">;
+
+export interface DynamicalClientOptions
+  extends Asking, Pick<CatalogueOptions, "catalogueUrl" | "hosts" | "catalogueFolder"> {
+  /** Most that decoded chunks and what was read at cells take together in memory [bytes]. */
+  readonly cacheBytes?: number;
+  /** Keeps what was fetched, so that it is fetched once. */
+  readonly bytes?: KeptBytes;
+  /** Keeps what was decoded, so that it is decoded once. */
+  readonly tiles?: KeptTiles;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** How long the list of runs is believed [ms]. */
+  readonly refreshMs?: number;
+  /** How long a read is waited for [ms]. */
+  readonly patienceMs?: number;
+}
+
+/** Reads the archives of dynamical.org: all parts that they feed share one, and so one thread and one cache. */
+export interface DynamicalClient {
+  open(dataset: DynamicalDataset): Promise<DynamicalArchive>;
+  /** Ends the thread. A process ends by itself without it. */
+  close(): Promise<void>;
+}
+
+const usual = {
+  cacheBytes: 256 * 2 ** 20,
+  refreshMs: 10 * 60_000,
+  patienceMs: 8000,
+  clock: Date.now,
+} as const;
+
+/**
+ * Reads archives of dynamical.org in a thread, which begins when it is first needed.
+ *
+ * @example
+ * ```js
+ * const dynamical = dynamicalClient({ catalogueUrl, hosts: ["127.0.0.1"] });
+ * const archive = await dynamical.open("noaa-gfs-forecast");
+ * archive.sight.facts.leadHours[0]; // => 0
+ * ```
+ */
+export function dynamicalClient(options: DynamicalClientOptions): DynamicalClient {
+  const { cacheBytes, refreshMs, patienceMs, clock, bytes, tiles } = { ...usual, ...options };
+  const { timeoutMs, attempts, pace } = options;
+  const asking: Asking = Object.fromEntries(
+    Object.entries({ timeoutMs, attempts, pace }).filter(([, value]) => value !== undefined),
+  );
+  const thread = icechunkThread({ cacheBytes, bytes, tiles });
+  const findAddress = catalogueAddress({ ...options, clock });
+  const archives = new Map<DynamicalDataset, Promise<DynamicalArchive>>();
+  return {
+    open: (dataset) => {
+      const layout = archiveLayouts[dataset];
+      const archive =
+        archives.get(dataset) ??
+        dynamicalArchive({ layout, thread, findAddress, http: asking, clock, refreshMs, patienceMs });
+      archives.set(dataset, archive);
+      archive.catch(() => archives.delete(dataset));
+      return archive;
+    },
+    close: () => thread.close(),
+  };
+}

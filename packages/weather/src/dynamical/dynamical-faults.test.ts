@@ -1,0 +1,213 @@
+import { afterAll, expect, test } from "vitest";
+import { ArchiveError } from "../archive/archive-error.ts";
+import type { Fault, ObjectServer } from "../http/object-server.suite.ts";
+import type { WeatherSource } from "../source/source.ts";
+import { readValues } from "./read-values.suite.ts";
+import { type ServedDataset, servedFixture, untilTestEnds } from "./served-dataset.suite.ts";
+
+const run = Date.parse("2026-11-20T00:00Z") / 3_600_000;
+const place = { latitude: 45, longitude: -45 };
+
+const serve = async (): Promise<ServedDataset> => untilTestEnds(await servedFixture("gefs"));
+
+/** Opens the data set; its thread ends with the test. */
+async function open(
+  served: ServedDataset,
+  options: Parameters<ServedDataset["open"]>[0] = {},
+): Promise<WeatherSource> {
+  return served.open({ attempts: 4, ...options });
+}
+
+const temperatures = (
+  source: WeatherSource,
+  where = place,
+  start = run,
+): Promise<ReadonlyMap<number, readonly number[]>> =>
+  readValues(source, "temperature_2m", where, start, start + 1, start + 100);
+
+const isChunk = (path: string): boolean => path.includes("/chunks/");
+const isRepository = (path: string): boolean => path.endsWith("/repo");
+
+/** Faults for the first requests that match, then none. */
+function first(count: number, matches: (path: string) => boolean, fault: Fault): ObjectServer["fault"] {
+  let left = count;
+  return (path) => (matches(path) && left-- > 0 ? fault : undefined);
+}
+
+const always =
+  (matches: (path: string) => boolean, fault: Fault): ObjectServer["fault"] =>
+  (path) =>
+    matches(path) ? fault : undefined;
+
+async function problemOf(work: Promise<unknown>): Promise<ArchiveError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ArchiveError))
+    throw new Error("The work did not fail as an archive does.", { cause: error });
+  return error;
+}
+
+const faultless = await servedFixture("gefs");
+afterAll(() => faultless[Symbol.asyncDispose]());
+const goodSource = await faultless.open();
+const good = await temperatures(goodSource);
+const goodBefore = await temperatures(goodSource, place, run - 24);
+
+test.each([["drop"], ["cut"], [{ status: 503 }], [{ status: 429 }], [{ status: 500 }]] as const)(
+  "a request that meets %j is sent again",
+  async (fault) => {
+    const served = await serve();
+    const source = await open(served);
+    served.server.fault = first(3, isChunk, fault);
+    expect(await temperatures(source)).toEqual(good);
+  },
+);
+
+test.each([["drop"], ["cut"], [{ status: 503 }]] as const)(
+  "an archive that keeps answering %j is for later",
+  async (fault) => {
+    const served = await serve();
+    const source = await open(served, { attempts: 2 });
+    served.server.fault = always(isChunk, fault);
+    const error = await problemOf(temperatures(source));
+    expect(error.code).toBe("retry_later");
+    expect(error.message).toContain("Try again later");
+    served.server.fault = undefined;
+    expect(await temperatures(source)).toEqual(good);
+  },
+);
+
+test.each(["silence", "stall"] as const)("%s ends at the timeout", async (fault) => {
+  const served = await serve();
+  const source = await open(served, { timeoutMs: 1500, attempts: 1 });
+  served.server.fault = always(isChunk, fault);
+  expect((await problemOf(temperatures(source))).code).toBe("retry_later");
+});
+
+test("a place that takes too long is for later and says when, while its read goes on", async () => {
+  const served = await serve();
+  const source = await open(served, { patienceMs: 20 });
+  served.server.fault = always(isChunk, "silence");
+  expect(await problemOf(temperatures(source))).toMatchObject({ code: "retry_later", retryAfterSeconds: 3 });
+});
+
+test("a server without ranges cannot be used", async () => {
+  const served = await serve();
+  const source = await open(served);
+  served.server.fault = always(isChunk, "whole");
+  expect((await problemOf(temperatures(source))).code).toBe("unusable");
+});
+
+test("a redirection is not followed", async () => {
+  const served = await serve();
+  const source = await open(served, { attempts: 1 });
+  served.server.fault = always(isChunk, { status: 302 });
+  expect((await problemOf(temperatures(source))).code).not.toBe("look_again");
+});
+
+test.each([
+  ["is not there", { status: 404 }],
+  ["is refused", { status: 403 }],
+  ["loses its end", (bytes: Uint8Array) => bytes.subarray(0, bytes.length - 300)],
+  ["is overwritten", (bytes: Uint8Array) => bytes.map(() => 7)],
+] as const)("a shard that %s is damage of its run, and the run before it answers", async (_, spoil) => {
+  const served = await serve();
+  const source = await open(served);
+  await temperatures(source, place, run - 24);
+  if (typeof spoil === "object") served.server.fault = always(isChunk, spoil);
+  else {
+    const chunks = [...served.server.objects].filter(([path]) => isChunk(path));
+    for (const [path, bytes] of chunks) served.server.objects.set(path, spoil(bytes));
+  }
+  expect(await problemOf(temperatures(source))).toMatchObject({ code: "damaged", damagedRun: run });
+  expect(await temperatures(source, place, run - 24)).toEqual(goodBefore);
+});
+
+test("new runs are found when the list of runs has grown old, and reads may stay with the commit before", async () => {
+  const served = await serve();
+  let nowMs = 0;
+  const source = await open(served, { clock: () => nowMs, refreshMs: 60_000 });
+  const snapshot = source.snapshot!() as string;
+  expect(await source.latestRun(run + 24)).toBe(run);
+  served.commit();
+  nowMs = 59_999;
+  expect(await source.latestRun(run + 24)).toBe(run);
+  nowMs = 60_000;
+  expect(await source.latestRun(run + 24)).toBe(run + 24);
+  expect(source.snapshot!()).not.toBe(snapshot);
+  const cell = (await source.locate(place))!;
+  const request = {
+    cell,
+    run: run + 24,
+    variables: ["temperature_2m"],
+    from: run + 24,
+    to: run + 30,
+  } as const;
+  expect((await source.read(request)).stamps).toContain(run + 30);
+  expect((await problemOf(source.read({ ...request, snapshot }))).code).toBe("retry_later");
+});
+
+test("runs that are known stay while the archive does not answer", async () => {
+  const served = await serve();
+  let nowMs = 0;
+  const source = await open(served, { clock: () => nowMs, refreshMs: 60_000, attempts: 1 });
+  served.server.fault = always(() => true, { status: 503 });
+  nowMs = 60_000;
+  expect(await source.latestRun(run + 24)).toBe(run);
+});
+
+test("a commit that has expired is looked up anew, and the request is asked once more as a whole", async () => {
+  const served = await serve();
+  const source = await open(served);
+  served.commit();
+  served.server.fault = first(1, isChunk, { status: 404 });
+  const error = await problemOf(temperatures(source));
+  expect([error.code, error.looksAgain, error.damagedRun]).toEqual(["look_again", true, undefined]);
+  expect(await source.latestRun(run + 24)).toBe(run + 24);
+  expect(await temperatures(source)).toEqual(good);
+});
+
+test("a bucket that has moved is found by the catalogue", async () => {
+  const served = await serve();
+  const source = await open(served);
+  served.move("elsewhere/v2.icechunk");
+  expect((await problemOf(temperatures(source))).code).toBe("look_again");
+  expect(await temperatures(source)).toEqual(good);
+  expect(served.server.asked.filter((asked) => asked.startsWith("stac/"))).toHaveLength(2);
+});
+
+test("a cell is read with the index and the chunks that hold it, once", async () => {
+  const served = await serve();
+  const source = await open(served);
+  served.server.asked.length = 0;
+  await Promise.all([temperatures(source), temperatures(source), temperatures(source)]);
+  await temperatures(source);
+  const kinds = served.server.asked.map((path) => path.split("/")[2]);
+  // The index of a shard, and the chunk of the first leads.
+  expect(kinds.filter((kind) => kind === "chunks")).toHaveLength(2);
+  expect(new Set(served.server.asked).size).toBe(served.server.asked.length);
+  expect(kinds.filter((kind) => kind === "repo")).toHaveLength(0);
+});
+
+test("another thread takes the place of one that was closed", async () => {
+  const served = await serve();
+  const client = served.client();
+  const archive = await client.open(served.dataset);
+  await client.close();
+  const cell = { ...place, sea: true };
+  const request = { cell, run, variables: ["temperature_2m"], from: run, to: run + 6, member: 0 } as const;
+  const { stamps } = await archive.read(archive.sight.snapshot, request);
+  expect(stamps).toContain(run + 6);
+});
+
+test("a repository that cannot be opened says why", async () => {
+  const served = await serve();
+  served.server.fault = always(isRepository, { status: 404 });
+  expect((await problemOf(open(served))).code).toBe("gone");
+  served.server.fault = undefined;
+  served.server.objects.set(`${served.folder}/repo`, Buffer.from("<html>Welcome</html>"));
+  expect((await problemOf(open(served))).code).toBe("unusable");
+  await expect(open(served, { hosts: [] })).rejects.toThrow("dynamical.hosts");
+});

@@ -1,0 +1,57 @@
+import { ArchiveError } from "../archive/archive-error.ts";
+import { archiveDescription, type ArchiveTerms } from "../archive/archive-facts.ts";
+import { isLand } from "../places/land-mask.ts";
+import { nearestCell } from "../places/nearest-cell.ts";
+import type { WeatherSource } from "../source/source.ts";
+import type { DynamicalClient, DynamicalDataset } from "./dynamical-client.ts";
+
+export interface DynamicalOptions extends ArchiveTerms {
+  readonly client: DynamicalClient;
+  readonly dataset: DynamicalDataset;
+  /** The number of one member that is the whole forecast, as 0 for the control. */
+  readonly member?: number;
+}
+
+/**
+ * Forecasts in an Icechunk archive of dynamical.org. Only the chunks that hold a cell are read.
+ *
+ * Runs count once all members have all their leads. The hours before a run come from the shortest leads of the whole runs before it, of the
+ * control forecast. While the archive does not answer, or not within a second, the runs that are known stay. A read that takes longer than 8 s
+ * fails with `retry_later`, and goes on.
+ *
+ * @throws ArchiveError here and from every read; no value stands in for what an archive does not give.
+ * @example Goes on from {@link dynamicalClient}.
+ * ```js
+ * const source = await dynamicalSource({ client: dynamical, dataset: "noaa-gfs-forecast" });
+ * source.describe().members; // => 1
+ * ```
+ */
+export async function dynamicalSource(options: DynamicalOptions): Promise<WeatherSource> {
+  const { client, dataset, member } = options;
+  const archive = await client.open(dataset);
+  const { facts, runs } = archive.sight;
+  if (member !== undefined && !facts.memberNumbers.includes(member)) {
+    throw new ArchiveError("misconfigured", `${dataset} has no member ${member}.`);
+  }
+  const members = member === undefined ? facts.memberNumbers.length : 1;
+  const description = archiveDescription(dataset, facts, runs, members, options);
+  return {
+    describe: () => description,
+    snapshot: () => archive.sight.snapshot,
+    latestRun: async (now, isPassedOver = () => false) => {
+      await archive.refresh();
+      return archive.sight.runs.findLast(({ start }) => start <= now && !isPassedOver(start))?.start;
+    },
+    locate: (location) => {
+      const cell = nearestCell(facts.grid, location);
+      if (cell === undefined) return Promise.resolve(undefined);
+      const { latitude, longitude } = cell;
+      return Promise.resolve({ latitude, longitude, sea: !isLand(cell) });
+    },
+    read: async ({ snapshot = archive.sight.snapshot, ...request }) => {
+      const unknown = request.variables.find((name) => !description.variables.has(name));
+      if (unknown !== undefined) throw new Error(`${description.id} does not carry ${unknown}.`);
+      return archive.read(snapshot, { ...request, member });
+    },
+  };
+}

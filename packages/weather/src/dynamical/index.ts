@@ -1,0 +1,9 @@
+export {
+  dynamicalClient,
+  type DynamicalClient,
+  type DynamicalClientOptions,
+  type DynamicalDataset,
+  dynamicalDatasets,
+} from "./dynamical-client.ts";
+export { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
+export { requireIcechunk } from "./open-repository.ts";

@@ -1,0 +1,66 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { archiveArray } from "../archive/archive-array.ts";
+import { archiveLayouts } from "../archive/archive-layout.ts";
+import { arraySeries } from "../archive/array-series.ts";
+import { checkedStore } from "../archive/checked-store.ts";
+import { chunkReader } from "../archive/chunk-reader.ts";
+import { openZarrGroup } from "../archive/zarr-group.ts";
+import { viewArchive } from "../archive/archive-view.ts";
+import { ByteCache } from "../work/byte-cache.ts";
+import type { DynamicalDataset } from "./dynamical-client.ts";
+import { httpObjects } from "./http-objects.ts";
+import { icechunkObjects } from "./icechunk-backend.ts";
+import { openRepository } from "./open-repository.ts";
+
+/** What is read of a repository, in a thread of its own. */
+export interface RawQuestion {
+  readonly url: string;
+  readonly dataset: DynamicalDataset;
+  readonly snapshot: string;
+  readonly reads: readonly {
+    readonly array: string;
+    readonly runIndex: number;
+    readonly row: number;
+    readonly column: number;
+  }[];
+}
+
+export interface RawAnswer {
+  /** Starts of all runs [h since 1970] that are whole. */
+  readonly wholeRuns: readonly number[];
+  readonly leadHours: readonly number[];
+  readonly members: number;
+  /** [lead][member], in the order of the reads. */
+  readonly series: readonly Float64Array[];
+}
+
+const { url, dataset, snapshot, reads } = workerData as RawQuestion;
+const { backend, fromArchive } = icechunkObjects(url, httpObjects({ url }), undefined);
+const repository = await openRepository(backend);
+const session = await repository.readonlySession({ snapshotId: snapshot });
+const store = checkedStore(session.store);
+const none = { chunks: new ByteCache<never>(0, () => 0), series: new ByteCache<undefined>(0, () => 0) };
+const caches = none as unknown as Parameters<typeof viewArchive>[0]["caches"];
+const options = { layout: archiveLayouts[dataset], store, snapshot, caches, tiles: undefined, fromArchive };
+const { archive, runs } = await viewArchive(options);
+const { leadHours, memberNumbers, grid } = archive;
+const members = memberNumbers.length;
+const group = await openZarrGroup(store);
+const readChunk = chunkReader({ group, name: "raw", chunks: caches.chunks, fromArchive });
+const lengths = {
+  lead_time: leadHours.length,
+  ensemble_member: members,
+  latitude: grid.latitudes.length,
+  longitude: grid.longitudes.length,
+};
+const series = await Promise.all(
+  reads.map(async ({ array: name, runIndex, row, column }) => {
+    const array = archiveArray(name, (await group.array(name))!, true, lengths);
+    const cell = { latitudeIndex: row, longitudeIndex: column, latitude: 0, longitude: 0 };
+    return arraySeries(readChunk, array, members, cell, { runIndex, from: 0, to: leadHours.length });
+  }),
+);
+const wholeRuns = runs.map(({ start }) => start);
+const answer: RawAnswer = { wholeRuns, leadHours, members, series };
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- this is a thread's port, not a window
+parentPort!.postMessage(answer);

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { onTestFinished } from "vitest";
+import { type ObjectServer, objectServer } from "../http/object-server.suite.ts";
+import type { WeatherSource } from "../source/source.ts";
+import {
+  type DynamicalClient,
+  dynamicalClient,
+  type DynamicalClientOptions,
+  type DynamicalDataset,
+} from "./dynamical-client.ts";
+import { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
+
+/** The committed repositories, each in the layout of a data set. */
+export const fixtures = {
+  gefs: "noaa-gefs-forecast-35-day",
+  gfs: "noaa-gfs-forecast",
+  ecmwf: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
+} as const satisfies Readonly<Record<string, DynamicalDataset>>;
+
+/** Where the repository of a data set lies on the server. */
+const repositoryOf = (dataset: string): string => `${dataset}/v1.icechunk`;
+const collectionOf = (dataset: string): string => `stac/${dataset}/collection.json`;
+
+/** A data set on a server of this machine, as a bucket and a catalogue have it. */
+export interface ServedDataset extends AsyncDisposable {
+  readonly server: ObjectServer;
+  readonly dataset: DynamicalDataset;
+  /** The repository's part of a path on the server. */
+  readonly folder: string;
+  client(options?: DynamicalClientOptions): DynamicalClient;
+  open(
+    options?: DynamicalClientOptions & Omit<DynamicalOptions, "client" | "dataset">,
+  ): Promise<WeatherSource>;
+  /** Publishes the second commit of a committed repository. */
+  commit(): void;
+  /** Moves the repository to another address, which the catalogue names. */
+  move(folder: string): void;
+}
+
+/** Serves a committed repository for as long as a test, or the process, runs. */
+export async function servedFixture(name: keyof typeof fixtures): Promise<ServedDataset> {
+  const text = gunzipSync(readFileSync(new URL(`fixture/${name}.json.gz`, import.meta.url))).toString();
+  const objects = Object.entries(JSON.parse(text) as Record<string, string>);
+  const dataset = fixtures[name];
+  const paths = objects.map(
+    ([path, bytes]) => [`${repositoryOf(dataset)}/${path}`, Buffer.from(bytes, "base64")] as const,
+  );
+  return servedDataset(dataset, await objectServer(new Map(paths)), repositoryOf(dataset));
+}
+
+/** A data set whose repository a server has. */
+export function servedDataset(
+  dataset: DynamicalDataset,
+  server: ObjectServer,
+  folder: string,
+): ServedDataset {
+  const { objects } = server;
+  const publish = (at: string): void => {
+    const collection = {
+      id: dataset,
+      assets: { "icechunk-https": { href: `${server.url}${at}`, type: "application/x-icechunk" } },
+      "cube:dimensions": { init_time: {}, lead_time: {}, latitude: {}, longitude: {} },
+    };
+    objects.set(collectionOf(dataset), Buffer.from(JSON.stringify(collection)));
+  };
+  publish(folder);
+  const clients: DynamicalClient[] = [];
+  const client = (options: DynamicalClientOptions = {}): DynamicalClient => {
+    const usual = { catalogueUrl: `${server.url}stac`, hosts: ["127.0.0.1"] };
+    const pace = { firstWaitMs: 1, longestWaitMs: 1 };
+    const made = dynamicalClient({ pace, patienceMs: 60_000, ...usual, ...options });
+    clients.push(made);
+    return made;
+  };
+  return {
+    server,
+    dataset,
+    folder,
+    client,
+    open: ({ id, attribution, licence, member, ...options } = {}) => {
+      const given = Object.entries({ id, attribution, licence, member }).filter(
+        ([, value]) => value !== undefined,
+      );
+      return dynamicalSource({ client: client(options), dataset, ...Object.fromEntries(given) });
+    },
+    commit: () => void objects.set(`${folder}/repo`, objects.get(`${folder}/repo.later`)!),
+    move: (to) => {
+      for (const [path, bytes] of objects) {
+        if (!path.startsWith(`${folder}/`)) continue;
+        objects.delete(path);
+        objects.set(`${to}${path.slice(folder.length)}`, bytes);
+      }
+      publish(to);
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(clients.map((made) => made.close()));
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Ends a server, and the threads that read it, with the test that they are for. */
+export function untilTestEnds<Served extends ServedDataset>(served: Served): Served {
+  onTestFinished(() => served[Symbol.asyncDispose]());
+  return served;
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { objectServer } from "../http/object-server.suite.ts";
+import type { DynamicalDataset } from "./dynamical-client.ts";
+import { type ServedDataset, servedDataset } from "./served-dataset.suite.ts";
+
+/** Repositories on the real grid, beside this repository where they are at all. */
+const folder = join(import.meta.dirname, "../../../../../shared/fixtures/icechunk");
+
+export const areThere = existsSync(folder);
+
+/** What a formula says that a repository holds: see `make.py` beside it. */
+export interface Golden {
+  readonly snapshots: readonly [string, string];
+  readonly runs: readonly string[];
+  readonly newest_whole_run: string;
+  readonly lead_hours: readonly number[];
+  readonly members: number;
+  readonly places: Readonly<Record<string, GoldenPlace>>;
+}
+
+interface GoldenPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly cell: {
+    readonly row: number;
+    readonly column: number;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
+  readonly runs: Readonly<Record<string, Readonly<Record<string, GoldenSeries>>>>;
+}
+
+interface GoldenSeries {
+  readonly missing: number;
+  /** Of little-endian float32 [lead][member]; every missing number is 00 00 c0 7f. */
+  readonly sha256: string;
+  /** Lead [h], member and value. */
+  readonly samples: readonly (readonly [number, number, number | null])[];
+}
+
+export function goldens(): readonly (readonly [DynamicalDataset, Golden])[] {
+  if (!areThere) return [];
+  const { datasets } = JSON.parse(readFileSync(join(folder, "golden.json"), "utf8"));
+  return Object.entries(datasets) as [DynamicalDataset, Golden][];
+}
+
+/** Serves a repository and its place in the catalogue. */
+export async function sharedDataset(dataset: DynamicalDataset): Promise<ServedDataset> {
+  const repository = `${dataset}.icechunk`;
+  const files = readdirSync(join(folder, repository), { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  const objects = new Map(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path)] as const));
+  return servedDataset(dataset, await objectServer(objects), repository);
+}
