@@ -7,6 +7,7 @@ import { consoleRows } from "./console.ts";
 import { damageRows } from "./damage.ts";
 import { dataRows } from "./data.ts";
 import { decisionRows } from "./decisions.ts";
+import { dynamicalRows } from "./dynamical.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
 import { httpRows } from "./http.ts";
@@ -31,6 +32,7 @@ const groups = new Map(
     climate: climateRows,
     store: storeRows,
     data: dataRows,
+    dynamical: dynamicalRows,
     grib2: grib2Rows,
     ingest: ingestRows,
     damage: damageRows,

@@ -31,14 +31,15 @@ export async function readView(view: ArchiveView, request: ViewRequest): Promise
   const gridOf = async (variable: CarriedArchiveVariable): Promise<Int16Array> => {
     const sources = stamps.map((stamp) => sourceOf(variable, stamp));
     const wanted = sources.filter((source) => source !== undefined);
-    const valueAt = await leadValues(view, variable, cell, wanted);
+    const rowOf = await leadRows(view, variable, cell, wanted);
     const grid = new Int16Array(stamps.length * members).fill(packedMissing);
-    stamps.forEach(({ past }, row) => {
-      const source = sources[row];
+    stamps.forEach(({ past }, at) => {
+      const source = sources[at];
       if (source === undefined) return;
-      for (let column = 0; column < members; column += 1) {
-        grid[row * members + column] = valueAt(source, one ?? (past ? control : column));
-      }
+      const row = rowOf(source);
+      const member = one ?? (past ? control : undefined);
+      if (member === undefined) grid.set(row, at * members);
+      else grid.fill(row[member]!, at * members, (at + 1) * members);
     });
     return grid;
   };
@@ -79,15 +80,16 @@ function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): Run
   return stepType === "instant" ? stamp.instant : stamp.step;
 }
 
-type LeadValue = (source: RunLead, member: number) => number;
+/** The packed values of all members of the archive. */
+type LeadRow = (source: RunLead) => Int16Array;
 
 /** Reads a variable at a cell for some leads of some runs: a run from its tile, where one is kept, else from the chunks that hold them. */
-async function leadValues(
+async function leadRows(
   view: ArchiveView,
   variable: CarriedArchiveVariable,
   cell: GridCell,
   wanted: readonly RunLead[],
-): Promise<LeadValue> {
+): Promise<LeadRow> {
   const { archive, series, readChunk } = view;
   const members = archive.memberNumbers.length;
   const { axes, chunkShape } = variable.arrays[0]!;
@@ -115,9 +117,10 @@ async function leadValues(
     );
   };
   await Promise.all([...runs.values()].map(load));
-  return ({ run, lead }, member) => {
+  return ({ run, lead }) => {
     const values = loaded.get(`${run.index}/${Math.floor(lead / leadsPerBlock)}`)!;
-    return values[(lead % leadsPerBlock) * members + member]!;
+    const from = (lead % leadsPerBlock) * members;
+    return values.subarray(from, from + members);
   };
 }
 

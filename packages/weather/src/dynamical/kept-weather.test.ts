@@ -71,11 +71,11 @@ test("a tile holds all cells of its chunks, and a second place in it asks for no
   const request = { cell, run, variables: ["temperature_2m"], from: run + 24, to: run + 330 } as const;
   await source.read(request);
   await vi.waitUntil(() => tiles.kept.size === 1, { timeout: 60_000 });
-  const [[name, tile]] = [...tiles.kept];
+  const [name, tile] = [...tiles.kept][0]!;
   const expected = { dataset: served.dataset, version: source.snapshot!(), run, variable: "temperature_2m" };
-  expect(JSON.parse(name!)).toEqual({ ...expected, row: 0, column: 0 });
+  expect(JSON.parse(name)).toEqual({ ...expected, row: 0, column: 0 });
   // Chunks of 3 x 4 cells.
-  expect(tile!.cells).toBe(12);
+  expect(tile.cells).toBe(12);
   served.server.asked.length = 0;
   const second = (await source.locate({ latitude: 0, longitude: -90 }))!;
   await source.read({ ...request, cell: second });

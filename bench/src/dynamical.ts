@@ -1,0 +1,122 @@
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import type { NativeWeather, WeatherSource } from "@halcyon/weather";
+import { bytesInMemory, tilesInMemory } from "@halcyon/weather/kept/in-memory.suite";
+import type { ServedDataset } from "@halcyon/weather/dynamical/served-dataset.suite";
+import { goldens, sharedDataset } from "@halcyon/weather/dynamical/shared-repositories.suite";
+import { median } from "./ratio.ts";
+import type { Row } from "./table.ts";
+
+const coldPlaces = 20;
+const loopDelayMaxMs = 50;
+const secondPlaceMaxMs = 5;
+
+/** Cells that are read of a tile, in rows and columns from the place. */
+const tileSide = 4;
+const cellDegrees = 0.25;
+
+const later = Date.parse("2026-11-22T00:00Z") / 3_600_000;
+
+/**
+ * Archives of dynamical.org on the real grid, from this machine: what a place costs that nobody has asked for, what the event loop feels of it, and
+ * what another place of the same chunks costs. The repositories lie beside this one; without them there is nothing to measure.
+ */
+export async function dynamicalRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [dataset, { places }] of goldens()) {
+    const [place] = Object.values(places);
+    for (const measure of [firstPlace, loopDelay, secondPlace]) {
+      await using served = await sharedDataset(dataset);
+      rows.push(...(await measure(served, place!)));
+    }
+  }
+  return rows;
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Reads all hours of the newest run, of all variables. */
+async function read(source: WeatherSource, place: Place): Promise<NativeWeather> {
+  const [run, cell] = await Promise.all([source.latestRun(later), source.locate(place)]);
+  const variables = [...source.describe().variables.keys()];
+  return source.read({ cell: cell!, run: run!, variables, from: run! + 1, to: run! + 840 });
+}
+
+async function firstPlace(served: ServedDataset, place: Place): Promise<Row[]> {
+  const { server, dataset } = served;
+  const rows: Row[] = [];
+  const bytes = bytesInMemory();
+  const stretch = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    server.asked.length = 0;
+    bytes.kept.clear();
+    const startMs = performance.now();
+    const result = await work();
+    const ms = performance.now() - startMs;
+    const fetched = [...bytes.kept.values()].reduce((sum, { length }) => sum + length, 0);
+    const measured = `${server.asked.length} requests, ${(fetched / 1000).toFixed(0)} kB, ${ms.toFixed(0)} ms`;
+    rows.push({ what: `${dataset}: ${what}`, baseline: "", measured, ratio: undefined, target: undefined });
+    return result;
+  };
+  const source = await stretch("start of the thread, catalogue and coordinates", () =>
+    served.open({ bytes }),
+  );
+  await stretch("first place", () => read(source, place));
+  return rows;
+}
+
+/** Nothing is kept in memory, so that each read fetches and decodes. */
+async function loopDelay(served: ServedDataset, place: Place): Promise<Row[]> {
+  const source = await served.open({ cacheBytes: 0 });
+  await read(source, place);
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  for (let at = 0; at < coldPlaces; at += 1) await read(source, place);
+  delays.disable();
+  const p99Ms = delays.percentile(99) / 1e6;
+  return [
+    {
+      what: `${served.dataset}: delay of the event loop, p99, while ${coldPlaces} places are fetched and decoded`,
+      baseline: `${loopDelayMaxMs} ms`,
+      measured: `${p99Ms.toFixed(1)} ms`,
+      ratio: loopDelayMaxMs / p99Ms,
+      target: 1,
+    },
+  ];
+}
+
+async function secondPlace(served: ServedDataset, place: Place): Promise<Row[]> {
+  const tiles = tilesInMemory();
+  const first = await served.open({ tiles });
+  const run = (await first.latestRun(later))!;
+  const variables = [...first.describe().variables.keys()];
+  const ahead = { run, variables, from: run + 24, to: run + 840 };
+  await first.read({ ...ahead, cell: (await first.locate(place))! });
+  while (tiles.kept.size < variables.length) await delay(50);
+  // Another process, which has decoded nothing.
+  const second = await served.open({ tiles });
+  const times: number[] = [];
+  served.server.asked.length = 0;
+  for (let cell = 0; cell < tileSide ** 2; cell += 1) {
+    const latitude = place.latitude - Math.floor(cell / tileSide) * cellDegrees;
+    const beside = (await second.locate({
+      latitude,
+      longitude: place.longitude + (cell % tileSide) * cellDegrees,
+    }))!;
+    const startMs = performance.now();
+    await second.read({ ...ahead, cell: beside });
+    times.push(performance.now() - startMs);
+  }
+  const ms = median(times);
+  return [
+    {
+      what: `${served.dataset}: another place of a tile, ${served.server.asked.length} requests`,
+      baseline: `${secondPlaceMaxMs} ms`,
+      measured: `${ms.toFixed(1)} ms`,
+      ratio: secondPlaceMaxMs / ms,
+      target: 1,
+    },
+  ];
+}
