@@ -39,7 +39,9 @@ export function forecastFacts(forecast: SavedForecast): Fact[] {
     "Time zone": clock.name,
     Model: model.toUpperCase(),
     Source: (headers["x-halcyon-source"] ?? "unknown").replaceAll("=", ": "),
-    Run: (headers["x-halcyon-run"] ?? "unknown").replaceAll(";init=", ": "),
+    Run: (headers["x-halcyon-run"] ?? "unknown")
+      .replaceAll(";init=", ": ")
+      .replaceAll(";snapshot=", ", commit "),
     Cell: readCells(headers["x-halcyon-cell"])
       .map((cell) => `${cell.of}: ${cellWords(cell)}`)
       .join("; "),

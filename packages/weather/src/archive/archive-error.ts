@@ -52,7 +52,7 @@ export function inWords({ code, message }: ArchiveError): string {
 export function asArchiveError(
   error: unknown,
   what: string,
-  code: "unusable" | "damaged" = "unusable",
+  code: "unusable" | "damaged" | "gone" = "unusable",
 ): ArchiveError {
   if (error instanceof ArchiveError) return error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -37,9 +37,9 @@ export async function readView(view: ArchiveView, request: ViewRequest): Promise
       const source = sources[at];
       if (source === undefined) return;
       const row = rowOf(source);
-      const member = one ?? (past ? control : undefined);
-      if (member === undefined) grid.set(row, at * members);
-      else grid.fill(row[member]!, at * members, (at + 1) * members);
+      const single = one ?? (past ? control : undefined);
+      if (single === undefined) grid.set(row, at * members);
+      else grid.fill(row[single]!, at * members, (at + 1) * members);
     });
     return grid;
   };

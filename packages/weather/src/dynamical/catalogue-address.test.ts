@@ -24,7 +24,7 @@ function catalogue(options: Partial<CatalogueOptions> = {}) {
   const state = { answer: collection() as unknown, status: 200, nowMs: 0, asked: [] as string[] };
   const find = catalogueAddress({
     fetch: async (url) => {
-      state.asked.push(String(url));
+      state.asked.push(url instanceof URL ? url.href : "");
       return new Response(JSON.stringify(state.answer), { status: state.status });
     },
     sleep: async () => undefined,

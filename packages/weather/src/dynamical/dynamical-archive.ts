@@ -72,14 +72,14 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       );
     }
     sight = now;
-    seenMs = clock();
   };
   const refresh = async (): Promise<void> => {
     try {
       await lookAnew();
     } catch (error) {
       const code = codeOf(error);
-      if (code !== "retry_later" && code !== "gone") throw error;
+      if (code !== "retry_later" && code !== "gone" && code !== "denied") throw error;
+    } finally {
       seenMs = clock();
     }
   };

@@ -169,6 +169,14 @@ test("a commit that has expired is looked up anew, and the request is asked once
   expect(await temperatures(source)).toEqual(good);
 });
 
+test("a commit that is not known any more is looked up anew", async () => {
+  const source = await open(await serve());
+  const cell = (await source.locate(place))!;
+  const request = { cell, run, variables: ["temperature_2m"], from: run, to: run + 6 } as const;
+  const error = await problemOf(source.read({ ...request, snapshot: "00000000000000000000" }));
+  expect(error.code).toBe("look_again");
+});
+
 test("a bucket that has moved is found by the catalogue", async () => {
   const served = await serve();
   const source = await open(served);

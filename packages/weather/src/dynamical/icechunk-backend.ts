@@ -57,7 +57,7 @@ export function icechunkObjects(
     if (bytes !== undefined && (end === undefined || bytes.length === end - start))
       return { bytes, etag: undefined };
     const found = await ask(path, start, end);
-    void kept.write(name, found.bytes);
+    kept.write(name, found.bytes).catch(() => undefined);
     return found;
   };
   return {

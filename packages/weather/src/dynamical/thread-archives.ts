@@ -1,5 +1,5 @@
 import { type ArchiveFacts, archiveFacts } from "../archive/archive-facts.ts";
-import { asArchiveError } from "../archive/archive-error.ts";
+import { ArchiveError, asArchiveError } from "../archive/archive-error.ts";
 import type { ArchiveLayout } from "../archive/archive-layout.ts";
 import { type ArchiveView, type ViewCaches, viewArchive } from "../archive/archive-view.ts";
 import { checkedStore } from "../archive/checked-store.ts";
@@ -56,11 +56,20 @@ export function threadArchives({ caches, bytes, tiles }: ThreadArchivesOptions):
     const { backend, fromArchive } = icechunkObjects(http.url, httpObjects(http), bytes);
     const repository = await openRepository(backend);
     const views = new Map<string, Promise<ArchiveView>>();
-    const viewOf = async (snapshot: string): Promise<ArchiveView> => {
-      const { store } = await repository.readonlySession({ snapshotId: snapshot });
+    const viewOnce = async (snapshot: string): Promise<ArchiveView> => {
+      const session = repository.readonlySession({ snapshotId: snapshot });
+      const { store } = await session.catch((error: unknown) => {
+        throw asArchiveError(error, `The commit ${snapshot}`, "gone");
+      });
       const options = { layout, store: checkedStore(store), snapshot, caches, tiles, fromArchive };
       return viewArchive(options);
     };
+    /** What cannot be used may be a damaged copy. */
+    const viewOf = (snapshot: string): Promise<ArchiveView> =>
+      viewOnce(snapshot).catch((error: unknown) => {
+        if (!(error instanceof ArchiveError) || error.code !== "unusable") throw error;
+        return fromArchive(() => viewOnce(snapshot));
+      });
     return {
       newest: () =>
         repository.lookupBranch("main").catch((error: unknown) => {
