@@ -21,11 +21,16 @@ export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
  * requireIcechunk(); // => undefined
  * ```
  */
-export function requireIcechunk(): void {
+export function requireIcechunk(isInstalled: (name: string) => boolean = canBeFound): void {
+  if (!isInstalled(packages[0])) throw notInstalled(undefined);
+}
+
+function canBeFound(name: string): boolean {
   try {
-    createRequire(import.meta.url).resolve(packages[0]);
-  } catch (cause) {
-    throw notInstalled(cause);
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch {
+    return false;
   }
 }
 
