@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as schema from "@halcyon/schema";
 import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
@@ -10,11 +14,13 @@ import * as kit from "./source-kit.ts";
 import * as stations from "./station/index.ts";
 import * as synthetics from "./synthetic/index.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "halcyon-examples-"));
 const archive = await servedFixture("gfs");
 const openMeteo = await openMeteoServer(Date.UTC(2026, 10, 21));
 afterAll(async () => {
   await archive[Symbol.asyncDispose]();
   await openMeteo[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const known = {
@@ -23,6 +29,11 @@ const known = {
   catalogueUrl: `${archive.server.url}stac`,
   /** Points a client at a server of Open-Meteo's kind. */
   options: openMeteo.options,
+  /** An empty folder. */
+  get folder() {
+    return mkdtempSync(join(folder, "kept-"));
+  },
+  readFile,
   /** Reaches a server that has nothing. */
   fetch: async () => new Response(null, { status: 404 }),
 };

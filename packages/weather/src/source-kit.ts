@@ -1,4 +1,4 @@
-/** What authors of sources need beside the source itself: places, units, HTTP and the pace of reading. */
+/** What authors of sources need beside the source itself: places, units, HTTP, the pace of reading and what outlives the process. */
 export { type Attempted, tryAgain } from "./http/attempts.ts";
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export {
@@ -9,6 +9,10 @@ export {
   objectClient,
 } from "./http/object-client.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
+export { diskBytes } from "./kept/disk-bytes.ts";
+export type { KeptBytes } from "./kept/kept-bytes.ts";
+export { keptFolder, type KeptFile, type KeptFolderOptions } from "./kept/kept-folder.ts";
+export type { KeptTiles, TileName } from "./kept/kept-tiles.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
 export { greatCircleKm } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";

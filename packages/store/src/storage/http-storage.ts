@@ -2,12 +2,13 @@ import {
   ByteCache,
   type ByteRange,
   type ConnectionOptions,
+  diskBytes,
   type Failed,
+  type KeptFolderOptions,
   objectClient,
   rangeLength,
 } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
-import { diskCache, type DiskCacheOptions } from "./disk-cache.ts";
 import type { StoreStorage } from "./storage.ts";
 
 export interface HttpStorageOptions extends ConnectionOptions {
@@ -16,7 +17,7 @@ export interface HttpStorageOptions extends ConnectionOptions {
   /** Bound of what is kept in memory, as stored. */
   readonly cacheBytes?: number;
   /** A folder that keeps what was read, as stored, beyond the process. */
-  readonly disk?: DiskCacheOptions;
+  readonly disk?: KeptFolderOptions;
 }
 
 const usual = {
@@ -43,8 +44,7 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
   const ask = objectClient(connection);
   const base = new URL(options.baseUrl);
   const memory = new ByteCache<Uint8Array | undefined>(cacheBytes, (bytes) => bytes?.byteLength ?? Infinity);
-  const disk =
-    options.disk === undefined ? undefined : diskCache(options.disk, `${base.origin}${base.pathname}`);
+  const disk = options.disk && diskBytes(options.disk);
 
   const forgotten = new Set<string>();
   const isForgotten = (key: string): boolean => [...forgotten].some((prefix) => key.startsWith(prefix));
@@ -66,10 +66,11 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
     const name =
       range === undefined ? key : `${key}?${"offset" in range ? range.offset : ""}-${rangeLength(range)}`;
     return memory.load(name, async () => {
-      const onDisk = isForgotten(key) ? undefined : await disk?.get(name);
-      if (onDisk !== undefined) return onDisk;
+      const onDisk = `${base.origin}${base.pathname}\n${name}`;
+      const held = isForgotten(key) ? undefined : await disk?.read(onDisk);
+      if (held !== undefined) return held;
       const bytes = await request(key, range);
-      if (bytes !== undefined) await disk?.put(name, bytes);
+      if (bytes !== undefined) await disk?.write(onDisk, bytes);
       return bytes;
     });
   }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { crc32c } from "./crc32c.ts";
 
@@ -13,4 +14,24 @@ test.each([
 
 test("the checksum of nothing is 0", () => {
   expect(crc32c(new Uint8Array())).toBe(0);
+});
+
+/** The definition: the bits of the bytes, lowest first, divided by the polynomial of RFC 3720. */
+function dividedBitByBit(bytes: Uint8Array): number {
+  let remainder = 0xff_ff_ff_ff;
+  for (const byte of bytes) {
+    remainder ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) {
+      remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ 0x82_f6_3b_78 : remainder >>> 1;
+    }
+  }
+  return ~remainder >>> 0;
+}
+
+test("the checksum of any bytes is what the division leaves, whatever their number and place", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 70 }), fc.nat(7), (bytes, from) => {
+      expect(crc32c(bytes.subarray(from))).toBe(dividedBitByBit(bytes.slice(from)));
+    }),
+  );
 });

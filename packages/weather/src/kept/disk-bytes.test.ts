@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { diskBytes } from "./disk-bytes.ts";
+import { bytesOf, sharedNames } from "./kept-process.suite.ts";
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-kept-"));
+  folders.push(folder);
+  return folder;
+}
+
+test("what is kept is read, by another process too, whatever the name and the bytes", async () => {
+  const folder = await newFolder();
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.uint8Array({ maxLength: 2000 }), async (name, bytes) => {
+      expect(await diskBytes({ folder }).read(`${name}?`)).toBeUndefined();
+      await diskBytes({ folder }).write(name, bytes);
+      expect(await diskBytes({ folder }).read(name)).toEqual(bytes);
+    }),
+  );
+});
+
+test("a name leads nowhere else than into the folder", async () => {
+  const folder = await newFolder();
+  await diskBytes({ folder }).write("../outside\0", Uint8Array.of(1));
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.kept$/)]);
+});
+
+test("any bit that flips and any cut is seen: nothing is kept, and the name can be kept again", async () => {
+  const folder = await newFolder();
+  const kept = diskBytes({ folder });
+  const bytes = bytesOf(sharedNames[4]!);
+  await kept.write("name", bytes);
+  const [file] = await readdir(folder);
+  const sound = await readFile(join(folder, file!));
+  const damaged = fc.oneof(
+    fc.nat(sound.length * 8 - 1).map((bit) => {
+      const flipped = Uint8Array.from(sound);
+      flipped[bit >> 3]! ^= 1 << (bit & 7);
+      return flipped;
+    }),
+    fc.nat(sound.length - 1).map((length) => sound.subarray(0, length)),
+  );
+  await fc.assert(
+    fc.asyncProperty(damaged, async (content) => {
+      await writeFile(join(folder, file!), content);
+      expect(await kept.read("name")).toBeUndefined();
+      expect(await readdir(folder)).toEqual([]);
+      await kept.write("name", bytes);
+      expect(await kept.read("name")).toEqual(bytes);
+    }),
+  );
+});
+
+test("bytes that change while they are written are not kept", async () => {
+  const kept = diskBytes({ folder: await newFolder() });
+  const bytes = bytesOf(sharedNames[9]!);
+  const writing = kept.write("name", bytes);
+  bytes.fill(0);
+  await writing;
+  expect(await kept.read("name")).toBeUndefined();
+});
+
+test("a folder that cannot be written keeps nothing, and nobody fails", async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, "file"), "");
+  const kept = diskBytes({ folder: join(folder, "file/below") });
+  await kept.write("name", Uint8Array.of(1));
+  expect(await kept.read("name")).toBeUndefined();
+});
+
+test("a disk that is full in the middle of a file keeps nothing of it, and nobody fails", async () => {
+  const folder = await newFolder();
+  // Files of this process and its children end after 8 KB or less, as on a full disk.
+  const child = start("sh", [
+    "-c",
+    'ulimit -f 8 && exec "$0" "$@"',
+    process.execPath,
+    ...keeping(folder, 2 ** 20, 0),
+  ]);
+  expect(await turnsOf(child, 100)).toMatch(/^\.+$/);
+  await killed(child);
+  const sizes = await Promise.all(
+    (await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  const kept = diskBytes({ folder, maxBytes: 2 ** 20 });
+  for (const name of sharedNames) {
+    const held = await kept.read(name);
+    if (held !== undefined) expect(held).toEqual(bytesOf(name));
+  }
+  expect(await kept.read(sharedNames.at(-1)!)).toBeUndefined();
+});
+
+test("processes that share a folder, and are killed at any moment, read what was kept or nothing", async () => {
+  const folder = await newFolder();
+  const maxBytes = 60_000;
+  for (let round = 0; round < 6; round += 1) {
+    const children = [1, 2, 3].map((seed) =>
+      start(process.execPath, keeping(folder, maxBytes, round * 31 + seed * 7)),
+    );
+    const turns = await Promise.all(
+      children.map(async (child, index) => turnsOf(child, 1 + ((round * 37 + index * 61) % 90))),
+    );
+    for (const text of turns) expect(text).toMatch(/^\.+$/);
+    await Promise.all(children.map(killed));
+    const kept = diskBytes({ folder, maxBytes });
+    for (const name of sharedNames) {
+      const held = await kept.read(name);
+      if (held !== undefined) expect(held).toEqual(bytesOf(name));
+    }
+  }
+  const later = Date.now() + 3_600_000;
+  await diskBytes({ folder, maxBytes, clock: () => later }).write("last", new Uint8Array(maxBytes / 2));
+  const files = await readdir(folder);
+  expect(files.filter((file) => file.endsWith(".tmp"))).toEqual([]);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(maxBytes);
+});
+
+function keeping(folder: string, maxBytes: number, seed: number): string[] {
+  const script = join(import.meta.dirname, "kept-process.suite.ts");
+  return [script, folder, String(maxBytes), String(seed)];
+}
+
+function start(command: string, args: string[]): ChildProcess {
+  return spawn(command, args, { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+}
+
+/** What a process says until it has taken so many turns. */
+async function turnsOf({ stdout }: ChildProcess, count: number): Promise<string> {
+  let text = "";
+  for await (const said of stdout!.iterator({ destroyOnReturn: false })) {
+    text += String(said);
+    if (text.length >= count) break;
+  }
+  return text;
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const exited = child.exitCode ?? child.signalCode;
+  if (exited !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
