@@ -20,6 +20,7 @@ import { stallRows } from "./stall.ts";
 import { startUpRows } from "./start-up.ts";
 import { storeRows } from "./store.ts";
 import { type Row, toTable } from "./table.ts";
+import { tileRows } from "./tiles.ts";
 import { wetBulbRows } from "./wet-bulb.ts";
 
 /** What can be measured, by the names that the command line takes. */
@@ -31,6 +32,7 @@ const groups = new Map(
     entries: entryRows,
     climate: climateRows,
     store: storeRows,
+    tiles: tileRows,
     data: dataRows,
     dynamical: dynamicalRows,
     grib2: grib2Rows,

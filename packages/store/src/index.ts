@@ -16,3 +16,4 @@ export { folderStorage, type FolderStorageOptions } from "./storage/folder-stora
 export { httpStorage, type HttpStorageOptions } from "./storage/http-storage.ts";
 export type { StoreStorage } from "./storage/storage.ts";
 export { StoreError, type StoreErrorCode } from "./store-error.ts";
+export { type FolderTiles, folderTiles, type FolderTilesOptions } from "./tiles/folder-tiles.ts";

@@ -8,6 +8,7 @@ test("the package exports these values and no others", () => {
     "copyRecord",
     "copyRun",
     "folderStorage",
+    "folderTiles",
     "httpStorage",
     "isRunPublished",
     "openRecordWriter",

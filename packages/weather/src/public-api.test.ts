@@ -32,6 +32,7 @@ test("the package exports these values and no others", () => {
 test("its source kit exports these values and no others", () => {
   expect(Object.keys(kit).toSorted()).toEqual([
     "ByteCache",
+    "LoopTurns",
     "PackingTooFineError",
     "atMost",
     "crc32c",

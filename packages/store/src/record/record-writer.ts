@@ -7,8 +7,7 @@ import { partFolder } from "../publication/pointer.ts";
 import { syncFolder, writeDurably } from "../storage/durable-file.ts";
 import { filesIn, finish, takeUp } from "../storage/writing-folder.ts";
 import { StoreError } from "../store-error.ts";
-import { littleEndianBytes } from "../zarr/byte-order.ts";
-import { compressChunk } from "../zarr/chunk-bytes.ts";
+import { packedChunk } from "../zarr/packed-chunk.ts";
 import { buildShard } from "../zarr/shard-index.ts";
 import { bareCells } from "./bare-cells.ts";
 import { graceMsDefault, recordGroupName, recordWork, settleRecord } from "./record-folder.ts";
@@ -138,11 +137,9 @@ function shardOf(
   cells.forEach((cell, position) => {
     for (let along = 0; along * chunkSteps < steps; along += 1) {
       const start = position * steps + along * chunkSteps;
-      const held = values.subarray(start, Math.min(start + chunkSteps, (position + 1) * steps));
-      if (held.every((value) => value === packedMissing)) continue;
       const chunk = new Int16Array(chunkSteps).fill(packedMissing);
-      chunk.set(held);
-      chunks[tiling.positionOf(cell) * shardChunks + along] = compressChunk(littleEndianBytes(chunk));
+      chunk.set(values.subarray(start, Math.min(start + chunkSteps, (position + 1) * steps)));
+      chunks[tiling.positionOf(cell) * shardChunks + along] = packedChunk(chunk);
     }
   });
   return buildShard(chunks);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type EpochHour, formatEpochHour, packedMissing, type VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour, type VariableName } from "@halcyon/schema";
 import { ByteCache } from "@halcyon/weather/source-kit";
 import type { Places } from "../cells/places.ts";
 import { placesOfCells } from "../cells/store-cells.ts";
@@ -13,8 +13,7 @@ import { lockFile } from "../storage/lock-file.ts";
 import type { StoreStorage } from "../storage/storage.ts";
 import { filesIn, finish, takeUp, writingPrefix } from "../storage/writing-folder.ts";
 import { StoreError } from "../store-error.ts";
-import { littleEndianBytes } from "../zarr/byte-order.ts";
-import { compressChunk } from "../zarr/chunk-bytes.ts";
+import { packedChunk } from "../zarr/packed-chunk.ts";
 import { buildShard, type ShardIndex } from "../zarr/shard-index.ts";
 import { type Retention, settlePart } from "./part-folder.ts";
 import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
@@ -260,9 +259,7 @@ function shardOf({ shape, positionOf }: Tiling, { cells }: Tile, values: Int16Ar
     length: shape.reduce((count, edge) => count * edge, 1),
   });
   cells.forEach((cell, position) => {
-    const packed = values.subarray(position * length, (position + 1) * length);
-    if (packed.every((value) => value === packedMissing)) return;
-    chunks[positionOf(cell)] = compressChunk(littleEndianBytes(packed));
+    chunks[positionOf(cell)] = packedChunk(values.subarray(position * length, (position + 1) * length));
   });
   return buildShard(chunks);
 }

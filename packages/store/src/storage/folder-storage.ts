@@ -84,8 +84,8 @@ export function folderStorage(root: string, { openFilesMax = 256 }: FolderStorag
         if (file.dropped && file.users === 0) void closeFile(file);
       }
     },
-    forget: (folder) => {
-      for (const key of files.keys()) if (key.startsWith(`${folder}/`)) drop(key);
+    forget: (path) => {
+      for (const key of files.keys()) if (key === path || key.startsWith(`${path}/`)) drop(key);
     },
     close: () => {
       for (const key of files.keys()) drop(key);

@@ -78,9 +78,9 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
   return {
     get: (key, freshness) => (freshness === "fresh" ? request(key, undefined, true) : kept(key)),
     getRange: kept,
-    forget: (folder) => {
-      memory.forget(`${folder}/`);
-      if (disk !== undefined) forgotten.add(`${folder}/`);
+    forget: (path) => {
+      memory.forget(path);
+      if (disk !== undefined) forgotten.add(path);
     },
     close: () => Promise.resolve(),
   };

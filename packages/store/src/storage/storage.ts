@@ -20,8 +20,8 @@ export interface StoreStorage {
    */
   getRange(key: string, range: ByteRange): Promise<Uint8Array | undefined>;
 
-  /** Forgets what is kept of the objects below a folder: they are read anew from here on. */
-  forget(folder: string): void;
+  /** Forgets what is kept of an object, or of those below a folder: they are read anew from here on. */
+  forget(path: string): void;
 
   /** Frees handles and connections; the storage is not used afterwards. */
   close(): Promise<void>;

@@ -5,26 +5,31 @@ import type { ByteCodec } from "./zarr-metadata.ts";
 /** Where the chunks of a shard lie: [offset, length] of each, in order; a length of -1 where there is no chunk. */
 export type ShardIndex = Float64Array;
 
-/** Offset and length of a chunk that is not there. */
-const absent = 2n ** 64n - 1n;
 const entryBytes = 16;
 
-/** Builds a shard: its chunks one after the other, then their index with its checksum. */
-export function buildShard(chunks: readonly (Uint8Array | undefined)[]): Uint8Array {
+/** Each half of the offset and of the length of a chunk that is not there. */
+const absentHalf = 2 ** 32 - 1;
+
+/**
+ * Builds a shard: its chunks one after the other, then their index with its checksum.
+ *
+ * @param head - Bytes that stand before the chunks, which readers of shards pass over.
+ */
+export function buildShard(
+  chunks: readonly (Uint8Array | undefined)[],
+  head: Uint8Array = new Uint8Array(),
+): Uint8Array {
   const index = new DataView(new ArrayBuffer(chunks.length * entryBytes));
-  let offset = 0;
+  let offset = head.byteLength;
   chunks.forEach((chunk, position) => {
-    index.setBigUint64(position * entryBytes, chunk === undefined ? absent : BigInt(offset), true);
-    index.setBigUint64(
-      position * entryBytes + 8,
-      chunk === undefined ? absent : BigInt(chunk.byteLength),
-      true,
-    );
+    writeUint64(index, position * entryBytes, chunk && offset);
+    writeUint64(index, position * entryBytes + 8, chunk?.byteLength);
     offset += chunk?.byteLength ?? 0;
   });
   const sealed = withChecksum(new Uint8Array(index.buffer));
   const shard = new Uint8Array(offset + sealed.byteLength);
-  let at = 0;
+  shard.set(head);
+  let at = head.byteLength;
   for (const chunk of chunks) {
     if (chunk === undefined) continue;
     shard.set(chunk, at);
@@ -54,17 +59,17 @@ export function parseShardIndex(
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength);
   const index = new Float64Array(chunks * 2);
   for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const offset = view.getBigUint64(chunk * entryBytes, !bigEndian);
-    const length = view.getBigUint64(chunk * entryBytes + 8, !bigEndian);
-    if (offset === absent && length === absent) {
+    const offset = uint64At(view, chunk * entryBytes, bigEndian);
+    const length = uint64At(view, chunk * entryBytes + 8, bigEndian);
+    if (offset === undefined && length === undefined) {
       index[2 * chunk + 1] = -1;
       continue;
     }
-    if (offset > BigInt(Number.MAX_SAFE_INTEGER) || length > BigInt(chunkMaxBytes) || length === 0n) {
+    if (!Number.isSafeInteger(offset) || length === undefined || length > chunkMaxBytes || length === 0) {
       throw new StoreError("corrupt", `the index of ${what} names a chunk of ${length} bytes at ${offset}`);
     }
-    index[2 * chunk] = Number(offset);
-    index[2 * chunk + 1] = Number(length);
+    index[2 * chunk] = offset!;
+    index[2 * chunk + 1] = length;
   }
   return index;
 }
@@ -74,4 +79,16 @@ export interface ShardIndexShape {
   readonly codecs: readonly ByteCodec[];
   readonly bigEndian: boolean;
   readonly chunkMaxBytes: number;
+}
+
+/** A number of 64 bits, from its halves: by BigInt it takes twice as long. Undefined where there is no chunk. */
+function uint64At(view: DataView, at: number, bigEndian: boolean): number | undefined {
+  const high = view.getUint32(bigEndian ? at : at + 4, !bigEndian);
+  const low = view.getUint32(bigEndian ? at + 4 : at, !bigEndian);
+  return high === absentHalf && low === absentHalf ? undefined : high * 2 ** 32 + low;
+}
+
+function writeUint64(view: DataView, at: number, value: number | undefined): void {
+  view.setUint32(at, value === undefined ? absentHalf : value % 2 ** 32, true);
+  view.setUint32(at + 4, value === undefined ? absentHalf : Math.floor(value / 2 ** 32), true);
 }

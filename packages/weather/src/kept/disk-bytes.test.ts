@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { damagedBytes } from "../damaged-bytes.suite.ts";
+import { killed, startTurning, turnsOf } from "../turning-process.suite.ts";
 import { diskBytes } from "./disk-bytes.ts";
 import { bytesOf, sharedNames } from "./kept-process.suite.ts";
+
+const script = join(import.meta.dirname, "kept-process.suite.ts");
 
 const folders: string[] = [];
 afterAll(async () => {
@@ -43,16 +45,8 @@ test("any bit that flips and any cut is seen: nothing is kept, and the name can 
   await kept.write("name", bytes);
   const [file] = await readdir(folder);
   const sound = await readFile(join(folder, file!));
-  const damaged = fc.oneof(
-    fc.nat(sound.length * 8 - 1).map((bit) => {
-      const flipped = Uint8Array.from(sound);
-      flipped[bit >> 3]! ^= 1 << (bit & 7);
-      return flipped;
-    }),
-    fc.nat(sound.length - 1).map((length) => sound.subarray(0, length)),
-  );
   await fc.assert(
-    fc.asyncProperty(damaged, async (content) => {
+    fc.asyncProperty(damagedBytes(sound), async (content) => {
       await writeFile(join(folder, file!), content);
       expect(await kept.read("name")).toBeUndefined();
       expect(await readdir(folder)).toEqual([]);
@@ -81,13 +75,8 @@ test("a folder that cannot be written keeps nothing, and nobody fails", async ()
 
 test("a disk that is full in the middle of a file keeps nothing of it, and nobody fails", async () => {
   const folder = await newFolder();
-  // Files of this process and its children end after 8 KB or less, as on a full disk.
-  const child = start("sh", [
-    "-c",
-    'ulimit -f 8 && exec "$0" "$@"',
-    process.execPath,
-    ...keeping(folder, 2 ** 20, 0),
-  ]);
+  // No file of the process may be longer than 8 blocks, as on a disk that is full then.
+  const child = startTurning(script, [folder, 2 ** 20, 0], "ulimit -f 8");
   expect(await turnsOf(child, 100)).toMatch(/^\.+$/);
   await killed(child);
   const sizes = await Promise.all(
@@ -105,10 +94,8 @@ test("a disk that is full in the middle of a file keeps nothing of it, and nobod
 test("processes that share a folder, and are killed at any moment, read what was kept or nothing", async () => {
   const folder = await newFolder();
   const maxBytes = 60_000;
-  for (let round = 0; round < 6; round += 1) {
-    const children = [1, 2, 3].map((seed) =>
-      start(process.execPath, keeping(folder, maxBytes, round * 31 + seed * 7)),
-    );
+  for (let round = 0; round < 3; round += 1) {
+    const children = [1, 2, 3].map((seed) => startTurning(script, [folder, maxBytes, round * 31 + seed * 7]));
     const turns = await Promise.all(
       children.map(async (child, index) => turnsOf(child, 1 + ((round * 37 + index * 61) % 90))),
     );
@@ -127,29 +114,3 @@ test("processes that share a folder, and are killed at any moment, read what was
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(maxBytes);
 });
-
-function keeping(folder: string, maxBytes: number, seed: number): string[] {
-  const script = join(import.meta.dirname, "kept-process.suite.ts");
-  return [script, folder, String(maxBytes), String(seed)];
-}
-
-function start(command: string, args: string[]): ChildProcess {
-  return spawn(command, args, { stdio: ["ignore", "pipe", "inherit", "ipc"] });
-}
-
-/** What a process says until it has taken so many turns. */
-async function turnsOf({ stdout }: ChildProcess, count: number): Promise<string> {
-  let text = "";
-  for await (const said of stdout!.iterator({ destroyOnReturn: false })) {
-    text += String(said);
-    if (text.length >= count) break;
-  }
-  return text;
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const exited = child.exitCode ?? child.signalCode;
-  if (exited !== null) return;
-  child.kill("SIGKILL");
-  await once(child, "exit");
-}

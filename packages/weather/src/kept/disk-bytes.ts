@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { crc32c } from "../work/crc32c.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
@@ -20,19 +20,15 @@ export function diskBytes(options: KeptFolderOptions): KeptBytes {
   const kept = keptFolder(options);
   return {
     read: async (name) => {
-      const file = fileOf(name);
+      const file = hash("sha256", name);
       const sealed = await readFile(kept.pathOf(file)).catch(() => undefined);
       if (sealed === undefined) return undefined;
       const bytes = unsealed(sealed);
       await (bytes === undefined ? kept.drop(file) : kept.use(file));
       return bytes;
     },
-    write: async (name, bytes) => kept.write(fileOf(name), [bytes, checksumOf(bytes)]),
+    write: async (name, bytes) => kept.write(hash("sha256", name), [bytes, checksumOf(bytes)]),
   };
-}
-
-function fileOf(name: string): string {
-  return createHash("sha256").update(name).digest("hex");
 }
 
 function checksumOf(bytes: Uint8Array): Uint8Array {

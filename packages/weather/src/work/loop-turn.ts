@@ -25,7 +25,15 @@ function begin(): void {
 /** How long one piece of work may hold the event loop [ms]. */
 const turnMs = 4;
 
-/** Divides long work into pieces, each in a turn of the event loop of its own. */
+/**
+ * Divides long work into pieces, each in a turn of the event loop of its own.
+ *
+ * @example
+ * ```js
+ * const turns = new LoopTurns();
+ * await turns.next(); // => undefined
+ * ```
+ */
 export class LoopTurns {
   #startMs = performance.now();
 
