@@ -13,6 +13,7 @@ import { grib2Rows } from "./grib2.ts";
 import { httpRows } from "./http.ts";
 import { ingestRows } from "./ingest.ts";
 import { kernelRows } from "./kernel.ts";
+import { nexGddpRows } from "./nex-gddp.ts";
 import { overloadRows } from "./overload.ts";
 import { hostileNames } from "./soak-orders.ts";
 import { soakRows, soakSeconds } from "./soak.ts";
@@ -38,6 +39,7 @@ const groups = new Map(
     grib2: grib2Rows,
     ingest: ingestRows,
     damage: damageRows,
+    "nex-gddp": nexGddpRows,
     http: httpRows,
     batch: batchRows,
     charges: chargeRows,

@@ -53,6 +53,8 @@ export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Ce
   const north = round && rows.most + rows.spacing >= 90 ? 90 : rows.most + rows.spacing / 2;
   const reach = (columns.most - columns.least) / 2 + columns.spacing / 2;
   const middle = (columns.most + columns.least) / 2;
+  const rowAt = closestIn(latitudes, (degrees) => Math.abs(degrees));
+  const columnAt = closestIn(longitudes, (degrees) => Math.abs(turn(degrees)));
   const covers = ({ latitude, longitude }: Location): boolean =>
     latitude >= south - nearly &&
     latitude <= north + nearly &&
@@ -65,8 +67,8 @@ export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Ce
       : `latitudes ${step(Math.max(-90, south))} to ${step(Math.min(90, north))}, longitudes ${step(turn(middle - reach))} to ${step(turn(middle + reach))}`,
     near: (location) => {
       if (!covers(location)) return [];
-      const row = closest(latitudes, (latitude) => Math.abs(latitude - location.latitude));
-      const column = closest(longitudes, (longitude) => Math.abs(turn(longitude - location.longitude)));
+      const row = rowAt(location.latitude);
+      const column = columnAt(location.longitude);
       const around: Position[] = [];
       for (const nextRow of neighbours(row, latitudes.length, false)) {
         for (const nextColumn of neighbours(column, longitudes.length, round)) {
@@ -89,12 +91,25 @@ function spread(values: readonly number[]): { least: number; most: number; spaci
   return { least, most, spacing: values.length > 1 ? (most - least) / (values.length - 1) : widthAlone };
 }
 
-function closest(values: readonly number[], distance: (value: number) => number): number {
-  let best = 0;
-  for (let index = 1; index < values.length; index += 1) {
-    if (distance(values[index]!) < distance(values[best]!)) best = index;
-  }
-  return best;
+/** Coordinates whose nearest index is remembered: a place is asked for again and again. */
+const remembered = 10_000;
+
+/** Finds the index of the value that is nearest to another. */
+function closestIn(
+  values: readonly number[],
+  distance: (difference: number) => number,
+): (sought: number) => number {
+  const known = new Map<number, number>();
+  return (sought) => {
+    let best = known.get(sought) ?? 0;
+    if (known.has(sought)) return best;
+    for (let index = 1; index < values.length; index += 1) {
+      if (distance(values[index]! - sought) < distance(values[best]! - sought)) best = index;
+    }
+    if (known.size >= remembered) known.clear();
+    known.set(sought, best);
+    return best;
+  };
 }
 
 function neighbours(index: number, length: number, round: boolean): readonly number[] {

@@ -6,12 +6,18 @@ import { memoryFile } from "./memory-file.suite.ts";
 const shape = { time: 300, lat: 40, lon: 50 } as const;
 
 /** A field in chunks of a time over all cells; its values tell time, row and column. */
-function field(chunks: readonly number[]): { readonly field: Field; reads: number } {
+function field(chunks: readonly number[]): {
+  readonly field: Field;
+  reads: number;
+  /** How often each chunk was unpacked. */
+  readonly unpacked: Map<string, number>;
+} {
   const dimensions = ["time", "lat", "lon"];
   const values = Array.from({ length: shape.time * shape.lat * shape.lon }, (_, index) => index);
   const file = memoryFile(shape, { tas: { dimensions, values } });
   const counted = {
     reads: 0,
+    unpacked: new Map<string, number>(),
     field: {
       quantity: "temperature_2m",
       stepType: "mean",
@@ -19,6 +25,10 @@ function field(chunks: readonly number[]): { readonly field: Field; reads: numbe
         ...file,
         read: (...question: Parameters<typeof file.read>) => {
           counted.reads += 1;
+          const [, start, count] = question;
+          for (const chunk of chunksIn(chunks, start, count)) {
+            counted.unpacked.set(chunk, (counted.unpacked.get(chunk) ?? 0) + 1);
+          }
           return file.read(...question);
         },
       },
@@ -30,6 +40,24 @@ function field(chunks: readonly number[]): { readonly field: Field; reads: numbe
     } satisfies Field,
   };
   return counted;
+}
+
+/** The chunks that a box touches. */
+function chunksIn(
+  chunks: readonly number[],
+  start: readonly number[],
+  count: readonly number[],
+): readonly string[] {
+  return chunks.reduce<readonly string[]>(
+    (found, extent, axis) => {
+      const first = Math.floor(start[axis]! / extent);
+      const last = Math.floor((start[axis]! + count[axis]! - 1) / extent);
+      return found.flatMap((text) =>
+        Array.from({ length: last - first + 1 }, (_, index) => `${text} ${first + index}`),
+      );
+    },
+    [""],
+  );
 }
 
 const cells = [
@@ -70,4 +98,52 @@ test("expected cells that share chunks are read once, and others as before", asy
   reader.expect(cells);
   await readAll(reader, together.field);
   expect([alone.reads, together.reads]).toEqual([6, 2]);
+});
+
+const everyCell = Array.from({ length: shape.lat * shape.lon }, (_, index) => [
+  Math.floor(index / shape.lon),
+  index % shape.lon,
+]);
+
+/** Reads each cell of the file, and checks its first and last value. */
+async function readEveryCell(reader: FieldReader, of: Field): Promise<void> {
+  for (const [index, cell] of everyCell.entries()) {
+    const series = new Float64Array(shape.time);
+    await reader.readInto(of, cell, 1000, series);
+    const last = (shape.time - 1) * everyCell.length + index;
+    expect([series[0], series.at(-1)]).toEqual([index, last]);
+  }
+}
+
+test.each([[[1, 40, 50]], [[7, 40, 50]], [[1, 20, 25]], [[50, 40, 25]]])(
+  "each chunk of %j is unpacked once, however many cells are expected",
+  async (chunks) => {
+    const counted = field(chunks);
+    const reader = new FieldReader();
+    reader.expect(everyCell);
+    await readEveryCell(reader, counted.field);
+    const inFile = Object.values(shape).map((extent, axis) => Math.ceil(extent / chunks[axis]!));
+    expect(counted.unpacked.size).toBe(inFile.reduce((product, along) => product * along, 1));
+    expect(new Set(counted.unpacked.values())).toEqual(new Set([1]));
+  },
+);
+
+test("expected cells whose series do not fit the memory together are read in batches that do", async () => {
+  const counted = field([1, 40, 50]);
+  const seriesBytes = everyCell.length * shape.time * 8;
+  const reader = new FieldReader(seriesBytes / 2);
+  reader.expect(everyCell);
+  await readEveryCell(reader, counted.field);
+  expect(new Set(counted.unpacked.values())).toEqual(new Set([4]));
+});
+
+test("one time of many cells is one read of its chunk, expected or not", async () => {
+  const counted = field([1, 40, 50]);
+  const reader = new FieldReader();
+  for (const [index, cell] of everyCell.entries()) {
+    const value = new Float64Array(1);
+    await reader.readInto(counted.field, cell, 1005, value);
+    expect(value[0]).toBe(5 * everyCell.length + index);
+  }
+  expect(counted.reads).toBe(1);
 });

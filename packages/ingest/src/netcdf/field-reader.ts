@@ -1,12 +1,19 @@
 import type { RecordTime } from "@halcyon/weather";
 import type { Field } from "./field.ts";
-import { boxMax } from "./netcdf-file.ts";
+import { boxMax, type NetcdfVariable, type Values } from "./netcdf-file.ts";
 
 /** Memory for decoded boxes of compressed files [bytes]. */
-const cacheBytes = 67_108_864;
+const boxBytes = 64 * 2 ** 20;
 
-/** A box holds at most so many values. */
+/** Memory for series of cells that were read together [bytes]: those of two fields, of which a variable may be composed. */
+const seriesBytesDefault = 320 * 2 ** 20;
+
+/** A writer asks for the same cells in so many spans of time before it goes on to others. */
+const spansAhead = 4;
+
+/** A box holds at most so many values; more where it is a single chunk, which is unpacked as a whole in any case. */
 const boxValues = 262_144;
+const chunkValues = 1_048_576;
 
 /** Cells along each side of a box, and its times at most, where the file's chunks do not ask for more or allow less. */
 const boxCells = 16;
@@ -17,13 +24,21 @@ const boxTimes = 256;
  * of a chunk costs as much as to unpack them all. Of cells that are expected those that share chunks are read together.
  */
 export class FieldReader {
-  readonly #boxes = new Map<string, Float64Array>();
-  #bytes = 0;
+  readonly #boxes = new KeptValues(boxBytes);
+  readonly #series: KeptValues;
+  readonly #batchBytes: number;
   #expected: readonly (readonly number[])[] = [];
+  readonly #batches = new Map<string, ReadonlyMap<string, Batch>>();
+
+  constructor(seriesBytes = seriesBytesDefault) {
+    this.#series = new KeptValues(seriesBytes);
+    this.#batchBytes = seriesBytes / 2;
+  }
 
   /** Names the cells that are read next. */
   expect(cells: readonly (readonly number[])[]): void {
     this.#expected = cells;
+    this.#batches.clear();
   }
 
   /**
@@ -44,12 +59,12 @@ export class FieldReader {
     const wanted = end - index;
     while (index < end) {
       const box = boxAround(field, indices, index, wanted);
-      const together = this.#sharing(field, indices, box);
+      const batch = this.#sharing(field, indices, box, series.length);
       const { values, offsetOf } =
-        together === undefined
+        batch === undefined
           ? { values: this.#values(field, box), offsetOf: (at: number) => offsetIn(field, box, at, indices) }
           : {
-              values: this.#gathered(field, indices, box, together),
+              values: this.#gathered(field, indices, box, batch),
               offsetOf: (at: number) => at - box.time[0],
             };
       const [timeStart, timeCount] = box.time;
@@ -77,85 +92,136 @@ export class FieldReader {
     }
   }
 
-  /** The expected cells in the chunks of a cell, where its box does not hold them; undefined where there is nothing to share. */
-  #sharing(
-    { variable: { chunks }, timeAxis, cellAxes }: Field,
-    indices: readonly number[],
-    { cells }: Box,
-  ): readonly (readonly number[])[] | undefined {
-    if (chunks === undefined || !this.#expected.some((cell) => same(cell, indices))) return undefined;
-    const chunkOf = (cell: readonly number[]): string =>
-      cellAxes.map((axis, which) => Math.floor(cell[which]! / chunks[axis]!)).join();
-    const own = chunkOf(indices);
-    const together = this.#expected.filter((cell) => chunkOf(cell) === own);
-    const inBox = (cell: readonly number[]): boolean =>
-      cells.every(([start, count], which) => cell[which]! >= start && cell[which]! < start + count);
-    const chunkValues = cellAxes.reduce((product, axis) => product * chunks[axis]!, chunks[timeAxis]!);
-    return together.every(inBox) || chunkValues > boxMax ? undefined : together;
+  /** The expected cells that are read with a cell, where its box does not hold them; undefined where there is nothing to share. */
+  #sharing(field: Field, indices: readonly number[], { cells }: Box, steps: number): Batch | undefined {
+    const { variable, timeAxis, cellAxes, stamps } = field;
+    const { chunks } = variable;
+    if (chunks === undefined || this.#expected.length === 0) return undefined;
+    const sides = cellAxes.map((axis) => chunks[axis]!);
+    if (sides.reduce((product, side) => product * side, chunks[timeAxis]!) > boxMax) return undefined;
+    const ahead = spansAhead * steps;
+    // A field that is shorter than the question is followed by those of other files.
+    const held = stamps.length < steps ? ahead : Math.min(stamps.length, ahead);
+    const { BYTES_PER_ELEMENT: valueBytes } = valuesOf(variable, 0);
+    const most = Math.max(1, Math.floor(this.#batchBytes / (held * valueBytes)));
+    const layout = [most, ...sides].join();
+    const batches = this.#batches.get(layout) ?? batchesOf(this.#expected, sides, most);
+    this.#batches.set(layout, batches);
+    const batch = batches.get(indices.join());
+    const isHeld = batch?.spans.every(([start, count], which) => {
+      const [from, width] = cells[which]!;
+      return start >= from && start + count <= from + width;
+    });
+    return isHeld === true ? undefined : batch;
   }
 
-  /** The times of a box for one cell; those of the cells that share its chunks are read and kept with it. */
+  /** The times of a box for one cell; those of the cells of its batch are read and kept with it. */
   #gathered(
     field: Field,
     indices: readonly number[],
     { time: [timeStart, timeCount] }: Box,
-    together: readonly (readonly number[])[],
-  ): Float64Array {
-    const { file, variable, timeAxis, cellAxes, fixed } = field;
-    const keyOf = (cell: readonly number[]): string =>
-      `${file.name}\n${variable.name}\n${fixed?.index ?? 0} ${timeStart} ${timeCount}\n${cell.join()}`;
-    const kept = this.#kept(keyOf(indices));
+    { cells, spans }: Batch,
+  ): Values {
+    const { file, variable, timeAxis, fixed } = field;
+    const box = `${file.name}\n${variable.name}\n${fixed?.index ?? 0} ${timeStart} ${timeCount}\n`;
+    const kept = this.#series.get(box + indices.join());
     if (kept !== undefined) return kept;
-    const found = together.map((cell) => ({ cell, values: new Float64Array(timeCount) }));
-    const cells = cellAxes.map((_, which): Span => {
-      const along = together.map((cell) => cell[which]!);
-      const least = Math.min(...along);
-      return [least, Math.max(...along) - least + 1];
-    });
-    const perTime = cells.reduce((product, [, count]) => product * count, 1);
+    const found = cells.map((cell) => ({ cell, values: valuesOf(variable, timeCount) }));
+    const perTime = spans.reduce((product, [, count]) => product * count, 1);
     const chunkTimes = variable.chunks![timeAxis]!;
     const times = Math.max(chunkTimes, Math.floor(boxMax / 4 / perTime / chunkTimes) * chunkTimes);
+    const room = valuesOf(variable, Math.min(times, timeCount) * perTime);
     for (let at = timeStart; at < timeStart + timeCount; at += times) {
-      const box: Box = { time: [at, Math.min(times, timeStart + timeCount - at)], cells };
-      const { start, count } = hyperslab(field, box);
-      const values = file.read(variable, start, count);
+      const part: Box = { time: [at, Math.min(times, timeStart + timeCount - at)], cells: spans };
+      const { start, count } = hyperslab(field, part);
+      const values = file.read(variable, start, count, room);
       for (const { cell, values: ofCell } of found) {
-        for (let index = at; index < at + box.time[1]; index += 1) {
-          ofCell[index - timeStart] = values[offsetIn(field, box, index, cell)]!;
+        for (let index = at; index < at + part.time[1]; index += 1) {
+          ofCell[index - timeStart] = values[offsetIn(field, part, index, cell)]!;
         }
       }
     }
-    for (const { cell, values } of found) this.#keep(keyOf(cell), values);
+    for (const { cell, values } of found) this.#series.keep(box + cell.join(), values);
     return found.find(({ cell }) => same(cell, indices))!.values;
   }
 
-  #values(field: Field, box: Box): Float64Array {
+  #values(field: Field, box: Box): Values {
     const { file, variable } = field;
     const { start, count } = hyperslab(field, box);
     if (variable.chunks === undefined) return file.read(variable, start, count);
     const key = `${file.name}\n${variable.name}\n${start.join()}\n${count.join()}`;
-    const kept = this.#kept(key);
+    const kept = this.#boxes.get(key);
     if (kept !== undefined) return kept;
     const values = file.read(variable, start, count);
-    this.#keep(key, values);
+    this.#boxes.keep(key, values);
     return values;
   }
+}
 
-  #kept(key: string): Float64Array | undefined {
-    const kept = this.#boxes.get(key);
+/** Room for values of a variable, as finely as it has them. */
+function valuesOf({ type }: NetcdfVariable, count: number): Values {
+  return type === "float" ? new Float32Array(count) : new Float64Array(count);
+}
+
+/** Cells whose series are unpacked together, and the box around them. */
+interface Batch {
+  readonly cells: readonly (readonly number[])[];
+  readonly spans: readonly Span[];
+}
+
+/**
+ * Divides cells that share chunks into batches, and finds that of each.
+ *
+ * @param sides - Of a chunk, along each axis of the cells.
+ * @param most - How many cells a batch has at most.
+ */
+function batchesOf(
+  cells: readonly (readonly number[])[],
+  sides: readonly number[],
+  most: number,
+): ReadonlyMap<string, Batch> {
+  const sharing = Map.groupBy(cells, (cell) =>
+    cell.map((index, which) => Math.floor(index / sides[which]!)).join(),
+  );
+  const batches = new Map<string, Batch>();
+  for (const ofChunk of sharing.values()) {
+    for (let from = 0; from < ofChunk.length; from += most) {
+      const together = ofChunk.slice(from, from + most);
+      const spans = sides.map((_, which): Span => {
+        const along = together.map((cell) => cell[which]!).toSorted((left, right) => left - right);
+        return [along[0]!, along.at(-1)! - along[0]! + 1];
+      });
+      for (const cell of together) batches.set(cell.join(), { cells: together, spans });
+    }
+  }
+  return batches;
+}
+
+/** Values by their names within a number of bytes, those that were not used for longest first to go. */
+class KeptValues {
+  readonly #values = new Map<string, Values>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Values | undefined {
+    const kept = this.#values.get(key);
     if (kept === undefined) return undefined;
-    this.#boxes.delete(key);
-    this.#boxes.set(key, kept);
+    this.#values.delete(key);
+    this.#values.set(key, kept);
     return kept;
   }
 
-  #keep(key: string, values: Float64Array): void {
-    this.#boxes.set(key, values);
+  keep(key: string, values: Values): void {
+    this.#values.set(key, values);
     this.#bytes += values.byteLength;
-    for (const [oldest, box] of this.#boxes) {
-      if (this.#bytes <= cacheBytes) break;
-      this.#boxes.delete(oldest);
-      this.#bytes -= box.byteLength;
+    for (const [oldest, { byteLength }] of this.#values) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#values.delete(oldest);
+      this.#bytes -= byteLength;
     }
   }
 }
@@ -204,6 +270,13 @@ function boxAround(
     };
   }
   const chunkTimes = chunks[timeAxis]!;
+  const sides = cellAxes.map((axis) => chunks[axis]!);
+  if (wanted === 1 && sides.reduce((product, side) => product * side, chunkTimes) <= chunkValues) {
+    return {
+      time: spanAround(timeIndex, chunkTimes, shape[timeAxis]!),
+      cells: cellAxes.map((axis, which) => spanAround(indices[which]!, chunks[axis]!, shape[axis]!)),
+    };
+  }
   const times = Math.min(boxValues, Math.ceil(Math.min(boxTimes, wanted) / chunkTimes) * chunkTimes);
   const side = Math.min(boxCells, Math.floor(Math.sqrt(boxValues / times)));
   return {

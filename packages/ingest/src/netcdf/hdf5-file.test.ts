@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { openHdf5 } from "./hdf5-file.ts";
-import type { NetcdfFile } from "./netcdf-file.ts";
+import type { NetcdfFile, Values } from "./netcdf-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "halcyon-hdf5-"));
 afterAll(() => {
@@ -23,7 +23,7 @@ async function openCopies(count: number): Promise<readonly NetcdfFile[]> {
   return files;
 }
 
-function readAll(file: NetcdfFile): Float64Array {
+function readAll(file: NetcdfFile): Values {
   const variable = file.variables.get("t2m")!;
   return file.read(variable, [0, 0, 0], variable.shape);
 }

@@ -2,7 +2,14 @@ import { basename, resolve } from "node:path";
 import { Dataset, File } from "h5wasm/node";
 import { forbid, type Hdf5Library, hdf5Library, memoryOf, permit, throwing } from "./hdf5-library.ts";
 import { NetcdfError } from "./netcdf-error.ts";
-import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable, textsOf } from "./netcdf-file.ts";
+import {
+  type Attributes,
+  checkBox,
+  type NetcdfFile,
+  type NetcdfVariable,
+  textsOf,
+  type Values,
+} from "./netcdf-file.ts";
 
 /** Opens NetCDF-4, which is HDF5 with named dimensions. Variables of groups below the root are not read. */
 export async function openHdf5(path: string): Promise<NetcdfFile> {
@@ -53,7 +60,7 @@ class Hdf5File implements NetcdfFile {
     }
   }
 
-  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Float64Array {
+  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[], room?: Values): Values {
     checkBox(this.name, variable, start, count);
     const total = count.reduce((product, length) => product * length, 1);
     if (total === 0) return new Float64Array(0);
@@ -73,6 +80,10 @@ class Hdf5File implements NetcdfFile {
         BigInt(address),
       );
       if (status < 0) throw damaged(this.name, undefined, variable.name);
+      if (room instanceof Float32Array && room.length >= total && variable.type === "float") {
+        room.set(new Float32Array(library.HEAPU8.buffer, address, total));
+        return room.subarray(0, total);
+      }
       return numbersOfMemory(library.HEAPU8.slice(address, address + bytes).buffer, metadata);
     } finally {
       memory.free(address);
@@ -180,13 +191,13 @@ function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
 }
 
 /** Integers and floats in the order of bytes that the library hands out, least first. */
-function numbersOfMemory(memory: ArrayBuffer, { type, size, signed }: Dataset["metadata"]): Float64Array {
-  if (type === 1) return size === 8 ? new Float64Array(memory) : Float64Array.from(new Float32Array(memory));
+function numbersOfMemory(memory: ArrayBuffer, { type, size, signed }: Dataset["metadata"]): Values {
+  if (type === 1) return size === 8 ? new Float64Array(memory) : new Float32Array(memory);
   if (size === 8)
     return Float64Array.from(signed ? new BigInt64Array(memory) : new BigUint64Array(memory), Number);
-  if (size === 4) return Float64Array.from(signed ? new Int32Array(memory) : new Uint32Array(memory));
-  if (size === 2) return Float64Array.from(signed ? new Int16Array(memory) : new Uint16Array(memory));
-  return Float64Array.from(signed ? new Int8Array(memory) : new Uint8Array(memory));
+  if (size === 4) return new Float64Array(signed ? new Int32Array(memory) : new Uint32Array(memory));
+  if (size === 2) return new Float64Array(signed ? new Int16Array(memory) : new Uint16Array(memory));
+  return new Float64Array(signed ? new Int8Array(memory) : new Uint8Array(memory));
 }
 
 function numbersIn(found: unknown): Float64Array {

@@ -9,13 +9,17 @@ export interface NetcdfFile {
   /**
    * Reads a box of a variable as stored, without scale and fill, the last dimension fastest.
    *
+   * @param room - Where the values may be put, so that whoever reads one box after the other leaves nothing to be collected.
    * @throws NetcdfError for a box outside the variable, one of more than {@link boxMax} values, text, and a damaged file.
    */
-  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Float64Array;
+  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[], room?: Values): Values;
   /** All texts of a variable of text: of characters along the last of two dimensions, or of whole texts. */
   texts(variable: NetcdfVariable): readonly string[];
   close(): void;
 }
+
+/** Numbers as finely as a variable has them. */
+export type Values = Float32Array | Float64Array;
 
 export type Attributes = ReadonlyMap<string, string | readonly number[]>;
 

@@ -34,16 +34,19 @@ export async function copyRecord(
   checkAlike(source, writer);
   const places = placesOfCells(description.cells);
   const names = [...description.variables.keys()];
+  const lackingOf = (name: VariableName): readonly RecordBlock[] =>
+    blocks.filter((block) => !writer.isWritten(block, name));
+  const cells = new Map<number, Cell | undefined>();
+  for (const cell of new Set(names.flatMap(lackingOf).flatMap((block) => block.cells))) {
+    cells.set(cell, await cellAt(source, places.at(cell)));
+  }
+  source.expect?.([...cells.values()].filter((cell) => cell !== undefined));
   const total = blocks.length * names.length;
-  let done = 0;
-  for (const block of blocks) {
-    const lacking = names.filter((name) => !writer.isWritten(block, name));
-    done += names.length - lacking.length;
-    if (lacking.length === 0) continue;
-    const cells = await Promise.all(block.cells.map(async (cell) => cellAt(source, places.at(cell))));
-    source.expect?.(cells.filter((cell) => cell !== undefined));
-    for (const name of lacking) {
-      await writer.writeBlock(block, name, await readBlock(source, writer, block, cells, name));
+  let done = total - names.flatMap(lackingOf).length;
+  for (const name of names) {
+    for (const block of lackingOf(name)) {
+      const ofBlock = block.cells.map((cell) => cells.get(cell));
+      await writer.writeBlock(block, name, await readBlock(source, writer, block, ofBlock, name));
       done += 1;
       onProgress({ done, total });
     }
