@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StoreError } from "../store-error.ts";
+import { parseDocument } from "../zarr/zarr-metadata.ts";
 
 /** The format of the attributes and of the pointer; another one is refused. */
 export const storeFormat = 1;
@@ -12,6 +13,25 @@ export const groupNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
 
 /** Groups that are not to be opened any more, and since when; they are deleted after a while. */
 export const retiredSchema = z.array(z.object({ group: groupNameSchema, at: z.iso.datetime() })).default([]);
+
+/**
+ * Reads a pointer.
+ *
+ * @returns What is wrong with it where it is cut: it names what to try first, so that the groups themselves can still be looked for.
+ * @throws StoreError `unsupported` for a pointer of another format
+ */
+export function parsePointer<Pointer>(
+  bytes: Uint8Array,
+  schema: z.ZodType<Pointer>,
+  key: string,
+): Pointer | StoreError {
+  try {
+    return parseDocument(bytes, schema, key);
+  } catch (error) {
+    if (error instanceof StoreError && error.code === "corrupt") return error;
+    throw error;
+  }
+}
 
 /**
  * The folder of a part: its own name.

@@ -1,16 +1,17 @@
-import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { syncFolder, temporarySuffix, writeDurably } from "../storage/durable-file.ts";
+import { namesByChange } from "../storage/names-by-change.ts";
 import { writingPrefix } from "../storage/writing-folder.ts";
-import { parseDocument } from "../zarr/zarr-metadata.ts";
-import { pointerName } from "./pointer.ts";
+import { StoreError } from "../store-error.ts";
+import { parsePointer, pointerName } from "./pointer.ts";
 
 /** A folder of groups, of which a pointer names those that may be opened. */
 export interface FolderKind<Pointer extends RetiringPointer> {
   readonly groupName: RegExp;
   readonly pointerSchema: z.ZodType<Pointer>;
-  /** The pointer of a folder where nothing was published. */
+  /** The pointer of a folder where nothing was published, or where it is cut: the groups that are there are known by their names. */
   readonly empty: Pointer;
   /** The pointer as it is to be for the groups that are there. */
   readonly settled: (before: Pointer, groups: readonly string[]) => Pointer;
@@ -36,7 +37,7 @@ export async function settleFolder<Pointer extends RetiringPointer>(
   graceMs: number,
   nowMs: number,
 ): Promise<void> {
-  const entries = await readdir(folder);
+  const entries = await namesByChange(folder);
   const before = await readPointer(folder, kind);
   const pointer = kind.settled(
     before,
@@ -67,7 +68,8 @@ async function readPointer<Pointer extends RetiringPointer>(
 ): Promise<Pointer> {
   const path = join(folder, pointerName);
   try {
-    return parseDocument(await readFile(path), pointerSchema, path);
+    const pointer = parsePointer(await readFile(path), pointerSchema, path);
+    return pointer instanceof StoreError ? empty : pointer;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return empty;

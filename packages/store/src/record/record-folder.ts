@@ -1,7 +1,7 @@
 import { storeFormat } from "../publication/pointer.ts";
 import { type FolderKind, settleFolder } from "../publication/settle-folder.ts";
 import { writingPrefix } from "../storage/writing-folder.ts";
-import { type RecordPointer, recordPointerSchema } from "./record-pointer.ts";
+import { recordGroupName, type RecordPointer, recordPointerSchema } from "./record-pointer.ts";
 
 /**
  * Brings the pointer of a record in line with the groups in its folder: the one that was published last is read, those before it are
@@ -25,9 +25,6 @@ export const recordWork = `${writingPrefix}record`;
 
 /** How long a record that was replaced stays on disk where nothing else is asked [ms]. */
 export const graceMsDefault = 15 * 60_000;
-
-/** Counts publications, so that the name tells which is the last. */
-export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
 
 function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: number): RecordPointer {
   const newest = groups.toSorted().at(-1);

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { groupNameSchema, partFolder, pointerName, retiredSchema } from "../publication/pointer.ts";
-import { storeFormat } from "../publication/pointer.ts";
+import {
+  groupNameSchema,
+  parsePointer,
+  partFolder,
+  pointerName,
+  retiredSchema,
+  storeFormat,
+} from "../publication/pointer.ts";
 import type { StoreStorage } from "../storage/storage.ts";
-import { parseDocument } from "../zarr/zarr-metadata.ts";
+import { StoreError } from "../store-error.ts";
 
 /** The one object of a record that changes. */
 export const recordPointerSchema = z.object({
@@ -13,15 +19,28 @@ export const recordPointerSchema = z.object({
 });
 export type RecordPointer = z.output<typeof recordPointerSchema>;
 
+/** The folder of a group counts publications, so that its name tells which is the last. */
+export const recordGroupName = /^(\d{6})-[0-9a-f]{8}$/;
+
 /**
  * Path of the group of a record below the root of the store; undefined where nothing was published.
+ *
+ * Where `latest.json` is cut or gone, or names nothing that is there, the last group in the folder counts, if the storage can list them.
  *
  * @throws StoreError
  */
 export async function publishedRecord(storage: StoreStorage, record: string): Promise<string | undefined> {
   const key = `${partFolder(record)}/${pointerName}`;
-  const bytes = await storage.get(key, "fresh");
-  if (bytes === undefined) return undefined;
-  const { group } = parseDocument(bytes, recordPointerSchema, key);
+  const [bytes, there] = await Promise.all([storage.get(key, "fresh"), storage.list?.(record)]);
+  const pointer: Partial<RecordPointer> | StoreError =
+    bytes === undefined ? {} : parsePointer(bytes, recordPointerSchema, key);
+  const named = pointer instanceof StoreError ? undefined : pointer.group;
+  const isThere = there === undefined || (named !== undefined && there.includes(named));
+  const last = there
+    ?.filter((name) => recordGroupName.test(name))
+    .toSorted()
+    .at(-1);
+  const group = isThere ? named : (last ?? named);
+  if (group === undefined && pointer instanceof StoreError) throw pointer;
   return group === undefined ? undefined : `${record}/${group}`;
 }

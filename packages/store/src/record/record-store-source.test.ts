@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate } from "node:fs/promises";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
@@ -267,5 +267,25 @@ describe("a record that is published again", () => {
     await expect(source.locate({ latitude: 51.5, longitude: -0.12 })).rejects.toMatchObject({
       code: "changed",
     });
+  });
+
+  test.each([
+    ["is gone", async (pointer: string) => rm(pointer)],
+    ["is cut", async (pointer: string) => truncate(pointer, 20)],
+    [
+      "names a group that is not there",
+      async (pointer: string) => writeFile(pointer, '{"format":1,"group":"000009-00000000"}'),
+    ],
+  ])("is found in its folder where the pointer %s, and published again", async (_what, damage) => {
+    const root = await newRoot();
+    await publishFormula(root, short(sites.cells, 60));
+    await publishFormula(root, short(sites.cells, 90));
+    await damage(join(root, "formula/latest.json"));
+    const opened = await recordStoreSource({ storage: localStorage(root), record: "formula" });
+    expect(opened.describe().last).toBe(first + 89);
+    await publishFormula(root, short(sites.cells, 120));
+    const { list: _list, ...storage } = localStorage(root);
+    const again = await recordStoreSource({ storage, record: "formula" });
+    expect(again.describe().last).toBe(first + 119);
   });
 });

@@ -10,9 +10,10 @@ import { StoreError } from "../store-error.ts";
 import { packedChunk } from "../zarr/packed-chunk.ts";
 import { buildShard } from "../zarr/shard-index.ts";
 import { bareCells } from "./bare-cells.ts";
-import { graceMsDefault, recordGroupName, recordWork, settleRecord } from "./record-folder.ts";
+import { graceMsDefault, recordWork, settleRecord } from "./record-folder.ts";
 import { type RecordBlock, type RecordLayout, recordLayout } from "./record-layout.ts";
 import { recordFiles } from "./record-metadata.ts";
+import { recordGroupName } from "./record-pointer.ts";
 import { planOf } from "./record-plan.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
 

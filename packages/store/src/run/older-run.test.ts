@@ -19,6 +19,7 @@ import { httpStorage } from "../storage/http-storage.ts";
 import type { StoreStorage } from "../storage/storage.ts";
 import { formulaDescription, formulaVariables, gridOf, publishFormula } from "./formula-store.suite.ts";
 import { publishedRuns } from "./run-pointer.ts";
+import { openRunWriter } from "./run-writer.ts";
 import { storeSource } from "./store-source.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
@@ -194,6 +195,82 @@ test("a pointer that is cut or gone leaves the runs that are known", async () =>
   expect((await reader.read()).run).toBe(run);
   await rm(join(root, "formula/latest.json"));
   expect((await reader.read()).run).toBe(run);
+});
+
+const pointerOf = (root: string): string => join(root, "formula/latest.json");
+
+/** A storage that the pointer alone leads through. */
+function withoutList({ list: _list, ...storage }: StoreStorage): StoreStorage {
+  return storage;
+}
+
+/** Names the one run of the pointer that is not there. */
+async function nameAbsentRun(root: string): Promise<void> {
+  const absent = { format: 1, runs: [{ run: "2026-11-21T06:00:00Z", group: "2026-11-21T06Z-00000000" }] };
+  await writeFile(pointerOf(root), JSON.stringify(absent));
+}
+
+const pointerDamages: readonly (readonly [string, (root: string) => Promise<void>])[] = [
+  ["is gone", async (root) => rm(pointerOf(root))],
+  ["is cut", async (root) => truncate(pointerOf(root), 40)],
+  ["is empty", async (root) => truncate(pointerOf(root), 0)],
+  ["names no run that is there", nameAbsentRun],
+];
+
+describe.each(pointerDamages)("a store in a folder whose pointer %s", (_what, damage) => {
+  test("is opened, and answers from the newest run that is there", async () => {
+    const { root, groups } = await copy();
+    await damage(root);
+    expect(
+      (await publishedRuns(folderStorage(root), "formula")).map(({ group }) => join(root, group)),
+    ).toEqual(groups);
+    const sane = await readerOf(folderStorage(sound));
+    const reader = await readerOf(folderStorage(root));
+    expect(await reader.read()).toEqual(await sane.read());
+  });
+
+  test("answers from the one before where that is damaged", async () => {
+    const { root, groups } = await copy();
+    await damage(root);
+    await truncate(join(groups[0]!, "zarr.json"), 100);
+    const reader = await readerOf(folderStorage(root));
+    expect(await reader.read()).toMatchObject({ run: run - 6, insteadOf: run });
+  });
+
+  test("is published into, and has a pointer again", async () => {
+    const { root } = await copy();
+    await damage(root);
+    await publishFormula(root, description, run + 6, { keepRuns: 3 });
+    const runs = await publishedRuns(withoutList(folderStorage(root)), "formula");
+    expect(runs.map((published) => published.run)).toEqual([run + 6, run, run - 6]);
+  });
+});
+
+test("a run that is being written, or is not one, is none of those in the folder", async () => {
+  const { root } = await copy();
+  await rm(pointerOf(root));
+  const writer = await openRunWriter(root, description, run + 6);
+  await writeFile(join(root, "formula/2026-11-21T12Z-notes.txt"), "");
+  expect((await publishedRuns(folderStorage(root), "formula")).map((published) => published.run)).toEqual([
+    run,
+    run - 6,
+    run - 12,
+  ]);
+  await writer.close();
+});
+
+test.each([
+  ["is gone", "empty", async (root: string) => rm(pointerOf(root))],
+  ["is cut", "corrupt", async (root: string) => truncate(pointerOf(root), 40)],
+])("a bucket whose pointer %s has nothing to go by, and comes back with it", async (_what, code, damage) => {
+  const { root } = await copy();
+  const pointer = await readFile(pointerOf(root));
+  await damage(root);
+  await using server = await faultyServer(root);
+  const storage = httpStorage({ baseUrl: server.baseUrl });
+  await expect(readerOf(storage)).rejects.toMatchObject({ code });
+  await writeFile(pointerOf(root), pointer);
+  expect((await (await readerOf(storage)).read()).run).toBe(run);
 });
 
 test("a store that does not answer has no damaged run", async () => {

@@ -1,7 +1,7 @@
-import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema";
 import { storeFormat } from "../publication/pointer.ts";
 import { type FolderKind, settleFolder } from "../publication/settle-folder.ts";
-import { type Pointer, pointerSchema, runStamp } from "./run-pointer.ts";
+import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "./run-pointer.ts";
 
 export interface Retention {
   /** Newest runs that stay, at least 1. */
@@ -19,7 +19,7 @@ const stampLength = runStamp(0).length;
  */
 export async function settlePart(folder: string, retention: Retention, nowMs: number): Promise<void> {
   const part: FolderKind<Pointer> = {
-    groupName: /^(\d{4}-\d\d-\d\dT\d\dZ)-[0-9a-f]{8}$/,
+    groupName: runGroupName,
     pointerSchema,
     empty: { format: storeFormat, runs: [], retired: [] },
     settled: (before, groups) => settled(before, groups, retention, nowMs),
@@ -38,9 +38,9 @@ function settled(
   const retiredBefore = new Map(before.retired.map(({ group, at }) => [group, at]));
   const known = before.runs.map(({ group }) => group).filter((group) => groups.includes(group));
   const added = groups.filter((group) => !known.includes(group) && !retiredBefore.has(group));
-  const byRun = new Map<EpochHour, string>();
-  for (const group of [...known, ...added]) byRun.set(runOf(group), group);
-  const runs = [...byRun].toSorted(([left], [right]) => right - left).slice(0, Math.max(1, keepRuns));
+  const runs = [...runsOfGroups([...known, ...added])]
+    .toSorted(([left], [right]) => right - left)
+    .slice(0, Math.max(1, keepRuns));
   const kept = new Set(runs.map(([, group]) => group));
   const at = new Date(nowMs).toISOString();
   return {
@@ -50,9 +50,4 @@ function settled(
       .filter((group) => !kept.has(group))
       .map((group) => ({ group, at: retiredBefore.get(group) ?? at })),
   };
-}
-
-function runOf(group: string): EpochHour {
-  const stamp = group.slice(0, stampLength - 1);
-  return epochHourOf(Date.parse(`${stamp}:00:00Z`));
 }

@@ -2,13 +2,14 @@ import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema";
 import { z } from "zod";
 import {
   groupNameSchema,
+  parsePointer,
   partFolder,
   pointerName,
   retiredSchema,
   storeFormat,
 } from "../publication/pointer.ts";
 import type { StoreStorage } from "../storage/storage.ts";
-import { parseDocument } from "../zarr/zarr-metadata.ts";
+import { StoreError } from "../store-error.ts";
 
 export const pointerSchema = z.object({
   format: z.literal(storeFormat),
@@ -28,6 +29,9 @@ export interface PublishedRun {
 /**
  * The published runs of a part, newest first; none where nothing was published.
  *
+ * Where `latest.json` is cut or gone, or names nothing that is there, the runs in the folder count, if the storage can list them: a run gets its name when all of
+ * it was written.
+ *
  * @example Goes on from {@link copyRun}.
  * ```js
  * const runs = await publishedRuns(folderStorage(root), "gfs");
@@ -36,11 +40,31 @@ export interface PublishedRun {
  */
 export async function publishedRuns(storage: StoreStorage, part: string): Promise<readonly PublishedRun[]> {
   const key = `${partFolder(part)}/${pointerName}`;
-  const bytes = await storage.get(key, "fresh");
-  if (bytes === undefined) return [];
-  return parseDocument(bytes, pointerSchema, key)
-    .runs.map(({ run, group }) => ({ run: epochHourOf(Date.parse(run)), group: `${part}/${group}` }))
+  const [bytes, there] = await Promise.all([storage.get(key, "fresh"), storage.list?.(part)]);
+  const pointer = bytes === undefined ? { runs: [] } : parsePointer(bytes, pointerSchema, key);
+  const named =
+    pointer instanceof StoreError
+      ? []
+      : pointer.runs.map(({ run, group }) => ({ run: epochHourOf(Date.parse(run)), group }));
+  const isThere = there === undefined || named.some(({ group }) => there.includes(group));
+  const runs = isThere ? named : [...runsOfGroups(there)].map(([run, group]) => ({ run, group }));
+  if (runs.length === 0 && pointer instanceof StoreError) throw pointer;
+  return runs
+    .map(({ run, group }) => ({ run, group: `${part}/${group}` }))
     .toSorted((left, right) => right.run - left.run);
+}
+
+/** The folder of a run. */
+export const runGroupName = /^(\d{4}-\d\d-\d\dT\d\d)Z-[0-9a-f]{8}$/;
+
+/** Each run among the groups in a folder; the last one where a run was published again. */
+export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, string> {
+  return new Map(
+    groups.flatMap((group) => {
+      const [, hour] = runGroupName.exec(group) ?? [];
+      return hour === undefined ? [] : [[epochHourOf(Date.parse(`${hour}:00:00Z`)), group] as const];
+    }),
+  );
 }
 
 /** How folders name a run: `2026-11-21T06Z`. */

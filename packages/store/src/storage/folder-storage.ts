@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { rangeLength } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
+import { namesByChange } from "./names-by-change.ts";
 import type { StoreStorage } from "./storage.ts";
 
 export interface FolderStorageOptions {
@@ -84,6 +85,7 @@ export function folderStorage(root: string, { openFilesMax = 256 }: FolderStorag
         if (file.dropped && file.users === 0) void closeFile(file);
       }
     },
+    list: async (folder) => (await orAbsent(namesByChange(join(root, folder)), folder)) ?? [],
     forget: (path) => {
       for (const key of files.keys()) if (key === path || key.startsWith(`${path}/`)) drop(key);
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -78,6 +78,16 @@ export function describeStorage(name: string, { open }: StorageCase): void {
         await put("latest.json", Uint8Array.of(value));
         expect(await storage.get("latest.json", "fresh")).toEqual(Uint8Array.of(value));
       }
+    });
+
+    test("names what lies in a folder, where it can", async () => {
+      if (storage.list === undefined) return;
+      expect(await storage.list("run")).toEqual(["c"]);
+      expect(await storage.list("no/such/folder")).toEqual([]);
+      await put("named/b", Uint8Array.of(1));
+      await utimes(join(folder, "named/b"), 1000, 1000);
+      await put("named/a", Uint8Array.of(1));
+      expect(await storage.list("named")).toEqual(["b", "a"]);
     });
 
     test("answers many at a time", async () => {

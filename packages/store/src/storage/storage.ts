@@ -20,6 +20,14 @@ export interface StoreStorage {
    */
   getRange(key: string, range: ByteRange): Promise<Uint8Array | undefined>;
 
+  /**
+   * The names of what lies directly in a folder, those that changed last at the end; none where there is no such folder. Absent where the storage
+   * cannot tell, as a bucket behind HTTP.
+   *
+   * @throws StoreError `unreachable` or `denied`
+   */
+  list?(folder: string): Promise<readonly string[]>;
+
   /** Forgets what is kept of an object, or of those below a folder: they are read anew from here on. */
   forget(path: string): void;
 
