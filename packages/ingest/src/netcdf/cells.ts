@@ -33,11 +33,14 @@ export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm
       .slice(0, 5)
       .map(({ latitude, longitude }) => `${latitude}, ${longitude}`)
       .join("; ")}${sites.length > 5 ? " and more" : ""}`,
-    near: (location) =>
-      sites
-        .map((place, index) => ({ place, indices: dimensions.length === 0 ? [] : [index] }))
-        .filter(({ place }) => greatCircleKm(place, location) <= radiusKm)
-        .toSorted(byDistance(location)),
+    near: (location) => {
+      const positions = sites.map((place, index) => ({
+        place,
+        indices: dimensions.length === 0 ? [] : [index],
+      }));
+      const within = positions.filter(({ place }) => greatCircleKm(place, location) <= radiusKm);
+      return byDistance(within, location);
+    },
   };
 }
 
@@ -76,7 +79,7 @@ export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Ce
           around.push({ place, indices: [nextRow, nextColumn] });
         }
       }
-      return around.toSorted(byDistance(location));
+      return byDistance(around, location);
     },
   };
 }
@@ -117,9 +120,12 @@ function neighbours(index: number, length: number, round: boolean): readonly num
   return [...new Set(around)].filter((next) => next >= 0 && next < length);
 }
 
-function byDistance(location: Location): (left: Position, right: Position) => number {
-  return (left, right) =>
-    Math.round((greatCircleKm(left.place, location) - greatCircleKm(right.place, location)) * 1e6);
+/** The positions, the nearest first. */
+function byDistance(positions: readonly Position[], location: Location): readonly Position[] {
+  return positions
+    .map((position) => ({ position, km: greatCircleKm(position.place, location) }))
+    .toSorted((left, right) => Math.round((left.km - right.km) * 1e6))
+    .map(({ position }) => position);
 }
 
 function step(degrees: number): string {

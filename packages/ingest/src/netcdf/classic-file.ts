@@ -1,7 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { type Attribute, type Header, NetCDFReader } from "netcdfjs";
 import { NetcdfError } from "./netcdf-error.ts";
-import { type Attributes, checkBox, type NetcdfFile, type NetcdfVariable, textsOf } from "./netcdf-file.ts";
+import {
+  type Attributes,
+  checkBox,
+  type NetcdfFile,
+  type NetcdfVariable,
+  textsOf,
+  type Values,
+} from "./netcdf-file.ts";
 
 /**
  * Opens classic NetCDF (CDF-1, CDF-2). netcdfjs reads the header; values are read from the file where the header says they are.
@@ -121,6 +128,15 @@ class ClassicFile implements NetcdfFile {
       advance(at, start, count, inner - 1);
     }
     return values;
+  }
+
+  lend(
+    variable: NetcdfVariable,
+    start: readonly number[],
+    count: readonly number[],
+    use: (values: Values) => void,
+  ): void {
+    use(this.read(variable, start, count));
   }
 
   close(): void {

@@ -130,16 +130,18 @@ export class FieldReader {
     const perTime = spans.reduce((product, [, count]) => product * count, 1);
     const chunkTimes = variable.chunks![timeAxis]!;
     const times = Math.max(chunkTimes, Math.floor(boxMax / 4 / perTime / chunkTimes) * chunkTimes);
-    const room = valuesOf(variable, Math.min(times, timeCount) * perTime);
     for (let at = timeStart; at < timeStart + timeCount; at += times) {
       const part: Box = { time: [at, Math.min(times, timeStart + timeCount - at)], cells: spans };
       const { start, count } = hyperslab(field, part);
-      const values = file.read(variable, start, count, room);
-      for (const { cell, values: ofCell } of found) {
-        for (let index = at; index < at + part.time[1]; index += 1) {
-          ofCell[index - timeStart] = values[offsetIn(field, part, index, cell)]!;
+      const timeStep = count.slice(timeAxis + 1).reduce((product, length) => product * length, 1);
+      file.lend(variable, start, count, (values) => {
+        for (const { cell, values: ofCell } of found) {
+          const first = offsetIn(field, part, at, cell);
+          for (let time = 0; time < part.time[1]; time += 1) {
+            ofCell[at - timeStart + time] = values[first + time * timeStep]!;
+          }
         }
-      }
+      });
     }
     for (const { cell, values } of found) this.#series.keep(box + cell.join(), values);
     return found.find(({ cell }) => same(cell, indices))!.values;

@@ -60,16 +60,31 @@ class Hdf5File implements NetcdfFile {
     }
   }
 
-  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[], room?: Values): Values {
+  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Values {
+    let own: Values = new Float64Array(0);
+    this.lend(variable, start, count, (values) => {
+      own = values.slice();
+    });
+    return own;
+  }
+
+  lend(
+    variable: NetcdfVariable,
+    start: readonly number[],
+    count: readonly number[],
+    use: (values: Values) => void,
+  ): void {
     checkBox(this.name, variable, start, count);
     const total = count.reduce((product, length) => product * length, 1);
-    if (total === 0) return new Float64Array(0);
+    if (total === 0) {
+      use(new Float64Array(0));
+      return;
+    }
     const library = this.#library;
     const { file_id: id } = this.#reopened();
     const metadata = this.#stored.get(variable.name)!;
-    const bytes = total * metadata.size;
     const memory = memoryOf(library);
-    const address = memory.take(bytes);
+    const address = memory.take(total * metadata.size);
     try {
       const status = library.get_dataset_data(
         id,
@@ -80,11 +95,7 @@ class Hdf5File implements NetcdfFile {
         BigInt(address),
       );
       if (status < 0) throw damaged(this.name, undefined, variable.name);
-      if (room instanceof Float32Array && room.length >= total && variable.type === "float") {
-        room.set(new Float32Array(library.HEAPU8.buffer, address, total));
-        return room.subarray(0, total);
-      }
-      return numbersOfMemory(library.HEAPU8.slice(address, address + bytes).buffer, metadata);
+      use(numbersAt(library.HEAPU8.buffer, address, total, metadata));
     } finally {
       memory.free(address);
     }
@@ -190,14 +201,24 @@ function attributesOf(holder: Pick<Dataset, "attrs">): Attributes {
   return found;
 }
 
-/** Integers and floats in the order of bytes that the library hands out, least first. */
-function numbersOfMemory(memory: ArrayBuffer, { type, size, signed }: Dataset["metadata"]): Values {
-  if (type === 1) return size === 8 ? new Float64Array(memory) : new Float32Array(memory);
-  if (size === 8)
-    return Float64Array.from(signed ? new BigInt64Array(memory) : new BigUint64Array(memory), Number);
-  if (size === 4) return new Float64Array(signed ? new Int32Array(memory) : new Uint32Array(memory));
-  if (size === 2) return new Float64Array(signed ? new Int16Array(memory) : new Uint16Array(memory));
-  return new Float64Array(signed ? new Int8Array(memory) : new Uint8Array(memory));
+/** Integers and floats in the order of bytes that the library hands out, least first; floats where they lie. */
+function numbersAt(
+  memory: ArrayBufferLike,
+  at: number,
+  count: number,
+  { type, size, signed }: Dataset["metadata"],
+): Values {
+  if (type === 1)
+    return size === 8 ? new Float64Array(memory, at, count) : new Float32Array(memory, at, count);
+  if (size === 8) {
+    const numbers = signed ? new BigInt64Array(memory, at, count) : new BigUint64Array(memory, at, count);
+    return Float64Array.from(numbers, Number);
+  }
+  if (size === 4)
+    return new Float64Array(signed ? new Int32Array(memory, at, count) : new Uint32Array(memory, at, count));
+  if (size === 2)
+    return new Float64Array(signed ? new Int16Array(memory, at, count) : new Uint16Array(memory, at, count));
+  return new Float64Array(signed ? new Int8Array(memory, at, count) : new Uint8Array(memory, at, count));
 }
 
 function numbersIn(found: unknown): Float64Array {

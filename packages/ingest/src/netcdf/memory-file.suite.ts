@@ -25,7 +25,7 @@ export function memoryFile(
       },
     ]),
   );
-  return {
+  const file: NetcdfFile = {
     name: "made.nc",
     attributes: new Map(),
     variables,
@@ -45,9 +45,11 @@ export function memoryFile(
         return values[offset]!;
       });
     },
+    lend: (variable, start, count, use) => use(file.read(variable, start, count)),
     texts: () => [],
     close: () => undefined,
   };
+  return file;
 }
 
 function attributesOf(attributes: Readonly<Record<string, string | number>>): Attributes {

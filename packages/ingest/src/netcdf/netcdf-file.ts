@@ -9,10 +9,20 @@ export interface NetcdfFile {
   /**
    * Reads a box of a variable as stored, without scale and fill, the last dimension fastest.
    *
-   * @param room - Where the values may be put, so that whoever reads one box after the other leaves nothing to be collected.
    * @throws NetcdfError for a box outside the variable, one of more than {@link boxMax} values, text, and a damaged file.
    */
-  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[], room?: Values): Values;
+  read(variable: NetcdfVariable, start: readonly number[], count: readonly number[]): Values;
+  /**
+   * Reads a box and lends its values, which are gone when `use` returns: for who takes few of many.
+   *
+   * @throws NetcdfError as `read` does
+   */
+  lend(
+    variable: NetcdfVariable,
+    start: readonly number[],
+    count: readonly number[],
+    use: (values: Values) => void,
+  ): void;
   /** All texts of a variable of text: of characters along the last of two dimensions, or of whole texts. */
   texts(variable: NetcdfVariable): readonly string[];
   close(): void;

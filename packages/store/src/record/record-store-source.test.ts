@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
@@ -284,8 +284,9 @@ describe("a record that is published again", () => {
     const opened = await recordStoreSource({ storage: localStorage(root), record: "formula" });
     expect(opened.describe().last).toBe(first + 89);
     await publishFormula(root, short(sites.cells, 120));
-    const { list: _list, ...storage } = localStorage(root);
-    const again = await recordStoreSource({ storage, record: "formula" });
+    const pointer = JSON.parse(await readFile(join(root, "formula/latest.json"), "utf8")) as object;
+    expect(pointer).toMatchObject({ group: expect.stringMatching(/^000003-/) as string });
+    const again = await recordStoreSource({ storage: localStorage(root), record: "formula" });
     expect(again.describe().last).toBe(first + 119);
   });
 });
