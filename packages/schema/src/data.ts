@@ -47,21 +47,22 @@ function isVariable(name: string): name is VariableName {
   return (variableNames as readonly string[]).includes(name);
 }
 
-/** A day of the Gregorian calendar, from 1950 to 2100. */
+/** A day of the Gregorian calendar, from 1940 to 2100. */
 export const dateSchema = z.iso
   .date("A day of the calendar is needed, as YYYY-MM-DD.")
-  .refine((date) => date >= "1950-01-01" && date <= "2100-12-31", {
-    error: "There are days from 1950-01-01 to 2100-12-31.",
+  .refine((date) => date >= "1940-01-01" && date <= "2100-12-31", {
+    error: "There are days from 1940-01-01 to 2100-12-31.",
   });
 
 /**
  * Why a value is null: `not_carried` (the source lacks the variable there or that far ahead), `gap` (it has it elsewhere, but not then),
- * `one_run` (one run has no quantiles), `median_alone` (beyond 30 days, or of fewer than 9 members), `no_order` (directions and codes have no median; ask for
+ * `not_yet` (a record that grows has not got it yet), `one_run` (one run has no quantiles), `median_alone` (beyond 30 days, or of fewer than 9 members), `no_order` (directions and codes have no median; ask for
  * members), `fewer_members` (other hours have more).
  */
 export const nullReasons = [
   "not_carried",
   "gap",
+  "not_yet",
   "one_run",
   "median_alone",
   "no_order",
@@ -81,7 +82,7 @@ export const nullSpanSchema = z
     to: z.string().meta({ description: "The last stamp." }),
     reason: z.enum(nullReasons).meta({
       description:
-        "`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more.",
+        "`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `not_yet`: it has passed and comes into the record within days; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more.",
     }),
   })
   .meta({ id: "NullSpan" });

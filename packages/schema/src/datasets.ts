@@ -16,6 +16,13 @@ export const datasetSchema = z
     calendar: z.enum(calendars),
     first: z.string().meta({ description: "The first step." }),
     last: z.string().meta({ description: "The last step." }),
+    gaps: z
+      .array(z.object({ first: z.string(), last: z.string(), variables: z.array(variableNameSchema) }))
+      .min(1)
+      .optional()
+      .meta({
+        description: "Stretches between the first and the last step of which these variables have nothing anywhere.",
+      }),
     variables: z
       .array(variableNameSchema)
       .meta({ description: "What it holds; more can follow from these." }),

@@ -29,6 +29,7 @@ export type { RecordWithPlaces } from "./record/record-with-places.ts";
 export type { RecordPlaces } from "./record/record-places.ts";
 export type {
   RecordDescription,
+  RecordPrice,
   RecordRequest,
   RecordSource,
   RecordGap,

@@ -65,7 +65,20 @@ test("its source kit exports these values and no others", () => {
 
 test.each([
   ["dynamical", dynamical, ["dynamicalClient", "dynamicalDatasets", "dynamicalSource", "requireIcechunk"]],
-  ["open-meteo", openMeteo, ["OpenMeteoError", "openMeteoClient", "openMeteoProducts", "openMeteoSource"]],
+  [
+    "open-meteo",
+    openMeteo,
+    [
+      "OpenMeteoError",
+      "archiveModels",
+      "climateModelNames",
+      "openMeteoArchive",
+      "openMeteoClient",
+      "openMeteoClimate",
+      "openMeteoProducts",
+      "openMeteoSource",
+    ],
+  ],
   ["station", station, ["StationFileError", "stationReader", "stationRecordSource", "stationSource"]],
   [
     "synthetic",

@@ -1,13 +1,8 @@
-import {
-  type EpochHour,
-  type Location,
-  pack,
-  packedMissing,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type EpochHour, type Location, pack, packedMissing, type VariableName } from "@halcyon/schema";
 import { z } from "zod";
 import { greatCircleKm } from "../places/great-circle.ts";
+import { recordPacking, recordRange } from "../record/record-source.ts";
+import type { RecordStep } from "../record/record-time.ts";
 import { damagedValue } from "./damaged-value.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 import type { OpenMeteoVariable } from "./open-meteo-variables.ts";
@@ -20,20 +15,41 @@ export interface ExpectedAnswer {
   readonly stamps: readonly EpochHour[];
   readonly stepHours: number;
   readonly members: number;
-  readonly variables: ReadonlyMap<VariableName, OpenMeteoVariable>;
+  readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
+  /** What its numbers are of: `hour` for every list of hourly stamps, whatever their step. */
+  readonly of?: RecordStep;
+}
+
+export interface AnswerColumn extends Pick<OpenMeteoVariable, "column" | "unit"> {
+  /** By what the numbers are multiplied to be in the unit of the variable. */
+  readonly factor?: number;
 }
 
 /** Coarser than the diagonal of any grid that is read [km]. */
 const farthestCellKm = 60;
 
-const answerSchema = z.object({
+const placeSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   utc_offset_seconds: z.literal(0),
-  hourly_units: z.record(z.string(), z.string()),
-  hourly: z.record(z.string(), z.array(z.number().nullable())),
 });
-type Answer = z.infer<typeof answerSchema>;
+const units = z.record(z.string(), z.string());
+const columns = z.record(z.string(), z.array(z.number().nullable()));
+
+/** Where an answer has its columns, by what they are of. */
+const schemas = {
+  hour: placeSchema
+    .extend({ hourly_units: units, hourly: columns })
+    .transform(({ hourly, hourly_units: ofHours, ...place }) => ({
+      ...place,
+      columns: hourly,
+      units: ofHours,
+    })),
+  day: placeSchema
+    .extend({ daily_units: units, daily: columns })
+    .transform(({ daily, daily_units: ofDays, ...place }) => ({ ...place, columns: daily, units: ofDays })),
+};
+type Answer = z.infer<typeof schemas.hour>;
 
 /**
  * Packs an answer, [stamp][member] with the control first.
@@ -44,8 +60,8 @@ type Answer = z.infer<typeof answerSchema>;
  *   variable that is not there, single values that cannot be.
  */
 export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap<VariableName, Int16Array> {
-  const { what, location, variables } = expected;
-  const parsed = answerSchema.safeParse(json);
+  const { what, location, variables, of = "hour" } = expected;
+  const parsed = schemas[of].safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw unusable(what, `${issue!.path.join(".").slice(0, 100) || "the answer"}: ${issue!.message}`);
@@ -63,11 +79,11 @@ export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap
 
 /** The row of each stamp wanted. */
 function rowsOf(
-  { hourly, hourly_units: units }: Answer,
+  { columns: answered, units: inUnits }: Answer,
   { what, stamps, stepHours }: ExpectedAnswer,
 ): readonly number[] {
-  const times = hourly["time"] ?? [];
-  if (units["time"] !== "unixtime") throw unusable(what, "its times are not in unixtime");
+  const times = answered["time"] ?? [];
+  if (inUnits["time"] !== "unixtime") throw unusable(what, "its times are not in unixtime");
   const stepSeconds = stepHours * 3600;
   const [first = null] = times;
   const even = times.every((time, row) => first !== null && time === first + row * stepSeconds);
@@ -85,33 +101,36 @@ function rowsOf(
 
 function packVariable(
   name: VariableName,
-  { column, unit }: OpenMeteoVariable,
-  { hourly, hourly_units: units }: Answer,
+  { column, unit, factor = 1 }: AnswerColumn,
+  { columns: answered, units: inUnits }: Answer,
   rows: readonly number[],
-  { what, members }: ExpectedAnswer,
+  { what, members, of = "hour" }: ExpectedAnswer,
 ): Int16Array {
-  const { packing, physical } = variable(name);
-  const columns = Array.from({ length: members }, (_, member) => memberColumn(column, member));
-  const absent = columns.find((key) => !Object.hasOwn(hourly, key));
+  const packing = recordPacking(name, of);
+  const range = recordRange(name, of);
+  const keys = Array.from({ length: members }, (_, member) => memberColumn(column, member));
+  const absent = keys.find((key) => !Object.hasOwn(answered, key));
   if (absent !== undefined) throw unusable(what, `${absent} is missing`);
-  if (Object.hasOwn(hourly, memberColumn(column, members))) {
+  if (Object.hasOwn(answered, memberColumn(column, members))) {
     throw unusable(what, `${column} has more than ${members} members`);
   }
   const packed = new Int16Array(rows.length * members).fill(packedMissing);
-  columns.forEach((key, member) => {
-    const values = hourly[key]!;
-    if (values.length !== hourly["time"]!.length) {
-      throw unusable(what, `${key} has ${values.length} values instead of ${hourly["time"]!.length}`);
+  keys.forEach((key, member) => {
+    const values = answered[key]!;
+    if (values.length !== answered["time"]!.length) {
+      throw unusable(what, `${key} has ${values.length} values instead of ${answered["time"]!.length}`);
     }
     // A model without the variable answers nulls in the unit "undefined".
-    if (units[key] !== unit && values.some((value) => value !== null)) {
-      throw unusable(what, `${key} is in ${units[key] ?? "no unit"} instead of ${unit}`);
+    if (inUnits[key] !== unit && values.some((value) => value !== null)) {
+      throw unusable(what, `${key} is in ${inUnits[key] ?? "no unit"} instead of ${unit}`);
     }
-    const damaged = damagedValue(values, physical);
+    const damaged = damagedValue(values, { min: range.min / factor, max: range.max / factor });
     if (damaged !== undefined) throw unusable(what, `${key} is once ${damaged} ${unit}, which cannot be`);
     rows.forEach((row, stamp) => {
-      const value = values[row] ?? null;
-      if (value === null || value < physical.min || value > physical.max) return;
+      const given = values[row] ?? null;
+      if (given === null) return;
+      const value = given * factor;
+      if (value < range.min || value > range.max) return;
       packed[stamp * members + member] = pack(value, packing);
     });
   });

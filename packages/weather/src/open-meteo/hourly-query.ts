@@ -1,12 +1,18 @@
 import { type EpochHour, formatEpochHour, type Location } from "@halcyon/schema";
 
-export interface HourlyQuery {
+type Query = Readonly<Record<string, string>>;
+
+/** What a query says of a cell, whatever the step of its columns. */
+export interface CellQuery {
   readonly location: Location;
   readonly model: string;
-  readonly columns: readonly string[];
   /** The first and the last stamp wanted; whole days are asked for. */
   readonly from: EpochHour;
   readonly to: EpochHour;
+}
+
+export interface HourlyQuery extends CellQuery {
+  readonly columns: readonly string[];
   readonly stepHours: number;
 }
 
@@ -15,16 +21,29 @@ export interface HourlyQuery {
  *
  * Days are named by date and not by `past_days` and `forecast_days`, which count from the provider's today and shift at midnight.
  */
-export function hourlyQuery(asked: HourlyQuery): Readonly<Record<string, string>> {
-  const { location, model, columns, from, to, stepHours } = asked;
+export function hourlyQuery(asked: HourlyQuery): Query {
+  const { columns, stepHours } = asked;
+  return cellQuery(
+    asked,
+    { hourly: columns.join(",") },
+    stepHours === 1 ? {} : { temporal_resolution: `hourly_${stepHours}` },
+  );
+}
+
+/** The query for daily columns of a cell, in the same terms. */
+export function dailyQuery(asked: CellQuery & { readonly columns: readonly string[] }): Query {
+  return cellQuery(asked, { daily: asked.columns.join(",") });
+}
+
+function cellQuery({ location, model, from, to }: CellQuery, columns: Query, step: Query = {}): Query {
   return {
     latitude: String(location.latitude),
     longitude: String(location.longitude),
-    hourly: columns.join(","),
+    ...columns,
     models: model,
     start_date: dateOf(from),
     end_date: dateOf(to),
-    ...(stepHours === 1 ? {} : { temporal_resolution: `hourly_${stepHours}` }),
+    ...step,
     timezone: "GMT",
     timeformat: "unixtime",
     temperature_unit: "celsius",
@@ -36,7 +55,7 @@ export function hourlyQuery(asked: HourlyQuery): Readonly<Record<string, string>
 }
 
 /** How many days the dates of a query span. */
-export function daysOf({ from, to }: Pick<HourlyQuery, "from" | "to">): number {
+export function daysOf({ from, to }: Pick<CellQuery, "from" | "to">): number {
   return Math.floor(to / 24) - Math.floor(from / 24) + 1;
 }
 

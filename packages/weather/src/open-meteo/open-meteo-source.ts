@@ -1,8 +1,6 @@
-import { type EpochHour, type Location, packedMissing, variable, type VariableName } from "@halcyon/schema";
-import { isLand } from "../places/land-mask.ts";
+import { type EpochHour, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type {
   CarriedVariable,
-  Cell,
   NativeWeather,
   ReadRequest,
   SourceDescription,
@@ -11,6 +9,7 @@ import type {
 import { callWeight } from "./call-weight.ts";
 import { packAnswer } from "./hourly-answer.ts";
 import { daysOf, hourlyQuery } from "./hourly-query.ts";
+import { latticeCell } from "./lattice-cell.ts";
 import { newestRun } from "./newest-run.ts";
 import type { OpenMeteoClient } from "./open-meteo-client.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
@@ -34,6 +33,7 @@ export interface OpenMeteoOptions {
   readonly cacheBytes?: number;
 }
 
+/** The provider is asked on a lattice of a quarter degree. */
 const cellsPerDegree = 4;
 
 const cacheBytesDefault = 64 * 1024 * 1024;
@@ -72,7 +72,7 @@ export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
       const newest = await served();
       return newest !== undefined && newest.since <= now ? newest.run : undefined;
     },
-    locate: (location) => Promise.resolve(cellAt(location)),
+    locate: (location) => Promise.resolve(latticeCell(location, cellsPerDegree)),
     read: async (request) => {
       const { variables, cell } = request;
       const refused = variables.find((name) => !description.variables.has(name));
@@ -131,14 +131,6 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
     calendar: "standard",
     ...openMeteoLicence(origin, client.nonCommercial(endpoint)),
   };
-}
-
-/** The nearest cell on a lattice of 0.25 degrees, at which the provider is asked; each pole is one cell, and 180 is -180. */
-function cellAt({ latitude, longitude }: Location): Cell {
-  const north = Math.round(latitude * cellsPerDegree) / cellsPerDegree + 0;
-  const east = Math.round(longitude * cellsPerDegree) / cellsPerDegree + 0;
-  const place = { latitude: north, longitude: Math.abs(north) === 90 ? 0 : east >= 180 ? east - 360 : east };
-  return { ...place, sea: !isLand(place) };
 }
 
 /** What reading so many columns of a run counts as. */

@@ -4,6 +4,8 @@ import { ByteCache } from "../work/byte-cache.ts";
 export type Series = ReadonlyMap<VariableName, Int16Array>;
 
 export interface SeriesCache {
+  /** Whether memory holds a series. */
+  holds(key: string, name: VariableName): boolean;
   /**
    * The series of a cell and run, from memory where it holds them.
    *
@@ -20,6 +22,7 @@ export interface SeriesCache {
 export function seriesCache(bytesMax: number): SeriesCache {
   const held = new ByteCache<Int16Array>(bytesMax, ({ byteLength }) => byteLength);
   return {
+    holds: (cell, name) => held.peek(`${cell} ${name}`) !== undefined,
     async read(cell, asked, load) {
       const missing: VariableName[] = [];
       const names = [...new Set(asked)];

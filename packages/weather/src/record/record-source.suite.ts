@@ -44,9 +44,13 @@ export function describeRecord(
 
   describe(`${name} as a record`, () => {
     test("describes its steps, calendar and variables", async () => {
-      const { calendar, step, first, last, variables } = (await open()).describe();
+      const description = (await open()).describe();
+      const { calendar, step, first, last, variables, gaps = [], awaitedTo = last } = description;
       expect(calendars).toContain(calendar);
       expect(last).toBeGreaterThanOrEqual(first);
+      expect(awaitedTo).toBeGreaterThanOrEqual(last);
+      for (const { from, to } of gaps)
+        expect([first, from, to, last].toSorted((a, b) => a - b)).toEqual([first, from, to, last]);
       for (const time of [first, last]) {
         expect(Number.isInteger(time)).toBe(true);
         expect(parseRecordTime(formatRecordTime(time, step, calendar), step, calendar)).toBe(time);
@@ -177,6 +181,16 @@ export function describeRecord(
         }
         expect(await source.read({ cell, variables: names, from, to })).toEqual(whole);
       }
+    });
+
+    test("costs nothing again once it was read, where calls are counted", async () => {
+      const { source, cell } = await opened(inside[0]!.place);
+      const variables = [...source.describe().variables.keys()].slice(0, 1);
+      const request = { cell, variables, ...spans(source)[1]! };
+      const before = await source.price?.(request);
+      if (before !== undefined) expect(before.calls).toBeGreaterThan(0);
+      await source.read(request);
+      expect((await source.price?.(request))?.calls ?? 0).toBe(0);
     });
 
     test("refuses a variable that it does not carry", async () => {

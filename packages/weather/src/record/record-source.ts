@@ -7,6 +7,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import type { CallsLeft } from "../source/call-budget.ts";
 import type { SourceWarning } from "../source/source-warning.ts";
 import type { Cell } from "../source/source.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
@@ -35,6 +36,13 @@ export interface RecordSource {
    */
   read(request: RecordRequest): Promise<RecordWeather>;
 
+  /**
+   * What a read would cost of the calls that a provider counts, less what is kept already. Absent where nobody counts.
+   *
+   * @throws Error as `read` does.
+   */
+  price?(request: RecordRequest): Promise<RecordPrice>;
+
   /** Names the cells of which series are read next, so that a source which must unpack them together does so once. */
   expect?(cells: readonly Cell[]): void;
 }
@@ -49,6 +57,10 @@ export type RecordDescription = {
   /** The first and the last step there are, of any variable. */
   readonly first: RecordTime;
   readonly last: RecordTime;
+  /**
+   * The record grows, and steps after `last`, up to this one, are not there yet. The last days before `last` may be late as well.
+   */
+  readonly awaitedTo?: RecordTime;
   /** Names the state of its numbers: another one where any of them may have changed. Absent where they never do. */
   readonly revision?: string;
   /**
@@ -81,6 +93,16 @@ export interface RecordSpan {
 /** Steps that variables have not got in any cell. */
 export interface RecordGap extends RecordSpan {
   readonly variables: readonly VariableName[];
+}
+
+/** What a read costs, and what there is to pay it from. */
+export interface RecordPrice {
+  /** Calls of the provider. */
+  readonly calls: number;
+  /** What is left of each window in which the provider counts them. */
+  readonly left: readonly CallsLeft[];
+  /** When that was so [ms since 1970]. */
+  readonly atMs: number;
 }
 
 export interface RecordVariable {
