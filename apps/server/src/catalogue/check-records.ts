@@ -6,6 +6,9 @@ import { type Finding, warned } from "./check-parts.ts";
 /** How many of the last steps are read to see whether weather comes. */
 const stepsRead = 6;
 
+/** A check does not cost more of a provider's calls than this. */
+const callsMax = 10;
+
 /** Asks every record for some weather at a place. */
 export async function checkRecords(
   { hourly, daily, projections }: Records,
@@ -28,8 +31,16 @@ async function checkRecord(source: RecordSource, location: Location): Promise<Fi
       const what = `${about}; it covers ${coverage}, not this place`;
       return [{ level: "warning", what, advice: "Name a place inside with --latitude and --longitude." }];
     }
-    const variables = [...description.variables.keys()];
-    const { grids } = await source.read({ cell, variables, from: last - stepsRead + 1, to: last });
+    const all = [...description.variables.keys()];
+    // Where calls are counted, one variable shows whether there is an answer.
+    const variables = source.price === undefined ? all : all.slice(0, 1);
+    const request = { cell, variables, from: last - stepsRead + 1, to: last };
+    const calls = Math.ceil((await source.price?.(request))?.calls ?? 0);
+    if (calls > callsMax) {
+      const what = `${about}; not read: ${variables.join()} of a place costs ${calls} calls`;
+      return [{ level: "ok", what }, ...warned(name, description.warnings)];
+    }
+    const { grids } = await source.read(request);
     const empty = variables.filter(
       (key) =>
         (cell.sea || variable(key).atSea !== true) &&

@@ -1,7 +1,7 @@
 import type { DatasetsResponse } from "@halcyon/schema";
 import type { RecordDescription } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
-import { spanOf } from "../history/placed-record.ts";
+import { gapsOf, spanOf } from "../history/placed-record.ts";
 
 /** The records of this server. */
 export function listDatasets({ hourly, daily, projections }: Records): DatasetsResponse {
@@ -31,6 +31,7 @@ function datasetOf(description: RecordDescription): DatasetsResponse["datasets"]
     step,
     calendar,
     ...spanOf(description),
+    ...gapsOf(description),
     variables: [...variables.keys()],
     grid,
     coverage,

@@ -41,20 +41,27 @@ export async function admitClimatology(
   { location, variables, baseline, windowDays }: ClimatologyRequest,
 ): Promise<AdmittedClimatology> {
   refuseUnordered(variables);
-  const { placed, plans, estimates, read } = await planHistory(source, cache, location, variables);
+  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+    source,
+    cache,
+    location,
+    variables,
+  );
   refuseYearsOutside(placed, baseline, { first: "baselineStart", last: "baselineEnd" });
   const names = Object.keys(quantiles) as (keyof typeof quantiles)[];
   const numbers = rowsOfYear * names.length * variables.length;
   refuseMany(numbers, "variables");
+  const from = dayNumber("standard", { year: baseline.first, month: 1, day: 1 }) * 24;
+  const hours = dayNumber("standard", { year: baseline.last + 1, month: 1, day: 1 }) * 24 - from;
+  const span = { from: from - 1, hours: hours + 1 };
+  await requireCalls(span, "baselineEnd");
   return {
     placed,
     numbers,
     workMs: climatologyMs(variables.length, baseline),
     estimates,
     read: async () => {
-      const from = dayNumber("standard", { year: baseline.first, month: 1, day: 1 }) * 24;
-      const hours = dayNumber("standard", { year: baseline.last + 1, month: 1, day: 1 }) * 24 - from;
-      const gridOf = await read({ from: from - 1, hours: hours + 1 });
+      const gridOf = await read(span);
       return plans.flatMap((plan) => {
         const ahead = isOfStep(plan.variable) ? 0 : 1;
         const { packing } = variable(plan.variable);

@@ -10,6 +10,7 @@ import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { type DataColumn, isOfStep, unpackAll } from "../series/data-column.ts";
+import { absenceOf } from "./absence-of.ts";
 import { type PlacedRecord, spanOf } from "./placed-record.ts";
 import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "./record-cache.ts";
@@ -48,13 +49,21 @@ export async function admitHours(
   request: HistoricalDataRequest,
 ): Promise<AdmittedHours> {
   const { location, variables, startDate, endDate } = request;
-  const { placed, plans, estimates, read } = await planHistory(source, cache, location, variables);
+  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+    source,
+    cache,
+    location,
+    variables,
+  );
   const from = dayOf(startDate) * 24;
   const hours = (dayOf(endDate) + 1) * 24 - from;
   refuseLong(startDate, endDate);
   refuseOutside(placed, from, from + hours - 1);
   const numbers = hours * variables.length;
   refuseMany(numbers, "endDate");
+  // The hour before the first stamp ends there.
+  const span = { from: from - 1, hours: hours + 1 };
+  await requireCalls(span, "endDate");
   return {
     placed,
     numbers,
@@ -63,13 +72,13 @@ export async function admitHours(
     workMs: (numbers * nanoseconds.seriesNumber + hours * plansNanoseconds(plans)) / 1e6,
     estimates,
     read: async () => {
-      // The hour before the first stamp ends there.
-      const gridOf = await read({ from: from - 1, hours: hours + 1 });
+      const gridOf = await read(span);
       return plans.map((plan): DataColumn => {
         const ahead = isOfStep(plan.variable) ? 0 : 1;
         const { packing } = variable(plan.variable);
         const values = unpackAll(gridOf(plan).subarray(ahead, ahead + hours), packing);
-        return { variable: plan.variable, column: "values", values, reasonOf: () => "gap" };
+        const reasonOf = absenceOf(placed.description, values, (row) => from + row);
+        return { variable: plan.variable, column: "values", values, reasonOf };
       });
     },
   };
@@ -93,16 +102,17 @@ function refuseLong(startDate: string, endDate: string): void {
 }
 
 /**
- * Refuses steps that a record lacks.
+ * Refuses steps that a record lacks; those that it is to have within days are missing instead.
  *
  * @param from - The first stamp or day in the record's own calendar.
  * @throws Refusal invalid_request
  */
 export function refuseOutside({ description }: PlacedRecord, from: number, to: number): void {
   const { first, last } = spanOf(description);
+  const end = description.awaitedTo ?? description.last;
   const wrong = [
-    ...(from < description.first || from > description.last ? ["startDate"] : []),
-    ...(to > description.last || to < description.first ? ["endDate"] : []),
+    ...(from < description.first || from > end ? ["startDate"] : []),
+    ...(to > end || to < description.first ? ["endDate"] : []),
   ];
   if (wrong.length === 0) return;
   const detail = `The record runs from ${first} to ${last}.`;

@@ -10,6 +10,7 @@ import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
 import type { Records } from "../ports.ts";
 import { type DataColumn, unpackAll } from "../series/data-column.ts";
+import { absenceOf } from "./absence-of.ts";
 import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
 import { type PlacedRecord, placeRecord } from "./placed-record.ts";
 import { notCarried, planHistory } from "./planned-history.ts";
@@ -64,7 +65,11 @@ export async function admitDays(
     const read = async (): Promise<DataColumn[]> => {
       const grids = await readDays(placed, cache, variables, from, days);
       return variables.map((name) =>
-        columnOf(name, unpackAll(grids.get(name)!, placed.description.variables.get(name)!.packing)),
+        columnOf(
+          name,
+          unpackAll(grids.get(name)!, placed.description.variables.get(name)!.packing),
+          () => "gap",
+        ),
       );
     };
     const workMs = (numbers * nanoseconds.seriesNumber) / 1e6;
@@ -72,13 +77,15 @@ export async function admitDays(
   }
   refuseUnordered(variables);
   const hours = variables.map((name) => variable(name).extremeOf ?? name);
-  const { placed, plans, estimates, read } = await planHistory(
+  const { placed, plans, estimates, read, requireCalls } = await planHistory(
     presentHistory(records, "hour"),
     cache,
     location,
     hours,
   );
   refuseOutside(placed, from * 24, (from + days) * 24 - 1);
+  const span = { from: from * 24, hours: days * 24 };
+  await requireCalls(span, "endDate");
   return {
     placed,
     method: "made_of_hours",
@@ -86,10 +93,12 @@ export async function admitDays(
     workMs: (numbers * nanoseconds.seriesNumber + days * 24 * 2 * plansNanoseconds(plans)) / 1e6,
     estimates,
     read: async () => {
-      const gridOf = await read({ from: from * 24, hours: days * 24 });
+      const gridOf = await read(span);
       return plans.map((plan, index) => {
         const name = variables[index]!;
-        return columnOf(name, daysOfHours(gridOf(plan), statisticOf(name), variable(plan.variable).packing));
+        const values = daysOfHours(gridOf(plan), statisticOf(name), variable(plan.variable).packing);
+        const reasonOf = absenceOf(placed.description, values, (row) => (from + row) * 24 + 23);
+        return columnOf(name, values, reasonOf);
       });
     },
   };
@@ -119,8 +128,8 @@ export function statisticOf(name: VariableName): DayStatistic {
   return stepType === "sum" || stepType === "min" || stepType === "max" ? stepType : "mean";
 }
 
-function columnOf(name: VariableName, values: Float64Array): DataColumn {
-  return { variable: name, column: "values", values, reasonOf: () => "gap" };
+function columnOf(name: VariableName, values: Float64Array, reasonOf: DataColumn["reasonOf"]): DataColumn {
+  return { variable: name, column: "values", values, reasonOf };
 }
 
 /** @throws Refusal variable_unavailable for directions and codes, which have no mean */

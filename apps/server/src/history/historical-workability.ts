@@ -3,6 +3,7 @@ import { type MonthWorkability, workability, type Years } from "@halcyon/scoring
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
+import { requireHistory } from "./planned-history.ts";
 import { presentHistory } from "./present-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
@@ -46,12 +47,13 @@ export async function admitWorkability(
   refuseYearsOutside(placed, years, { first: "startYear", last: "endYear" });
   const reach = reachOf(placed);
   const scorable = entryOnRecord(entry, placed, reach);
+  const span = hoursOfYears(years, scorable);
+  await requireHistory(placed, scorable.reads, span, "endYear");
   return {
     ...scorable,
     placed,
     workMs: recordScoringMs(scorable, countYears(years)),
     count: async () => {
-      const span = hoursOfYears(years, scorable);
       const weather = await recordHours(placed, cache, scorable.reads, span);
       const scores = await scoreYearByYear(scorable.prepared, weather, placed, reach);
       return workability({ from: firstHour(years.first), scores, ...window });

@@ -11,7 +11,7 @@ import {
 import { Refusal } from "../refusal.ts";
 import { outside } from "../refusals/outside.ts";
 import type { RecordCache } from "./record-cache.ts";
-import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
+import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
 /** A record, and the cell of it that answers for a place. */
 export interface PlacedRecord {
@@ -92,12 +92,27 @@ export function spanOf({ first, last, step, calendar }: RecordDescription): { fi
   return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
 }
 
+/** The stretches of a record of which there is nothing, in its own calendar; absent where there are none. */
+export function gapsOf({ gaps, step, calendar }: RecordDescription): {
+  gaps?: { first: string; last: string; variables: VariableName[] }[];
+} {
+  if (gaps === undefined) return {};
+  const stamp = (time: number): string => formatRecordTime(time, step, calendar);
+  return {
+    gaps: gaps.map(({ from, to, variables }) => ({
+      first: stamp(from),
+      last: stamp(to),
+      variables: [...variables],
+    })),
+  };
+}
+
 /** A record that does not answer is a refusal; anything else stays what it is. */
 export function refuseSilent(error: unknown): never {
   if (!(error instanceof SourceError)) throw error;
-  throw new Refusal("weather_unavailable", {
-    detail: "The record does not answer.",
-    retryAfterSeconds: error.retryAfterSeconds ?? retryAfterSecondsDefault,
-    cause: error,
-  });
+  throw sourceFailed(
+    error,
+    "The record does not answer.",
+    "What came is kept: ask again then. A key or an ingest lifts it.",
+  );
 }

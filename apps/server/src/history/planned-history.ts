@@ -6,6 +6,7 @@ import { plansOf, readsOf } from "../series/data-plans.ts";
 import { onLandWords } from "../refusals/on-land.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
+import { requireCalls } from "./require-calls.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 
 /** Hours of a history at a place, and how the variables asked for come from what it carries. */
@@ -21,6 +22,13 @@ export interface PlannedHistory {
    * @throws Refusal weather_unavailable
    */
   readonly read: (span: Pick<HourlyWeather, "from" | "hours">) => Promise<(plan: Plan) => Int16Array>;
+  /**
+   * Asks whether the read of some hours can be paid for.
+   *
+   * @param field - The field of the question that says how many hours there are.
+   * @throws Refusal invalid_request, weather_unavailable
+   */
+  readonly requireCalls: (span: Pick<HourlyWeather, "from" | "hours">, field: string) => Promise<void>;
 }
 
 /**
@@ -49,11 +57,28 @@ export async function planHistory(
     placed,
     plans,
     estimates: plans.flatMap((plan) => estimatesOf(plan, { cell }, { fromHour: 0, toHour: 1 })),
+    requireCalls: async (span, field) => requireHistory(placed, readsOf(plans), span, field),
     read: async (span) => {
       const weather = await recordHours(placed, cache, readsOf(plans), span);
       return variableGrids(weather, { cell, place: placed.place, nowRow: 0 });
     },
   };
+}
+
+/**
+ * Asks whether hours of a history can be paid for.
+ *
+ * @param field - The field of the question that says how many hours there are.
+ * @throws Refusal invalid_request, weather_unavailable
+ */
+export async function requireHistory(
+  { source, cell }: PlacedRecord,
+  variables: readonly VariableName[],
+  { from, hours }: Pick<HourlyWeather, "from" | "hours">,
+  field: string,
+): Promise<void> {
+  const request = { cell, variables, from, to: from + hours };
+  await requireCalls([{ source, request }], { field, advice: "ask for fewer years or variables" });
 }
 
 /** Variables that a record has not got. */

@@ -13,7 +13,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { type Fault, Refusal } from "../refusal.ts";
-import { holdsYears, modelDays, unionOf, withNeighbours } from "./model-days.ts";
+import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from "./model-days.ts";
 import {
   placeModels,
   type ProjectedModel,
@@ -69,6 +69,7 @@ export async function admitHazard(
   const { models, leftOut } = await placeModels(projections, { ...request, variables: inputs }, (model) =>
     holdsYears(model, ...needed),
   );
+  await requireModelDays(models, inputs, ...needed);
   const find = async (): Promise<HazardYears> => {
     const found: ModelHazard[] = [];
     for (const model of models) {

@@ -6,11 +6,20 @@ import type { ProjectedModel } from "./projected-models.ts";
 import { readDays } from "../history/read-days.ts";
 import { wholeYears } from "../history/record-years.ts";
 import type { RecordCache } from "../history/record-cache.ts";
+import { type Cheaper, type PlannedRead, requireCalls } from "../history/require-calls.ts";
 
-/** Whether a record holds some years from their first to their last day. */
+/** Whether a record holds some years from their first to their last day, with none of its gaps in them. */
 export function holdsYears({ description }: PlacedRecord, ...spans: readonly Years[]): boolean {
+  const { calendar, gaps = [] } = description;
   const held = wholeYears(description);
-  return held !== undefined && spans.every(({ first, last }) => held.first <= first && last <= held.last);
+  if (held === undefined) return false;
+  const firstDay = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 });
+  return spans.every(
+    ({ first, last }) =>
+      held.first <= first &&
+      last <= held.last &&
+      gaps.every(({ from, to }) => to < firstDay(first) || from >= firstDay(last + 1)),
+  );
 }
 
 /** The years from the first to the last of several spans. */
@@ -53,6 +62,36 @@ export async function modelDays(
     }),
   );
 }
+
+/**
+ * Asks whether whole years of climate models can be paid for.
+ *
+ * @throws Refusal invalid_request, weather_unavailable
+ */
+export async function requireModelDays(
+  models: readonly ProjectedModel[],
+  variables: readonly VariableName[],
+  ...spans: readonly Years[]
+): Promise<void> {
+  const reads = models.map((model) => modelRead(model, variables, unionOf(...spans)));
+  await requireCalls(reads, fewerModels);
+}
+
+/** What a read of whole years of a climate model asks for. */
+export function modelRead(
+  { source, cell, description: { calendar } }: ProjectedModel,
+  variables: readonly VariableName[],
+  { first, last }: Years,
+): PlannedRead {
+  const from = dayNumber(calendar, { year: first, month: 1, day: 1 });
+  const to = dayNumber(calendar, { year: last + 1, month: 1, day: 1 }) - 1;
+  return { source, request: { cell, variables, from, to } };
+}
+
+/** A climate model is asked for all of its years at once. */
+export const fewerModels: Cheaper = {
+  advice: "ask for one climate_model at a time where the endpoint takes one",
+};
 
 /**
  * A day of the Gregorian calendar in that of a model. A day that the model's calendar lacks becomes the day before. The last day of a month

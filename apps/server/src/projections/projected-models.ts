@@ -3,7 +3,7 @@ import type { RecordSource } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import { outside } from "../refusals/outside.ts";
-import { noRecord, type PlacedRecord, refuseSilent, spanOf } from "../history/placed-record.ts";
+import { gapsOf, noRecord, type PlacedRecord, refuseSilent, spanOf } from "../history/placed-record.ts";
 import { recordAbsent } from "../history/present-record.ts";
 
 /** A climate model under a scenario, and the cell of it that answers. */
@@ -81,7 +81,7 @@ export async function placeModels(
     throw outside(`The climate models cover ${description.coverage}.`, description);
   }
   if (reason === "variable") throw carriedByNone(description, variables);
-  throw beyondYears(description);
+  throw beyondYears(meant);
 }
 
 function reasonAgainst(
@@ -115,15 +115,26 @@ function unknownScenario(name: string, projections: readonly RecordSource[]): Re
     .map((source) => source.describe())
     .map((one) => "scenario" in one && one.scenario);
   const known = [...new Set(names.filter((one) => one !== false))];
-  return unknownName("scenario", name, known);
+  return unknownName("scenario", name, known, { ingest: ingestOf(name) });
 }
 
 function unknownModel(name: string, known: readonly string[]): Refusal {
   return unknownName("climate_model", name, [...known, ensembleName]);
 }
 
-function unknownName(field: string, name: string, known: readonly string[]): Refusal {
-  const detail = `There is no such ${field.replace("_", " ")} here: GET /v1/datasets lists them.`;
+/** The command by which an operator adds climate models. */
+function ingestOf(scenario: string): string {
+  return `halcyon ingest nex-gddp --climate-model <model> --scenario ${scenario} --years 1950-2100`;
+}
+
+function unknownName(
+  field: string,
+  name: string,
+  known: readonly string[],
+  more: { readonly ingest?: string } = {},
+): Refusal {
+  const others = more.ingest && ` An operator adds others with \`${more.ingest}\`.`;
+  const detail = `There is no such ${field.replace("_", " ")} here: GET /v1/datasets lists them.${others ?? ""}`;
   return new Refusal("invalid_request", {
     detail,
     errors: [
@@ -131,18 +142,27 @@ function unknownName(field: string, name: string, known: readonly string[]): Ref
         field,
         code: `unknown_${field}`,
         detail,
-        expected: { values: known },
+        expected: { values: known, ...more },
         ...didYouMean(name, known),
       },
     ],
   });
 }
 
-function beyondYears(description: ProjectedModel["description"]): Refusal {
-  const { first, last } = spanOf(description);
-  const detail = `No climate model holds all of these days; the first one runs from ${first} to ${last}.`;
+function beyondYears(meant: readonly Pick<ProjectedModel, "name" | "description">[]): Refusal {
+  const coverage = meant.map(({ name, description }) => ({
+    climate_model: name,
+    ...spanOf(description),
+    ...gapsOf(description),
+  }));
+  const { first, last } = coverage[0]!;
+  const { description } = meant[0]!;
+  const ingest = ingestOf("scenario" in description ? description.scenario : "");
+  const detail = `No climate model holds all of these days; the first one runs from ${first} to ${last}. An operator adds others with \`${ingest}\`.`;
   return new Refusal("invalid_request", {
     detail,
-    errors: [{ field: "scenario", code: "outside_record", detail, expected: { first, last } }],
+    errors: [
+      { field: "scenario", code: "outside_record", detail, expected: { first, last, coverage, ingest } },
+    ],
   });
 }

@@ -2,7 +2,8 @@ import type { LeftOut, VariableName } from "@halcyon/schema";
 import { type DataColumn, unpackAll } from "../series/data-column.ts";
 import { refuseMany } from "../history/historical-data.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
-import { dayIn } from "./model-days.ts";
+import { requireCalls } from "../history/require-calls.ts";
+import { dayIn, fewerModels } from "./model-days.ts";
 import {
   placeModels,
   type ProjectedModel,
@@ -55,7 +56,9 @@ export async function admitProjectionDays(
   };
   const reaches = (model: ProjectedModel): boolean => {
     const { from, days } = spanIn(model);
-    return from >= model.description.first && from + days - 1 <= model.description.last;
+    const to = from + days - 1;
+    const { first, last, gaps = [] } = model.description;
+    return from >= first && to <= last && !gaps.some((gap) => gap.from <= from && to <= gap.to);
   };
   const { models, leftOut } = await placeModels(projections, request, reaches);
   const read = models.map((model): ModelDays => {
@@ -64,6 +67,13 @@ export async function admitProjectionDays(
   });
   const numbers = read.reduce((sum, { days }) => sum + days * variables.length, 0);
   refuseMany(numbers, "endDate");
+  await requireCalls(
+    read.map(({ model: { source, cell }, from, days }) => ({
+      source,
+      request: { cell, variables, from, to: from + days - 1 },
+    })),
+    fewerModels,
+  );
   return { numbers, workMs: (numbers * nanoseconds.seriesNumber) / 1e6, leftOut, models: read };
 }
 

@@ -15,11 +15,12 @@ import {
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import { firstHour, hoursOfYears, type WorkabilityWindow } from "../history/historical-workability.ts";
-import { holdsYears, modelDays, unionOf } from "./model-days.ts";
+import { fewerModels, holdsYears, modelDays, modelRead, unionOf } from "./model-days.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
 import { presentHistory } from "../history/present-record.ts";
 import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
 import type { RecordCache } from "../history/record-cache.ts";
+import { requireCalls } from "../history/require-calls.ts";
 import { scoreYearByYear } from "../history/score-year-by-year.ts";
 import { refuseYearsOutside } from "../history/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "../history/entry-on-record.ts";
@@ -83,9 +84,17 @@ export async function admitProjectionWorkability(
     { ...request, variables: ["temperature_2m"] },
     (model) => holdsYears(model, baseline, period),
   );
+  const reads = withTemperature(scorable.reads, placed);
+  const span = hoursOfYears(baseline, scorable);
+  const { source, cell } = placed;
+  await requireCalls(
+    [
+      { source, request: { cell, variables: reads, from: span.from, to: span.from + span.hours } },
+      ...models.map((model) => modelRead(model, projectedBy(model), unionOf(baseline, period))),
+    ],
+    fewerModels,
+  );
   const count = async (): Promise<WorkabilityChange> => {
-    const reads = withTemperature(scorable.reads, placed);
-    const span = hoursOfYears(baseline, scorable);
     const weather = await recordHours(placed, cache, reads, span);
     const monthsOf = async (hours: typeof weather): Promise<MonthWorkability[]> => {
       const scores = await scoreYearByYear(scorable.prepared, hours, placed, reach);
@@ -108,6 +117,10 @@ export async function admitProjectionWorkability(
   return { ...scorable, placed, models, leftOut, workMs, count };
 }
 
+function projectedBy({ description }: ProjectedModel): readonly VariableName[] {
+  return projectedVariables.filter((name) => description.variables.has(name));
+}
+
 /** How a climate model changes each variable that it projects. */
 async function changesOf(
   model: ProjectedModel,
@@ -115,7 +128,7 @@ async function changesOf(
   baseline: Years,
   period: Years,
 ): Promise<MonthlyChanges> {
-  const names = projectedVariables.filter((name) => model.description.variables.has(name));
+  const names = projectedBy(model);
   const series = await modelDays(model, cache, names, unionOf(baseline, period));
   return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
 }

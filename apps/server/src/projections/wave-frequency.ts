@@ -9,7 +9,7 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import { LRUCache } from "lru-cache";
-import { holdsYears, modelDays, unionOf, withNeighbours } from "./model-days.ts";
+import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from "./model-days.ts";
 import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
 import { stateOf } from "../history/placed-record.ts";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -54,8 +54,9 @@ export function waveFrequency(projections: Projections, cache: RecordCache): Adm
       { location, scenario, climateModel: ensemble, variables },
       (model) => holdsYears(model, baseline, period),
     );
+    const key = JSON.stringify([waveType, scenario, baseline, period, models.map(stateOf)]);
+    if (!known.has(key)) await requireModelDays(models, variables, baseline, period);
     const find = async (): Promise<FrequencyChange> => {
-      const key = JSON.stringify([waveType, scenario, baseline, period, models.map(stateOf)]);
       const kept = known.get(key);
       if (kept !== undefined) return kept;
       const found: ModelFrequencyChange[] = [];

@@ -5,19 +5,24 @@ import { type Fault, Refusal } from "../refusal.ts";
 /** Where a source does not say when it is worth trying again [s]. */
 export const retryAfterSecondsDefault = 30;
 
-/** What lifts the limit of a provider that is asked free of charge. */
-const liftAdvice = "A key or HALCYON_WEATHER=dynamical lifts it.";
-
-/**
- * A source that gave no weather. What it said is for the operator, who finds it in the log; that its calls are spent is for the caller too.
- */
+/** The source of a part of a model gave no weather. */
 export function weatherUnavailable(
   model: ModelId,
   { part }: { readonly part: PartName },
   failure: SourceError,
 ): Refusal {
-  const { spentCalls, message } = failure;
   const silent = `The source of the ${part} part of ${model} gave no weather.`;
+  return sourceFailed(failure, silent, "A key or HALCYON_WEATHER=dynamical lifts it.");
+}
+
+/**
+ * A source that gave no weather. What it said is for the operator, who finds it in the log; that its calls are spent is for the caller too.
+ *
+ * @param silent - What the caller is told where it does not answer.
+ * @param liftAdvice - What lifts the limit of a provider that is asked free of charge.
+ */
+export function sourceFailed(failure: SourceError, silent: string, liftAdvice: string): Refusal {
+  const { spentCalls, message } = failure;
   const spent = spentCalls?.limit === undefined ? message : `${message} ${liftAdvice}`;
   return new Refusal("weather_unavailable", {
     detail: spentCalls === undefined ? silent : spent,

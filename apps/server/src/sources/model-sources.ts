@@ -14,13 +14,11 @@ import {
   type SourceDescription,
   type WeatherSource,
 } from "@halcyon/weather";
-import { type OpenMeteoClient, openMeteoClient, OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import { type Config, dynamicalDefaults } from "../config.ts";
-import { ConfigError } from "../config-error.ts";
 import type { Models } from "../ports.ts";
-import { given } from "../given.ts";
 import { dynamicalAt } from "./dynamical-at.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
+import { openMeteoOf } from "./open-meteo-of.ts";
 import { openerOf, type SourceConfig } from "./part-config.ts";
 import type { Open } from "./source-kind.ts";
 
@@ -38,7 +36,7 @@ export async function modelSources(
   const shared = {
     folder: dirname(config.configFile ?? "."),
     readText,
-    openMeteo: clientOf(config),
+    openMeteo: openMeteoOf(config, clock.nowMs),
     dynamical: dynamicalAt(config.dynamical ?? dynamicalDefaults, config.dataDirectory),
   };
   const models = new Map<ModelId, readonly ModelPart[]>();
@@ -132,17 +130,4 @@ function misfitOf(
   if (lacking.length > 0) return `${id} does not carry ${lacking.join(", ")}; leave it out of the variables`;
   if (members === wantedMembers) return undefined;
   return `${id} has ${members} members, and the part under it ${wantedMembers}: a range needs the same members throughout`;
-}
-
-/** All parts share one client, and so one quota. */
-function clientOf({ openMeteo, configFile }: Pick<Config, "openMeteo" | "configFile">): OpenMeteoClient {
-  const { base_urls: baseUrls, timeout_ms: timeoutMs, apiKey } = openMeteo;
-  try {
-    return openMeteoClient({ ...given({ apiKey }), baseUrls: given(baseUrls), timeoutMs });
-  } catch (error) {
-    if (!(error instanceof OpenMeteoError)) throw error;
-    throw new ConfigError(`HALCYON_CONFIG: ${configFile ?? ""}: open_meteo: ${error.message}`, {
-      cause: error,
-    });
-  }
 }

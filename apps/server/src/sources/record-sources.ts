@@ -7,6 +7,7 @@ import {
   type RecordDescription,
   type RecordSource,
 } from "@halcyon/weather";
+import { openMeteoArchive, openMeteoClimate } from "@halcyon/weather/sources/open-meteo";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
@@ -14,6 +15,8 @@ import type { Records } from "../ports.ts";
 import type { StoreRecordConfig } from "../record-config.ts";
 import { given } from "../given.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
+import { openMeteoOf } from "./open-meteo-of.ts";
+import { recordDisk } from "./record-disk.ts";
 import { storeAt } from "./store-at.ts";
 
 /** The records that one place of the configuration names, and whether they are open. */
@@ -37,18 +40,32 @@ type SlotPlan = Omit<Slot, "opening"> & {
  * @throws ConfigError for a setting that can never be used, naming its place in the configuration
  */
 export async function recordSources(
-  config: Pick<Config, "historical" | "projections" | "configFile">,
+  config: Pick<Config, "historical" | "projections" | "openMeteo" | "dataDirectory" | "configFile">,
   nowMs: () => number,
   clock: OpeningClock = openingClock,
 ): Promise<Records> {
   const whereOf = (path: string): string => `HALCYON_CONFIG: ${config.configFile ?? ""}: ${path}`;
   const folder = dirname(config.configFile ?? ".");
   const { hourly, daily } = config.historical;
-  const isMade = config.projections.map(({ source }) => source === "synthetic");
-  const madeTwice = isMade.indexOf(true, isMade.indexOf(true) + 1);
-  if (isMade.includes(true) && madeTwice !== -1) {
-    const [first] = syntheticProjections(0);
-    throw new ConfigError(`${whereOf(`projections.${madeTwice}`)}: ${twice(first!)}`);
+  const kept = recordDisk(config);
+  const made = config.projections.map((record): readonly RecordSource[] => {
+    if (record.source === "store") return [];
+    if (record.source === "synthetic") return syntheticProjections(record.seed);
+    const { models, cache_mb: cacheMb } = record;
+    return openMeteoClimate({
+      client: openMeteoOf(config, nowMs),
+      models,
+      cacheBytes: cacheMb * 2 ** 20,
+      kept,
+    });
+  });
+  const known = new Set<string>();
+  for (const [index, sources] of made.entries()) {
+    for (const source of sources) {
+      if (known.has(modelOf(source)))
+        throw new ConfigError(`${whereOf(`projections.${index}`)}: ${twice(source)}`);
+      known.add(modelOf(source));
+    }
   }
 
   const plans: SlotPlan[] = [];
@@ -58,18 +75,19 @@ export async function recordSources(
   ] as const;
   for (const [dataset, path, step, record] of histories) {
     if (record === undefined) continue;
-    const open = async (): Promise<RecordSource[]> =>
-      record.source === "store"
-        ? [await openHistory(record, step, folder)]
-        : [syntheticHistory({ seed: record.seed, clock: nowMs })];
+    const open = async (): Promise<RecordSource[]> => {
+      if (record.source === "store") return [await openHistory(record, step, folder)];
+      if (record.source === "synthetic") return [syntheticHistory({ seed: record.seed, clock: nowMs })];
+      const { model, cache_mb: cacheMb } = record;
+      const client = openMeteoOf(config, nowMs);
+      return [openMeteoArchive({ client, model, cacheBytes: cacheMb * 2 ** 20, kept })];
+    };
     plans.push({ dataset, offering: "historical", id: nameOf(record), where: whereOf(path), open });
   }
   for (const [index, record] of config.projections.entries()) {
     const dataset = `projections.${index}`;
     const open = async (others: readonly RecordSource[]): Promise<readonly RecordSource[]> =>
-      record.source === "store"
-        ? [await openProjection(record, folder, others)]
-        : syntheticProjections(record.seed);
+      record.source === "store" ? [await openProjection(record, folder, others)] : made[index]!;
     plans.push({ dataset, offering: "projection", id: nameOf(record), where: whereOf(dataset), open });
   }
 
@@ -106,7 +124,7 @@ export async function recordSources(
       );
     },
     maxAgeHours: given({
-      hourly: hourly?.source === "store" ? maxAgeHoursOf(hourly) : undefined,
+      hourly: hourly && hourly.source !== "synthetic" ? maxAgeHoursOf(hourly) : undefined,
       daily: daily && maxAgeHoursOf(daily),
     }),
   };
@@ -166,7 +184,7 @@ async function openStored(config: StoreRecordConfig, folder: string): Promise<Re
   return opened.length === 1 ? opened[0]! : joinRecords(opened as [RecordWithPlaces, ...RecordWithPlaces[]]);
 }
 
-function nameOf(config: { readonly source: "synthetic" } | StoreRecordConfig): string {
-  if (config.source === "synthetic") return config.source;
+function nameOf(config: { readonly source: "synthetic" | "open-meteo" } | StoreRecordConfig): string {
+  if (config.source !== "store") return config.source;
   return typeof config.record === "string" ? config.record : config.record.join(", ");
 }

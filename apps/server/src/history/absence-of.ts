@@ -1,0 +1,21 @@
+import type { NullReason } from "@halcyon/schema";
+import type { RecordDescription } from "@halcyon/weather";
+
+/** How long before the last step of a record that grows its values may be late as well [h]. */
+const lateHours = 72;
+
+/**
+ * Why values of a history are null: at the end of a record that grows they are not there yet, elsewhere there is a gap.
+ *
+ * @param endOf - The step of the record with which a row ends.
+ */
+export function absenceOf(
+  { last, step, awaitedTo }: Pick<RecordDescription, "last" | "step" | "awaitedTo">,
+  values: Float64Array,
+  endOf: (row: number) => number,
+): (row: number) => NullReason {
+  if (awaitedTo === undefined) return () => "gap";
+  const lateFrom = last - lateHours / (step === "hour" ? 1 : 24);
+  const lastRow = values.findLastIndex((value) => !Number.isNaN(value));
+  return (row) => (row > lastRow && endOf(row) > lateFrom ? "not_yet" : "gap");
+}
