@@ -32,7 +32,14 @@ export async function serverProcess(
       join(root, "apps/server/src/main.ts"),
     ],
     {
-      env: { ...process.env, DATABASE_URL: "", HALCYON_CONFIG: "", ...environment, PORT: String(port) },
+      env: {
+        ...process.env,
+        DATABASE_URL: "",
+        HALCYON_CONFIG: "",
+        HALCYON_WEATHER: "",
+        ...environment,
+        PORT: String(port),
+      },
       // By the channel it learns that this process is gone, and ends as well.
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     },

@@ -21,7 +21,12 @@ const cli = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.ur
 /** A whole server as `npm start` runs it, on a free port and a data folder of its own, with synthetic weather. */
 export async function startedServer(): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-console-"));
-  const { HALCYON_CONFIG: _config, DATABASE_URL: _database, ...environment } = process.env;
+  const {
+    HALCYON_CONFIG: _config,
+    HALCYON_WEATHER: _weather,
+    DATABASE_URL: _database,
+    ...environment
+  } = process.env;
   const env = { ...environment, PORT: "0", HALCYON_DATA_DIR: folder };
   const child = spawn(process.execPath, [main], {
     env,

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseConfig } from "./config.ts";
+import { configFileSchema, parseConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { presetNames, presets } from "./presets/presets.ts";
 
 const examples = join(import.meta.dirname, "../../../examples");
 
@@ -23,6 +24,7 @@ test("an empty environment is the embedded server on synthetic weather", () => {
   const synthetic = { source: "synthetic", seed: 0 };
   const parts = { deterministic: synthetic, ensemble: synthetic, seasonal: synthetic };
   expect(config.models).toEqual({ noaa: parts, ecmwf: parts });
+  expect(config).toMatchObject({ historical: { hourly: synthetic }, projections: [synthetic] });
 });
 
 test("settings are read from the environment, relative folders from the root", () => {
@@ -110,7 +112,6 @@ describe("the file that HALCYON_CONFIG names", () => {
       },
       "models.noaa.deterministic.columns.T.variable",
     ],
-    [{}, "models"],
   ])("%j is one line that names the place", (content, place) => {
     expect(() => parse(content)).toThrow(ConfigError);
     expect(() => parse(content)).toThrow(`HALCYON_CONFIG: /srv/conf/halcyon.json: ${place}: `);
@@ -144,5 +145,50 @@ describe("the file that HALCYON_CONFIG names", () => {
 
   test.each(["{", ""])("that is not JSON is said to be so", (content) => {
     expect(() => parse(content)).toThrow(/^HALCYON_CONFIG: \/srv\/conf\/halcyon\.json cannot be read: .+$/);
+  });
+});
+
+describe("the word of HALCYON_WEATHER", () => {
+  const parse = (weather: string | undefined, file?: object) =>
+    parseConfig(
+      { HALCYON_WEATHER: weather, ...(file === undefined ? {} : { HALCYON_CONFIG: "halcyon.json" }) },
+      "/srv",
+      () => JSON.stringify(file),
+    );
+
+  test.each(presetNames)("%s is all of the weather, in the shape of a file", (word) => {
+    const { models, historical, projections, preset, weather } = parse(word);
+    expect(preset).toBe(word);
+    expect(configFileSchema.parse({ models, historical, projections })).toEqual(weather);
+    expect(configFileSchema.parse(presets[word])).toEqual(expect.objectContaining({ models }));
+    expect(parse(word, { open_meteo: { timeout_ms: 500 } })).toMatchObject({
+      models,
+      historical,
+      projections,
+      openMeteo: { timeout_ms: 500 },
+      configFile: "/srv/halcyon.json",
+    });
+  });
+
+  test("is synthetic where nobody says which weather is meant", () => {
+    for (const config of [parse(undefined), parse(undefined, {})]) {
+      expect(config).toMatchObject({ preset: "synthetic", models: parse("synthetic").models });
+    }
+  });
+
+  test.each([{ models: {} }, { historical: { hourly: { source: "synthetic" } } }, { projections: [] }])(
+    "is refused beside a file that names %j, and the file alone is all of the weather",
+    (file) => {
+      expect(() => parse("synthetic", file)).toThrow(ConfigError);
+      expect(() => parse("synthetic", file)).toThrow(
+        `HALCYON_WEATHER: synthetic and ${Object.keys(file)[0]} of /srv/halcyon.json both say where weather comes from: leave one of them out`,
+      );
+      const { models, preset } = parse(undefined, file);
+      expect({ models, preset }).toEqual({ models: {}, preset: undefined });
+    },
+  );
+
+  test("that nobody knows is refused with those that there are", () => {
+    expect(() => parse("rael")).toThrow(`HALCYON_WEATHER: One of ${presetNames.join(", ")} is needed.`);
   });
 });

@@ -11,9 +11,10 @@ import { z } from "zod";
 import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { ConfigError } from "./config-error.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
-import { type PartConfig, partSchema } from "./sources/part-config.ts";
+import { type PresetName, presetNames, presets } from "./presets/presets.ts";
 import { megabytes } from "./sources/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
+import { type PartConfig, partSchema } from "./sources/part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
 export type ModelsConfig = Readonly<
@@ -62,12 +63,20 @@ const port = z.coerce.number().int().min(0).max(65_535);
 export const configFileSchema = z.strictObject({
   open_meteo: openMeteoSchema.prefault({}),
   dynamical: dynamicalSchema.prefault({}),
-  models: z.strictObject(
-    record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()),
-  ),
+  models: z
+    .strictObject(record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()))
+    .default({}),
   historical: historicalSchema.prefault({}),
   projections: projectionsSchema.default([]),
 });
+type ConfigFile = z.output<typeof configFileSchema>;
+
+/** The fields of the file that say which source feeds what. */
+const weatherFields = [
+  "models",
+  "historical",
+  "projections",
+] as const satisfies readonly (keyof ConfigFile)[];
 
 /** What a process reads of its environment, each with what it is for. */
 export const environmentSchema = z.object({
@@ -86,11 +95,16 @@ export const environmentSchema = z.object({
   HALCYON_KEY_PEPPERS: peppersSchema
     .optional()
     .meta({ description: "Secrets outside the database with which keys are hashed." }),
-  HALCYON_CONFIG: z
-    .string()
-    .min(1)
+  HALCYON_WEATHER: z
+    .enum(presetNames, { error: `One of ${presetNames.join(", ")} is needed.` })
     .optional()
-    .meta({ description: "The file that says which source feeds what; synthetic weather without one." }),
+    .meta({
+      description:
+        "Which weather, in one word; `synthetic` without one. It goes with a file of HALCYON_CONFIG that names no `models`, `historical` and `projections`.",
+    }),
+  HALCYON_CONFIG: z.string().min(1).optional().meta({
+    description: "The file that says which source feeds what, where no word of HALCYON_WEATHER does.",
+  }),
   HALCYON_OPEN_METEO_API_KEY: z
     .string()
     .min(1)
@@ -117,7 +131,11 @@ export interface Config extends RecordsConfig {
   readonly models: ModelsConfig;
   readonly openMeteo: OpenMeteoConfig;
   readonly dynamical: DynamicalConfig;
-  /** The file that said so, where there is one: paths in it start at its folder. */
+  /** All of this as a file says it, with the defaults of what was left out. */
+  readonly weather: ConfigFile;
+  /** The preset that says which source feeds what, where the file does not. */
+  readonly preset?: PresetName | undefined;
+  /** The file that was read, where there is one: paths in it start at its folder. */
   readonly configFile: string | undefined;
 }
 
@@ -131,20 +149,9 @@ export type DynamicalConfig = z.output<typeof dynamicalSchema>;
 /** How the archives of dynamical.org are read where nothing is said of them. */
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
 
-/** Synthetic weather for every part of both models, and for every record. */
-const withoutFile = {
-  models: record(
-    modelIds,
-    record(["deterministic", "ensemble", "seasonal"], { source: "synthetic", seed: 0 }),
-  ) satisfies ModelsConfig,
-  open_meteo: openMeteoSchema.parse({}),
-  dynamical: dynamicalDefaults,
-  historical: { hourly: { source: "synthetic", seed: 0 } },
-  projections: [{ source: "synthetic", seed: 0 }],
-} satisfies z.output<typeof configFileSchema>;
-
 /**
- * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names.
+ * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. What a file names is all of its weather; one
+ * that names none leaves that to the preset.
  *
  * @param environment - Empty values count as absent.
  * @param root - The folder at which relative paths start.
@@ -161,13 +168,17 @@ export function parseConfig(
   const { data, error } = environmentSchema.safeParse(given);
   if (data === undefined) throw new ConfigError(firstFault(error));
   const configFile = data.HALCYON_CONFIG === undefined ? undefined : absolute(root, data.HALCYON_CONFIG);
-  const {
-    models,
-    historical,
-    projections,
-    open_meteo: openMeteo,
-    dynamical,
-  } = configFile === undefined ? withoutFile : parseFile(configFile, readText);
+  const { file, named } =
+    configFile === undefined
+      ? { file: configFileSchema.parse({}), named: [] }
+      : parseFile(configFile, readText);
+  const preset = named.length === 0 ? (data.HALCYON_WEATHER ?? "synthetic") : undefined;
+  if (preset === undefined && data.HALCYON_WEATHER !== undefined) {
+    throw new ConfigError(
+      `HALCYON_WEATHER: ${data.HALCYON_WEATHER} and ${named.join(", ")} of ${configFile} both say where weather comes from: leave one of them out`,
+    );
+  }
+  const { models, historical, projections } = preset === undefined ? file : presetFile(preset);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -179,13 +190,24 @@ export function parseConfig(
     models,
     historical,
     projections,
-    openMeteo: { ...openMeteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
-    dynamical,
+    openMeteo: { ...file.open_meteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
+    dynamical: file.dynamical,
+    weather: { ...file, models, historical, projections },
+    preset,
     configFile,
   };
 }
 
-function parseFile(file: string, readText: (path: string) => string): z.output<typeof configFileSchema> {
+/** What a preset means, as a file. */
+export function presetFile(preset: PresetName): ConfigFile {
+  return configFileSchema.parse(presets[preset]);
+}
+
+/** What a file says, and which of its fields name weather. */
+function parseFile(
+  file: string,
+  readText: (path: string) => string,
+): { readonly file: ConfigFile; readonly named: readonly string[] } {
   let content: unknown;
   try {
     content = JSON.parse(readText(file));
@@ -198,7 +220,12 @@ function parseFile(file: string, readText: (path: string) => string): z.output<t
     );
   }
   const checked = checkValue(configFileSchema, content, "body");
-  if ("data" in checked) return checked.data;
+  if ("data" in checked) {
+    return {
+      file: checked.data,
+      named: weatherFields.filter((field) => Object.hasOwn(content as object, field)),
+    };
+  }
   throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
 }
 

@@ -49,7 +49,7 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
       const { model, part, to: root, name, reach: reachKm, keep: keepRuns } = options;
       const found =
         models.get(model)?.find((one) => one.part === part) ??
-        fail(`HALCYON_CONFIG names no source for the ${part} part of ${model}.`);
+        fail(`the configuration names no source for the ${part} part of ${model}.`);
       const source = isFed(found) ? found.source : fail(found.absence.cause.message);
       try {
         const run = (await source.latestRun(epochHourOf(nowMs()))) ?? fail("the source has no run now.");

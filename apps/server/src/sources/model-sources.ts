@@ -16,6 +16,7 @@ import {
 } from "@halcyon/weather";
 import { type Config, dynamicalDefaults } from "../config.ts";
 import type { Models } from "../ports.ts";
+import { weatherPlace } from "../weather-place.ts";
 import { dynamicalAt } from "./dynamical-at.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
@@ -28,7 +29,7 @@ import type { Open } from "./source-kind.ts";
  * @throws ConfigError for a setting that can never be used, naming its place in the configuration
  */
 export async function modelSources(
-  config: Pick<Config, "models" | "openMeteo" | "configFile"> &
+  config: Pick<Config, "models" | "openMeteo" | "preset" | "configFile"> &
     Partial<Pick<Config, "dynamical" | "dataDirectory">>,
   readText: (path: string) => string,
   clock: OpeningClock = openingClock,
@@ -46,7 +47,7 @@ export async function modelSources(
       const partConfig = config.models[model]?.[part];
       if (partConfig === undefined) continue;
       const { overlays = [], ...own } = partConfig;
-      const place = `HALCYON_CONFIG: ${config.configFile ?? ""}: models.${model}.${part}`;
+      const place = weatherPlace(config, `models.${model}.${part}`);
       const product = modelProducts[model][part];
       const slotOf = (source: SourceConfig, where: string, variables: Slot["variables"]): Slot => ({
         where,

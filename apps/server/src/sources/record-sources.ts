@@ -14,6 +14,7 @@ import { ConfigError } from "../config-error.ts";
 import type { Records } from "../ports.ts";
 import type { StoreRecordConfig } from "../record-config.ts";
 import { given } from "../given.ts";
+import { weatherPlace } from "../weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
 import { recordDisk } from "./record-disk.ts";
@@ -40,11 +41,14 @@ type SlotPlan = Omit<Slot, "opening"> & {
  * @throws ConfigError for a setting that can never be used, naming its place in the configuration
  */
 export async function recordSources(
-  config: Pick<Config, "historical" | "projections" | "openMeteo" | "dataDirectory" | "configFile">,
+  config: Pick<
+    Config,
+    "historical" | "projections" | "openMeteo" | "dataDirectory" | "preset" | "configFile"
+  >,
   nowMs: () => number,
   clock: OpeningClock = openingClock,
 ): Promise<Records> {
-  const whereOf = (path: string): string => `HALCYON_CONFIG: ${config.configFile ?? ""}: ${path}`;
+  const whereOf = (path: string): string => weatherPlace(config, path);
   const folder = dirname(config.configFile ?? ".");
   const { hourly, daily } = config.historical;
   const kept = recordDisk(config);

@@ -4,6 +4,7 @@ import { publishedRuns, StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
+import { weatherPlace } from "../weather-place.ts";
 import { storeAt } from "./store-at.ts";
 import { storePart } from "./store-part.ts";
 
@@ -22,21 +23,19 @@ export interface StoredRuns {
  * @throws ConfigError where the configuration feeds the part from no point store, or the store cannot be opened
  */
 export async function storedRuns(
-  { models, configFile }: Pick<Config, "models" | "configFile">,
+  settings: Pick<Config, "models" | "preset" | "configFile">,
   model: ModelId,
   part: PartName,
 ): Promise<StoredRuns> {
-  const config = models[model]?.[part];
+  const config = settings.models[model]?.[part];
+  const where = weatherPlace(settings, `models.${model}.${part}`);
   if (config?.source !== "store") {
     const fed = config === undefined ? "no source" : `the source "${config.source}", which keeps no runs`;
     const advice =
       "fill a point store with `store copy` or `ingest`, with --keep for the runs that are to be verified, and name it there";
-    throw new ConfigError(
-      `HALCYON_CONFIG${configFile === undefined ? "" : `: ${configFile}`}: models.${model}.${part} has ${fed}; ${advice}`,
-    );
+    throw new ConfigError(`${where} has ${fed}; ${advice}`);
   }
-  const folder = dirname(configFile ?? ".");
-  const where = `HALCYON_CONFIG: ${configFile ?? ""}: models.${model}.${part}`;
+  const folder = dirname(settings.configFile ?? ".");
   const source = await storePart(config, folder).catch((error: unknown) => {
     throw error instanceof StoreError
       ? new ConfigError(`${where}: ${error.message}`, { cause: error })

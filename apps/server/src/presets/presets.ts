@@ -1,0 +1,10 @@
+import { syntheticPreset } from "./synthetic.ts";
+
+/** What each word of `HALCYON_WEATHER` means, in the shape of the file of `HALCYON_CONFIG`. */
+export const presets = {
+  synthetic: syntheticPreset,
+} as const;
+
+export type PresetName = keyof typeof presets;
+
+export const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]];
