@@ -1,0 +1,63 @@
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { configFrom } from "../environment.ts";
+import { presetNames } from "../presets/presets.ts";
+import { runCommand } from "./run-command.suite.ts";
+
+/** What `config print` prints, and the configuration that a file of it gives. */
+async function printed(environment: Record<string, string>, ...options: readonly string[]) {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-config-"));
+  const { code, stdout, stderr } = await runCommand(["config", "print", ...options], environment);
+  expect(code).toBe(0);
+  const file = join(folder.path, "halcyon.json");
+  writeFileSync(file, stdout);
+  return { stdout, stderr, config: configFrom({ HALCYON_CONFIG: file }) };
+}
+
+test.each(presetNames)("what %s means is a file that starts the same weather", async (word) => {
+  const { models, historical, projections, openMeteo } = configFrom({ HALCYON_WEATHER: word });
+  const same = { models, historical, projections, openMeteo, preset: undefined };
+  expect((await printed({ HALCYON_WEATHER: word })).config).toMatchObject(same);
+  expect((await printed({ PORT: "broken" }, "--preset", word)).config).toMatchObject(same);
+});
+
+test.each(["sand-point", "climate", "store-gfs"])(
+  "the example %s is printed with paths that hold anywhere",
+  async (name) => {
+    const folder = join(import.meta.dirname, "../../../../examples", name);
+    const { config, stdout } = await printed({ HALCYON_CONFIG: join(folder, "halcyon.config.json") });
+    for (const [, path] of stdout.matchAll(/"(?:path|file)": "(.+)"/g)) expect(path).toMatch(/^\//);
+    const written = JSON.parse(readFileSync(join(folder, "halcyon.config.json"), "utf8")) as {
+      models: object;
+    };
+    expect(Object.keys(config.models)).toEqual(Object.keys(written.models));
+  },
+);
+
+test("nothing that lets somebody in is printed, and its place is named", async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-config-"));
+  const file = join(folder.path, "halcyon.json");
+  const store = { source: "store", url: "https://bucket.example/gfs?X-Signature=hidden", part: "gfs" };
+  writeFileSync(
+    file,
+    JSON.stringify({
+      models: { noaa: { deterministic: store } },
+      open_meteo: { base_urls: { forecast: "https://me:hidden@weather.example/" } },
+    }),
+  );
+  const { stdout, stderr } = await printed({ HALCYON_CONFIG: file, HALCYON_OPEN_METEO_API_KEY: "hidden" });
+  expect(stdout + stderr).not.toContain("hidden");
+  expect(JSON.parse(stdout)).toMatchObject({
+    models: { noaa: { deterministic: { url: "https://bucket.example/gfs" } } },
+    open_meteo: { base_urls: { forecast: "https://weather.example/" } },
+  });
+  expect(stderr).toContain("models.noaa.deterministic.url is printed without user and query");
+});
+
+test("a word that nobody knows is refused with those that there are", async () => {
+  const { code, stderr } = await runCommand(["config", "print", "--preset", "rael"], {});
+  expect(code).toBe(2);
+  expect(stderr).toContain(presetNames.join(", "));
+});
