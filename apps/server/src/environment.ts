@@ -5,12 +5,13 @@ import { ConfigError } from "./config-error.ts";
 import { curatedLibrary } from "./curated-library.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { given } from "./given.ts";
-import { openingClock } from "./sources/keep-opening.ts";
+import { type OpeningClock, openingClock } from "./sources/keep-opening.ts";
 import type { SqliteDialectOptions } from "./database/sqlite-dialect.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
 import type { Models, Ports, Records } from "./ports.ts";
+
+type OpeningWishes = Pick<OpeningClock, "patienceMs" | "onOpened">;
 
 /** The root of the repository, the same from sources and from the build. */
 const root = resolve(import.meta.dirname, "../../..");
@@ -23,24 +24,22 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 /**
  * The ports of a process with these settings.
  *
- * @param patienceMs - How long sources and records may take to open before they are absent; unlimited where it is not given.
+ * @param opening - How long sources and records may take to open before they are absent, which is unlimited where it is not given, and who is
+ *   told of each that has opened.
  */
-export async function portsFrom(config: Config, patienceMs?: number): Promise<Ports> {
-  const [models, records] = await Promise.all([
-    modelsFrom(config, patienceMs),
-    recordsFrom(config, patienceMs),
-  ]);
+export async function portsFrom(config: Config, opening: OpeningWishes = {}): Promise<Ports> {
+  const [models, records] = await Promise.all([modelsFrom(config, opening), recordsFrom(config, opening)]);
   return { nowMs: Date.now, library: curatedLibrary, models, records };
 }
 
 /** @throws ConfigError for a setting that can never be used */
-export function modelsFrom(config: Config, patienceMs?: number): Promise<Models> {
-  return modelSources(config, readText, { ...openingClock, ...given({ patienceMs }) });
+export function modelsFrom(config: Config, opening: OpeningWishes = {}): Promise<Models> {
+  return modelSources(config, readText, { ...openingClock, ...opening });
 }
 
 /** @throws ConfigError for a setting that can never be used */
-export function recordsFrom(config: Config, patienceMs?: number): Promise<Records> {
-  return recordSources(config, Date.now, { ...openingClock, ...given({ patienceMs }) });
+export function recordsFrom(config: Config, opening: OpeningWishes = {}): Promise<Records> {
+  return recordSources(config, Date.now, { ...openingClock, ...opening });
 }
 
 /**

@@ -87,6 +87,13 @@ describe("a server", () => {
     expect((await stat(join(folder, "demo-key"))).mode & 0o777).toBe(0o600);
   });
 
+  test("prints the terms of its weather, and that synthetic weather is not real", async () => {
+    await using server = start(await freshFolder());
+    const [banner] = await server.printed(/^Weather: .+$/m);
+    expect(banner).toMatch(/^Weather: .*not real weather/);
+    expect(server.output().stdout).toContain(`"msg":"${banner.slice("Weather: ".length)}"`);
+  });
+
   test("warns at the start of a station's file whose figures Earth has not seen", async () => {
     const folder = await freshFolder();
     const columns = { T: { variable: "temperature_2m", unit: "degC" } };

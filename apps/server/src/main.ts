@@ -4,7 +4,9 @@ import { absencesOf } from "./absences-of.ts";
 import { configFrom, portsFrom } from "./environment.ts";
 import { type Server, server } from "./server.ts";
 import { sourceWarnings } from "./source-warnings.ts";
+import type { Ports } from "./ports.ts";
 import { startErrorLine } from "./start-error.ts";
+import { termsInUse } from "./terms-in-use.ts";
 import { whenToldToEnd } from "./when-told-to-end.ts";
 
 /** How long the start waits for sources to open; those that take longer come in later [ms]. */
@@ -32,7 +34,15 @@ whenToldToEnd(
 
 try {
   const config = configFrom(process.env);
-  const ports = await portsFrom(config, openingPatienceMs);
+  const told = new Set<string>();
+  const tellTerms = (): void => {
+    for (const line of ports === undefined ? [] : termsInUse(ports)) {
+      if (!told.has(line) && isRead) log.info(line);
+      told.add(line);
+    }
+  };
+  let ports: Ports | undefined;
+  ports = await portsFrom(config, { patienceMs: openingPatienceMs, onOpened: () => tellTerms() });
   running = await server({
     config,
     ports,
@@ -50,7 +60,8 @@ try {
     );
   }
   for (const { what, advice } of sourceWarnings(ports)) log.warn(`${what}. ${advice}`);
-  console.log(banner(running));
+  tellTerms();
+  console.log(banner(running, [...told]));
 } catch (error) {
   const line = startErrorLine(error);
   if (line === undefined) throw error;
@@ -62,10 +73,18 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-function banner({ url, metricsUrl, demoKey }: Pick<Server, "url" | "metricsUrl" | "demoKey">): string {
+function banner(
+  { url, metricsUrl, demoKey }: Pick<Server, "url" | "metricsUrl" | "demoKey">,
+  terms: readonly string[],
+): string {
   const { path, example } = v1["optimality.composite"];
+  const weather = terms.map((line) => `Weather: ${line}`);
   if (demoKey === undefined) {
-    return `Halcyon answers at ${url}\nThere is no demo key; issue one with: npm run halcyon -- keys issue --name <name>`;
+    return [
+      `Halcyon answers at ${url}`,
+      "There is no demo key; issue one with: npm run halcyon -- keys issue --name <name>",
+      ...weather,
+    ].join("\n");
   }
   return [
     `Halcyon answers at ${url}`,
@@ -76,5 +95,7 @@ function banner({ url, metricsUrl, demoKey }: Pick<Server, "url" | "metricsUrl" 
     `Console: ${url}/console`,
     `Reference: ${url}/reference`,
     ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]),
+    "",
+    ...weather,
   ].join("\n");
 }

@@ -54,3 +54,20 @@ test("is not waited for longer than the patience, and comes in later", async () 
   await new Promise(setImmediate);
   expect(seen.at(-1)).toEqual({ opened: "opened" });
 });
+
+test("tells who asked when it has opened, and not before", async () => {
+  const clock = handClock();
+  let told = 0;
+  let open: () => string = empty;
+  const onOpened = (): void => void (told += 1);
+  await keepOpening(
+    "models.noaa",
+    () => open(),
+    () => undefined,
+    { ...clock, onOpened },
+  );
+  expect(told).toBe(0);
+  open = () => "opened";
+  await clock.next();
+  expect(told).toBe(1);
+});

@@ -9,6 +9,8 @@ export interface OpeningClock {
   readonly sleep: (ms: number) => Promise<unknown>;
   /** How long a start waits for the first try [ms]; to its end where it is not given. The try goes on. */
   readonly patienceMs?: number;
+  /** Told whenever something has opened. */
+  readonly onOpened?: () => void;
 }
 
 /** The clock of the machine; it keeps no process alive. */
@@ -36,11 +38,12 @@ export async function keepOpening<Opened>(
   where: string,
   open: () => Opened | Promise<Opened>,
   onChange: (opening: Opening<Opened>) => void,
-  { nowMs, sleep, patienceMs }: OpeningClock,
+  { nowMs, sleep, patienceMs, onOpened }: OpeningClock,
 ): Promise<void> {
   const attempt = async (waitMs: number): Promise<void> => {
     try {
       onChange({ opened: await open() });
+      onOpened?.();
     } catch (error) {
       const cause = new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,

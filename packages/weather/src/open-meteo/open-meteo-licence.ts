@@ -9,10 +9,13 @@ import type { SourceDescription } from "../source/source.ts";
 export function openMeteoLicence(
   origin: string,
   nonCommercial: boolean,
-): Pick<SourceDescription, "attribution" | "licence"> {
+): Required<Pick<SourceDescription, "attribution" | "licence" | "terms">> {
   const use = nonCommercial ? " Free service, for non-commercial use alone." : "";
   return {
     attribution: `Weather data by Open-Meteo.com (https://open-meteo.com), from ${origin}.${use}`,
     licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+    terms: nonCommercial
+      ? "Open-Meteo without a key: non-commercial use only; data CC-BY-4.0 (https://open-meteo.com/en/terms)"
+      : "Open-Meteo: data CC-BY-4.0 (https://open-meteo.com/en/licence)",
   };
 }

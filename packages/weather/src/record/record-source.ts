@@ -77,6 +77,8 @@ export type RecordDescription = {
   readonly gaps?: readonly RecordGap[];
   /** Steps whose numbers are preliminary and will be replaced; absent where it is not known of any. */
   readonly provisional?: readonly RecordSpan[];
+  /** As {@link SourceDescription.terms}. */
+  readonly terms?: string;
   /** Absent where there are none. */
   readonly warnings?: readonly SourceWarning[];
 } & (

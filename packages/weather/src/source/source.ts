@@ -64,6 +64,11 @@ export interface SourceDescription {
   readonly calendar: "standard";
   readonly attribution: string;
   readonly licence: Licence;
+  /**
+   * What an operator must know of the terms of use, in one line that is the same for all that a provider gives. Absent where attribution and
+   * licence say it all.
+   */
+  readonly terms?: string;
   /** Absent where there are none. */
   readonly warnings?: readonly SourceWarning[];
 }
