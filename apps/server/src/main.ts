@@ -10,7 +10,7 @@ import { termsInUse } from "./terms-in-use.ts";
 import { whenToldToEnd } from "./when-told-to-end.ts";
 
 /** How long the start waits for sources to open; those that take longer come in later [ms]. */
-const openingPatienceMs = 10_000;
+const openingPatienceMs = 3000;
 
 const output = pino.destination(1);
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);

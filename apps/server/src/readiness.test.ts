@@ -52,10 +52,18 @@ test.each([
   await database.destroy();
 });
 
-test("a source that does not answer in time takes no server out", async () => {
+test("a source that answers no longer in time takes no server out, and one that never did counts for nothing", async () => {
   const database = await openDatabase(":memory:");
-  const silent = { ...synthetic, latestRun: () => new Promise<never>(() => undefined) };
-  const waiting: Models = new Map([["noaa", [{ part: "deterministic", source: silent }]]]);
+  let isSilent = false;
+  const silent = () => new Promise<never>(() => undefined);
+  const source = {
+    ...synthetic,
+    latestRun: (now: number) => (isSilent ? silent() : synthetic.latestRun(now)),
+  };
+  const waiting: Models = new Map([
+    ["noaa", [{ part: "deterministic", source }]],
+    ["ecmwf", [{ part: "deterministic", source: { ...synthetic, latestRun: silent } }]],
+  ]);
   const ready = readiness({
     database,
     ledger,
@@ -63,7 +71,15 @@ test("a source that does not answer in time takes no server out", async () => {
     isStopping,
     timeoutMs: 20,
   });
-  expect(await ready()).toEqual({ ready: true, degraded: [] });
+  isSilent = true;
+  expect(await ready()).toEqual({
+    ready: false,
+    reason: "No model and no record answers (noaa.deterministic, ecmwf.deterministic).",
+  });
+  for (const silence of [false, true]) {
+    isSilent = silence;
+    expect(await ready()).toEqual({ ready: true, degraded: ["ecmwf.deterministic"] });
+  }
   await database.destroy();
 });
 

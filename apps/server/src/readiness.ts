@@ -5,7 +5,8 @@ import { answerWithin } from "./answer-within.ts";
 import type { Database } from "./database/database.ts";
 import { isDiskFull } from "./database/database-fault.ts";
 import type { Ports } from "./ports.ts";
-import { type ServiceOverview, serviceOverview } from "./catalogue/service-overview.ts";
+import { serviceOverview } from "./catalogue/service-overview.ts";
+import { weatherInTime } from "./catalogue/weather-in-time.ts";
 
 /** Whether requests should be sent here, and if not, why. */
 export type Readiness = () => Promise<Ready | NotReady>;
@@ -28,21 +29,17 @@ export interface ReadinessOptions {
   readonly ledger: Pick<Ledger, "fault">;
   readonly ports: Pick<Ports, "models" | "records" | "nowMs">;
   readonly isStopping: () => boolean;
-  /** How long the database, and a look at the weather, may take to answer [ms]. */
+  /** How long the database, and each source of weather, may take to answer [ms]. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Ready is a server that does not stop, has a model or a record that answers, and whose database answers in time and takes charges. A look at
- * the weather that takes too long takes no server out: what was seen before counts.
+ * Ready is a server that does not stop, has a model or a record that answers, and whose database answers in time and takes charges. A
+ * source that is late takes no server out: what it said before counts.
  */
 export function readiness(options: ReadinessOptions): Readiness {
   const { database, ledger, ports, isStopping, timeoutMs = 2000 } = options;
-  let seen: ServiceOverview = { answers: true, degraded: [] };
-  const look = async (): Promise<ServiceOverview> => {
-    const looking = serviceOverview(ports, epochHourOf(ports.nowMs())).then((overview) => (seen = overview));
-    return answerWithin(looking, timeoutMs).catch(() => seen);
-  };
+  const inTime = weatherInTime(timeoutMs);
   return async () => {
     if (isStopping()) return { ready: false, reason: "The server is stopping." };
     const fault = ledger.fault();
@@ -52,7 +49,7 @@ export function readiness(options: ReadinessOptions): Readiness {
         () => true,
         () => false,
       ),
-      look(),
+      serviceOverview(inTime(ports), epochHourOf(ports.nowMs())),
     ]);
     if (!answering) return { ready: false, reason: "The database does not answer." };
     if (answers) return { ready: true, degraded };

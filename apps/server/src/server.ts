@@ -29,6 +29,7 @@ import { serveMetrics } from "./seeing/serve-metrics.ts";
 import { sweepEveryHour } from "./sweep-every-hour.ts";
 import { threads } from "./threads/threads.ts";
 import { dataStatus } from "./catalogue/data-status.ts";
+import { weatherInTime } from "./catalogue/weather-in-time.ts";
 import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./v1/batch.ts";
 
@@ -74,8 +75,9 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const { host, port, burstPerSecond, edge } = config;
     const delay = opened.use(loopDelay());
     const open = openRequests();
+    const inTime = weatherInTime();
     const seen = metrics({
-      dataStatus: () => dataStatus(ports.models, epochHourOf(ports.nowMs())),
+      dataStatus: () => dataStatus(inTime(ports).models, epochHourOf(ports.nowMs())),
       heldBytes: () => open.heldBytes(),
       clockBehindMs: () => clock.behindMs(),
     });

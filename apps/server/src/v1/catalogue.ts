@@ -2,18 +2,19 @@ import { epochHourOf } from "@halcyon/schema";
 import { listDatasets } from "../catalogue/list-datasets.ts";
 import { listModels } from "../catalogue/list-models.ts";
 import { listVariables } from "../catalogue/list-variables.ts";
+import { weatherInTime } from "../catalogue/weather-in-time.ts";
 import type { Ports } from "../ports.ts";
 import type { Handlers } from "./handler.ts";
 
 /** `GET /v1/models`, `/v1/datasets` and `/v1/variables` */
-export function catalogueHandlers({
-  models,
-  records,
-}: Pick<Ports, "models" | "records">): Pick<Handlers, "models.list" | "datasets.list" | "variables.list"> {
+export function catalogueHandlers(
+  ports: Pick<Ports, "models" | "records">,
+): Pick<Handlers, "models.list" | "datasets.list" | "variables.list"> {
+  const inTime = weatherInTime();
   return {
-    "models.list": async ({ nowMs }) => versioned(await listModels(models, epochHourOf(nowMs))),
-    "datasets.list": async () => versioned(listDatasets(records)),
-    "variables.list": async () => versioned(listVariables(records)),
+    "models.list": async ({ nowMs }) => versioned(await listModels(inTime(ports).models, epochHourOf(nowMs))),
+    "datasets.list": async () => versioned(listDatasets(ports.records)),
+    "variables.list": async () => versioned(listVariables(ports.records)),
   };
 }
 

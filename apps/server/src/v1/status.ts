@@ -3,13 +3,16 @@ import type { CallsLeft } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { type DataStatus, dataStatus } from "../catalogue/data-status.ts";
 import { recordStatus } from "../catalogue/record-status.ts";
+import { weatherInTime } from "../catalogue/weather-in-time.ts";
 import { versioned } from "./catalogue.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/status` */
-export function statusHandler({ models, records }: Pick<Ports, "models" | "records">): Handler<"status.get"> {
+export function statusHandler(ports: Pick<Ports, "models" | "records">): Handler<"status.get"> {
+  const inTime = weatherInTime();
   return async ({ nowMs }) => {
     const now = epochHourOf(nowMs);
+    const { models, records } = inTime(ports);
     const [parts, held] = await Promise.all([dataStatus(models, now), recordStatus(records, now)]);
     const absent = records.absent ?? [];
     const isReady = [...parts, ...held].every(({ service }) => service.state === "ready");
