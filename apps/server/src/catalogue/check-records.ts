@@ -1,7 +1,7 @@
 import { type Location, packedMissing, variable } from "@halcyon/schema";
 import { formatRecordTime, type RecordDescription, type RecordSource, SourceError } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
-import { type Finding, warned } from "./check-parts.ts";
+import { type Finding, warned, wordsOf } from "./finding.ts";
 
 /** How many of the last steps are read to see whether weather comes. */
 const stepsRead = 6;
@@ -52,7 +52,7 @@ async function checkRecord(source: RecordSource, location: Location): Promise<Fi
     return [...found, { level: "warning", what, advice: "Requests for them are answered with nulls." }];
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const what = `${name}: ${id} gives no weather: ${error.message.replace(/\.$/, "")}`;
+    const what = `${name}: ${id} gives no weather: ${wordsOf(error)}`;
     return [{ level: "problem", what, advice: "Check its address and the network." }];
   }
 }

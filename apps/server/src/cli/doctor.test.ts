@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { forecastHoursMax } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import type { Finding } from "../catalogue/check-parts.ts";
+import type { Finding } from "../catalogue/finding.ts";
 import { runApart, runCommand } from "./run-command.suite.ts";
 
 interface Examined {
@@ -33,8 +34,9 @@ test("without a configuration all is well, and none of the weather is real", asy
   const examined = await doctor(undefined, {}, runApart);
   expect(examined.code).toBe(0);
   expect(whatOf(examined, "problem")).toEqual([]);
-  expect(whatOf(examined, "ok").filter((what) => what.includes("synthetic, run"))).toHaveLength(6);
-  expect(whatOf(examined, "warning")).toContain("ecmwf seasonal: not real weather");
+  expect(whatOf(examined, "ok")).toContain("weather: synthetic (preset; `halcyon config print` shows it)");
+  expect(whatOf(examined, "ok")).toContainEqual(expect.stringMatching(/^terms: .*not real weather/));
+  expect(whatOf(examined, "warning")).toContain("ecmwf: not real weather");
 });
 
 test("every fault of a configuration is found in one go, with its place and what to do", async () => {
@@ -47,11 +49,10 @@ test("every fault of a configuration is found in one go, with its place and what
   });
   expect(examined.code).toBe(1);
   expect(whatOf(examined, "problem")).toEqual([
-    expect.stringContaining("models.noaa.deterministic: "),
     expect.stringContaining("models.noaa.seasonal.source: Open-Meteo has no seasonal forecast of NOAA"),
+    expect.stringContaining("models.noaa.deterministic: "),
     expect.stringMatching(/models\.ecmwf\.deterministic: ifs has no published run\. .+[^.]$/),
   ]);
-  expect(whatOf(examined, "warning")).toContain("noaa ensemble: not configured");
   expect(examined.findings.every(({ level, advice }) => level === "ok" || advice !== undefined)).toBe(true);
 });
 
@@ -72,22 +73,73 @@ test("a station's file in a wrong unit is told, with figure, range and what to d
   expect(told).toMatchObject({
     level: "warning",
     what: expect.stringMatching(
-      /^noaa deterministic: .*hut\.csv: temperature_2m of \d{4}: highest hour 68 degC, outside the -60 to 56\.7 degC/,
+      /^noaa deterministic 0-\d+: .*hut\.csv: temperature_2m of \d{4}: highest hour 68 degC, outside the -60 to 56\.7 degC/,
     ),
     advice: expect.stringContaining("Name the unit of its column"),
   });
 });
 
-test("says which parts answer nothing because one before them lacks", async () => {
-  const { findings } = await doctor({
-    noaa: { ensemble: { source: "synthetic" } },
-    ecmwf: { deterministic: { source: "synthetic" }, seasonal: { source: "synthetic" } },
+test("every hour of a model is answered by a part or by nobody, and says what fills it", async () => {
+  const { findings, code } = await doctor({
+    noaa: { deterministic: { source: "synthetic" }, ensemble: { source: "synthetic" } },
   });
-  const adviceOn = (what: string): string | undefined =>
-    findings.find((finding) => finding.what === `${what}: not configured`)?.advice;
-  expect(adviceOn("noaa deterministic")).toContain("The other parts answer nothing");
-  expect(adviceOn("noaa seasonal")).toContain("Requests that need it are refused");
-  expect(adviceOn("ecmwf ensemble")).toContain("The seasonal part answers nothing");
+  expect(code).toBe(0);
+  const hours = findings.flatMap((finding) => finding.hours ?? []);
+  expect(hours[0]?.from).toBe(0);
+  expect(hours.slice(1).map(({ from }) => from)).toEqual(hours.slice(0, -1).map(({ to }) => to));
+  expect(hours.at(-1)?.to).toBe(forecastHoursMax);
+  expect(findings.find(({ what }) => what.includes("nothing, 422"))).toMatchObject({
+    level: "warning",
+    advice: expect.stringContaining("ingest cfs"),
+  });
+  const [first] = findings.flatMap(({ source }) => source ?? []);
+  expect(first).toMatchObject({ id: "synthetic", members: 1 });
+  expect(findings).toContainEqual(expect.objectContaining({ what: "ecmwf: not configured" }));
+});
+
+test("a part that answers no hour is a problem", async () => {
+  const { findings, code } = await doctor({ noaa: { ensemble: { source: "synthetic" } } });
+  expect(code).toBe(1);
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      level: "problem",
+      what: expect.stringMatching(/^noaa ensemble.*answers no hour$/),
+    }),
+  );
+  expect(findings).toContainEqual(
+    expect.objectContaining({ advice: expect.stringContaining("models.noaa.deterministic") }),
+  );
+});
+
+test("what is laid over a part has a line of its own, and is a problem where it is not there", async () => {
+  const overlaid = (source: object) => ({
+    noaa: {
+      deterministic: { source: "synthetic", overlays: [{ ...source, variables: ["wind_gusts_10m"] }] },
+    },
+  });
+  const whole = await doctor(overlaid({ source: "synthetic", seed: 1 }));
+  expect(whole.code).toBe(0);
+  expect(whatOf(whole, "ok")).toContainEqual(
+    expect.stringMatching(/^noaa deterministic \S+: wind_gusts_10m of synthetic, run /),
+  );
+  const lacking = await doctor(overlaid({ source: "store", path: "nowhere", part: "gusts" }));
+  expect(lacking.code).toBe(1);
+  expect(whatOf(lacking, "problem")).toEqual([
+    expect.stringMatching(/wind_gusts_10m: .*overlays\.0: gusts has no published run/),
+  ]);
+});
+
+test("a variable that ends before its model names the entries that stop there", async () => {
+  const { findings } = await doctor({
+    noaa: { deterministic: { source: "synthetic" }, ensemble: { source: "synthetic" } },
+  });
+  const ends = findings.filter(({ entries }) => entries !== undefined);
+  expect(ends.map(({ what }) => what)).toContainEqual(
+    expect.stringMatching(
+      /^noaa: visibility of the ensemble part ends at \d+: \d+ of \d+ entries stop there$/,
+    ),
+  );
+  for (const { what, entries } of ends) expect(what).toContain(`: ${entries!.length} of `);
 });
 
 test("records are looked into too", async () => {

@@ -1,20 +1,17 @@
-import {
-  type Location,
-  locationSchema,
-  type ModelId,
-  modelIds,
-  type PartName,
-  partNames,
-} from "@halcyon/schema";
-import { type Absence, isFed, type ModelPart } from "@halcyon/weather";
+import { type Location, locationSchema, type ModelId, modelIds, partNames } from "@halcyon/schema";
+import type { ModelPart } from "@halcyon/weather";
 import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import { DataFolderError } from "../database/data-file.ts";
 import type { Models, Records } from "../ports.ts";
-import { checkPart, type Finding } from "../catalogue/check-parts.ts";
+import { checkModel } from "../catalogue/check-model.ts";
 import { costOfPlace } from "../catalogue/cost-of-place.ts";
+import { absentFinding } from "../catalogue/check-part.ts";
 import { checkRecords } from "../catalogue/check-records.ts";
+import { type Finding, wordsOf } from "../catalogue/finding.ts";
+import { curatedLibrary } from "../curated-library.ts";
+import { termsInUse } from "../terms-in-use.ts";
 import { toNumber } from "./number-option.ts";
 
 export interface DoctorTools {
@@ -55,62 +52,69 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
   } catch (error) {
     return [problemOf(error, "Mend this setting.")];
   }
-  const source = config.configFile ?? "no HALCYON_CONFIG: synthetic weather for every part";
+  const opened = await openModels(tools, config);
   const findings: Finding[] = [
-    { level: "ok", what: `configuration: ${source}` },
+    { level: "ok", what: `weather: ${weatherWords(config)}` },
     await database(tools, config),
+    ...opened.problems,
   ];
-  const open = new Map<ModelId, readonly ModelPart[]>();
+  const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
   for (const model of modelIds) {
-    for (const part of partNames) {
-      const partConfig = config.models[model]?.[part];
-      if (partConfig === undefined) {
-        findings.push({
-          level: "warning",
-          what: `${model} ${part}: not configured`,
-          advice: absentAdvice(part, config.models[model] ?? {}),
-        });
-        continue;
-      }
-      try {
-        const models = await tools.openModels({ ...config, models: { [model]: { [part]: partConfig } } });
-        open.set(model, [...(open.get(model) ?? []), ...(models.get(model) ?? [])]);
-        for (const opened of models.get(model) ?? []) {
-          findings.push(
-            ...(isFed(opened)
-              ? await checkPart(model, opened, location, tools.nowMs())
-              : [absentFinding(opened.absence, "Mend the source of this part, or leave the part out.")]),
-          );
-        }
-      } catch (error) {
-        findings.push(problemOf(error, "Mend the source of this part, or leave the part out."));
-      }
-    }
+    const parts = opened.models.get(model);
+    findings.push(
+      ...(parts === undefined
+        ? [{ level: "warning", what: `${model}: not configured`, advice: notConfigured } as const]
+        : await checkModel(model, parts, location, tools.nowMs(), entries)),
+    );
   }
-  const cost = costOfPlace(open);
+  const cost = costOfPlace(opened.models);
   if (cost !== undefined) findings.push({ level: "ok", what: cost });
   try {
     const records = await tools.openRecords(config);
     findings.push(...(await checkRecords(records, location)));
-    for (const { absence } of records.absent ?? []) {
-      findings.push(absentFinding(absence, "Mend this record, or leave it out."));
+    for (const absent of records.absent ?? []) {
+      findings.push(absentFinding(absent, "Mend this record, or leave it out."));
     }
+    findings.push(...termsInUse({ models: opened.models, records }).map(termsFinding));
   } catch (error) {
     findings.push(problemOf(error, "Mend this record, or leave it out."));
   }
   return findings;
 }
 
-/** What follows from a part that no source feeds, beside the parts of its model that have one. */
-function absentAdvice(part: PartName, configured: Partial<Record<PartName, unknown>>): string {
-  const has = (name: PartName): boolean => configured[name] !== undefined;
-  if (part === "deterministic" && (has("ensemble") || has("seasonal"))) {
-    return "The other parts answer nothing without it: name a source for it.";
+const notConfigured = "Requests for it are refused; name sources for its parts if they should not be.";
+
+function weatherWords({ preset, configFile }: Config): string {
+  const preseted = `${preset} (preset; \`halcyon config print\` shows it)`;
+  if (preset === undefined) return configFile!;
+  return configFile === undefined ? preseted : `${preseted}, with ${configFile}`;
+}
+
+/** Opens all parts, or where a setting can never be used each part by itself, so that every fault is found in one go. */
+async function openModels(
+  tools: DoctorTools,
+  config: Config,
+): Promise<{ readonly models: Models; readonly problems: readonly Finding[] }> {
+  try {
+    return { models: await tools.openModels(config), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
   }
-  if (part === "ensemble" && has("seasonal")) {
-    return "The seasonal part answers nothing without it: name a source for it.";
+  const models = new Map<ModelId, readonly ModelPart[]>();
+  const problems: Finding[] = [];
+  for (const model of modelIds) {
+    for (const part of partNames) {
+      const partConfig = config.models[model]?.[part];
+      if (partConfig === undefined) continue;
+      try {
+        const opened = await tools.openModels({ ...config, models: { [model]: { [part]: partConfig } } });
+        models.set(model, [...(models.get(model) ?? []), ...(opened.get(model) ?? [])]);
+      } catch (error) {
+        problems.push(problemOf(error, "Mend the source of this part, or leave the part out."));
+      }
+    }
   }
-  return "Requests that need it are refused; name a source for it if they should not be.";
+  return { models, problems };
 }
 
 async function database(tools: DoctorTools, config: Config): Promise<Finding> {
@@ -131,11 +135,11 @@ async function database(tools: DoctorTools, config: Config): Promise<Finding> {
 
 function problemOf(error: unknown, advice: string): Finding {
   if (!(error instanceof ConfigError) && !(error instanceof DataFolderError)) throw error;
-  return { level: "problem", what: error.message.replace(/\.$/, ""), advice };
+  return { level: "problem", what: wordsOf(error), advice };
 }
 
-function absentFinding({ cause }: Absence, advice: string): Finding {
-  return { level: "problem", what: cause.message.replace(/\.$/, ""), advice };
+function termsFinding(line: string): Finding {
+  return { level: "ok", what: `terms: ${line}` };
 }
 
 function lineOf({ level, what, advice }: Finding): string {

@@ -92,7 +92,7 @@ export async function partsFor<Lack extends VariableLack>(
 }
 
 /** How far parts reach that cover the place. One that cannot be opened yet is taken to carry everything: whether it does is not known. */
-function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
+export function reachesOf({ parts, absent }: Pick<ModelAvailability, "parts" | "absent">): PartReach[] {
   const covering = parts.filter(({ cell }) => cell !== undefined);
   return [...covering, ...absent.map((part) => ({ ...part, reach: () => Infinity }))].toSorted(
     (left, right) => left.fromHour - right.fromHour,
