@@ -11,6 +11,7 @@ import {
 } from "@halcyon/schema";
 import { hazardIndices } from "@halcyon/scoring";
 import { environmentSchema } from "@halcyon/server/config";
+import { presetNames } from "@halcyon/server/presets";
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -19,6 +20,8 @@ import { hazardSections } from "./hazards.mts";
 import { entryPage } from "./library/entry-page.mts";
 import type { Page } from "./page.mts";
 import { commandPages } from "./reference/commands.mts";
+import { openMeteoTable } from "./open-meteo-table.mts";
+import { presetsTable } from "./presets-table.mts";
 import { configurationPage } from "./reference/configuration.mts";
 import { constraintPage } from "./reference/constraint.mts";
 import { endpointPages } from "./reference/endpoints.mts";
@@ -162,6 +165,20 @@ test("a new setting stands in the table with its default", () => {
       z.object({ models: z.object({}), projections: z.array(z.object({})), open_meteo: z.object({}) }),
     ).text,
   ).toMatch(/HALCYON_MOOD.*How it feels\. \| string \| `calm`/);
+});
+
+test("every word of HALCYON_WEATHER has a column, and every part that one of them feeds a row", () => {
+  const [head, , ...rows] = presetsTable().split("\n");
+  for (const name of presetNames) expect(head).toContain(`\`${name}\``);
+  expect(rows.some((row) => row.startsWith("| `ecmwf` subseasonal | ") && row.includes("`ec46`"))).toBe(true);
+  expect(rows.filter((row) => row.includes("| - |")).length).toBeGreaterThan(0);
+});
+
+test("the forecasts of Open-Meteo are told with what they lack and what a place costs", async () => {
+  const lines = (await openMeteoTable()).split("\n");
+  expect(lines.find((line) => line.includes("`open-meteo-seas5`"))).toMatch(
+    /`wind_gusts_10m`.*CC-BY-4\.0.*\| 5 \|$/,
+  );
 });
 
 test("every setting says what it does", () => {

@@ -6,6 +6,8 @@ import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
 import { code, drawing, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
+import { openMeteoTable } from "./open-meteo-table.mts";
+import { presetsTable } from "./presets-table.mts";
 import { capPlot } from "./plots/cap-plot.mts";
 import { reliabilityPlot } from "./plots/reliability-plot.mts";
 import { scorePlot } from "./plots/score-plot.mts";
@@ -40,6 +42,8 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("derived-variables.mdx", ...derivedSections()),
     partial("hazard-indices.mdx", ...hazardSections()),
     partial("projected-variables.mdx", projected()),
+    partial("presets.mdx", presetsTable()),
+    partial("open-meteo-forecasts.mdx", await openMeteoTable()),
   ];
 }
 

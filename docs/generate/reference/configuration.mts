@@ -27,7 +27,7 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
       ]),
     ),
     "## The file",
-    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. What it does not name is absent. [Where the weather comes from](/weather.mdx) has an example for each source.",
+    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. What it does not name is absent; a file that names no `models`, `historical` and `projections` leaves that to [the word of `HALCYON_WEATHER`](/real-weather.mdx). [Where the weather comes from](/weather.mdx) has an example for each source.",
     table(
       ["field", "what it says"],
       [

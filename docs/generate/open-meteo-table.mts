@@ -1,0 +1,47 @@
+import type { VariableName } from "@halcyon/schema";
+import { configFrom, modelsFrom } from "@halcyon/server/environment";
+import { code, table } from "./markdown.mts";
+
+/** What entries need that not every source carries. */
+const notEverywhere = [
+  "wind_gusts_10m",
+  "wind_speed_100m",
+  "visibility",
+  "cape",
+  "snow_depth",
+  "soil_moisture_0_to_7cm",
+] as const satisfies readonly VariableName[];
+
+/** What the price of a place is told for. */
+const usual = [
+  "temperature_2m",
+  "relative_humidity_2m",
+  "wind_speed_10m",
+  "wind_direction_10m",
+  "precipitation",
+  "cloud_cover",
+  "shortwave_radiation",
+  "pressure_msl",
+] as const satisfies readonly VariableName[];
+
+/** What Open-Meteo's forecasts say of themselves: reach, members, what they lack, licence, and the price of a place. */
+export async function openMeteoTable(): Promise<string> {
+  const models = await modelsFrom(configFrom({ HALCYON_WEATHER: "open-meteo" }));
+  const sources = [...models.values()].flat().flatMap(({ source }) => source ?? []);
+  const rows = sources.map((source) => {
+    const { id, members, leadHours, variables, licence } = source.describe();
+    const lacking = notEverywhere.filter((name) => !variables.has(name));
+    const calls = source.calls?.costOf(usual.filter((name) => variables.has(name))) ?? 0;
+    return [
+      code(id),
+      `${leadHours.at(-1)} h, every ${leadHours[1]! - leadHours[0]!} h`,
+      String(members),
+      lacking.map(code).join(", ") || "nothing",
+      `[${licence.name}](${licence.url})`,
+      `${Math.round(calls)}`,
+    ];
+  });
+  const heads = ["source", "reaches", "members", "lacks", "licence", `calls for ${usual.length} variables`];
+  const looked = `What it lacks is told of ${notEverywhere.map(code).join(", ")}.`;
+  return `${table(heads, rows)}\n\n${looked}`;
+}

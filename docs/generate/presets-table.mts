@@ -1,0 +1,55 @@
+import { modelIds, modelProducts, partNames } from "@halcyon/schema";
+import { presetFile } from "@halcyon/server/config";
+import { type PresetName, presetNames } from "@halcyon/server/presets";
+import { code, table } from "./markdown.mts";
+
+type File = ReturnType<typeof presetFile>;
+/** A source of a preset: its kind, and what tells it from others of the kind. */
+interface Source {
+  readonly source: string;
+  readonly dataset?: string;
+  readonly product?: string | undefined;
+  readonly member?: number | undefined;
+  readonly overlays?: readonly (Source & { readonly variables: readonly string[] })[] | undefined;
+}
+
+const providers: ReadonlyMap<string, string> = new Map([
+  ["synthetic", "synthetic"],
+  ["open-meteo", "Open-Meteo"],
+  ["dynamical", "dynamical.org"],
+]);
+
+/** What each word of HALCYON_WEATHER takes its weather from. */
+export function presetsTable(): string {
+  const files = presetNames.map((name): [PresetName, File] => [name, presetFile(name)]);
+  const rowOf = (label: string, sourceOf: (file: File) => Source | undefined): string[] => [
+    label,
+    ...files.map(([, file]) => words(sourceOf(file))),
+  ];
+  const parts = modelIds.flatMap((model) =>
+    partNames.map((part) =>
+      rowOf(`${code(model)} ${part}`, ({ models }) => {
+        const config: Source | undefined = models[model]?.[part];
+        return config?.source === "open-meteo" ? { product: modelProducts[model][part], ...config } : config;
+      }),
+    ),
+  );
+  return table(
+    ["", ...presetNames.map(code)],
+    [
+      ...parts.filter(([, ...cells]) => cells.some((cell) => cell !== "-")),
+      rowOf("history", ({ historical }) => historical.hourly),
+      rowOf("projections", ({ projections }) => projections[0]),
+    ],
+  );
+}
+
+function words(config: Source | undefined): string {
+  if (config === undefined) return "-";
+  const { source, dataset, product, member, overlays = [] } = config;
+  const named = [dataset, product].flatMap((name) => (name === undefined ? [] : code(name)));
+  const alone = member === undefined ? [] : [`member ${member}`];
+  const own = [providers.get(source) ?? source, ...named, ...alone].join(", ");
+  const layers = overlays.map((layer) => `${layer.variables.map(code).join(", ")} of ${words(layer)}`);
+  return [own, ...layers].join("; ");
+}
