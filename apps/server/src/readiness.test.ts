@@ -1,5 +1,6 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
+import { LateSourceError } from "./catalogue/weather-in-time.ts";
 import { openDatabase } from "./database/database.ts";
 import type { Models, Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
@@ -38,6 +39,23 @@ test("a server is ready as long as one model or one record answers, and names wh
     const ready = readiness({ database, ledger, ports: { nowMs, ...some }, isStopping });
     expect(await ready()).toEqual({ ready: true, degraded });
   }
+  await database.destroy();
+});
+
+test("a record that needs nobody to describe it answers where its provider does", async () => {
+  const database = await openDatabase(":memory:");
+  const record = formulaHours({ formulas: {}, first: hourOf(1979), last: hourOf(2026) });
+  let reach = (): Promise<void> => Promise.reject(new LateSourceError("silence"));
+  const hourly = { ...record, reach: () => reach() };
+  const ready = readiness({
+    database,
+    ledger,
+    ports: { nowMs, models: new Map(), records: { ...noRecords, hourly } },
+    isStopping,
+  });
+  expect(await ready()).toMatchObject({ ready: false });
+  reach = () => Promise.resolve();
+  expect(await ready()).toEqual({ ready: true, degraded: [] });
   await database.destroy();
 });
 

@@ -67,7 +67,7 @@ function serviceOf(failure: SourceError | undefined, isStale: boolean): Service 
 /** Why a record does not answer, if it does not. Asks for any place: a record that was published again is taken up by that. */
 async function failureOf(source: RecordSource): Promise<SourceError | undefined> {
   try {
-    await source.locate({ latitude: 0, longitude: 0 });
+    await (source.reach === undefined ? source.locate({ latitude: 0, longitude: 0 }) : source.reach());
     return undefined;
   } catch (error) {
     if (error instanceof SourceError) return error;

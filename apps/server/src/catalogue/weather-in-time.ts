@@ -1,4 +1,12 @@
-import { isFed, type ModelPart, type RecordSource, SourceError, type WeatherSource } from "@halcyon/weather";
+import type { Location } from "@halcyon/schema";
+import {
+  type FedPart,
+  isFed,
+  type ModelPart,
+  type RecordSource,
+  SourceError,
+  type WeatherSource,
+} from "@halcyon/weather";
 import { answerWithin } from "../answer-within.ts";
 import { given } from "../given.ts";
 import type { Ports } from "../ports.ts";
@@ -9,7 +17,7 @@ type Weather = Pick<Ports, "models" | "records">;
 const patienceMs = 2000;
 
 /** A source says nothing within the time that a look at the weather has. */
-class LateSourceError extends SourceError {
+export class LateSourceError extends SourceError {
   override readonly name = "LateSourceError";
   readonly code = "late";
 }
@@ -23,16 +31,18 @@ class LateSourceError extends SourceError {
 export function weatherInTime(timeoutMs: number = patienceMs): (weather: Weather) => Weather {
   const sources = new WeakMap<WeatherSource, WeatherSource>();
   const records = new WeakMap<RecordSource, RecordSource>();
-  const partInTime = (part: ModelPart): ModelPart =>
-    isFed(part)
-      ? { ...part, source: once(sources, part.source, (source) => sourceInTime(source, timeoutMs)) }
-      : part;
-  const recordInTime = (record: RecordSource): RecordSource =>
-    once(records, record, (source) => ({
-      describe: () => source.describe(),
-      locate: lastWhenLate(timeoutMs, (place) => source.locate(place)),
-      read: (request) => source.read(request),
+  const fedInTime = (part: FedPart): FedPart => {
+    const { overlays } = part;
+    const layers = overlays?.map(({ variables, layer }) => ({
+      variables,
+      layer: isFed(layer) ? fedInTime(layer) : layer,
     }));
+    const source = once(sources, part.source, (own) => sourceInTime(own, timeoutMs));
+    return { ...part, source, ...given({ overlays: layers }) };
+  };
+  const partInTime = (part: ModelPart): ModelPart => (isFed(part) ? fedInTime(part) : part);
+  const recordInTime = (record: RecordSource): RecordSource =>
+    once(records, record, (own) => recordSourceInTime(own, timeoutMs));
   return ({ models, records: { hourly, daily, projections, ...rest } }) => ({
     models: new Map([...models].map(([model, parts]) => [model, parts.map(partInTime)])),
     records: {
@@ -45,13 +55,17 @@ export function weatherInTime(timeoutMs: number = patienceMs): (weather: Weather
 }
 
 function sourceInTime(source: WeatherSource, timeoutMs: number): WeatherSource {
-  return {
-    describe: () => source.describe(),
-    latestRun: lastWhenLate(timeoutMs, (now, isPassedOver) => source.latestRun(now, isPassedOver)),
-    locate: (place, run) => source.locate(place, run),
-    read: (request) => source.read(request),
-    ...given({ calls: source.calls }),
-  };
+  const latestRun: WeatherSource["latestRun"] = (...asked) => source.latestRun(...asked);
+  return Object.assign(Object.create(source) as WeatherSource, {
+    latestRun: lastWhenLate(timeoutMs, latestRun),
+  });
+}
+
+function recordSourceInTime(source: RecordSource, timeoutMs: number): RecordSource {
+  return Object.assign(Object.create(source) as RecordSource, {
+    locate: lastWhenLate(timeoutMs, (place: Location) => source.locate(place)),
+    ...(source.reach === undefined ? {} : { reach: lastWhenLate(timeoutMs, () => source.reach!()) }),
+  });
 }
 
 /** What a question brings, or where that takes too long what it brought last. */

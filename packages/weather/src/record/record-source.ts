@@ -43,6 +43,13 @@ export interface RecordSource {
    */
   price?(request: RecordRequest): Promise<RecordPrice>;
 
+  /**
+   * Asks whether whoever gives the record answers, where it needs nobody to say what it holds and which cell answers.
+   *
+   * @throws SourceError
+   */
+  reach?(): Promise<void>;
+
   /** Names the cells of which series are read next, so that a source which must unpack them together does so once. */
   expect?(cells: readonly Cell[]): void;
 }
