@@ -1,20 +1,26 @@
-import { type Entry, type ModelId, variable } from "@halcyon/schema";
-import { entryHorizon, prepareEntry } from "@halcyon/scoring";
-import type { ModelAvailability } from "@halcyon/weather";
+import { type Entry, type EpochHour, type ModelId, variable } from "@halcyon/schema";
+import { entryHorizon, type PreparedEntry, prepareEntry } from "@halcyon/scoring";
+import {
+  type AbsentPart,
+  type ModelAvailability,
+  modelAvailability,
+  type PlacedPart,
+} from "@halcyon/weather";
 import { reachesOf } from "../forecast/available-parts.ts";
 import type { Finding } from "./finding.ts";
 
 /** Which entries end before their model does, by the variable that ends them, and which cannot be scored at all. */
 export function checkEntries(
   model: ModelId,
-  available: ModelAvailability,
+  placed: readonly (PlacedPart | AbsentPart)[],
+  now: EpochHour,
   entries: readonly Entry[],
 ): Finding[] {
   const stopped = new Map<string, Entry[]>();
-  const parts = reachesOf(available);
-  const atSea = available.parts[0]?.cell?.sea === true;
   for (const entry of entries) {
-    const words = endOf(entry, parts, available.horizonHours, atSea);
+    const words = endOf(prepareEntry(entry, { tables: false }), (hoursAfter) =>
+      modelAvailability(model, placed, now, hoursAfter),
+    );
     if (words !== undefined) stopped.set(words, [...(stopped.get(words) ?? []), entry]);
   }
   return [...stopped].map(([words, those]) => ({
@@ -27,12 +33,13 @@ export function checkEntries(
 
 /** The variable that ends an entry before its model, whatever the hours that it looks ahead; undefined where none does, or what it needs of the sea cannot be on land. */
 function endOf(
-  entry: Entry,
-  parts: ReturnType<typeof reachesOf>,
-  horizonHours: number,
-  atSea: boolean,
+  prepared: PreparedEntry,
+  availableFor: (hoursAfter: number) => ModelAvailability,
 ): string | undefined {
-  const prepared = prepareEntry(entry, { tables: false });
+  const available = availableFor(prepared.hoursAfter);
+  const { horizonHours } = available;
+  const atSea = available.parts[0]?.cell?.sea === true;
+  const parts = reachesOf(available);
   const horizon = entryHorizon(prepared, parts);
   if ("unavailable" in horizon) {
     const lacking = [...new Set(horizon.unavailable.map((lack) => lack.variable))];

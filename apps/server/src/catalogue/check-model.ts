@@ -55,7 +55,7 @@ export async function checkModel(
       hours: { from: horizonHours, to: forecastHoursMax },
     });
   }
-  return horizonHours === 0 ? findings : [...findings, ...checkEntries(model, available, entries)];
+  return horizonHours === 0 ? findings : [...findings, ...checkEntries(model, placed, now, entries)];
 }
 
 /** How hours come in that no part answers. */

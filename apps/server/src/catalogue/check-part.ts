@@ -9,6 +9,7 @@ import {
   readForecast,
   SourceError,
 } from "@halcyon/weather";
+import { given } from "../given.ts";
 import { type Finding, warned, wordsOf } from "./finding.ts";
 
 /** How many hours are read at each end of what a part answers [h]. */
@@ -30,12 +31,12 @@ export async function checkPart(
   all: PlacedParts,
   now: EpochHour,
 ): Promise<Finding[]> {
-  const { description, failure, run, damaged, cell, part } = placed;
+  const { description, failure, run, snapshot, damaged, cell, part } = placed;
   const { id, members } = description;
   if (failure !== undefined) return [silent(name, id, failure)];
   if (run === undefined) return [withoutRun(name, placed)];
   const ageHours = now - run;
-  const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old, ${members} ${members === 1 ? "member" : "members"}`;
+  const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
   if (ageHours > partMaxAgeHours[part]) {
     const advice = `Requests are refused from ${partMaxAgeHours[part]} h on: see why no newer run came.`;
     return [{ level: "problem", what: about, advice }];
@@ -54,7 +55,7 @@ export async function checkPart(
     {
       level: "ok",
       what: about,
-      source: { id, run: formatEpochHour(run), age_hours: ageHours, members },
+      source: { id, run: formatEpochHour(run), age_hours: ageHours, members, ...given({ snapshot }) },
     },
     ...(damaged === undefined ? [] : [damagedRun(name, damaged.run, damaged.cause)]),
     ...warned(name, description.warnings),

@@ -14,6 +14,7 @@ export interface Finding {
     readonly run: string;
     readonly age_hours: number;
     readonly members: number;
+    readonly snapshot?: string;
   };
   /** The entries that it is about. */
   readonly entries?: readonly { readonly type: EntryType; readonly id: number }[];

@@ -67,10 +67,10 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
         : await checkModel(model, parts, location, tools.nowMs(), entries)),
     );
   }
-  const cost = costOfPlace(opened.models);
-  if (cost !== undefined) findings.push({ level: "ok", what: cost });
   try {
     const records = await tools.openRecords(config);
+    const cost = await costOfPlace(opened.models, records.hourly, location);
+    if (cost !== undefined) findings.push({ level: "ok", what: cost });
     findings.push(...(await checkRecords(records, location)));
     for (const absent of records.absent ?? []) {
       findings.push(absentFinding(absent, "Mend this record, or leave it out."));

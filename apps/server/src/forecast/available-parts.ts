@@ -31,6 +31,8 @@ type PlacedParts = readonly (PlacedPart | AbsentPart)[];
 export interface Needs<Lack extends VariableLack> {
   /** Requests of the same name need the same. */
   readonly name: string;
+  /** How many hours after its own an hour is decided by. */
+  readonly hoursAfter: number;
   /** Whether the sun over the place decides too: two places in one cell then get two answers. */
   readonly followSun: boolean;
   /** How far some parts reach for it, or what they lack at its first hour. */
@@ -62,7 +64,7 @@ export async function partsFor<Lack extends VariableLack>(
   now: EpochHour,
   placeOther: PlaceModel,
 ): Promise<readonly PartAvailability[]> {
-  const available = modelAvailability(model, placed, now);
+  const available = modelAvailability(model, placed, now, needs.hoursAfter);
   if (available.parts.length === 0) refuseAbsent(model, available, forecastHours);
   if (available.parts.length === 0) throw nothingAhead(model, placed);
   const wanted = available.parts.filter(({ fromHour }) => fromHour < forecastHours);
@@ -75,7 +77,7 @@ export async function partsFor<Lack extends VariableLack>(
     const others = modelIds.filter((other) => other !== model);
     const able = await Promise.all(
       others.map(async (other) => {
-        const { parts } = modelAvailability(other, await placeOther(other), now);
+        const { parts } = modelAvailability(other, await placeOther(other), now, needs.hoursAfter);
         return needs.areMetBy(reachesOf({ parts, absent: [] }), horizon.unavailable);
       }),
     );

@@ -136,6 +136,7 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
     );
   return {
     name: `data ${variables.join()}`,
+    hoursAfter: 0,
     followSun: variables.some(followsSun),
     horizon(parts) {
       const unavailable = lacksOf(

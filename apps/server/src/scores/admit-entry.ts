@@ -152,6 +152,7 @@ export function admission(
 function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> {
   return {
     name,
+    hoursAfter: entry.hoursAfter,
     followSun: entry.constraints.some(({ variable }) => followsSun(variable)),
     horizon: (parts) => entryHorizon(entry, parts),
     areMetBy(parts) {

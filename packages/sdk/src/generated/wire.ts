@@ -161,6 +161,17 @@ export interface BreakdownResponse {
   forecast: BreakdownHour[];
 }
 
+export interface CallsLeft {
+  /** A window of the clock, UTC. */
+  window: "minute" | "hour" | "day" | "month";
+  /** Calls of the window; absent where the provider alone knows. */
+  limit?: number;
+  /** Calls that may still be made. A large call counts as several. */
+  left: number;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  renews_at: string;
+}
+
 /** What a limit rests on. */
 export interface Citation {
   text: string;
@@ -204,6 +215,18 @@ export interface ClimatologyResponse {
       longitude: number;
     };
     dataset: DatasetSource;
+    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+    gaps?: {
+      from: string;
+      to: string;
+      steps: number;
+      variables: VariableName[];
+    }[];
+    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+    provisional?: {
+      from: string;
+      to: string;
+    }[];
     /** Only present when a variable that the record lacks was replaced by a rough rule. */
     estimated?: Estimate[];
     baseline: {
@@ -562,6 +585,12 @@ export interface Dataset {
   first: string;
   /** The last step. */
   last: string;
+  /** Stretches between the first and the last step of which these variables have nothing anywhere. */
+  gaps?: {
+    first: string;
+    last: string;
+    variables: VariableName[];
+  }[];
   /** What it holds; more can follow from these. */
   variables: VariableName[];
   grid: string;
@@ -609,6 +638,8 @@ export interface DatasetStatus {
   instead_of?: string;
   /** How often this server has found damage in a run of the part since it was started. */
   damaged_runs: number;
+  /** What this server has left of the calls that the provider of the source allows; absent where nobody counts. Parts of one provider share them. */
+  calls_left?: CallsLeft[];
 }
 
 export interface DatasetsResponse {
@@ -885,6 +916,18 @@ export interface HistoricalDailyResponse {
       longitude: number;
     };
     dataset: DatasetSource;
+    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+    gaps?: {
+      from: string;
+      to: string;
+      steps: number;
+      variables: VariableName[];
+    }[];
+    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+    provisional?: {
+      from: string;
+      to: string;
+    }[];
     /** Only present when a variable that the record lacks was replaced by a rough rule. */
     estimated?: Estimate[];
     start_date: string;
@@ -965,6 +1008,18 @@ export interface HistoricalHourlyResponse {
       longitude: number;
     };
     dataset: DatasetSource;
+    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+    gaps?: {
+      from: string;
+      to: string;
+      steps: number;
+      variables: VariableName[];
+    }[];
+    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+    provisional?: {
+      from: string;
+      to: string;
+    }[];
     /** Only present when a variable that the record lacks was replaced by a rough rule. */
     estimated?: Estimate[];
     /** The first stamp. */
@@ -1074,6 +1129,18 @@ export interface HistoricalWorkabilityResponse {
       minimum_score: number;
     };
     dataset: DatasetSource;
+    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+    gaps?: {
+      from: string;
+      to: string;
+      steps: number;
+      variables: VariableName[];
+    }[];
+    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+    provisional?: {
+      from: string;
+      to: string;
+    }[];
     notices?: DroppedConstraint[];
     estimated?: {
       variable: VariableName;
@@ -1307,8 +1374,8 @@ export interface NullSpan {
   from: string;
   /** The last stamp. */
   to: string;
-  /** `not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more. */
-  reason: "not_carried" | "gap" | "one_run" | "median_alone" | "no_order" | "fewer_members";
+  /** `not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `not_yet`: it has passed and comes into the record within days; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more. */
+  reason: "not_carried" | "gap" | "not_yet" | "one_run" | "median_alone" | "no_order" | "fewer_members";
 }
 
 export interface OlderRunNotice {

@@ -12,6 +12,9 @@ export interface DynamicalOptions extends ArchiveTerms {
   readonly member?: number;
 }
 
+const dynamicalTerms =
+  "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
+
 /**
  * Forecasts in an Icechunk archive of dynamical.org. Only the chunks that hold a cell are read.
  *
@@ -34,7 +37,8 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
     throw new ArchiveError("misconfigured", `${dataset} has no member ${member}.`);
   }
   const members = member === undefined ? facts.memberNumbers.length : 1;
-  const description = archiveDescription(dataset, facts, runs, members, options);
+  const described = archiveDescription(dataset, facts, runs, members, options);
+  const description = { ...described, terms: dynamicalTerms };
   return {
     describe: () => description,
     snapshot: () => archive.sight.snapshot,

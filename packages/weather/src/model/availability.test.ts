@@ -149,6 +149,18 @@ describe("the hours that parts answer", () => {
     expect(spans([deterministic!, ensemble!, few])).toEqual(spans(whole));
   });
 
+  test("end sooner at each join for what looks ahead, and at T0 and at the last hour they do not", () => {
+    const { parts } = modelAvailability("noaa", whole.map(placed), now, 11);
+    expect(parts.map(({ fromHour, toHour }) => [fromHour, toHour])).toEqual([
+      [0, 120],
+      [120, 799],
+      [799, 5040],
+    ]);
+    const [deterministic, ensemble] = whole;
+    const alone = modelAvailability("noaa", [deterministic!, ensemble!].map(placed), now, 11);
+    expect(alone.horizonHours).toBe(810);
+  });
+
   test("end with a finite record", () => {
     const record = { from: now - 10, to: now + 100 };
     const { parts, horizonHours } = modelAvailability("noaa", [placed({ lastLead: 110, record })], now);

@@ -71,6 +71,8 @@ export interface AbsentAvailability {
  * The deterministic part answers the hours up to T0, and further where the model has no ensemble. Each part after it begins where the one
  * before it ends, and one that is not configured or ends too early is passed over. The first hour that no part answers ends the horizon.
  *
+ * @param hoursAfter - How many hours after its own an hour is decided by: each part hands over so much sooner, since no hour looks from one part
+ *   into another.
  * @example Goes on from {@link placeParts}.
  * ```js
  * modelAvailability("noaa", placed, now).horizonHours; // => 375
@@ -80,8 +82,9 @@ export function modelAvailability(
   model: ModelId,
   placedParts: readonly (PlacedPart | AbsentPart)[],
   now: EpochHour,
+  hoursAfter: number = 0,
 ): ModelAvailability {
-  const answered = answeredHours(model, placedParts, now);
+  const answered = answeredHours(model, placedParts, now, hoursAfter);
   const parts: PartAvailability[] = [];
   const absent: AbsentAvailability[] = [];
   for (const { placed, fromHour, toHour } of answered) {
@@ -121,24 +124,29 @@ export function answeredHours<Part extends RunningPart>(
   model: ModelId,
   parts: readonly (Part | AbsentPart)[],
   now: EpochHour,
+  hoursAfter: number = 0,
 ): readonly AnsweredHours<Part>[] {
   const t0 = ensembleFromHour[model];
   const hasEnsemble = parts.some(({ part }) => part === "ensemble");
   const answered: AnsweredHours<Part>[] = [];
   let fromHour = 0;
+  let endHour = 0;
   for (const name of partNames) {
     const placed = parts.find(({ part }) => part === name);
     if (placed === undefined) continue;
-    const end = isFed(placed) ? lastStampHour(placed, now) : nominalLeadHours(model, name);
+    const lastHour = isFed(placed) ? lastStampHour(placed, now) : nominalLeadHours(model, name);
     const isFirst = name === "deterministic";
     if (!isFirst && fromHour < t0) break;
     if (!isFirst && fromHour < quantilesToHour && isFed(placed) && !givesQuantiles(placed)) continue;
-    const toHour = Math.min(end, isFirst && hasEnsemble ? t0 : forecastHoursMax);
+    const most = isFirst && hasEnsemble ? t0 : forecastHoursMax;
+    const toHour = Math.min(lastHour - hoursAfter, most);
     if (toHour <= fromHour) continue;
     answered.push({ placed, fromHour, toHour });
     fromHour = toHour;
+    endHour = Math.min(lastHour, most);
   }
-  return answered;
+  const last = answered.pop();
+  return last === undefined ? [] : [...answered, { ...last, toHour: endHour }];
 }
 
 /** Fewer members than that would leave hours before the thirtieth day without Q10 and Q90. */

@@ -7,6 +7,8 @@ export type ArchiveModel = (typeof archiveModels)[number];
 
 /** What Open-Meteo's archive has of a data set. */
 export interface ArchiveOffer {
+  /** The data set, as its metadata are named. */
+  readonly domain: string;
   /** Its first year, from 1 January 00 UTC on. */
   readonly firstYear: number;
   /** So many days ago is the last day that it holds. */
@@ -57,6 +59,7 @@ const everything = columnsOf([...ofLand, ...ofAir]);
 /** ERA5 is about five days behind (Copernicus product guide), and the provider fetches it a day later. */
 export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
   era5: {
+    domain: "copernicus_era5",
     firstYear: 1940,
     lagDays: 6,
     cellsPerDegree: 4,
@@ -67,6 +70,7 @@ export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
     gustsOfTheMoment: true,
   },
   era5_land: {
+    domain: "copernicus_era5_land",
     firstYear: 1950,
     lagDays: 6,
     cellsPerDegree: 10,
@@ -77,6 +81,7 @@ export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
     gustsOfTheMoment: false,
   },
   ecmwf_ifs: {
+    domain: "ecmwf_ifs",
     firstYear: 2017,
     lagDays: 2,
     cellsPerDegree: 10,

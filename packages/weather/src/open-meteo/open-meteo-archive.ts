@@ -11,6 +11,7 @@ import { loopTurn } from "../work/loop-turn.ts";
 import { type ArchiveModel, archiveOffers, hourOfYear } from "./archive-model.ts";
 import { type ArchiveYear, archiveYears, dueHour, editionOf } from "./archive-years.ts";
 import { callWeight } from "./call-weight.ts";
+import { endpointReach } from "./endpoint-reach.ts";
 import { packAnswer } from "./hourly-answer.ts";
 import { daysOf, hourlyQuery } from "./hourly-query.ts";
 import { keptSeries, type Stretch } from "./kept-series.ts";
@@ -139,6 +140,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
       }
       return { from: start, steps, grids };
     },
+    reach: endpointReach(client, "archive", archiveOffers[model].domain),
     price: async (request) => {
       const { there, years } = planOf(request);
       let calls = 0;

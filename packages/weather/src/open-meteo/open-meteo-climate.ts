@@ -11,6 +11,7 @@ import { atMost } from "../work/at-most.ts";
 import { loopTurn } from "../work/loop-turn.ts";
 import { hourOfYear } from "./archive-model.ts";
 import { callWeight } from "./call-weight.ts";
+import { endpointReach } from "./endpoint-reach.ts";
 import {
   climateFirstYear,
   type ClimateModelName,
@@ -118,6 +119,7 @@ function climateRecord(client: OpenMeteoClient, model: ClimateModelName, series:
       );
       return { from: start, steps, grids };
     },
+    reach: endpointReach(client, "climate", model),
     price: async (request) => {
       refuse(request);
       const lacking = await series.lacking(stretchAt(request.cell), request.variables);
