@@ -48,8 +48,9 @@ test.each(["refuses", "hangs"] as const)(
     const file = JSON.stringify({ open_meteo: { base_urls, timeout_ms: 100 } });
     const environment = { HALCYON_WEATHER: "open-meteo", HALCYON_CONFIG: "halcyon.json" };
     const config = parseConfig(environment, "/", () => file);
-    const models = await modelSources(config, () => file, handClock());
-    const records = await recordSources(config, Date.now, handClock());
+    const clock = { ...handClock(), nowMs: Date.now };
+    const models = await modelSources(config, () => file, clock);
+    const records = await recordSources(config, Date.now, clock);
     const ports = { nowMs: Date.now, models, records };
     await using database = await openDatabase(":memory:");
     const ready = readiness({
@@ -79,6 +80,6 @@ test.each(["refuses", "hangs"] as const)(
       const { status: code, json } = await server.send("/readyz");
       expect(code).toBe(200);
       expect((json as { degraded: string[] }).degraded).not.toContain("noaa.deterministic");
-    }, 10_000);
+    }, 60_000);
   },
 );

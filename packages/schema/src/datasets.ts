@@ -21,7 +21,8 @@ export const datasetSchema = z
       .min(1)
       .optional()
       .meta({
-        description: "Stretches between the first and the last step of which these variables have nothing anywhere.",
+        description:
+          "Stretches between the first and the last step of which these variables have nothing anywhere.",
       }),
     variables: z
       .array(variableNameSchema)

@@ -1,4 +1,11 @@
-import { type EpochHour, formatEpochHour, packedMissing, partMaxAgeHours, variable } from "@halcyon/schema";
+import {
+  type EpochHour,
+  formatEpochHour,
+  packedMissing,
+  partMaxAgeHours,
+  quantileMembersMin,
+  variable,
+} from "@halcyon/schema";
 import {
   type AbsentPart,
   DamagedRunError,
@@ -57,6 +64,7 @@ export async function checkPart(
       what: about,
       source: { id, run: formatEpochHour(run), age_hours: ageHours, members, ...given({ snapshot }) },
     },
+    ...(part === "ensemble" && members < quantileMembersMin ? [fewMembers(name, members)] : []),
     ...(damaged === undefined ? [] : [damagedRun(name, damaged.run, damaged.cause)]),
     ...warned(name, description.warnings),
     ...(placed.overlays ?? []).map((overlay) => checkOverlay(name, overlay, now)),
@@ -64,18 +72,26 @@ export async function checkPart(
   ];
 }
 
+function fewMembers(name: string, members: number): Finding {
+  return {
+    level: "warning",
+    what: `${name}: Q10 and Q90 of ${members} members are their extremes`,
+    advice: `Take ${quantileMembersMin} members or more.`,
+  };
+}
+
 /** How it is with what another source gives of a part. */
 function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, now: EpochHour): Finding {
   const advice = "Without it these variables alone are missing: mend its source, or leave the overlay out.";
-  const given = `${name}: ${variables.join(", ")}`;
-  if (!isFed(layer)) return { level: "problem", what: `${given}: ${wordsOf(layer.absence.cause)}`, advice };
+  const gives = `${name}: ${variables.join(", ")}`;
+  if (!isFed(layer)) return { level: "problem", what: `${gives}: ${wordsOf(layer.absence.cause)}`, advice };
   const { description, failure, run } = layer;
   if (failure !== undefined) {
-    return { level: "problem", what: `${given}: ${description.id} gives none: ${wordsOf(failure)}`, advice };
+    return { level: "problem", what: `${gives}: ${description.id} gives none: ${wordsOf(failure)}`, advice };
   }
   if (run === undefined)
-    return { level: "problem", what: `${given}: ${description.id} has no run now`, advice };
-  const what = `${given} of ${description.id}, run ${formatEpochHour(run)}, ${now - run} h old`;
+    return { level: "problem", what: `${gives}: ${description.id} has no run now`, advice };
+  const what = `${gives} of ${description.id}, run ${formatEpochHour(run)}, ${now - run} h old`;
   return now - run > partMaxAgeHours[layer.part]
     ? { level: "problem", what: `${what}, which is too old`, advice }
     : { level: "ok", what };

@@ -31,7 +31,7 @@ export async function costOfPlace(
   for (const [model, parts] of models) {
     const fed = parts.filter(isFed);
     const priced = fed.flatMap(({ part, source, overlays = [] }) => [
-      { part, source, variables: usualVariables as readonly VariableName[] },
+      { part, source, variables: usualVariables },
       ...overlays.flatMap(({ variables, layer }) =>
         isFed(layer) ? [{ part, source: layer.source, variables }] : [],
       ),

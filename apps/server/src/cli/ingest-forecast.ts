@@ -94,13 +94,13 @@ function forecastCommand(
 ): Command {
   const parts = Object.keys(providers);
   const longest = Object.values(providers).map((id) => productLeadHours[openProvider(id).product]);
-  const command = new Command(name).description(
+  const described = new Command(name).description(
     `Ingest the newest run of ${what} into a point store. What is stopped is gone on with.`,
   );
   if (parts.length > 1) {
-    command.addOption(new Option("--part <name>", "one part alone; both where not given").choices(parts));
+    described.addOption(new Option("--part <name>", "one part alone; both where not given").choices(parts));
   }
-  return command
+  return described
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
     .option("--places <file>", "a file with a place a line: latitude,longitude")
     .option("--region <S,W,N,E>", "every cell of a box in degrees", regionOption)

@@ -139,7 +139,7 @@ describe("the hours that parts answer", () => {
     expect(spans([{ lastLead: 6000 }])).toEqual([["deterministic", 0, 5040]]);
   });
 
-  test("before the thirtieth day are none of a part of fewer than nine members", () => {
+  test("before the thirtieth day are none of a later part of fewer than nine members", () => {
     const [deterministic, ensemble, seasonal] = whole;
     const few = { ...seasonal!, members: 8 };
     expect(spans([deterministic!, { ...ensemble!, lastLead: 360 }, few])).toEqual([
@@ -213,7 +213,7 @@ describe("Q10 and Q90", () => {
   const ends = (parts: readonly PartExample[]): number[] =>
     modelAvailability("noaa", parts.map(placed), now).parts.map(({ quantilesToHour: to }) => to);
 
-  test("are given up to the thirtieth day by every part that has nine members, and by no deterministic one", () => {
+  test("are given up to the thirtieth day by an ensemble and by later parts that have nine members", () => {
     expect(ends(whole)).toEqual([0, 720, 720]);
     const [deterministic, , seasonal] = whole;
     expect(ends([deterministic!, seasonal!])).toEqual([0, 720]);

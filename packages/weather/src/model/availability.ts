@@ -149,9 +149,12 @@ export function answeredHours<Part extends RunningPart>(
   return last === undefined ? [] : [...answered, { ...last, toHour: endHour }];
 }
 
-/** Fewer members than that would leave hours before the thirtieth day without Q10 and Q90. */
-function givesQuantiles({ part, description }: RunningPart): boolean {
-  return part !== "deterministic" && description.members >= quantileMembersMin;
+/**
+ * Whether a part has Q10 and Q90. An ensemble has them, of few members its extremes; what follows it before the thirtieth day needs as many members
+ * as quantiles of type 6 take.
+ */
+function givesQuantiles({ part, description: { members } }: RunningPart): boolean {
+  return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
 }
 
 /** The first hour of a part, which ends at a given one, without Q10 and Q90; 0 where none has them. */

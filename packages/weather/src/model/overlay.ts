@@ -5,10 +5,9 @@ import { type FedPart, isFed, type Overlay, type PlacedPart, type RunningPart } 
 
 /** A part with what was looked up of each of its layers. */
 export async function lookUpLayers<From extends FedPart, To>(
-  overlays: readonly Overlay<From>[] | undefined,
+  overlays: readonly Overlay<From>[],
   lookUp: (layer: From) => Promise<To>,
-): Promise<{ readonly overlays?: readonly Overlay<To>[] }> {
-  if (overlays === undefined) return {};
+): Promise<{ readonly overlays: readonly Overlay<To>[] }> {
   const found = overlays.map(async ({ variables, layer }) => ({
     variables,
     layer: isFed(layer) ? await lookUp(layer) : layer,
@@ -19,7 +18,7 @@ export async function lookUpLayers<From extends FedPart, To>(
 /** What a part and its layers carry together. */
 export function carriedWith(
   own: ReadonlyMap<VariableName, CarriedVariable>,
-  overlays: readonly Overlay<RunningPart>[] = [],
+  overlays: readonly Overlay<RunningPart>[],
 ): ReadonlyMap<VariableName, CarriedVariable> {
   const carried = new Map(own);
   for (const { variables, layer } of overlays) {

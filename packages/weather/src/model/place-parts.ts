@@ -49,15 +49,18 @@ export async function placeParts(
 
 async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<RunningPart> {
   const { part, source, damage } = fed;
-  const layers = await lookUpLayers(overlays, (layer) => findRun(layer, now));
+  const layers = overlays && (await lookUpLayers(overlays, (layer) => findRun(layer, now)));
   const described = source.describe();
-  const variables = carriedWith(described.variables, layers.overlays);
-  let running: Omit<RunningPart, "run"> = { ...fed, ...layers, description: { ...described, variables } };
+  const description =
+    layers === undefined
+      ? described
+      : { ...described, variables: carriedWith(described.variables, layers.overlays) };
+  const own: Omit<RunningPart, "run"> = { ...fed, ...layers, description };
   const isDamaged = (run: EpochHour): boolean => damage?.has(run) === true;
   for (;;) {
     try {
       const newest = await source.latestRun(now, isDamaged);
-      if (source.snapshot !== undefined) running = { ...running, snapshot: await source.snapshot() };
+      const running = source.snapshot === undefined ? own : { ...own, snapshot: await source.snapshot() };
       const run = newest === undefined || isDamaged(newest) ? undefined : newest;
       const damaged = damage?.newestAfter(run);
       if (damaged === undefined) return { ...running, run };
@@ -67,7 +70,7 @@ async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<R
       if (!(error instanceof SourceError)) throw error;
       const { damagedRun } = error;
       if (damage === undefined || damagedRun === undefined || isDamaged(damagedRun))
-        return { ...running, run: undefined, failure: error };
+        return { ...own, run: undefined, failure: error };
       damage.mark(damagedRun, error);
     }
   }
@@ -75,7 +78,8 @@ async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<R
 
 async function placePart({ overlays, ...own }: RunningPart, location: Location): Promise<PlacedPart> {
   const { source, run, damaged } = own;
-  const running = { ...own, ...(await lookUpLayers(overlays, (layer) => placePart(layer, location))) };
+  const layers = overlays && (await lookUpLayers(overlays, (layer) => placePart(layer, location)));
+  const running = { ...own, ...layers };
   if (run === undefined && damaged !== undefined) return { ...running, cell: undefined };
   try {
     return { ...running, cell: await source.locate(location, run) };
