@@ -18,6 +18,13 @@ export const fixtures = {
   ecmwf: "ecmwf-ifs-ens-forecast-15-day-0-25-degree",
 } as const satisfies Readonly<Record<string, DynamicalDataset>>;
 
+/** Those with the leads of the archives, and as many members as quantiles need. */
+const longFixtures = {
+  "long-gefs": fixtures.gefs,
+  "long-gfs": fixtures.gfs,
+  "long-ecmwf": fixtures.ecmwf,
+} as const satisfies Readonly<Record<string, DynamicalDataset>>;
+
 /** Where the repository of a data set lies on the server. */
 const repositoryOf = (dataset: string): string => `${dataset}/v1.icechunk`;
 const collectionOf = (dataset: string): string => `stac/${dataset}/collection.json`;
@@ -40,13 +47,28 @@ export interface ServedDataset extends AsyncDisposable {
 
 /** Serves a committed repository for as long as a test, or the process, runs. */
 export async function servedFixture(name: keyof typeof fixtures): Promise<ServedDataset> {
-  const text = gunzipSync(readFileSync(new URL(`fixture/${name}.json.gz`, import.meta.url))).toString();
-  const objects = Object.entries(JSON.parse(text) as Record<string, string>);
   const dataset = fixtures[name];
-  const paths = objects.map(
-    ([path, bytes]) => [`${repositoryOf(dataset)}/${path}`, Buffer.from(bytes, "base64")] as const,
-  );
-  return servedDataset(dataset, await objectServer(new Map(paths)), repositoryOf(dataset));
+  return servedDataset(dataset, await objectServer(new Map(objectsOf(name, dataset))), repositoryOf(dataset));
+}
+
+/** Serves all archives that presets read and their catalogue, with the last run whole or not. */
+export async function servedArchives(lastRunWhole: boolean): Promise<ObjectServer> {
+  const all = Object.entries(longFixtures);
+  const server = await objectServer(new Map(all.flatMap(([name, dataset]) => objectsOf(name, dataset))));
+  for (const [, dataset] of all) {
+    const served = servedDataset(dataset, server, repositoryOf(dataset));
+    if (lastRunWhole) served.commit();
+  }
+  return server;
+}
+
+/** The objects of a committed repository by their paths. */
+function objectsOf(file: string, dataset: DynamicalDataset): (readonly [string, Uint8Array])[] {
+  const text = gunzipSync(readFileSync(new URL(`fixture/${file}.json.gz`, import.meta.url))).toString();
+  return Object.entries(JSON.parse(text) as Record<string, string>).map(([path, bytes]) => [
+    `${repositoryOf(dataset)}/${path}`,
+    Buffer.from(bytes, "base64"),
+  ]);
 }
 
 /** A data set whose repository a server has. */

@@ -6,6 +6,8 @@ export type Fault =
   | { readonly status: number; readonly retryAfterS?: number }
   /** One bit of the body is another: this share of the way through it. */
   | { readonly flipAt: number }
+  /** The answer after a time. */
+  | { readonly lateMs: number }
   | "drop"
   | "cut"
   | "stall"
@@ -32,7 +34,10 @@ export async function objectServer(objects: Map<string, Uint8Array>): Promise<Ob
     const path = request.url!.slice(1);
     asked.push(`${path} ${request.headers.range ?? ""}`.trim());
     response.on("close", () => (sentBytes += Number(response.getHeader("content-length") ?? 0)));
-    answer(objects.get(path), served.fault?.(path), request, response);
+    const fault = served.fault?.(path);
+    const send = (): void => answer(objects.get(path), fault, request, response);
+    if (typeof fault === "object" && "lateMs" in fault) setTimeout(send, fault.lateMs);
+    else send();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();

@@ -14,6 +14,8 @@ export interface RecordsServer extends AsyncDisposable {
   readonly asked: URL[];
   /** Consumed one a request, in place of its answer. */
   readonly mishaps: Mishap[];
+  /** What any request meets for which no mishap is waiting: for soaks. */
+  mishapOf: (url: URL) => Mishap | undefined;
   /** Time since 1970 [ms]. */
   nowMs: number;
   /** How many days the archive is behind. */
@@ -67,7 +69,7 @@ export async function recordsServer(nowMs: number): Promise<RecordsServer> {
     state.asked.push(url);
     response.setHeader("content-type", "application/json");
     try {
-      const mishap = state.mishaps.shift();
+      const mishap = state.mishaps.shift() ?? state.mishapOf(url);
       const answer = (): string => answerTo(state, url);
       if (mishap !== undefined) mishap(response, answer, request);
       else response.end(answer());
@@ -91,6 +93,7 @@ export async function recordsServer(nowMs: number): Promise<RecordsServer> {
     },
     asked: [],
     mishaps: [],
+    mishapOf: () => undefined,
     nowMs,
     lagDays: 6,
     [Symbol.asyncDispose]: async () => {
