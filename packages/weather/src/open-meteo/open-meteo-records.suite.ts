@@ -68,6 +68,12 @@ export async function recordsServer(nowMs: number): Promise<RecordsServer> {
     const url = new URL(request.url!, "http://127.0.0.1");
     state.asked.push(url);
     response.setHeader("content-type", "application/json");
+    // It tells of no runs: whoever asks for metadata hears that it is there.
+    if (url.pathname.endsWith("/meta.json")) {
+      response.statusCode = 404;
+      response.end("{}");
+      return;
+    }
     try {
       const mishap = state.mishaps.shift() ?? state.mishapOf(url);
       const answer = (): string => answerTo(state, url);
