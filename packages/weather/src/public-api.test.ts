@@ -53,12 +53,14 @@ test("its source kit exports these values and no others", () => {
     "recordPackings",
     "recordRange",
     "retryAfterMs",
+    "sealOf",
     "secondsPer",
     "stepHours",
     "tidy",
     "tryAgain",
     "turn",
     "unlessLate",
+    "unsealed",
     "windFromDegrees",
   ]);
 });

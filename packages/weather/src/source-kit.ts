@@ -33,5 +33,6 @@ export { windFromDegrees } from "./units/wind-from.ts";
 export { atMost } from "./work/at-most.ts";
 export { ByteCache } from "./work/byte-cache.ts";
 export { crc32c } from "./work/crc32c.ts";
+export { sealOf, unsealed } from "./work/seal.ts";
 export { LoopTurns } from "./work/loop-turn.ts";
 export { unlessLate } from "./work/unless-late.ts";

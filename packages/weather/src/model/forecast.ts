@@ -123,15 +123,15 @@ async function readCarriers(
   now: EpochHour,
   span: Pick<PartRead, "from" | "to">,
 ): Promise<HourlyWeather> {
-  const byCarrier = new Map<PlacedPart, VariableName[]>([[part, []]]);
-  const absent = variables.filter((name) => carrierOf(part, name, now) === undefined);
-  for (const name of variables) {
-    const carrier = carrierOf(part, name, now);
-    if (carrier !== undefined) byCarrier.set(carrier, [...(byCarrier.get(carrier) ?? []), name]);
-  }
-  const asked = [...byCarrier].filter(([, names]) => names.length > 0 || byCarrier.size === 1);
+  const byCarrier = Map.groupBy(variables, (name) => carrierOf(part, name, now));
+  const absent = byCarrier.get(undefined) ?? [];
+  const given = [...byCarrier].flatMap(([carrier, names]) =>
+    carrier === undefined ? [] : { carrier, names },
+  );
+  // The hours have members even where nothing is given.
+  const asked = given.length === 0 ? [{ carrier: part, names: [] }] : given;
   const read = await Promise.all(
-    asked.map(async ([carrier, names]) => readHours(opened(carrier), names, span)),
+    asked.map(async ({ carrier, names }) => readHours(opened(carrier), names, span)),
   );
   const { from, hours, members } = read[0]!;
   const missing = absent.map((name) => [name, new Int16Array(hours * members).fill(packedMissing)] as const);

@@ -1,0 +1,32 @@
+import { crc32c } from "./crc32c.ts";
+
+const sealBytes = 4;
+
+/**
+ * The crc32c of bytes, as it is written after them: by it a reader notices that they changed on the disk.
+ *
+ * @example
+ * ```js
+ * sealOf(new TextEncoder().encode("123456789")); // => Uint8Array.of(0x83, 0x92, 0x06, 0xe3)
+ * ```
+ */
+export function sealOf(bytes: Uint8Array): Uint8Array {
+  const seal = new Uint8Array(sealBytes);
+  new DataView(seal.buffer).setUint32(0, crc32c(bytes), true);
+  return seal;
+}
+
+/**
+ * The bytes before their seal; undefined where they are not those any more.
+ *
+ * @example
+ * ```js
+ * unsealed(Uint8Array.of(0, 0, 0, 0)).length; // => 0
+ * ```
+ */
+export function unsealed(sealed: Uint8Array): Uint8Array | undefined {
+  const end = sealed.length - sealBytes;
+  if (end < 0) return undefined;
+  const bytes = sealed.subarray(0, end);
+  return sealOf(bytes).every((byte, index) => byte === sealed[end + index]) ? bytes : undefined;
+}
