@@ -1,4 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
+import { usualVariables } from "@halcyon/server/cost-of-place";
 import { configFrom, modelsFrom } from "@halcyon/server/environment";
 import { code, table } from "./markdown.mts";
 
@@ -12,18 +13,6 @@ const notEverywhere = [
   "soil_moisture_0_to_7cm",
 ] as const satisfies readonly VariableName[];
 
-/** What the price of a place is told for. */
-const usual = [
-  "temperature_2m",
-  "relative_humidity_2m",
-  "wind_speed_10m",
-  "wind_direction_10m",
-  "precipitation",
-  "cloud_cover",
-  "shortwave_radiation",
-  "pressure_msl",
-] as const satisfies readonly VariableName[];
-
 /** What Open-Meteo's forecasts say of themselves: reach, members, what they lack, licence, and the price of a place. */
 export async function openMeteoTable(): Promise<string> {
   const models = await modelsFrom(configFrom({ HALCYON_WEATHER: "open-meteo" }));
@@ -31,7 +20,7 @@ export async function openMeteoTable(): Promise<string> {
   const rows = sources.map((source) => {
     const { id, members, leadHours, variables, licence } = source.describe();
     const lacking = notEverywhere.filter((name) => !variables.has(name));
-    const calls = source.calls?.costOf(usual.filter((name) => variables.has(name))) ?? 0;
+    const calls = source.calls?.costOf(usualVariables.filter((name) => variables.has(name))) ?? 0;
     return [
       code(id),
       `${leadHours.at(-1)} h, every ${leadHours[1]! - leadHours[0]!} h`,
@@ -41,7 +30,14 @@ export async function openMeteoTable(): Promise<string> {
       `${Math.round(calls)}`,
     ];
   });
-  const heads = ["source", "reaches", "members", "lacks", "licence", `calls for ${usual.length} variables`];
+  const heads = [
+    "source",
+    "reaches",
+    "members",
+    "lacks",
+    "licence",
+    `calls for ${usualVariables.length} variables`,
+  ];
   const looked = `What it lacks is told of ${notEverywhere.map(code).join(", ")}.`;
   return `${table(heads, rows)}\n\n${looked}`;
 }

@@ -3,7 +3,7 @@ import { type CallsLeft, isFed, type RecordPrice, type RecordSource } from "@hal
 import type { Models } from "../ports.ts";
 
 /** What the price of a place is told for: as much as most entries need. */
-const usualVariables = [
+export const usualVariables = [
   "temperature_2m",
   "relative_humidity_2m",
   "wind_speed_10m",
