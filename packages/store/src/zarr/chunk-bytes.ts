@@ -1,5 +1,5 @@
 import { constants, gunzipSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import { crc32c } from "@halcyon/weather/source-kit";
+import { sealOf, unsealed } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 import type { ByteCodec } from "./zarr-metadata.ts";
 
@@ -54,11 +54,9 @@ export function expandChunk(
 }
 
 function withoutChecksum(bytes: Uint8Array): Uint8Array {
-  const end = bytes.byteLength - checksumBytes;
-  if (end < 0) throw new Error("no checksum");
-  const content = bytes.subarray(0, end);
-  const expected = new DataView(bytes.buffer, bytes.byteOffset + end, checksumBytes).getUint32(0, true);
-  if (crc32c(content) !== expected) throw new Error("its checksum does not fit");
+  if (bytes.byteLength < checksumBytes) throw new Error("no checksum");
+  const content = unsealed(bytes);
+  if (content === undefined) throw new Error("its checksum does not fit");
   return content;
 }
 
@@ -66,6 +64,6 @@ function withoutChecksum(bytes: Uint8Array): Uint8Array {
 export function withChecksum(bytes: Uint8Array): Uint8Array {
   const sealed = new Uint8Array(bytes.byteLength + checksumBytes);
   sealed.set(bytes);
-  new DataView(sealed.buffer).setUint32(bytes.byteLength, crc32c(bytes), true);
+  sealed.set(sealOf(bytes), bytes.byteLength);
   return sealed;
 }

@@ -1,4 +1,4 @@
-import { crc32c } from "../work/crc32c.ts";
+import { unsealed } from "../work/seal.ts";
 import { type ArrayCodecs, arrayCodecs, type Codec } from "./array-codecs.ts";
 import { checkBloscHeader } from "./blosc-header.ts";
 import type { ZarrStore } from "./zarr-group.ts";
@@ -62,9 +62,7 @@ function checkChunk(bytes: Uint8Array, { codecs, chunkBytes }: ArrayCodecs): voi
 /** Checks the checksums that the last codecs have added, and gives the bytes without them. */
 function checkSums(bytes: Uint8Array, codecs: readonly Codec[]): Uint8Array {
   if (codecs.at(-1)?.name !== "crc32c") return bytes;
-  const end = bytes.length - 4;
-  const inner = bytes.subarray(0, Math.max(0, end));
-  const said = end < 0 ? undefined : new DataView(bytes.buffer, bytes.byteOffset + end, 4).getUint32(0, true);
-  if (said !== crc32c(inner)) throw new Error("it does not have the checksum that it names");
+  const inner = unsealed(bytes);
+  if (inner === undefined) throw new Error("it does not have the checksum that it names");
   return checkSums(inner, codecs.slice(0, -1));
 }

@@ -3,7 +3,7 @@ import { crc32c } from "./crc32c.ts";
 const sealBytes = 4;
 
 /**
- * The crc32c of bytes, as it is written after them: by it a reader notices that they changed on the disk.
+ * The crc32c of bytes, as it is written after them, by Zarr's codec too: by it a reader notices that they changed.
  *
  * @example
  * ```js
