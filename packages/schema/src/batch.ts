@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { appliedCalibrations } from "./calibration.ts";
 import { compositeRequestSchema, compositeResponseSchema, scoreSchema } from "./composite.ts";
-import { olderRunNotices } from "./older-run.ts";
+import { partNotices } from "./older-run.ts";
+import { oddsBasisSchema, probabilitySchema } from "./odds.ts";
 import { problemSchema } from "./problem.ts";
 import { timestampSchema } from "./time.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -71,7 +73,7 @@ export type ItemProblem = z.output<typeof itemProblemSchema>;
 export const batchLineSchema = z
   .union([
     z
-      .object({ ...itemFields, result: compositeResponseSchema, ...olderRunNotices })
+      .object({ ...itemFields, result: compositeResponseSchema, ...partNotices, ...appliedCalibrations })
       .meta({ id: "ItemResult" }),
     itemProblemSchema,
   ])
@@ -93,7 +95,7 @@ export type RankBy = (typeof rankBys)[number];
 const rankWish = {
   by: z.enum(rankBys).meta({
     description:
-      "`ideal_hours`: how many hours score above 0.9. `best_window`: the worst hour of the best run of `window_hours` hours. `mean`: the mean score.",
+      "`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest run of `window_hours` hours is acceptable, then how good its worst hour is. `mean`: the mean score.",
   }),
   window_hours: z.int().min(1).max(168).default(4),
 };
@@ -109,7 +111,12 @@ const rankedWindowSchema = z
   .object({
     start: timestampSchema,
     end: timestampSchema,
-    worst_score: scoreSchema,
+    probability: probabilitySchema.nullable().meta({
+      description:
+        "How likely each of its hours is acceptable, as a window's; null where `basis` is `deterministic`.",
+    }),
+    basis: oddsBasisSchema,
+    worst_score: scoreSchema.meta({ description: "Median over the members of their worst hour." }),
     mean_score: scoreSchema,
   })
   .meta({ id: "RankedWindow" });
@@ -122,17 +129,22 @@ export const rankedItemSchema = z
   .object({
     rank: z.int().min(1).meta({ description: "1 is best; items of the same value share a rank." }),
     ...itemFields,
-    value: z.number().min(0).meta({ description: "What the items are ranked by." }),
+    value: z.number().min(0).nullable().meta({
+      description:
+        "What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others.",
+    }),
     ideal_hours: z.int().min(0),
     mean: scoreSchema,
     best_window: rankedWindowSchema.nullable().meta({
-      description: "Null where fewer hours were asked for than the window is long.",
+      description:
+        "The likeliest run of `window_hours` hours; null where fewer hours were asked for than it is long.",
     }),
     hours: z.object({ ideal: z.int(), acceptable: z.int(), unsuitable: z.int(), stop: z.int() }),
     limiting: rankedLimitSchema.nullable().meta({
       description: "What limits most, and in which share of the hours; null where nothing does.",
     }),
-    ...olderRunNotices,
+    ...partNotices,
+    ...appliedCalibrations,
   })
   .meta({ id: "RankedItem" });
 export type RankedItem = z.output<typeof rankedItemSchema>;

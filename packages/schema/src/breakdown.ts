@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { idealAbove } from "./band.ts";
-import {
-  compositeHourSchema,
-  compositeMetadataSchema,
-  compositeRequestSchema,
-  scoreSchema,
-} from "./composite.ts";
+import { compositeHourSchema, compositeRequestSchema, scoreSchema } from "./composite.ts";
 import { entrySummarySchema } from "./library.ts";
 import { forecastHoursMax } from "./model.ts";
+import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema } from "./odds.ts";
 import { variableNameSchema } from "./variable.ts";
 
 export const breakdownRequestSchema = compositeRequestSchema
@@ -50,11 +46,11 @@ export const constraintReasonSchema = z
 
 export const bandProbabilitySchema = z
   .object({
-    stop: shareSchema,
-    unsuitable: shareSchema.meta({ description: "Stop included." }),
-    ideal: shareSchema
-      .nullable()
-      .meta({ description: "Null where a limit has no data: whether the hour is ideal is not known." }),
+    stop: probabilitySchema,
+    unsuitable: probabilitySchema.meta({ description: "Stop included." }),
+    ideal: probabilitySchema.nullable().meta({
+      description: "Null where the members have no data for a limit: whether the hour is ideal is not known.",
+    }),
   })
   .meta({ id: "BandProbability" });
 
@@ -80,13 +76,15 @@ export const breakdownHourSchema = compositeHourSchema
       description:
         "The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1.",
     }),
-    probability: bandProbabilitySchema
-      .nullable()
-      .meta({ description: "Shares of the members in each band; null outside the ensemble part." }),
+    probability: bandProbabilitySchema.nullable().meta({
+      description:
+        "How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half. Null where `basis` is `deterministic`.",
+    }),
+    basis: oddsBasisSchema,
     missing: missingLimitsSchema.optional(),
     lower_bound: z.literal(true).optional().meta({
       description:
-        "Only present beside a `probability` with `missing`: `stop` and `unsuitable` are lower bounds, since the missing limits may be broken.",
+        "Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken.",
     }),
   })
   .meta({ id: "BreakdownHour" });
@@ -114,7 +112,7 @@ export const counterfactualSchema = z
 
 export const breakdownResponseSchema = z
   .object({
-    metadata: compositeMetadataSchema,
+    metadata: oddsMetadataSchema,
     entry: entrySummarySchema.pick({ id: true, type: true, name: true, version: true, polarity: true }),
     limiting_share: z.array(limitingShareSchema),
     counterfactuals: z

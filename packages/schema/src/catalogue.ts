@@ -60,6 +60,10 @@ export const modelsResponseSchema = z
         forecast_hours_max: z.int().meta({
           description: "The longest forecast that can be asked for; 0 while the first part is absent.",
         }),
+        verification: z.string().meta({
+          description: "Where it stands how good forecasts of the model were, for the id of an entry.",
+          examples: ["/v1/verification/?model=noaa"],
+        }),
         parts: z.array(partSchema),
         absent_parts: z.array(absentPartSchema).meta({
           description:
@@ -86,6 +90,13 @@ export const variablesResponseSchema = z
         plausible_min: z.number(),
         plausible_max: z.number(),
         derived: z.boolean(),
+        elevation_change: z
+          .enum(["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"])
+          .nullable()
+          .meta({
+            description:
+              "How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move.",
+          }),
         offerings: z.array(z.enum(offerings)),
       }),
     ),

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { appliedCalibrations, notCalibratedNoticeSchema } from "./calibration.ts";
 import { entryIdSchema, entryTypeSchema } from "./entry.ts";
-import { latitudeSchema, locationSchema, longitudeSchema } from "./location.ts";
+import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "./location.ts";
 import { forecastHoursMax, modelSchema } from "./model.ts";
 import { timestampSchema } from "./time.ts";
+import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
 
 export const forecastHoursSchema = z
@@ -11,13 +13,20 @@ export const forecastHoursSchema = z
   .max(forecastHoursMax)
   .meta({ description: "Number of hours wanted, from the current hour on.", examples: [240] });
 
+export const calibratedSchema = z.boolean().optional().meta({
+  description:
+    "Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given.",
+});
+
 export const compositeRequestSchema = z
   .strictObject({
     request: z.strictObject({
       latitude: latitudeSchema,
       longitude: longitudeSchema,
+      ...siteFields,
       forecast_hours: forecastHoursSchema,
       model: modelSchema,
+      calibrated: calibratedSchema,
     }),
     constraint_params: z.strictObject({ id: entryIdSchema, type: entryTypeSchema }),
   })
@@ -78,6 +87,21 @@ export const compositeMetadataSchema = z
     }),
   })
   .meta({ id: "CompositeMetadata" });
+
+/** As {@link compositeMetadataSchema}, for answers that say there, and not in a header alone, whose weather it is and what calibrated it. */
+export const scoredMetadataSchema = compositeMetadataSchema
+  .extend({
+    notices: z
+      .array(z.union([noticeSchema, unlikeSiteNoticeSchema, notCalibratedNoticeSchema]))
+      .min(1)
+      .optional()
+      .meta({
+        description:
+          "Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none.",
+      }),
+    ...appliedCalibrations,
+  })
+  .meta({ id: "ScoredMetadata" });
 
 export const compositeResponseSchema = z
   .object({

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts";
 import { yearSchema } from "./historical.ts";
-import { latitudeSchema, longitudeSchema } from "./location.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
+import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
 import {
   entryReferenceSchema,
@@ -21,12 +22,21 @@ export const droppedConstraintSchema = z
   })
   .meta({ id: "DroppedConstraint" });
 
+/** What may be said of the scores of a record. */
+export const recordNotices = {
+  notices: z
+    .array(z.union([droppedConstraintSchema, unlikeSiteNoticeSchema]))
+    .min(1)
+    .optional(),
+};
+
 export const historicalWorkabilityRequestSchema = z
   .strictObject({
     request: z
       .strictObject({
         latitude: latitudeSchema,
         longitude: longitudeSchema,
+        ...siteFields,
         start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
         end_year: yearSchema.default(2020).meta({ description: "Last year." }),
       })
@@ -47,7 +57,7 @@ export const historicalWorkabilityResponseSchema = z
       window: z.object({ duration_hours: z.int(), minimum_score: z.number() }),
       dataset: datasetSourceSchema,
       ...recordStateFields,
-      notices: z.array(droppedConstraintSchema).min(1).optional(),
+      ...recordNotices,
       estimated: z
         .array(estimateSchema.pick({ variable: true, method: true }))
         .min(1)

@@ -11,9 +11,10 @@ import {
   valueColumnSchema,
   variablesParameterSchema,
 } from "./data.ts";
-import { latitudeSchema, longitudeSchema } from "./location.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { timestampSchema } from "./time.ts";
 import { units } from "./unit.ts";
+import { unlikeSiteNotices } from "./unlike-site.ts";
 
 /** The longest span of hours of one request [years]. */
 export const historicalHourlyYearsMax = 10;
@@ -21,6 +22,7 @@ export const historicalHourlyYearsMax = 10;
 const placeAndVariables = {
   latitude: latitudeSchema,
   longitude: longitudeSchema,
+  ...siteFields,
   variables: variablesParameterSchema,
 };
 
@@ -39,6 +41,7 @@ const seriesMetadata = {
   ...placeMetadata,
   dataset: datasetSourceSchema,
   ...recordStateFields,
+  ...unlikeSiteNotices,
   estimated: z.array(estimateSchema).min(1).optional().meta({
     description: "Only present when a variable that the record lacks was replaced by a rough rule.",
   }),

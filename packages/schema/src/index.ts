@@ -29,6 +29,7 @@ export {
 } from "./calendar.ts";
 export { checkValue } from "./check-value.ts";
 export { type BreakdownHour, type BreakdownResponse, breakdownResponseSchema } from "./breakdown.ts";
+export type { Calibration, NotCalibratedNotice } from "./calibration.ts";
 export { carriage } from "./carriage.ts";
 export {
   type Licence,
@@ -121,7 +122,8 @@ export {
   type HistoricalWorkabilityResponse,
   historicalWorkabilityResponseSchema,
 } from "./historical-workability.ts";
-export { type Location, locationSchema } from "./location.ts";
+export { movedMeters, usualLapseKPerKm } from "./site.ts";
+export { type Location, locationSchema, type SiteLocation, type Surface, surfaces } from "./location.ts";
 export {
   ensembleFromHour,
   forecastHoursMax,
@@ -135,6 +137,7 @@ export {
 } from "./model.ts";
 export { didYouMean, nearestName } from "./nearest-name.ts";
 export { openApiDocument } from "./openapi.ts";
+export type { EnsembleStaleNotice, OddsBasis, OddsNotice } from "./odds.ts";
 export {
   type ForecastColumns,
   type ForecastStatistic,
@@ -174,7 +177,8 @@ export {
   projectionDailyResponseSchema,
 } from "./projections.ts";
 export type { OlderRunNotice } from "./older-run.ts";
-export type { ClimateChange, StepType } from "./registry-row.ts";
+export type { UnlikeSiteNotice } from "./unlike-site.ts";
+export type { ClimateChange, ElevationChange, StepType } from "./registry-row.ts";
 export { type ServiceReason, type ServiceState, type SourceTrouble } from "./service-state.ts";
 export {
   type CallWindow,
@@ -186,6 +190,13 @@ export {
 } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
 export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./waves.ts";
+export {
+  type VerificationResponse,
+  verificationResponseSchema,
+  type VerifiedLead,
+  type VerifiedPart,
+  verifiedParts,
+} from "./verification.ts";
 export { type MonthWorkability } from "./workability.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { movedMeters } from "./site.ts";
 
 export const latitudeSchema = z
   .number()
@@ -20,10 +21,40 @@ export const longitudeSchema = z
     examples: [-0.12],
   });
 
+export const surfaces = ["land", "sea"] as const;
+
+/** What lies under a place or a cell. */
+export type Surface = (typeof surfaces)[number];
+
+/** What a request may say of its site beside where it is. */
+export const siteFields = {
+  elevation_m: z
+    .number()
+    .min(-430)
+    .max(8850)
+    .optional()
+    .meta({
+      description: `Height of the site above sea level [m], -430 to 8850. Where it lies ${movedMeters.from} to ${movedMeters.to} m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is.`,
+      examples: [560],
+    }),
+  surface: z.enum(surfaces).optional().meta({
+    description:
+      "`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers.",
+  }),
+};
+
 /** A point on the earth, WGS 84. */
 export const locationSchema = z.strictObject({ latitude: latitudeSchema, longitude: longitudeSchema });
 
 export interface Location {
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/** A place, and what is known of the site there. */
+export interface SiteLocation extends Location {
+  /** Height above sea level [m]. */
+  readonly elevationM?: number;
+  /** What must lie under the cell that answers; anything where it is not given. */
+  readonly surface?: Surface;
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { notCalibratedNoticeSchema } from "./calibration.ts";
 import { partNames } from "./model.ts";
 import { timestampSchema } from "./time.ts";
+import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
 
 /** That an older run answered, as a whole. */
@@ -17,10 +19,14 @@ export const olderRunNoticeSchema = z
   .meta({ id: "OlderRunNotice" });
 export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
 
-/** The field of an answer that may say so. */
-export const olderRunNotices = {
-  notices: z.array(olderRunNoticeSchema).min(1).optional().meta({
-    description:
-      "Only present where damage was found in the newest run of a part, and an older one answered for it.",
-  }),
+/** The field of an answer from forecasts that may say so, that its site is unlike a cell, or that it is not calibrated. */
+export const partNotices = {
+  notices: z
+    .array(z.union([olderRunNoticeSchema, unlikeSiteNoticeSchema, notCalibratedNoticeSchema]))
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
+    }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { estimateSchema, forecastHoursSchema } from "./composite.ts";
+import { appliedCalibrations } from "./calibration.ts";
+import { calibratedSchema, estimateSchema, forecastHoursSchema } from "./composite.ts";
 import {
   byVariable,
   datasetSourceSchema,
@@ -7,10 +8,10 @@ import {
   placeMetadata,
   variablesParameterSchema,
 } from "./data.ts";
-import { latitudeSchema, longitudeSchema } from "./location.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { modelSchema, partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
-import { olderRunNotices } from "./older-run.ts";
+import { partNotices } from "./older-run.ts";
 import { timestampSchema } from "./time.ts";
 import { units } from "./unit.ts";
 
@@ -38,9 +39,11 @@ const statisticsSchema = z
 export const operationalQuerySchema = z.strictObject({
   latitude: latitudeSchema,
   longitude: longitudeSchema,
+  ...siteFields,
   variables: variablesParameterSchema,
   forecast_hours: forecastHoursSchema,
   statistics: statisticsSchema,
+  calibrated: calibratedSchema,
 });
 
 export const operationalParamsSchema = z.strictObject({ model: modelSchema });
@@ -77,10 +80,11 @@ export const operationalResponseSchema = z
       start_date: timestampSchema.meta({ description: "The first stamp: the current hour." }),
       end_date: timestampSchema.meta({ description: "The last stamp." }),
       parts: z.array(forecastPartSchema),
-      ...olderRunNotices,
+      ...partNotices,
       estimated: z.array(estimateSchema).min(1).optional().meta({
         description: "Only present when a variable that the source lacks was replaced by a rough rule.",
       }),
+      ...appliedCalibrations,
     }),
     hourly: z.object({
       timestamp: z.array(timestampSchema).meta({

@@ -1,4 +1,4 @@
-import { compositeMetadataSchema, compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import { compositeRequestSchema, compositeResponseSchema, scoredMetadataSchema } from "./composite.ts";
 import { definitionSchema } from "./entry.ts";
 
 export const previewRequestSchema = compositeRequestSchema
@@ -7,5 +7,5 @@ export const previewRequestSchema = compositeRequestSchema
   .meta({ id: "PreviewRequest" });
 
 export const previewResponseSchema = compositeResponseSchema
-  .extend({ metadata: compositeMetadataSchema.omit({ id: true }).meta({ id: "PreviewMetadata" }) })
+  .extend({ metadata: scoredMetadataSchema.omit({ id: true }).meta({ id: "PreviewMetadata" }) })
   .meta({ id: "PreviewResponse" });

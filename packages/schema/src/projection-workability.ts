@@ -2,7 +2,7 @@ import { z } from "zod";
 import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema } from "./data.ts";
 import { yearSchema } from "./historical.ts";
-import { droppedConstraintSchema } from "./historical-workability.ts";
+import { recordNotices } from "./historical-workability.ts";
 import {
   acrossModelsSchema,
   climateModelSchema,
@@ -59,7 +59,7 @@ export const projectionWorkabilityResponseSchema = z
       held: z.array(variableNameSchema).meta({
         description: "Variables of the entry that nothing projects: they stay as they were.",
       }),
-      notices: z.array(droppedConstraintSchema).min(1).optional(),
+      ...recordNotices,
       estimated: z
         .array(estimateSchema.pick({ variable: true, method: true }))
         .min(1)

@@ -10,7 +10,8 @@ import {
   variablesParameterSchema,
 } from "./data.ts";
 import { yearSchema } from "./historical.ts";
-import { latitudeSchema, longitudeSchema } from "./location.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
+import { unlikeSiteNotices } from "./unlike-site.ts";
 
 /** A scenario is open: a server has those of its records. */
 export const scenarioSchema = z
@@ -37,6 +38,7 @@ export const climateModelSchema = z
 export const projectionPlace = {
   latitude: latitudeSchema,
   longitude: longitudeSchema,
+  ...siteFields,
   scenario: scenarioSchema,
 };
 
@@ -73,6 +75,7 @@ export type ClimateModelSource = z.output<typeof climateModelSourceSchema>;
 export const projectionMetadata = {
   ...placeMetadata,
   scenario: scenarioSchema,
+  ...unlikeSiteNotices,
   left_out: z.array(leftOutSchema).min(1).optional().meta({
     description: "Only present when a climate model of the scenario says nothing to the request.",
   }),

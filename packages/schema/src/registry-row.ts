@@ -19,6 +19,25 @@ export type ClimateChange<Name extends string = string> =
   | { readonly method: "dew_point"; readonly temperature: Name; readonly humidity: Name }
   | { readonly method: "derive" };
 
+/**
+ * How a variable changes from the height of a cell to that of a site. `lapse` falls with the lapse rate. `relative_humidity` and `dew_point`
+ * follow from the water of the air, which stays mixed as it is; `pressure` from the weight of the air between both; all of them from the
+ * `temperature` there. `phase` says what falls, and follows from the wet-bulb temperature at the site. `derive` is not read where what falls
+ * may be another there: it is derived, if `from` is carried.
+ */
+export type ElevationChange<Name extends string = string> =
+  | { readonly method: "lapse" }
+  | { readonly method: "relative_humidity" | "dew_point" | "pressure"; readonly temperature: Name }
+  | {
+      readonly method: "phase";
+      /** Which table its codes are of: types of precipitation, or present weather. */
+      readonly codes: "type" | "weather";
+      readonly temperature: Name;
+      readonly humidity: Name;
+      readonly dewPoint: Name;
+    }
+  | { readonly method: "derive"; readonly from: readonly Name[] };
+
 /** What the registry says of a variable, and all that code may ask to learn its kind. */
 export interface RegistryRow<Name extends string = string> {
   readonly unit: Unit;
@@ -54,6 +73,8 @@ export interface RegistryRow<Name extends string = string> {
   readonly readsPastMax?: number;
   /** How the variable changes with the climate; without it, it stays as it was. */
   readonly climateChange?: ClimateChange<Name>;
+  /** How the variable changes with the height of a site; without it, it stays as it is in the cell. */
+  readonly elevationChange?: ElevationChange<Name>;
   /** Downscaled climate models pass the physical range by up to its width where they mean its end. */
   readonly downscaledPastRange?: true;
   /** The variable is only defined together with a height above ground, and its law within these heights [m]. */

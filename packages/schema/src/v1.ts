@@ -11,10 +11,11 @@ import { previewRequestSchema, previewResponseSchema } from "./preview.ts";
 import type { ProblemCode } from "./problem.ts";
 import { statusResponseSchema } from "./status.ts";
 import { usageResponseSchema } from "./usage.ts";
+import { verificationQuerySchema, verificationResponseSchema } from "./verification.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */
-export const apiRevision = "2026-11-23";
+export const apiRevision = "2026-11-24";
 
 /** How scoring a place can fail. */
 const forecastProblems = [
@@ -181,6 +182,17 @@ export const v1 = named({
     output: statusResponseSchema,
     problems: [],
     cost: 0,
+  },
+  "verification.get": {
+    method: "GET",
+    path: "/v1/verification/",
+    summary: "How good forecasts of a task or scenario were, by lead time.",
+    query: verificationQuerySchema,
+    output: verificationResponseSchema,
+    series: true,
+    problems: ["entry_not_found", "not_found"],
+    cost: 0,
+    example: { query: { model: "noaa", part: "ensemble", type: "task", id: 1 } },
   },
   usage: {
     method: "GET",

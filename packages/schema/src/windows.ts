@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { acceptableFrom } from "./band.ts";
 import { constraintPositionSchema, shareSchema } from "./breakdown.ts";
-import { compositeMetadataSchema, compositeRequestSchema, scoreSchema } from "./composite.ts";
+import { compositeRequestSchema, scoreSchema } from "./composite.ts";
 import { partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
+import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema } from "./odds.ts";
 import { timestampSchema } from "./time.ts";
 import { variableNameSchema } from "./variable.ts";
 
@@ -79,19 +80,36 @@ export const windowsRequestSchema = compositeRequestSchema
   })
   .meta({ id: "WindowsRequest" });
 
+const worstQuantileSchema = scoreSchema.nullable();
+
 export const weatherWindowSchema = z
   .object({
     start: timestampSchema,
     end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
     hours: z.int().min(1).max(windowHoursMax),
-    median_score: scoreSchema.meta({ description: "Median over its hours of their `median`." }),
-    worst_score: scoreSchema.meta({ description: "Lowest `median` of its hours." }),
-    probability: shareSchema.meta({
-      description: "Share of the members in which every hour of the window reaches the minimum.",
+    median_score: scoreSchema.meta({
+      description: "Median over the members of the median of their hours.",
     }),
-    certainty: z.enum(partNames).meta({
-      description: "Where the members were counted; `deterministic` is one run, whose probability is 0 or 1.",
+    worst_score: scoreSchema.meta({ description: "Median over the members of their worst hour." }),
+    worst_score_q10: worstQuantileSchema.meta({ description: "Tenth percentile of the same." }),
+    worst_score_q90: worstQuantileSchema.meta({ description: "Ninetieth percentile of the same." }),
+    probability: probabilitySchema.nullable().meta({
+      description:
+        "How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half. Null where `basis` is `deterministic`.",
     }),
+    members: z
+      .object({
+        good: z.int().min(0).meta({ description: "In which every hour reaches the minimum." }),
+        of: z.int().min(1).meta({ description: "With a score in every hour." }),
+      })
+      .meta({ id: "WindowMembers" })
+      .nullable()
+      .meta({ description: "The members that were counted; null where `basis` is `deterministic`." }),
+    basis: oddsBasisSchema,
+    deterministic: z.object({ worst_score: scoreSchema }).optional().meta({
+      description: "The worst hour of the deterministic run; only present where it answers the last hour.",
+    }),
+    certainty: z.enum(partNames).meta({ description: "The part that answers the last hour." }),
   })
   .meta({ id: "WeatherWindow" });
 
@@ -115,9 +133,10 @@ export const noWindowSchema = z
 
 export const windowsResponseSchema = z
   .object({
-    metadata: compositeMetadataSchema,
+    metadata: oddsMetadataSchema,
     windows: z.array(weatherWindowSchema).meta({
-      description: "Not overlapping, by probability, then worst score, then start.",
+      description:
+        "Not overlapping, by probability, then worst score, then start; those whose probability is null come last.",
     }),
     none_because: noWindowSchema.optional().meta({ description: "Only present when there is no window." }),
   })

@@ -12,6 +12,7 @@ const temperature = {
 
 const airTemperature = {
   ...temperature,
+  elevationChange: { method: "lapse" },
   cfName: "air_temperature",
   plausible: { min: -90, max: 60 },
   stepMax: 15,
@@ -21,6 +22,19 @@ const extremeTemperature = {
   ...airTemperature,
   extremeOf: "temperature_2m",
   inRecords: true,
+} as const;
+
+const phase = {
+  method: "phase",
+  temperature: "temperature_2m",
+  humidity: "relative_humidity_2m",
+  dewPoint: "dew_point_2m",
+} as const;
+
+/** Rain and snow are shares of the precipitation. */
+const ofPrecipitation = {
+  method: "derive",
+  from: ["precipitation", "temperature_2m"],
 } as const;
 
 const precipitation = {
@@ -91,6 +105,7 @@ export const surfaceVariables = {
     counterfactualStep: 5,
     scale: "linear",
     climateChange: { method: "add" },
+    elevationChange: { method: "relative_humidity", temperature: "temperature_2m" },
     readsPastMax: 10,
     downscaledPastRange: true,
   },
@@ -101,6 +116,7 @@ export const surfaceVariables = {
     plausible: { min: -95, max: 38 },
     stepMax: 15,
     climateChange: { method: "dew_point", temperature: "temperature_2m", humidity: "relative_humidity_2m" },
+    elevationChange: { method: "dew_point", temperature: "temperature_2m" },
   },
   precipitation: {
     ...precipitation,
@@ -113,6 +129,7 @@ export const surfaceVariables = {
     description: "Liquid part of the precipitation of the step.",
     cfName: "thickness_of_rainfall_amount",
     climateChange: { method: "derive" },
+    elevationChange: ofPrecipitation,
   },
   snowfall: {
     ...precipitation,
@@ -121,6 +138,7 @@ export const surfaceVariables = {
     cfName: "thickness_of_snowfall_amount",
     plausible: { min: 0, max: 30 },
     climateChange: { method: "derive" },
+    elevationChange: ofPrecipitation,
   },
   cloud_cover: {
     ...cloudCover,
@@ -179,6 +197,7 @@ export const surfaceVariables = {
     plausible: { min: 0, max: 99 },
     counterfactualStep: 1,
     scale: "categorical",
+    elevationChange: { ...phase, codes: "weather" },
   },
   precipitation_type: {
     unit: "1",
@@ -191,6 +210,7 @@ export const surfaceVariables = {
     counterfactualStep: 1,
     scale: "categorical",
     climateChange: { method: "derive" },
+    elevationChange: { ...phase, codes: "type" },
     flags: {
       0: "none",
       1: "rain",
@@ -228,6 +248,7 @@ export const surfaceVariables = {
     ...pressure,
     description: "Air pressure at the ground.",
     cfName: "surface_air_pressure",
+    elevationChange: { method: "pressure", temperature: "temperature_2m" },
     plausible: { min: 450, max: 1090 },
   },
   surface_temperature: {
@@ -235,6 +256,7 @@ export const surfaceVariables = {
     description:
       "Temperature of the ground of the cell, grass, snow or water as its model has it; not that of a plate, a road or a bridge.",
     cfName: "surface_temperature",
+    elevationChange: { method: "lapse" },
     plausible: { min: -100, max: 85 },
   },
   temperature_100m: { ...airTemperature, description: "Air temperature 100 m above ground." },
@@ -255,6 +277,7 @@ export const surfaceVariables = {
     ...temperature,
     description: "Temperature of the uppermost soil layer.",
     cfName: "soil_temperature",
+    elevationChange: { method: "lapse" },
     plausible: { min: -60, max: 70 },
   },
   soil_moisture_0_to_7cm: {

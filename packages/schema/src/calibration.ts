@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { partNames } from "./model.ts";
+import { variableNameSchema } from "./variable.ts";
+
+/** What the weather of a part was calibrated by. */
+export const calibrationSchema = z
+  .object({
+    id: z.string().meta({ description: "The site.", examples: ["hut"] }),
+    revision: z.int().min(1).meta({ description: "Rises with every change." }),
+    part: z.enum(partNames),
+    variables: z.array(variableNameSchema).min(1),
+    trained_to: z.iso.date().meta({ description: "The last day of observations that it was fitted to." }),
+    days: z.int().min(1).meta({ description: "Distinct days that it was fitted to." }),
+    synthetic: z.boolean(),
+  })
+  .meta({ id: "Calibration" });
+export type Calibration = z.output<typeof calibrationSchema>;
+
+/** That calibrated weather was asked for, and nothing has been learned of the place. */
+export const notCalibratedNoticeSchema = z.object({ code: z.literal("not_calibrated") }).meta({
+  id: "NotCalibratedNotice",
+  description:
+    "Calibrated weather was asked for, and no observations have taught how: the weather is the model's.",
+});
+export type NotCalibratedNotice = z.output<typeof notCalibratedNoticeSchema>;
+
+/** The field of an answer that says so. */
+export const appliedCalibrations = {
+  calibration: z.array(calibrationSchema).min(1).optional().meta({
+    description: "Only present where weather was calibrated: each part that was, and by what.",
+  }),
+};
