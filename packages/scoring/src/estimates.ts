@@ -1,4 +1,4 @@
-import type { VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
 import type { Ground } from "./derived/derivations.ts";
 import { type Join, joinOf } from "./hand-over.ts";
 import type { Plan } from "./plan.ts";
@@ -38,7 +38,11 @@ export function estimatesOf(
     const fromHour = Math.max(span.fromHour, start);
     const toHour = Math.min(span.toHour, step.until);
     start = step.until;
-    if (step.from !== "derivation" || fromHour >= toHour) return [];
+    if (fromHour >= toHour) return [];
+    if (step.from === "source") {
+      const isMoved = site.cell.site?.movesPhase === true && movesByPhase(plan.variable);
+      return isMoved ? [{ variable: plan.variable, method: phaseMethod, fromHour, toHour }] : [];
+    }
     const method = step.derivation.estimate?.({ ...site.cell, heightM: plan.heightM });
     const join = joinOf(plan, step, site.runBefore);
     const own =
@@ -47,6 +51,12 @@ export function estimatesOf(
         : [{ variable: plan.variable, method: `${method}${joinWords(join)}`, fromHour, toHour }];
     return [...own, ...step.inputs.flatMap((input) => estimatesOf(input, site, { fromHour, toHour }))];
   });
+}
+
+const phaseMethod = "phase by the wet-bulb temperature at the height of the site";
+
+function movesByPhase(name: VariableName): boolean {
+  return variable(name).elevationChange?.method === "phase";
 }
 
 function joinWords(join: Join | undefined): string {

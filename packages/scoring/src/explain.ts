@@ -1,9 +1,7 @@
-import { classify } from "@halcyon/schema";
 import { isCalm } from "./calm-direction.ts";
 import { preparedAt } from "./constraint-grids.ts";
 import { droppedAt, limitingConstraints, missingLimits } from "./limiting.ts";
 import type { PreparedConstraint } from "./prepare.ts";
-import { publish } from "./publish.ts";
 import type { PartScores } from "./score-part.ts";
 
 /** One constraint in one hour, of one member. */
@@ -29,14 +27,6 @@ export interface HourReason {
   readonly limiting: readonly number[];
   /** Positions of the limits that were dropped: the hour is not ideal whatever the others say, and may be worse than they do. */
   readonly missing: readonly number[];
-  /** Shares of the members in each band of their published score, 0..1; `unsuitable` includes stop. */
-  readonly probability: BandShares;
-}
-
-export interface BandShares {
-  readonly stop: number;
-  readonly unsuitable: number;
-  readonly ideal: number;
 }
 
 /** Scores this close to the median are equally near to it. */
@@ -69,7 +59,6 @@ export function explainHour(scores: PartScores, hour: number): HourReason {
     ),
     limiting: limitingConstraints(scores, hour, member),
     missing: missingLimits(scores, hour),
-    probability: bandShares(own),
   };
 }
 
@@ -89,12 +78,4 @@ function reasonOf(prepared: PreparedConstraint, constraint: number, packed: numb
   const value = prepared.valueOf(packed);
   const { edge = null, distance = null } = prepared.bindingEdgeOf(value) ?? {};
   return { constraint, value, membership, edge, distance };
-}
-
-function bandShares(memberScores: Float64Array): BandShares {
-  const counts = { stop: 0, unsuitable: 0, acceptable: 0, ideal: 0 };
-  for (const score of memberScores) if (!Number.isNaN(score)) counts[classify(publish(score))]++;
-  const { stop, unsuitable, acceptable, ideal } = counts;
-  const present = stop + unsuitable + acceptable + ideal;
-  return { stop: stop / present, unsuitable: (stop + unsuitable) / present, ideal: ideal / present };
 }

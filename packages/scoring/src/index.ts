@@ -1,4 +1,5 @@
 export { type ConstraintRows, type Gap, membersNeeded } from "./accumulate.ts";
+export { type BandOdds, bandOdds } from "./band-odds.ts";
 export { type BindingEdge } from "./binding-edge.ts";
 export { climatologySample } from "./climatology-sample.ts";
 export { climatology } from "./climatology.ts";
@@ -7,15 +8,27 @@ export { type ConstraintGrid } from "./constraint-grids.ts";
 export { constraintMembership, sidesOf } from "./constraint-membership.ts";
 export { type Counterfactual, counterfactuals } from "./counterfactual.ts";
 export { type ChangedWeather, changeableReach, deltaChange, type MonthlyChanges } from "./delta-change.ts";
-export { type Derivation, derivations } from "./derived/derivations.ts";
+export { codeAtWetBulb } from "./derived/code-at-wet-bulb.ts";
+export { type Derivation, derivations, type GroundSite } from "./derived/derivations.ts";
+export { dewPoint } from "./derived/dew-point.ts";
+export { dewPointAtPressure } from "./derived/dew-point-at-pressure.ts";
+export { hypsometricPressure } from "./derived/hypsometric-pressure.ts";
+export { relativeHumidity } from "./derived/relative-humidity.ts";
+export { interpolant } from "./derived/interpolant.ts";
+export { relativeHumidityAtPressure } from "./derived/relative-humidity-at-pressure.ts";
+export { gustAtHeight } from "./derived/gust-at-height.ts";
 export { saturationVapourPressure } from "./derived/saturation-vapour-pressure.ts";
 export { longwaveDown } from "./derived/longwave-down.ts";
 export { stefanBoltzmann } from "./derived/thermal-fluxes.ts";
 export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./derived/solar-position.ts";
+export { standardPressure } from "./derived/standard-pressure.ts";
 export { sunOfHour } from "./derived/sun-of-hour.ts";
+export { typeAtWetBulb } from "./derived/type-at-wet-bulb.ts";
+export { wetBulb } from "./derived/wet-bulb.ts";
+export { windAtHeight, windExponent } from "./derived/wind-at-height.ts";
 export { entryEstimates, entryHandOverReads, entryPlans, entryReads } from "./entry-reads.ts";
 export { type EstimatedHours, type EstimateSite, estimatesOf } from "./estimates.ts";
-export { type BandShares, type ConstraintReason, explainHour, type HourReason } from "./explain.ts";
+export { type ConstraintReason, explainHour, type HourReason } from "./explain.ts";
 export { handOverReads, type HandOverReads, type RunBefore, runBeforeOf } from "./hand-over.ts";
 export { type AcrossModels, acrossModels } from "./hazard/across-models.ts";
 export { type DailySeries, type Years } from "./hazard/daily-series.ts";
@@ -40,41 +53,79 @@ export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
 export { type HourlySeries } from "./hourly-series.ts";
 export { type LimitingTally, missingLimits, tallyLimiting } from "./limiting.ts";
-export { memberScores } from "./member-scores.ts";
+export { memberScores, scoreAroundGaps } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export { type MonthlyChange, monthlyChange, projectedVariables } from "./monthly-change.ts";
 export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
+export { probabilityOf } from "./probability-of.ts";
 export { publish } from "./publish.ts";
+export { publishProbability } from "./publish-probability.ts";
 export { quantileType6 } from "./quantile.ts";
-export { type PartInput, type PartScores, scorePart } from "./score-part.ts";
+export { runAmongMembers } from "./run-among-members.ts";
+export {
+  type MemberScores,
+  type PartInput,
+  type PartScores,
+  type ScoredMembers,
+  scorePart,
+} from "./score-part.ts";
+export { countScores, frequencyOf, type ScoreFrequencies, usualBands } from "./score-frequencies.ts";
 export { scoreRecord } from "./score-record.ts";
 export { type Site, variableGrids } from "./variable-grids.ts";
-export type { BinaryForecast, Brier } from "./verification/brier.ts";
+export type { BinaryForecast } from "./verification/binary-forecast.ts";
+export type { Brier } from "./verification/brier.ts";
 export type { Coverage } from "./verification/coverage.ts";
 export { type ReliabilityBin, reliability } from "./verification/reliability.ts";
 export {
+  happens,
   type ScoreEvent,
   scoreEvents,
+  type VerifiedMembers,
   type VerifiedScore,
   verifyScore,
 } from "./verification/verified-score.ts";
 export {
   type EventVerification,
-  type ScoreCase,
   type ScoreVerification,
   verifyScores,
+  verifyScoreSums,
 } from "./verification/verify-scores.ts";
+export type { ConsistencyBar } from "./verification/consistency-bar.ts";
+export { hashedUniform } from "./verification/hashed-uniform.ts";
+export { isCalibrationHarmful } from "./verification/is-calibration-harmful.ts";
+export { packScoreSums, totalScoreSums, unpackScoreSums } from "./verification/packed-sums.ts";
+export { rankBin, rankChiSquare } from "./verification/rank-histogram.ts";
+export type { ComparedDay } from "./verification/resampled-days.ts";
 export {
+  addScoreCase,
+  noScoreSums,
+  type Reference,
+  references,
+  type ReferenceScore,
+  type ScoreCase,
+  type ScoreSums,
+} from "./verification/score-sums.ts";
+export type { SkillInterval } from "./verification/skill-interval.ts";
+export {
+  type CheckedBin,
+  type EventDaysFigures,
+  type ScoreDay,
+  type ScoreDaysFigures,
+  type ScoreDaysVerification,
+  type Skills,
+  verifyScoreDays,
+} from "./verification/verify-score-days.ts";
+export {
+  likeliestWindow,
   type WeatherWindow,
   weatherWindows,
   type WindowGap,
-  type WindowHindrance,
-  windowHindrance,
   type WindowPart,
   type WindowSearch,
 } from "./weather-windows.ts";
-export { windowProbability } from "./window-probability.ts";
+export { type WindowHindrance, windowHindrance } from "./window-hindrance.ts";
+export { type WindowMembers, windowMembers } from "./window-members.ts";
 export {
   type MonthWorkability,
   type OverYears,

@@ -1,8 +1,41 @@
 import { constraintGrids } from "./constraint-grids.ts";
-import { type PartInput, scoreGrids } from "./score-part.ts";
+import { type PartInput, scoreMembers, type ScoredMembers } from "./score-part.ts";
+
+/** Hours that are scored around their gaps. */
+export type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
- * The score of each member in each hour, not yet rounded, around gaps: what a forecast said in hours of which some cannot be scored.
+ * Scores the members in each hour around gaps: what a forecast says in hours of which some cannot be scored.
+ *
+ * @returns Logarithms are NaN in hours that have a gap, and where a member lacks a value.
+ * @example Goes on from {@link scorePart}.
+ * ```js
+ * const { logScores } = scoreAroundGaps({ entry, weather, site, reach, fromRow: 0, toRow: 3 });
+ * Array.from(logScores, (log) => publish(Math.exp(log))); // => [1, 0.1, 0]
+ * ```
+ */
+export function scoreAroundGaps({ entry, weather, site, reach, fromRow, toRow }: GappyInput): ScoredMembers {
+  const grids = constraintGrids(entry, weather, site, reach);
+  const { members } = weather;
+  const logScores = new Float64Array((toRow - fromRow) * members).fill(Number.NaN);
+  const dropped: ScoredMembers["dropped"][number][] = [];
+  const open = [{ fromRow, toRow }];
+  for (let rows = open.pop(); rows !== undefined; rows = open.pop()) {
+    if (rows.fromRow >= rows.toRow) continue;
+    const scored = scoreMembers(grids, members, rows);
+    if ("gap" in scored) {
+      open.push({ fromRow: rows.fromRow, toRow: scored.gap.fromRow });
+      open.push({ fromRow: scored.gap.toRow, toRow: rows.toRow });
+      continue;
+    }
+    logScores.set(scored.logScores, (rows.fromRow - fromRow) * members);
+    dropped.push(...scored.dropped);
+  }
+  return { logScores, members, dropped, grids, fromRow };
+}
+
+/**
+ * The score of each member in each hour, not yet rounded, around gaps.
  *
  * @returns [hour][member] from `fromRow`, 0..1; NaN in hours that have a gap, and where a member lacks a value.
  * @example Goes on from {@link scorePart}.
@@ -11,30 +44,6 @@ import { type PartInput, scoreGrids } from "./score-part.ts";
  * Array.from(members, publish); // => [1, 0.1, 0]
  * ```
  */
-export function memberScores({
-  entry,
-  weather,
-  site,
-  reach,
-  fromRow,
-  toRow,
-}: Omit<PartInput, "quantilesToRow">): Float64Array {
-  const grids = constraintGrids(entry, weather, site, reach);
-  const { members } = weather;
-  const scores = new Float64Array((toRow - fromRow) * members).fill(Number.NaN);
-  const open = [{ fromRow, toRow }];
-  for (let rows = open.pop(); rows !== undefined; rows = open.pop()) {
-    if (rows.fromRow >= rows.toRow) continue;
-    const part = scoreGrids(grids, members, { ...rows, quantilesToRow: 0 });
-    if ("gap" in part) {
-      open.push({ fromRow: rows.fromRow, toRow: part.gap.fromRow });
-      open.push({ fromRow: part.gap.toRow, toRow: rows.toRow });
-      continue;
-    }
-    scores.set(
-      part.logScores.map((log) => Math.exp(log)),
-      (rows.fromRow - fromRow) * members,
-    );
-  }
-  return scores;
+export function memberScores(input: GappyInput): Float64Array {
+  return scoreAroundGaps(input).logScores.map((log) => Math.exp(log));
 }

@@ -1,7 +1,7 @@
 import { classify } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { publish } from "./publish.ts";
+import { leastPublishedAs, publish } from "./publish.ts";
 
 describe("publish", () => {
   it("cuts off after four decimals", () => {
@@ -26,4 +26,16 @@ describe("publish", () => {
       }),
     );
   });
+});
+
+it("the least score that is published as a minimum is published as no less, and what is a hair lower as less", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), (tenThousandths) => {
+      const minimum = tenThousandths / 1e4;
+      const least = leastPublishedAs(minimum);
+      expect(publish(least + 1e-9)).toBeGreaterThanOrEqual(minimum);
+      expect(publish(Math.max(least - 1e-9, 0))).toBeLessThan(minimum);
+    }),
+  );
+  expect(leastPublishedAs(0)).toBe(0);
 });

@@ -13,3 +13,10 @@ export function publish(score: number): number {
   if (score <= 0) return 0;
   return Math.max(Math.floor(1e4 * score + 1e-6), 1) / 1e4;
 }
+
+/** The lowest score, 0..1, that is published as at least a minimum. */
+export function leastPublishedAs(minimum: number): number {
+  const tenThousandths = Math.ceil(1e4 * minimum - 1e-9);
+  if (tenThousandths <= 0) return 0;
+  return tenThousandths === 1 ? Number.MIN_VALUE : (tenThousandths - 1e-6) / 1e4;
+}

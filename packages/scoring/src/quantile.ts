@@ -28,6 +28,13 @@ export function quantileType8(sorted: ArrayLike<number>, probability: number): n
   return valueAt(sorted, type8Position(sorted.length, probability));
 }
 
+/** Quantile (type 6) of the scores whose sorted logarithms are given; interpolated between scores, not between logarithms. */
+export function scoreAt(sortedLogs: Float64Array, count: number, probability: number): number {
+  const { lower, share } = type6Position(count, probability);
+  const value = Math.exp(sortedLogs[lower - 1]!);
+  return share === 0 ? value : value + share * (Math.exp(sortedLogs[lower]!) - value);
+}
+
 /** The order statistic (from 1) at or below a quantile, and the share of the way to the next one. */
 export interface QuantilePosition {
   readonly lower: number;

@@ -3,7 +3,7 @@ import { accumulate, type ConstraintRows, type Gap, type Sums } from "./accumula
 import { type ConstraintGrid, constraintGrids } from "./constraint-grids.ts";
 import type { Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
-import { type6Position } from "./quantile.ts";
+import { scoreAt } from "./quantile.ts";
 import type { Site } from "./variable-grids.ts";
 
 /** Everything that the scores of one part follow from. */
@@ -19,19 +19,27 @@ export interface PartInput {
   readonly quantilesToRow: number;
 }
 
+/** Scores of members. */
+export interface MemberScores {
+  /** Score of each member, [hour][member], as a logarithm; NaN where the member has a gap. */
+  readonly logScores: Float64Array;
+  readonly members: number;
+}
+
+/** Scores of members, and what they follow from. */
+export interface ScoredMembers extends MemberScores {
+  readonly dropped: readonly ConstraintRows[];
+  readonly grids: readonly ConstraintGrid[];
+  /** The row of the grids that is the first scored hour. */
+  readonly fromRow: number;
+}
+
 /** Scores by hour, 0..1, not yet rounded. */
-export interface PartScores {
+export interface PartScores extends ScoredMembers {
   readonly median: Float64Array;
   /** Of the first hours, as many as have it. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
-  readonly dropped: readonly ConstraintRows[];
-  /** Score of each member, [hour][member], as a logarithm; NaN where the member has a gap. */
-  readonly logScores: Float64Array;
-  readonly members: number;
-  readonly grids: readonly ConstraintGrid[];
-  /** The row of the grids that is the first scored hour. */
-  readonly fromRow: number;
 }
 
 /**
@@ -62,11 +70,20 @@ export function scoreGrids(
   members: number,
   { fromRow, toRow, quantilesToRow }: Pick<PartInput, "fromRow" | "toRow" | "quantilesToRow">,
 ): PartScores | Gap {
+  const scored = scoreMembers(grids, members, { fromRow, toRow });
+  if ("gap" in scored) return scored;
+  return { ...quantilesOf(scored.logScores, members, quantilesToRow - fromRow), ...scored };
+}
+
+/** Scores the members of hours from what the constraints see, without their quantiles. */
+export function scoreMembers(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  { fromRow, toRow }: Pick<PartInput, "fromRow" | "toRow">,
+): ScoredMembers | Gap {
   const sums = accumulate(grids, members, fromRow, toRow);
   if ("gap" in sums) return sums;
-  const logScores = logScoresOf(sums, members);
-  const byHour = quantilesOf(logScores, members, quantilesToRow - fromRow);
-  return { ...byHour, dropped: sums.dropped, logScores, members, grids, fromRow };
+  return { dropped: sums.dropped, logScores: logScoresOf(sums, members), members, grids, fromRow };
 }
 
 /** Turns the sums into logarithms of composites, in place. */
@@ -112,11 +129,4 @@ function sortInto(sorted: Float64Array, values: Float64Array, start: number, end
     sorted[place] = value;
   }
   return count;
-}
-
-/** Quantile of the scores whose sorted logarithms are given; interpolated between scores, not between logarithms. */
-function scoreAt(sortedLogs: Float64Array, count: number, probability: number): number {
-  const { lower, share } = type6Position(count, probability);
-  const value = Math.exp(sortedLogs[lower - 1]!);
-  return share === 0 ? value : value + share * (Math.exp(sortedLogs[lower]!) - value);
 }

@@ -1,73 +1,30 @@
-import { constraintSchema } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publish } from "./publish.ts";
-import type { PartScores } from "./score-part.ts";
+import { publishProbability } from "./publish-probability.ts";
 import { scoredHours } from "./scored-hours.suite.ts";
-import {
-  type WeatherWindow,
-  weatherWindows,
-  windowHindrance,
-  type WindowPart,
-  type WindowSearch,
-} from "./weather-windows.ts";
+import { likeliestWindow, weatherWindows } from "./weather-windows.ts";
+import { windowHindrance } from "./window-hindrance.ts";
+import { cloud, scored, search, wind, windowsIn, windowsOf } from "./window-search.suite.ts";
 
-/** Scores 1 at 0 %, 0.1 at 90 %, and one hundredth less for each per cent. */
-const cloud = constraintSchema.parse({
-  variable: "cloud_cover",
-  unit: "%",
-  ideal: { max: 0 },
-  acceptable: { max: 90 },
-  weight: 1,
-});
-const wind = constraintSchema.parse({
-  variable: "wind_speed_10m",
-  unit: "m/s",
-  ideal: { max: 5 },
-  acceptable: { max: 14 },
-  weight: 1,
-});
-
-/** The scores that a cloud cover [%] gives, [hour][member]; wind [m/s] counts where it is given. */
-function scored(covers: readonly (readonly number[])[], winds?: readonly (readonly number[])[]): PartScores {
-  if (winds === undefined) return scoredHours([cloud], { cloud_cover: covers });
-  return scoredHours([cloud, wind], { cloud_cover: covers, wind_speed_10m: winds });
-}
-
-/** A search over one part of one run, or over that and an ensemble that takes over after it and was scored from `firstHour`. */
-function search(options: {
-  readonly run: readonly number[];
-  readonly ensemble?: { readonly firstHour: number; readonly covers: readonly (readonly number[])[] };
-  readonly durationHours: number;
-  readonly minimumScore?: number;
-  readonly top?: number;
-  readonly wanted?: (hour: number) => boolean;
-}): WindowSearch {
-  const { run, ensemble, durationHours, minimumScore = 0.1, top = 5, wanted = () => true } = options;
-  const runScores = scored(run.map((cover) => [cover]));
-  const parts: WindowPart[] = [{ scores: runScores, fromHour: 0, toHour: run.length, firstHour: 0 }];
-  let medians = [...runScores.median];
-  if (ensemble !== undefined) {
-    const scores = scored(ensemble.covers);
-    const { firstHour } = ensemble;
-    const toHour = firstHour + ensemble.covers.length;
-    parts.push({ scores, fromHour: run.length, toHour, firstHour });
-    medians = [...medians, ...scores.median.subarray(run.length - firstHour)];
-  }
-  const median = Float64Array.from(medians, publish);
-  return { parts, median, wanted: medians.map((_, hour) => wanted(hour)), durationHours, minimumScore, top };
-}
-
-function windowsOf(options: Parameters<typeof search>[0]): readonly WeatherWindow[] {
-  const windows = weatherWindows(search(options));
-  if ("gap" in windows) throw new Error("an unexpected gap");
-  return windows;
+/** Ten members, of which the last ones are bad. */
+function tenOf(good: number): number[] {
+  return Array.from({ length: 10 }, (_, member) => (member < good ? 0 : 100));
 }
 
 describe("weather windows", () => {
-  it("of one run are certain, with the median and the worst of their hours", () => {
+  it("of one run have no probability, and the median and the worst of its hours", () => {
     expect(windowsOf({ run: [100, 10, 20, 40, 100], durationHours: 3 })).toEqual([
-      { startHour: 1, medianScore: 0.8, worstScore: 0.6, probability: 1, part: 0 },
+      {
+        startHour: 1,
+        medianScore: 0.8,
+        worstScore: 0.6,
+        worstScoreRange: undefined,
+        probability: undefined,
+        members: { good: 1, of: 1 },
+        runWorstScore: 0.6,
+        part: 0,
+      },
     ]);
     // The median of an even number of hours lies half way between the middle two.
     expect(windowsOf({ run: [10, 20, 40, 50], durationHours: 4 })[0]!.medianScore).toBe(0.7);
@@ -84,7 +41,7 @@ describe("weather windows", () => {
   });
 
   it("are at most as many as wanted", () => {
-    expect(windowsOf({ run: [10, 20, 30, 40], durationHours: 1, top: 2 })).toHaveLength(2);
+    expect(windowsOf({ run: [10, 20, 30, 40], durationHours: 1 }, 2)).toHaveLength(2);
   });
 
   it("of more than 0.9 have no hour in which a limit was dropped; what was dropped is then the hindrance", () => {
@@ -94,16 +51,12 @@ describe("weather windows", () => {
       wind_speed_10m: [[3], [null], [3], [3]],
     });
     const part = { scores, fromHour: 0, toHour: 4, firstHour: 0 };
-    const median = scores.median.map(publish);
     const wanted = [true, true, true, true];
-    const startsAt = (minimumScore: number) => {
-      const found = weatherWindows({ parts: [part], median, wanted, durationHours: 2, minimumScore, top: 5 });
-      if ("gap" in found) throw new Error("an unexpected gap");
-      return found.map(({ startHour }) => startHour);
-    };
+    const startsAt = (minimumScore: number) =>
+      windowsIn({ parts: [part], wanted, durationHours: 2, minimumScore }).map(({ startHour }) => startHour);
     expect(startsAt(0.9)).toEqual([2, 0]);
     expect(startsAt(0.9001)).toEqual([2]);
-    const three = { parts: [part], median, wanted, durationHours: 3, minimumScore: 0.95, top: 5 };
+    const three = { parts: [part], wanted, durationHours: 3, minimumScore: 0.95 };
     expect(windowHindrance(three)).toEqual({ constraint: 1, share: 1 });
   });
 
@@ -131,61 +84,179 @@ describe("weather windows", () => {
       [0, 0, 0, 0],
       [0, 0, 100, 0],
     ];
-    const windows = windowsOf({
-      run: [0, 0, 0],
-      ensemble: { firstHour: 1, covers },
-      durationHours: 3,
-      top: 1,
-    });
-    expect(windows).toEqual([{ startHour: 0, medianScore: 1, worstScore: 1, probability: 1, part: 0 }]);
     const reaching = windowsOf({
       run: [0, 0, 0],
       ensemble: { firstHour: 1, covers },
       durationHours: 3,
       wanted: (hour) => hour > 0,
     });
-    expect(reaching).toEqual([{ startHour: 1, medianScore: 1, worstScore: 1, probability: 0.25, part: 1 }]);
+    // The worst hours of the members score 0, 0, 0 and 1. (1 + 0.5) / (4 + 1)
+    expect(reaching).toEqual([
+      {
+        startHour: 1,
+        medianScore: 1,
+        worstScore: 0,
+        worstScoreRange: undefined,
+        probability: 0.3,
+        members: { good: 1, of: 4 },
+        runWorstScore: undefined,
+        part: 1,
+      },
+    ]);
   });
 
-  it("are those that a search through all of them finds", () => {
-    const covers = fc.array(
-      fc.integer({ min: 0, max: 10 }).map((tenth) => tenth * 10),
-      {
-        minLength: 3,
-        maxLength: 3,
-      },
+  it("within the hours of one run are counted in the members and the run", () => {
+    const given = { durationHours: 2, beside: [tenOf(6), tenOf(4)] };
+    // Four of ten members are good in both hours; (4 + 1 + 0.5) / (10 + 2) with the run, (4 + 0.5) / (10 + 2) without.
+    expect(windowsOf({ ...given, run: [0, 50] })).toMatchObject([
+      { probability: 0.4583, members: { good: 5, of: 11 }, runWorstScore: 0.5 },
+    ]);
+    expect(windowsOf({ ...given, run: [0, 95] })).toMatchObject([
+      { probability: 0.375, members: { good: 4, of: 11 }, runWorstScore: 0.05 },
+    ]);
+  });
+
+  it("have as worst score the median of the members' worst hours, with its tenth and ninetieth percentile", () => {
+    // Each member and the run has its worst hour elsewhere: 0.9, 0.8 ... 0 in the members, 0.5 in the run.
+    const hours = [0, 1].map((hour) =>
+      Array.from({ length: 10 }, (_, member) => (member % 2 === hour ? 10 * (member + 1) : 0)),
     );
-    fc.assert(
-      fc.property(
-        fc.array(covers, { minLength: 1, maxLength: 24 }),
-        fc.integer({ min: 1, max: 5 }),
-        (hours, duration) => {
-          const scores = scored(hours);
-          const median = scores.median.map(publish);
-          const whole = { scores, fromHour: 0, toHour: hours.length, firstHour: 0 };
-          const windows = weatherWindows({
-            parts: [whole],
-            median,
-            wanted: hours.map(() => true),
-            durationHours: duration,
-            minimumScore: 0.1,
-            top: 100,
-          });
-          if ("gap" in windows) throw new Error("an unexpected gap");
+    const [window] = windowsOf({ run: [0, 50], beside: hours, durationHours: 2 });
+    // Sorted: 0, 0.1, 0.2 ... 0.5, 0.5, 0.6 ... 0.9: positions 12 * 0.1 = 1.2, 6 and 10.8.
+    expect(window).toMatchObject({ worstScore: 0.5, worstScoreRange: { q10: 0.02, q90: 0.88 } });
+    // The median of two hours is half way between 1 and the worst.
+    expect(window!.medianScore).toBe(0.75);
+  });
+
+  it("that no member reaches are not there, and those that all reach are not certain", () => {
+    const none = { run: [100, 100], durationHours: 2, beside: [tenOf(10), tenOf(0)] };
+    expect(windowsOf(none)).toEqual([]);
+    expect(likeliestWindow(search(none))).toMatchObject({
+      probability: 0.0417,
+      members: { good: 0, of: 11 },
+    });
+    expect(windowsOf({ run: [0, 0], durationHours: 2, beside: [tenOf(10), tenOf(10)] })).toMatchObject([
+      { probability: 0.9583, members: { good: 11, of: 11 } },
+    ]);
+  });
+
+  it("take what is usual in their least usual hour", () => {
+    const given = search({ run: [0, 0], durationHours: 2, beside: [tenOf(4), tenOf(4)] });
+    const [window] = windowsIn({ ...given, usual: Float64Array.of(0.7, 0.1) });
+    // (5 + 0.1) / 12
+    expect(window!.probability).toBe(0.425);
+  });
+
+  it("know no probability where under 80 % of members and run have all hours, and come last", () => {
+    const given = search({ run: [0, 0, 0, 0], durationHours: 1, beside: [tenOf(1), tenOf(10), tenOf(10)] });
+    const { ensemble } = given.parts[0]!;
+    const logScores = ensemble!.logScores.slice();
+    // Two of ten are missing in the second hour, four in the third; the fourth is not there.
+    logScores.fill(Number.NaN, 10, 12).fill(Number.NaN, 20, 24);
+    const part = { ...given.parts[0]!, ensemble: { ...ensemble!, logScores } };
+    const windows = windowsIn({ ...given, parts: [part] });
+    expect(windows.map(({ startHour, probability, members }) => [startHour, probability, members])).toEqual([
+      [1, 0.95, { good: 9, of: 9 }],
+      [0, 0.2083, { good: 2, of: 11 }],
+      [2, undefined, { good: 1, of: 1 }],
+      [3, undefined, { good: 1, of: 1 }],
+    ]);
+  });
+
+  it("of more than 0.9 are not counted in members that lack a limit which the run knows", () => {
+    const mayMiss = { ...wind, if_missing: "drop" as const };
+    const run = scoredHours([cloud, mayMiss], { cloud_cover: [[0], [0]], wind_speed_10m: [[3], [3]] });
+    const calm = Array.from({ length: 10 }, () => 3);
+    const ensemble = scoredHours([cloud, mayMiss], {
+      cloud_cover: [tenOf(10), tenOf(10)],
+      wind_speed_10m: [calm, calm.map(() => null)],
+    });
+    const part = { scores: run, fromHour: 0, toHour: 2, firstHour: 0, ensemble };
+    const given = { parts: [part], wanted: [true, true], durationHours: 1 };
+    const odds = (minimumScore: number) =>
+      windowsIn({ ...given, minimumScore }).map(({ startHour, probability }) => [startHour, probability]);
+    expect(odds(0.9)).toEqual([
+      [0, 0.9583],
+      [1, 0.9583],
+    ]);
+    expect(odds(0.95)).toEqual([
+      [0, 0.9583],
+      [1, undefined],
+    ]);
+  });
+
+  describe("of any members", () => {
+    const tenths = fc.integer({ min: 0, max: 10 }).map((tenth) => tenth * 10);
+    const covers = fc.array(tenths, { minLength: 3, maxLength: 3 });
+    const anyHours = fc.array(fc.tuple(tenths, covers), { minLength: 1, maxLength: 24 });
+    const anyDuration = fc.integer({ min: 1, max: 5 });
+    /** By tenths of the cover. */
+    const scores = Array.from({ length: 11 }, (_, tenth) =>
+      publish(Math.exp(scored([[10 * tenth]]).logScores[0]!)),
+    );
+
+    it("are those that a search through all of them finds", () => {
+      fc.assert(
+        fc.property(anyHours, anyDuration, (hours, duration) => {
+          const found = windowsOf(
+            {
+              run: hours.map(([cover]) => cover),
+              beside: hours.map(([, members]) => members),
+              durationHours: duration,
+            },
+            100,
+          );
           const all = Array.from({ length: Math.max(hours.length - duration + 1, 0) }, (_, start) => {
             const window = hours.slice(start, start + duration);
-            const good = [0, 1, 2].filter((member) => window.every((hour) => hour[member]! <= 90));
-            return { start, good: good.length, worst: Math.min(...median.slice(start, start + duration)) };
+            const worst = [0, 1, 2, 3].map((member) =>
+              Math.min(...window.map(([run, members]) => scores[[...members, run][member]! / 10]!)),
+            );
+            const sorted = worst.toSorted((one, other) => one - other);
+            return {
+              start,
+              good: worst.filter((score) => score >= 0.1).length,
+              // Position (4 + 1) / 2.
+              worst: publish((sorted[1]! + sorted[2]!) / 2),
+            };
           })
             .filter(({ good }) => good > 0)
             .toSorted((a, b) => b.good - a.good || b.worst - a.worst || a.start - b.start);
           const expected: typeof all = [];
           for (const one of all)
             if (expected.every(({ start }) => Math.abs(start - one.start) >= duration)) expected.push(one);
-          expect(windows.map(({ startHour }) => startHour)).toEqual(expected.map(({ start }) => start));
-        },
-      ),
-    );
+          expect(
+            found.map(({ startHour, members, worstScore }) => [startHour, members.good, worstScore]),
+          ).toEqual(expected.map(({ start, good, worst }) => [start, good, worst]));
+          expect(found.map(({ probability }) => probability)).toEqual(
+            expected.map(({ good }) => publishProbability((good + 0.5) / 5)),
+          );
+        }),
+      );
+    });
+
+    it("are no likelier than any of their hours alone", () => {
+      fc.assert(
+        fc.property(
+          anyHours,
+          anyDuration,
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          (hours, duration, usual) => {
+            const given = {
+              run: hours.map(([cover]) => cover),
+              beside: hours.map(([, members]) => members),
+              usual,
+            };
+            const hourly = windowsOf({ ...given, durationHours: 1 }, 100);
+            for (const { startHour, probability } of windowsOf({ ...given, durationHours: duration }, 100)) {
+              for (const hour of hourly) {
+                if (hour.startHour < startHour || hour.startHour >= startHour + duration) continue;
+                expect(probability!).toBeLessThanOrEqual(hour.probability!);
+              }
+            }
+          },
+        ),
+      );
+    });
   });
 
   it("are refused where too few members have all their hours", () => {
@@ -194,15 +265,14 @@ describe("weather windows", () => {
       [0, 0, 0, 0, 0],
     ]);
     const logScores = scores.logScores.with(0, Number.NaN).with(6, Number.NaN);
-    const windows = weatherWindows({
+    const given = {
       parts: [{ scores: { ...scores, logScores }, fromHour: 0, toHour: 2, firstHour: 0 }],
-      median: Float64Array.of(1, 1),
       wanted: [true, true],
       durationHours: 2,
       minimumScore: 0.1,
-      top: 1,
-    });
-    expect(windows).toMatchObject({ gap: { startHour: 0, part: 0, constraint: 0 } });
+    };
+    expect(weatherWindows(given, 1)).toMatchObject({ gap: { startHour: 0, part: 0, constraint: 0 } });
+    expect(likeliestWindow(given)).toBeUndefined();
   });
 
   it("are refused with the constraint that lacks most in them, whatever it lacks in other hours", () => {
@@ -217,66 +287,12 @@ describe("weather windows", () => {
       },
       { fromRow: 2, toRow: 7 },
     );
-    const windows = weatherWindows({
+    const given = {
       parts: [{ scores, fromHour: 1, toHour: 6, firstHour: 1 }],
-      median: new Float64Array(6).fill(1),
       wanted: Array.from({ length: 6 }, () => true),
       durationHours: 2,
       minimumScore: 0.1,
-      top: 1,
-    });
-    expect(windows).toMatchObject({ gap: { startHour: 3, part: 0, constraint: 1 } });
-  });
-});
-
-describe("where there is no window", () => {
-  it("the constraint is named that limits most often in the hours that fall short", () => {
-    const scores = scored([[100], [0], [95], [0]], [[3], [30], [3], [3]]);
-    const given: WindowSearch = {
-      parts: [{ scores, fromHour: 0, toHour: 4, firstHour: 0 }],
-      median: scores.median.map(publish),
-      wanted: [true, true, true, true],
-      durationHours: 3,
-      minimumScore: 0.1,
-      top: 5,
     };
-    expect(weatherWindows(given)).toEqual([]);
-    expect(windowHindrance(given)).toEqual({ constraint: 0, share: 2 / 3 });
-  });
-
-  it("every member counts: each fails in another hour, and none in the median", () => {
-    const hours = [0, 1, 2].map((hour) => [0, 1, 2].map((member) => (member === hour ? 100 : 0)));
-    const scores = scored(hours);
-    const given: WindowSearch = {
-      parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
-      median: scores.median.map(publish),
-      wanted: [true, true, true],
-      durationHours: 3,
-      minimumScore: 0.1,
-      top: 5,
-    };
-    expect([...given.median]).toEqual([1, 1, 1]);
-    expect(weatherWindows(given)).toEqual([]);
-    expect(windowHindrance(given)).toEqual({ constraint: 0, share: 1 });
-  });
-
-  it("hours that reach the minimum to the last decimal do not fall short", () => {
-    const scores = scored([[0], [100], [0]], [[14], [3], [14]]);
-    const given: WindowSearch = {
-      parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
-      median: scores.median.map(publish),
-      wanted: [true, true, true],
-      durationHours: 2,
-      minimumScore: 0.1,
-      top: 5,
-    };
-    expect(weatherWindows(given)).toEqual([]);
-    expect(windowHindrance(given)).toEqual({ constraint: 0, share: 1 });
-  });
-
-  it("no constraint is named where the wanted hours hold no run that is long enough", () => {
-    const options = { run: [0, 0, 0, 0], durationHours: 2, wanted: (hour: number) => hour % 2 === 0 };
-    expect(windowsOf(options)).toEqual([]);
-    expect(windowHindrance(search(options))).toBeUndefined();
+    expect(weatherWindows(given, 1)).toMatchObject({ gap: { startHour: 3, part: 0, constraint: 1 } });
   });
 });

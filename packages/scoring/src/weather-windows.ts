@@ -1,9 +1,13 @@
-import { mostHoles } from "./accumulate.ts";
-import { tallyLimiting } from "./limiting.ts";
+import { idealAbove, quantileMembersMin } from "@halcyon/schema";
+import { membersNeeded, mostHoles } from "./accumulate.ts";
+import { missingLimits } from "./limiting.ts";
+import { probabilityOf } from "./probability-of.ts";
 import { publish } from "./publish.ts";
-import { quantileType6 } from "./quantile.ts";
-import type { PartScores } from "./score-part.ts";
-import { windowProbability } from "./window-probability.ts";
+import { publishProbability } from "./publish-probability.ts";
+import { quantileType6, scoreAt } from "./quantile.ts";
+import { runAmongMembers } from "./run-among-members.ts";
+import type { MemberScores, PartScores, ScoredMembers } from "./score-part.ts";
+import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 
 /** A part of an answer as windows see it. Hours count from the first hour of the answer. */
 export interface WindowPart {
@@ -13,29 +17,36 @@ export interface WindowPart {
   readonly toHour: number;
   /** The hour of the first score: for windows that reach into the part, as many hours before its own as a window may have there. */
   readonly firstHour: number;
+  /** Where the part is one run: the members of an ensemble from its first score on, of which the run is one more. */
+  readonly ensemble?: ScoredMembers | undefined;
 }
 
 export interface WindowSearch {
   /** In the order of their hours, without holes between them. */
   readonly parts: readonly WindowPart[];
-  /** The published score of each hour. */
-  readonly median: Float64Array;
   /** Whether an hour may belong to a window. */
   readonly wanted: readonly boolean[];
   readonly durationHours: number;
   readonly minimumScore: number;
-  /** The most windows wanted. */
-  readonly top: number;
+  /** How often each hour reaches the minimum at the place, month and hour, 0..1; undefined where nobody knows. */
+  readonly usual?: Float64Array | undefined;
 }
 
-/** A run of hours good enough to do the work. */
+/** A run of hours good enough to do the work. Scores are published ones. */
 export interface WeatherWindow {
   readonly startHour: number;
-  /** Median and minimum over its hours of their published scores. */
+  /** Median (type 6) over the members of the median of their hours. */
   readonly medianScore: number;
+  /** Quantiles (type 6) over the members of their worst hour. */
   readonly worstScore: number;
-  /** Share of the members in which every hour of the window reaches the minimum, above 0. */
-  readonly probability: number;
+  /** Undefined where fewer members were counted than have quantiles. */
+  readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
+  /** Published odds that every hour reaches the minimum; undefined where one run alone knows the window. */
+  readonly probability: number | undefined;
+  /** Members with a score in every hour, and how many of these reach the minimum in all of them. */
+  readonly members: { readonly good: number; readonly of: number };
+  /** The worst hour of the run, where the part is one run. */
+  readonly runWorstScore: number | undefined;
   /** Position of the part that its last hour lies in, whose members were counted. */
   readonly part: number;
 }
@@ -46,90 +57,138 @@ export interface WindowGap {
 }
 
 /**
- * The likeliest windows that do not overlap: by probability, then worst score, then start.
+ * The likeliest windows that do not overlap, of those that reach the minimum in some member: by probability, then worst score, then start.
+ * Windows whose probability is not known come last.
  *
- * A window is counted in the members of the part that its last hour lies in, over all its hours.
+ * A window is counted in the members of the part that its last hour lies in, over all its hours. In the hours of one run these are the members of
+ * the ensemble and the run; the run alone counts where too few of them have a score, and knows no probability.
  *
+ * @param top - The most windows wanted.
  * @example Goes on from {@link scorePart}.
  * ```js
  * const search = {
  *   parts: [{ scores, fromHour: 0, toHour: 3, firstHour: 0 }],
- *   median: scores.median.map(publish),
  *   wanted: [true, true, true],
  *   durationHours: 2,
  *   minimumScore: 0.1,
- *   top: 1,
  * };
- * const [window] = weatherWindows(search);
- * window; // => { startHour: 0, medianScore: 0.55, worstScore: 0.1, probability: 1, part: 0 }
+ * const [window] = weatherWindows(search, 1);
+ * window.startHour; // => 0
+ * window.worstScore; // => 0.1
+ * window.probability; // => undefined
  * ```
  */
-export function weatherWindows(search: WindowSearch): readonly WeatherWindow[] | WindowGap {
+export function weatherWindows(search: WindowSearch, top: number): readonly WeatherWindow[] | WindowGap {
   const candidates = candidatesOf(search);
-  const gap = candidates.find(({ probability }) => Number.isNaN(probability));
-  if (gap !== undefined) return { gap: { ...gap, constraint: lackingMost(search, gap) } };
-  const chosen: WeatherWindow[] = [];
-  for (const candidate of candidates.filter(({ probability }) => probability > 0).toSorted(better)) {
-    if (chosen.length === search.top) break;
+  const gap = candidates.find(isGap);
+  if (gap !== undefined) {
+    const { startHour, part } = gap;
+    return { gap: { startHour, part, constraint: lackingMost(search, gap) } };
+  }
+  const chosen: Candidate[] = [];
+  for (const candidate of inOrder(candidates.filter(({ good }) => good > 0))) {
+    if (chosen.length === top) break;
     const overlaps = chosen.some(
       ({ startHour }) => Math.abs(startHour - candidate.startHour) < search.durationHours,
     );
-    if (!overlaps) chosen.push({ ...candidate, medianScore: medianOf(search, candidate.startHour) });
+    if (!overlaps) chosen.push(candidate);
   }
-  return chosen;
-}
-
-/** What keeps a wanted hour from the minimum most often. */
-export interface WindowHindrance {
-  readonly constraint: number;
-  /** The share of the wanted hours that fall short, counted in every member, in which the constraint limits. */
-  readonly share: number;
+  return chosen.map((candidate) => describe(search, candidate));
 }
 
 /**
- * Why there is no window.
+ * The window that comes first by probability, worst score and start, even where no member reaches the minimum in it.
  *
- * @returns Undefined where the wanted hours hold no run that is long enough, whatever the weather.
+ * @returns Undefined where the wanted hours hold no run that is long enough, or too few members have a score in all of them.
  * @example Goes on from {@link weatherWindows}.
  * ```js
- * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }
+ * likeliestWindow(search).startHour; // => 0
  * ```
  */
-export function windowHindrance(search: WindowSearch): WindowHindrance | undefined {
-  if (candidatesOf(search).length === 0) return undefined;
-  const { parts, wanted, minimumScore } = search;
-  const tallies = parts.map(({ scores, firstHour }) =>
-    tallyLimiting(
-      scores,
-      (logScore, index) => wanted[firstHour + index]! && publish(Math.exp(logScore)) < minimumScore,
-    ),
-  );
-  const hours = tallies.reduce((sum, tally) => sum + tally.hours, 0);
-  const shares = tallies[0]!.limiting.map(
-    (_, constraint) => tallies.reduce((sum, { limiting }) => sum + limiting[constraint]!, 0) / hours,
-  );
-  const share = Math.max(...shares);
-  return { constraint: shares.indexOf(share), share };
+export function likeliestWindow(search: WindowSearch): WeatherWindow | undefined {
+  const [first] = inOrder(candidatesOf(search).filter((candidate) => !isGap(candidate)));
+  return first && describe(search, first);
 }
 
-type Candidate = Omit<WeatherWindow, "medianScore">;
+/** A window before it is known whether it is wanted. */
+interface Candidate {
+  readonly startHour: number;
+  readonly part: number;
+  readonly counted: Counted;
+  /** Position in what was counted. */
+  readonly index: number;
+  readonly good: number;
+  readonly of: number;
+  readonly probability: number | undefined;
+}
+
+/** Windows of some members. */
+interface Counted extends WindowMembers {
+  readonly scores: MemberScores;
+  /** The hour of the first score. */
+  readonly firstHour: number;
+}
 
 /** Every window of wanted hours, in the order of their starts. */
 function candidatesOf(search: WindowSearch): Candidate[] {
-  const { parts, median, wanted, durationHours, minimumScore } = search;
+  const { parts, wanted, durationHours, usual } = search;
+  const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
   const candidates: Candidate[] = [];
   let run = 0;
-  for (const [part, { scores, fromHour, toHour, firstHour }] of parts.entries()) {
-    const probabilities = windowProbability(scores, durationHours, minimumScore);
-    for (let last = fromHour; last < toHour; last++) {
+  for (const [position, part] of parts.entries()) {
+    const among = part.ensemble && countIn(amongMembers(part, part.ensemble, search), part, search);
+    const own = countIn(part.scores, part, search);
+    for (let last = part.fromHour; last < part.toHour; last++) {
       run = wanted[last] === true ? run + 1 : 0;
       if (run < durationHours) continue;
       const startHour = last - durationHours + 1;
-      const probability = probabilities[startHour - firstHour]!;
-      candidates.push({ startHour, worstScore: lowest(median, startHour, last), probability, part });
+      const index = startHour - part.firstHour;
+      const counted = among !== undefined && isEnough(among, index) ? among : own;
+      const [good, of] = [counted.good[index]!, counted.whole[index]!];
+      const isOneRun = counted.scores.members === 1;
+      const probability = isOneRun
+        ? undefined
+        : publishProbability(probabilityOf(good, of, leastUsual?.[startHour]));
+      candidates.push({ startHour, part: position, counted, index, good, of, probability });
     }
   }
   return candidates;
+}
+
+function countIn(
+  scores: MemberScores,
+  { firstHour }: WindowPart,
+  { durationHours, minimumScore }: WindowSearch,
+): Counted {
+  return { ...windowMembers(scores, durationHours, minimumScore), scores, firstHour };
+}
+
+/**
+ * The members of an ensemble and the run. Where the ensemble goes without a limit that the run knows, its members cannot say whether the hour is
+ * ideal, so that they have no score for a minimum of more.
+ */
+function amongMembers(
+  { scores }: WindowPart,
+  ensemble: ScoredMembers,
+  { minimumScore }: WindowSearch,
+): MemberScores {
+  const { members } = ensemble;
+  if (minimumScore <= idealAbove || ensemble.dropped.length === 0) return runAmongMembers(ensemble, scores);
+  const logScores = ensemble.logScores.slice();
+  for (let hour = 0; hour < logScores.length / members; hour++) {
+    const known = missingLimits(scores, hour);
+    const isUnsure = missingLimits(ensemble, hour).some((limit) => !known.includes(limit));
+    if (isUnsure) logScores.fill(Number.NaN, hour * members, (hour + 1) * members);
+  }
+  return runAmongMembers({ logScores, members }, scores);
+}
+
+function isEnough({ whole, scores }: Counted, index: number): boolean {
+  return whole[index]! >= membersNeeded * scores.members;
+}
+
+function isGap({ counted, index }: Candidate): boolean {
+  return !isEnough(counted, index);
 }
 
 function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }: Candidate): number {
@@ -138,17 +197,62 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
-/** Sorting leaves equally good ones in their order. */
-function better(one: Candidate, other: Candidate): number {
-  return other.probability - one.probability || other.worstScore - one.worstScore;
+/** The likeliest first; sorting leaves equally good ones in their order. */
+function inOrder(candidates: readonly Candidate[]): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, worst: publish(worstOf(candidate)(0.5)) }))
+    .toSorted(
+      (one, other) =>
+        (other.candidate.probability ?? 0) - (one.candidate.probability ?? 0) || other.worst - one.worst,
+    )
+    .map(({ candidate }) => candidate);
 }
 
-function lowest(scores: Float64Array, first: number, last: number): number {
-  let low = 1;
-  for (let hour = first; hour <= last; hour++) low = Math.min(low, scores[hour]!);
-  return low;
+/** Quantiles over the members of their worst hour. */
+function worstOf({ counted, index, of }: Candidate): (probability: number) => number {
+  const { members } = counted.scores;
+  // Members that lack an hour are sorted behind the others.
+  const sorted = counted.lowest.subarray(index * members, (index + 1) * members).toSorted();
+  return (probability) => scoreAt(sorted, of, probability);
 }
 
-function medianOf({ median, durationHours }: WindowSearch, startHour: number): number {
-  return publish(quantileType6(median.slice(startHour, startHour + durationHours).toSorted(), 0.5));
+function describe(search: WindowSearch, candidate: Candidate): WeatherWindow {
+  const { startHour, part, good, of, probability } = candidate;
+  const worst = worstOf(candidate);
+  const { scores, firstHour } = search.parts[part]!;
+  return {
+    startHour,
+    medianScore: publish(medianOf(search, candidate)),
+    worstScore: publish(worst(0.5)),
+    worstScoreRange:
+      of < quantileMembersMin ? undefined : { q10: publish(worst(0.1)), q90: publish(worst(0.9)) },
+    probability,
+    members: { good, of },
+    runWorstScore:
+      scores.members === 1
+        ? publish(lowest(scores.median, startHour - firstHour, search.durationHours))
+        : undefined,
+    part,
+  };
+}
+
+/** The median over the members that have all hours of the median of these. */
+function medianOf(
+  { durationHours }: WindowSearch,
+  { counted: { scores, lowest: worst }, index }: Candidate,
+): number {
+  const { members, logScores } = scores;
+  const hours = new Float64Array(durationHours);
+  const medians: number[] = [];
+  for (let member = 0; member < members; member++) {
+    if (Number.isNaN(worst[index * members + member]!)) continue;
+    for (let hour = 0; hour < durationHours; hour++)
+      hours[hour] = logScores[(index + hour) * members + member]!;
+    medians.push(scoreAt(hours.toSorted(), durationHours, 0.5));
+  }
+  return quantileType6(Float64Array.from(medians).toSorted(), 0.5);
+}
+
+function lowest(scores: Float64Array, first: number, count: number): number {
+  return scores.subarray(first, first + count).reduce((low, score) => Math.min(low, score), 1);
 }

@@ -1,6 +1,6 @@
 import { isDerived, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { derivations } from "./derivations.ts";
+import { type DerivationPoint, derivations } from "./derivations.ts";
 import { sunOfHour } from "./sun-of-hour.ts";
 
 const land = { heightM: 60, sea: false };
@@ -82,6 +82,25 @@ describe("derivations", () => {
         undefined,
       ]);
     }
+  });
+
+  it("takes the pressure of the site where its height is known, but for one that is unlike its cell", () => {
+    for (const name of ["wet_bulb_temperature_2m", "delta_t_2m", "snowfall"] as const) {
+      const derivation = derivations[name]?.at(-1);
+      if (derivation === undefined || !("at" in derivation)) throw new Error("it asks at a place");
+      const at = (place: Partial<DerivationPoint>): number =>
+        name === "snowfall"
+          ? derivation.at({ heightM: 10, sea: false, ...place })(1, 3, 50, Number.NaN, 0)
+          : derivation.at({ heightM: 10, sea: false, ...place })(30, 30, 0, 0, 0);
+      const site = { elevationM: 1457, isUnlike: false, movesPhase: false };
+      expect(at({ elevationM: 100, site })).toBe(at({ elevationM: 1457 }));
+      expect(at({ site })).toBe(at({ elevationM: 1457 }));
+      expect(at({ elevationM: 100, site: { ...site, isUnlike: true } })).toBe(at({ elevationM: 100 }));
+      expect(at({ elevationM: 100, site })).not.toBe(at({ elevationM: 100 }));
+    }
+    const [wetBulbAt] = derivations.wet_bulb_temperature_2m ?? [];
+    const known = { heightM: 10, sea: false, site: { elevationM: 0, isUnlike: false, movesPhase: false } };
+    expect(wetBulbAt?.estimate?.(known)).toBeUndefined();
   });
 
   it("says where the air stands in for the ground, and for a plate under the sky", () => {

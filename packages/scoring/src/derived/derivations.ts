@@ -38,6 +38,18 @@ export interface Ground {
   readonly sea: boolean;
   /** Height above sea level [m]; where it is not known, sea level is taken. */
   readonly elevationM?: number | undefined;
+  /** The site in the cell, where its height is known. */
+  readonly site?: GroundSite | undefined;
+}
+
+/** A site whose height may be another than that of its cell. */
+export interface GroundSite {
+  /** Height above sea level [m]. */
+  readonly elevationM: number;
+  /** Whether it lies too far above or below the cell for the weather to be moved to it: it stays that of the cell. */
+  readonly isUnlike: boolean;
+  /** Whether what falls was found anew, because the temperature is another there. */
+  readonly movesPhase: boolean;
 }
 
 /** Where a variable is derived. */
@@ -80,11 +92,15 @@ const balancesNanoseconds = 200;
 const atSeaLevel = `taking surface_pressure as ${seaLevelPressureHpa} hPa`;
 
 /** The estimate of a formula that takes the pressure from the elevation: set where the elevation is not known. */
-const seaLevelEstimate = ({ elevationM, sea }: DerivationPoint): string | undefined =>
-  elevationM === undefined && !sea ? atSeaLevel : undefined;
+const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
+  heightOf(point) === undefined && !point.sea ? atSeaLevel : undefined;
+
+/** The height whose air is meant [m]: that of the site, where the weather is. */
+const heightOf = ({ elevationM, site }: DerivationPoint): number | undefined =>
+  site === undefined || site.isUnlike ? elevationM : site.elevationM;
 
 /** Mean air pressure at an elevation [hPa]. The weather moves it by 30 hPa, and a wet bulb by 0.05 to 0.16 K, so no variable is read for it. */
-const pressureAt = ({ elevationM = 0 }: DerivationPoint): number => standardPressure(elevationM);
+const pressureAt = (point: DerivationPoint): number => standardPressure(heightOf(point) ?? 0);
 
 const times =
   (factor: number): Formula =>

@@ -12,6 +12,10 @@ const humidityFloorPercent = 1;
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @returns Dew point [°C].
+ * @example
+ * ```js
+ * Math.round(dewPoint(20, 50)); // => 9
+ * ```
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
  */
 export function dewPoint(temperatureC: number, relativeHumidityPercent: number): number {

@@ -18,7 +18,8 @@ const gustinessAt10m = 1 + gustProfile.gustiness;
  * @see Manitowoc, Grove RT765E-2 operator manual, figure 2-1 (the profile of EN 13000)
  * @example
  * ```js
- * gustAtHeight(6, 25, 60); // => 30.09, and 10.11 from the mean wind alone
+ * gustAtHeight(6, 25, 60).toFixed(2); // => "30.09"
+ * gustAtHeight(6, 0, 60).toFixed(2); // => "10.11"
  * ```
  */
 export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: number): number {

@@ -3,6 +3,10 @@
  *
  * @param of - The function; it answers itself outside the steps.
  * @returns The function, off by step² / 8 times its second derivative at most.
+ * @example
+ * ```js
+ * interpolant((x) => x * x, { from: 0, to: 2, step: 1 })(1.5); // => 2.5
+ * ```
  */
 export function interpolant(
   of: (x: number) => number,

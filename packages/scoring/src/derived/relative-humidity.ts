@@ -9,6 +9,10 @@ import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
  * @param temperatureC - Air temperature [°C].
  * @param dewPointC - Dew point [°C].
  * @returns Relative humidity, 0..100 [%].
+ * @example
+ * ```js
+ * relativeHumidity(20, 20); // => 100
+ * ```
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
  */
 export function relativeHumidity(temperatureC: number, dewPointC: number): number {

@@ -10,7 +10,7 @@ export const seaLevelPressureHpa = 1013.25;
  * @returns Pressure [hPa].
  * @example
  * ```js
- * standardPressure(1500); // => 845.5599
+ * standardPressure(1500).toFixed(2); // => "845.56"
  * ```
  * @see ISO 2533:1975, Standard Atmosphere
  */

@@ -29,7 +29,7 @@ const stullOffset = interpolant(stullTerms.offset, humiditySteps);
  * @returns Wet-bulb temperature [°C].
  * @example
  * ```js
- * wetBulb(30, 30, 850); // => 17.4477
+ * wetBulb(30, 30, 850).toFixed(4); // => "17.4478"
  * ```
  * @see AMS Glossary of Meteorology, "psychrometric formula", https://glossary.ametsoc.org/wiki/Psychrometric_formula
  * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1, for the first guess

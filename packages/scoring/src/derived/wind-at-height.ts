@@ -12,12 +12,24 @@ import { within } from "./within.ts";
  * @returns Mean wind speed at the height [m/s].
  * @see Land: Peterson & Hennessey 1978, https://doi.org/10.1175/1520-0450(1978)017%3C0390:OTUOPL%3E2.0.CO;2
  * @see Sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
+ * @example
+ * ```js
+ * windAtHeight(10, 10, false); // => 10
+ * windAtHeight(10, 60, false).toFixed(2); // => "12.92"
+ * ```
  */
 export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean): number {
   return windSpeedMps * (heightM / 10) ** windExponent(sea);
 }
 
-/** Exponent of the power law over the sea or over land. */
+/**
+ * Exponent of the power law over the sea or over land.
+ *
+ * @example
+ * ```js
+ * windExponent(true); // => 0.11
+ * ```
+ */
 export function windExponent(sea: boolean): number {
   return sea ? 0.11 : 1 / 7;
 }

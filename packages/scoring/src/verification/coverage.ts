@@ -16,17 +16,32 @@ export interface Coverage {
   readonly count: number;
 }
 
+/** How many forecasts held what happened. */
+export interface CoverageSums {
+  inside: number;
+  below: number;
+  above: number;
+}
+
+/** Adds one forecast. */
+export function addInterval(sums: CoverageSums, { q10, q90, observed }: IntervalForecast): void {
+  if (observed < q10) sums.below += 1;
+  else if (observed > q90) sums.above += 1;
+  else sums.inside += 1;
+}
+
 /**
  * How often [Q10, Q90] held what happened.
  */
 export function coverage(forecasts: readonly IntervalForecast[]): Coverage {
-  const count = forecasts.length;
-  const share = (holds: (forecast: IntervalForecast) => boolean): number | null =>
-    count === 0 ? null : forecasts.filter(holds).length / count;
-  return {
-    inside: share(({ q10, q90, observed }) => observed >= q10 && observed <= q90),
-    below: share(({ q10, observed }) => observed < q10),
-    above: share(({ q90, observed }) => observed > q90),
-    count,
-  };
+  const sums: CoverageSums = { inside: 0, below: 0, above: 0 };
+  for (const forecast of forecasts) addInterval(sums, forecast);
+  return coverageOfSums(sums);
+}
+
+/** As {@link coverage}, of what the forecasts add up to. */
+export function coverageOfSums({ inside, below, above }: CoverageSums): Coverage {
+  const count = inside + below + above;
+  const share = (part: number): number | null => (count === 0 ? null : part / count);
+  return { inside: share(inside), below: share(below), above: share(above), count };
 }

@@ -1,4 +1,5 @@
-import type { BinaryForecast } from "./brier.ts";
+import type { BinaryForecast } from "./binary-forecast.ts";
+import { binCount, type EventSums, eventSumsOf } from "./event-sums.ts";
 
 /** One bin of a reliability diagram. */
 export interface ReliabilityBin {
@@ -12,8 +13,6 @@ export interface ReliabilityBin {
   readonly frequency: number | null;
 }
 
-const bins = 10;
-
 /**
  * The reliability diagram: how often it happened when a probability was forecast, in ten equal bins with their counts.
  *
@@ -24,25 +23,16 @@ const bins = 10;
  * ```
  */
 export function reliability(forecasts: readonly BinaryForecast[]): ReliabilityBin[] {
-  const binned = Array.from({ length: bins }, (): BinaryForecast[] => []);
-  for (const forecast of forecasts) binned[binOf(forecast.probability)]!.push(forecast);
-  return binned.map((inBin, index) => {
-    const mean = (valueOf: (forecast: BinaryForecast) => number): number | null =>
-      inBin.length === 0 ? null : inBin.reduce((sum, one) => sum + valueOf(one), 0) / inBin.length;
-    return {
-      from: index / bins,
-      to: (index + 1) / bins,
-      count: inBin.length,
-      meanProbability: mean(({ probability }) => probability),
-      frequency: mean(({ happened }) => Number(happened)),
-    };
-  });
+  return reliabilityOfSums(eventSumsOf(forecasts));
 }
 
-/** A probability such as 0.3 belongs to the bin that it begins, whatever ten times 0.3 is in floating point. */
-function binOf(probability: number): number {
-  let bin = Math.min(Math.floor(probability * bins), bins - 1);
-  if (bin < bins - 1 && probability >= (bin + 1) / bins) bin += 1;
-  if (probability < bin / bins) bin -= 1;
-  return bin;
+/** As {@link reliability}, of what the forecasts add up to. */
+export function reliabilityOfSums({ bins }: Pick<EventSums, "bins">): ReliabilityBin[] {
+  return bins.map(({ count, probability, happened }, index) => ({
+    from: index / binCount,
+    to: (index + 1) / binCount,
+    count,
+    meanProbability: count === 0 ? null : probability / count,
+    frequency: count === 0 ? null : happened / count,
+  }));
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brier, type BinaryForecast } from "./brier.ts";
+import type { BinaryForecast } from "./binary-forecast.ts";
+import { brier } from "./brier.ts";
 import { coverage } from "./coverage.ts";
-import { fairCrps } from "./fair-crps.ts";
+import { fairCrps, plainCrps } from "./crps.ts";
 import golden from "./golden/verification.json" with { type: "json" };
 import { reliability } from "./reliability.ts";
 import { skill } from "./skill.ts";
@@ -75,6 +76,29 @@ describe("fairCrps", () => {
 
   it("refuses one member, of which no spread follows", () => {
     expect(() => fairCrps([1], 1)).toThrow(RangeError);
+  });
+});
+
+describe("plainCrps", () => {
+  it("is the distance of one value, and counts equal pairs of more", () => {
+    expect(plainCrps([0.25], 1)).toBe(0.75);
+    // (0.3 + 0.1 + 0.1) / 3 less the distances of nine pairs, 2 * (0.2 + 0.4 + 0.2), over twice nine.
+    expect(plainCrps([0.6, 0.2, 0.4], 0.5)).toBeCloseTo(0.5 / 3 - 1.6 / 18, 12);
+  });
+
+  it("is the area between the law's steps and that of what happened", () => {
+    const value = fc.integer({ min: 0, max: 100 }).map((n) => n / 100);
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 12 }), value, (members, observed) => {
+        let area = 0;
+        for (let step = 0; step < 100; step += 1) {
+          const at = (step + 0.5) / 100;
+          const share = members.filter((member) => member <= at).length / members.length;
+          area += (share - Number(observed <= at)) ** 2 / 100;
+        }
+        expect(plainCrps(members, observed)).toBeCloseTo(area, 10);
+      }),
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 import { acceptableFrom, idealAbove } from "@halcyon/schema";
+import { probabilityOf } from "../probability-of.ts";
 import { publish } from "../publish.ts";
 import { quantileType6 } from "../quantile.ts";
-import { fairCrps } from "./fair-crps.ts";
+import { fairCrps, plainCrps } from "./crps.ts";
 
 /** What may become of an hour: a score above 0.9, and one below 0.1. */
 export const scoreEvents = ["ideal", "unsuitable"] as const;
@@ -10,16 +11,34 @@ export type ScoreEvent = (typeof scoreEvents)[number];
 /** What was said of the score of an hour, beside what it then was. */
 export interface VerifiedScore {
   readonly observed: number;
-  /** Share of the members in which each event happens, 0..1. */
+  /** That each event happens: of members by `probabilityOf`, above 0 and below 1; of one forecast alone 0 or 1, which is all that it says. */
   readonly probability: Readonly<Record<ScoreEvent, number>>;
   /** Published quantiles of the members. */
   readonly q10: number;
   readonly q90: number;
-  /** Fair CRPS of the members; of one alone its distance. */
+  /** Fair CRPS of members that are draws, plain CRPS of quantiles; of one alone its distance. */
   readonly crps: number;
 }
 
-/** Whether an event happens at a published score. */
+/** What more is known of a forecast that is verified. */
+export interface VerifiedMembers {
+  /** How often each event happens at the place, month and hour, 0..1; where it is not said, nobody knows. */
+  readonly usual?: Readonly<Record<ScoreEvent, number>> | undefined;
+  /**
+   * What members are: `draws` of an ensemble, where nothing is said, or `quantiles` of a law, as calibrated members are. The fair CRPS would take
+   * quantiles for a larger sample than they are, and flatter them.
+   */
+  readonly membersAre?: "draws" | "quantiles";
+}
+
+/**
+ * Whether an event happens at a published score.
+ *
+ * @example
+ * ```js
+ * happens("ideal", 0.95); // => true
+ * ```
+ */
 export function happens(event: ScoreEvent, score: number): boolean {
   return event === "ideal" ? score > idealAbove : score < acceptableFrom;
 }
@@ -29,24 +48,33 @@ export function happens(event: ScoreEvent, score: number): boolean {
  *
  * @param members - Scores, 0..1; NaN for a member that has none, but not for all of them.
  * @param observed - The published score, 0..1.
+ * @param known - What more is known of the forecast.
  * @throws RangeError where no member has a score.
  * @example
  * ```js
  * const verified = verifyScore(Float64Array.of(1, 0.95, 0.5, 0.05), 0.95);
- * verified.probability; // => { ideal: 0.5, unsuitable: 0.25 }
+ * verified.probability; // => { ideal: 0.5, unsuitable: 0.3 }
  * ```
  */
-export function verifyScore(members: Float64Array, observed: number): VerifiedScore {
+export function verifyScore(
+  members: Float64Array,
+  observed: number,
+  { usual, membersAre = "draws" }: VerifiedMembers = {},
+): VerifiedScore {
   const sorted = members.filter((score) => !Number.isNaN(score)).toSorted();
   if (sorted.length === 0) throw new RangeError("No member has a score.");
   const published = Array.from(sorted, publish);
-  const share = (event: ScoreEvent): number =>
-    published.reduce((count, score) => count + Number(happens(event, score)), 0) / published.length;
+  const isOne = published.length === 1;
+  const probability = (event: ScoreEvent): number => {
+    const count = published.reduce((sum, score) => sum + Number(happens(event, score)), 0);
+    return isOne ? count : probabilityOf(count, published.length, usual?.[event]);
+  };
+  const crps = isOne || membersAre === "quantiles" ? plainCrps : fairCrps;
   return {
     observed,
-    probability: { ideal: share("ideal"), unsuitable: share("unsuitable") },
+    probability: { ideal: probability("ideal"), unsuitable: probability("unsuitable") },
     q10: publish(quantileType6(sorted, 0.1)),
     q90: publish(quantileType6(sorted, 0.9)),
-    crps: published.length === 1 ? Math.abs(published[0]! - observed) : fairCrps(published, observed),
+    crps: crps(published, observed),
   };
 }

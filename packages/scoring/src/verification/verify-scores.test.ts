@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { verifyScore } from "./verified-score.ts";
-import { type ScoreCase, verifyScores } from "./verify-scores.ts";
+import type { ScoreCase } from "./score-sums.ts";
+import { verifyScores } from "./verify-scores.ts";
 
 const scores = (...values: number[]): Float64Array => Float64Array.from(values);
 const without = (forecast: ScoreCase["forecast"]): ScoreCase => ({ forecast, climatology: undefined });
@@ -10,7 +11,8 @@ describe("verifyScore", () => {
   it("counts members above 0.9 and below 0.1 as they are published, without those that have no score", () => {
     // 0.90006 is published as 0.9, which is not above it, and 0.09999 as 0.0999.
     const found = verifyScore(scores(0.90006, 0.9001, 1, 0.09999, Number.NaN), 0.5);
-    expect(found.probability).toEqual({ ideal: 0.5, unsuitable: 0.25 });
+    // Two and one of four: 2.5 / 5 and 1.5 / 5.
+    expect(found.probability).toEqual({ ideal: 0.5, unsuitable: 0.3 });
   });
 
   it("has the quantiles of type 6, and the fair CRPS by hand", () => {
@@ -20,8 +22,23 @@ describe("verifyScore", () => {
     expect(found.crps).toBeCloseTo(0.5 / 3 - 0.8 / 6, 12);
   });
 
-  it("has the distance of a single run as its CRPS", () => {
-    expect(verifyScore(scores(0.25), 1).crps).toBe(0.75);
+  it("takes a single run at its word, with its distance as CRPS", () => {
+    const found = verifyScore(scores(0.05), 1, { usual: { ideal: 0.5, unsuitable: 0.5 } });
+    expect(found.crps).toBe(0.95);
+    expect(found.probability).toEqual({ ideal: 0, unsuitable: 1 });
+  });
+
+  it("fills the gap between the members by what is usual, where that is known", () => {
+    const usual = { ideal: 0.2, unsuitable: 0 };
+    const found = verifyScore(scores(0.6, 0.2, 0.95, 0.4), 0.5, { usual });
+    expect(found.probability.ideal).toBeCloseTo(1.2 / 5, 12);
+    expect(found.probability.unsuitable).toBeCloseTo(0.001 / 5, 12);
+  });
+
+  it("has the plain CRPS of members that are quantiles", () => {
+    // (0.3 + 0.1 + 0.1) / 3 - 2 * (0.2 + 0.4 + 0.2) / (2 * 9).
+    const found = verifyScore(scores(0.6, 0.2, 0.4), 0.5, { membersAre: "quantiles" });
+    expect(found.crps).toBeCloseTo(0.5 / 3 - 0.8 / 9, 12);
   });
 
   it("refuses to verify what has no score", () => {
@@ -47,10 +64,14 @@ describe("verifyScores", () => {
     expect([found.count, found.climatologyCount]).toEqual([4, 3]);
     const { ideal } = found.events;
     expect(ideal.frequency).toBe(0.5);
-    // 0, 1/4, 0 and 1/4 in four cases; the groups 1, 1/2 and 0 happened 1 of 1, 1 of 2 and 0 of 1.
-    expect(ideal.brier).toEqual({ score: 0.125, reliability: 0, resolution: 0.125, uncertainty: 0.25 });
-    // Three cases have a climatology: 1/12 against 1/4.
-    expect(ideal.skill).toBeCloseTo(2 / 3, 12);
+    // 5/6, 1/2 and 1/6 were forecast, and 1/2 again: squares of 1/36, 1/4, 1/36 and 1/4.
+    expect(ideal.brier.score).toBeCloseTo((2 / 36 + 2 / 4) / 4, 12);
+    // 1/2 happened once of two times, 5/6 once of one and 1/6 never.
+    expect(ideal.brier.reliability).toBeCloseTo(2 / 36 / 4, 12);
+    expect(ideal.brier.resolution).toBeCloseTo(0.125, 12);
+    expect(ideal.brier.uncertainty).toBe(0.25);
+    // Three cases have a climatology, which says 1/2.
+    expect(ideal.skill).toBeCloseTo(1 - (2 / 36 + 1 / 4) / 3 / (1 / 4), 12);
     // 0, 1/2 - 1/2, 0 and 1/2 - 1/2; the climatology of four: 1/2 - 4 * 2 / (2 * 4 * 3).
     expect(found.crps).toBe(0);
     expect(found.crpsSkill).toBeCloseTo(1, 12);
@@ -66,7 +87,7 @@ describe("verifyScores", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1 }), (observed) => {
         const found = verifyScores(
-          observed.map((score) => without(verifyScore(scores(score / 1e4, score / 1e4), score / 1e4))),
+          observed.map((score) => without(verifyScore(scores(score / 1e4), score / 1e4))),
         );
         expect(found.crps).toBe(0);
         expect(found.coverage.inside).toBe(1);

@@ -1,14 +1,9 @@
-import { type BinaryForecast, type Brier, brier } from "./brier.ts";
-import { type Coverage, coverage } from "./coverage.ts";
-import { type ReliabilityBin, reliability } from "./reliability.ts";
+import { type Brier, brierOfSums } from "./brier.ts";
+import { type Coverage, coverageOfSums } from "./coverage.ts";
+import { type ReliabilityBin, reliabilityOfSums } from "./reliability.ts";
+import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./score-sums.ts";
 import { skill } from "./skill.ts";
-import { happens, type ScoreEvent, scoreEvents, type VerifiedScore } from "./verified-score.ts";
-
-/** A forecast of a score, and the climatology of its hour where it is known, both against what the score then was. */
-export interface ScoreCase {
-  readonly forecast: VerifiedScore;
-  readonly climatology: VerifiedScore | undefined;
-}
+import type { ScoreEvent } from "./verified-score.ts";
 
 /** How good forecasts of a score were. */
 export interface ScoreVerification {
@@ -21,6 +16,8 @@ export interface ScoreVerification {
   /** Null without a climatology, and where it is perfect. */
   readonly crpsSkill: number | null;
   readonly coverage: Coverage;
+  /** Rank histogram; all 0 where ranks were not counted. */
+  readonly ranks: readonly number[];
 }
 
 export interface EventVerification {
@@ -44,44 +41,45 @@ export interface EventVerification {
  * verification.events.ideal.brier.score; // => 0.25
  * ```
  */
-export function verifyScores(cases: readonly ScoreCase[]): ScoreVerification {
-  const forecasts = cases.map(({ forecast }) => forecast);
-  const compared = cases.filter(
-    (one): one is ScoreCase & { climatology: VerifiedScore } => one.climatology !== undefined,
-  );
-  const skillOf = (scoreOf: (verified: VerifiedScore) => number): number | null =>
-    skill(
-      meanOf(compared, ({ forecast }) => scoreOf(forecast)),
-      meanOf(compared, ({ climatology }) => scoreOf(climatology)),
-    );
-  const [ideal, unsuitable] = scoreEvents.map((event): EventVerification => {
-    const binary = forecasts.map((forecast) => binaryOf(forecast, event));
+export function verifyScores(cases: Iterable<ScoreCase>): ScoreVerification {
+  const sums = noScoreSums();
+  for (const one of cases) addScoreCase(sums, one);
+  return verifyScoreSums(sums);
+}
+
+/**
+ * Verifies forecasts of a score by what they add up to.
+ *
+ * @throws RangeError for no cases.
+ * @example Goes on from {@link addScoreCase}.
+ * ```js
+ * verifyScoreSums(sums).count; // => 1
+ * ```
+ */
+export function verifyScoreSums({
+  count,
+  crps,
+  events,
+  coverage,
+  ranks,
+  references: { climatology },
+}: ScoreSums): ScoreVerification {
+  const ofEvent = (event: ScoreEvent): EventVerification => {
+    const { forecast, reference } = climatology.events[event];
     return {
-      frequency: meanOf(binary, ({ happened }) => Number(happened)),
-      brier: brier(binary),
-      reliability: reliability(binary),
-      skill: skillOf((verified) => squareOf(binaryOf(verified, event))),
+      frequency: events[event].happened / count,
+      brier: brierOfSums(events[event]),
+      reliability: reliabilityOfSums(events[event]),
+      skill: skill(forecast, reference),
     };
-  });
-  return {
-    count: cases.length,
-    climatologyCount: compared.length,
-    events: { ideal: ideal!, unsuitable: unsuitable! },
-    crps: meanOf(forecasts, ({ crps }) => crps),
-    crpsSkill: skillOf(({ crps }) => crps),
-    coverage: coverage(forecasts),
   };
-}
-
-function binaryOf({ probability, observed }: VerifiedScore, event: ScoreEvent): BinaryForecast {
-  return { probability: probability[event], happened: happens(event, observed) };
-}
-
-function squareOf({ probability, happened }: BinaryForecast): number {
-  return (probability - Number(happened)) ** 2;
-}
-
-/** 0 of none. */
-function meanOf<One>(all: readonly One[], valueOf: (one: One) => number): number {
-  return all.length === 0 ? 0 : all.reduce((sum, one) => sum + valueOf(one), 0) / all.length;
+  return {
+    count,
+    climatologyCount: climatology.count,
+    events: { ideal: ofEvent("ideal"), unsuitable: ofEvent("unsuitable") },
+    crps: crps / count,
+    crpsSkill: skill(climatology.crps.forecast, climatology.crps.reference),
+    coverage: coverageOfSums(coverage),
+    ranks,
+  };
 }

@@ -1,0 +1,23 @@
+import { magnus } from "./saturation-vapour-pressure.ts";
+
+/**
+ * Dew point of air that was brought to another pressure with its water mixed as it was: the vapour pressure changes as the pressure does.
+ *
+ * The Magnus form over water, fitted for -40..50 °C; outside, the same curve goes on. Water that the air cannot hold there falls out: the dew
+ * point is never above the temperature.
+ *
+ * @param dewPointC - Dew point before, above -243.04 [°C].
+ * @param pressureRatio - Pressure there by the pressure before, above 0 [1].
+ * @param temperatureC - Air temperature there [°C].
+ * @returns Dew point there [°C].
+ * @example
+ * ```js
+ * dewPointAtPressure(10, 0.9, 15).toFixed(2); // => "8.43"
+ * ```
+ * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ */
+export function dewPointAtPressure(dewPointC: number, pressureRatio: number, temperatureC: number): number {
+  if (pressureRatio === 1) return Math.min(dewPointC, temperatureC);
+  const exponent = (magnus.slope * dewPointC) / (magnus.offsetC + dewPointC) + Math.log(pressureRatio);
+  return Math.min((magnus.offsetC * exponent) / (magnus.slope - exponent), temperatureC);
+}

@@ -1,0 +1,22 @@
+/** Standard gravity by the gas constant of dry air, 9.80665 / 287.053 [K/m]. */
+const gravityByGas = 0.0341632;
+
+/** 0 °C [K]. */
+const kelvin = 273.15;
+
+/**
+ * Air pressure at another height, by the weight of the air between: the hypsometric equation for dry air.
+ *
+ * @param pressureHpa - Air pressure below [hPa].
+ * @param meanTemperatureC - Mean temperature of the air between, above -273.15 [°C].
+ * @param riseM - How much higher the other height lies; negative where it lies lower [m].
+ * @returns Air pressure there [hPa].
+ * @example
+ * ```js
+ * hypsometricPressure(1013.25, 11.75, 1000).toFixed(1); // => "898.8"
+ * ```
+ * @see AMS Glossary of Meteorology, "hypsometric equation", https://glossary.ametsoc.org/wiki/Hypsometric_equation
+ */
+export function hypsometricPressure(pressureHpa: number, meanTemperatureC: number, riseM: number): number {
+  return pressureHpa * Math.exp((-gravityByGas * riseM) / (meanTemperatureC + kelvin));
+}

@@ -1,0 +1,58 @@
+import { snowFraction } from "./snow-fraction.ts";
+
+/** From this share of snow on, what falls is called snow, and up to the other rain; between them it is both [1]. */
+const snowFrom = 2 / 3;
+const rainTo = 1 / 3;
+
+/** WMO GRIB2 code table 4.201, where this project names its codes. */
+const type = {
+  rain: 1,
+  freezingRain: 3,
+  snow: 5,
+  wetSnow: 6,
+  both: 7,
+  icePellets: 8,
+  drizzle: 11,
+  freezingDrizzle: 12,
+} as const;
+
+/**
+ * Kind of precipitation at a place that is warmer or colder than the one for which it is known.
+ *
+ * Rain, drizzle and snow follow from the wet-bulb temperature. What freezes on the ground does so up to 0 °C, and is liquid above: it tells of a
+ * warm layer aloft, which the ground does not know. Ice pellets melt as snow does. Hail, graupel, thunderstorms, none and unknown codes stay.
+ *
+ * @param precipitationType - WMO GRIB2 code table 4.201.
+ * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m there [°C]; NaN where it is not known.
+ * @returns WMO GRIB2 code table 4.201; NaN where the wet-bulb temperature is not known.
+ * @example
+ * ```js
+ * typeAtWetBulb(1, -2); // => 5
+ * ```
+ * @see Wang et al. 2019, https://doi.org/10.1029/2019GL085722, for the share of snow; its thirds are a choice
+ */
+export function typeAtWetBulb(precipitationType: number, wetBulbTemperatureC: number): number {
+  if (Number.isNaN(wetBulbTemperatureC)) return Number.NaN;
+  switch (precipitationType) {
+    case type.freezingRain:
+      return wetBulbTemperatureC <= 0 ? type.freezingRain : type.rain;
+    case type.freezingDrizzle:
+      return wetBulbTemperatureC <= 0 ? type.freezingDrizzle : type.drizzle;
+    case type.icePellets:
+      return snowFraction(wetBulbTemperatureC) > rainTo ? type.icePellets : type.rain;
+    case type.rain:
+    case type.drizzle:
+    case type.snow:
+    case type.wetSnow:
+    case type.both:
+      return bySnow(precipitationType, snowFraction(wetBulbTemperatureC));
+    default:
+      return precipitationType;
+  }
+}
+
+function bySnow(before: number, share: number): number {
+  if (share >= snowFrom) return before === type.wetSnow ? type.wetSnow : type.snow;
+  if (share <= rainTo) return before === type.drizzle ? type.drizzle : type.rain;
+  return type.both;
+}

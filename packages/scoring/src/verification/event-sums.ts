@@ -1,0 +1,52 @@
+import type { BinaryForecast } from "./binary-forecast.ts";
+
+/** What forecasts of an event add up to. */
+export interface EventSums {
+  count: number;
+  happened: number;
+  /** Squared distances of probability and outcome. */
+  squares: number;
+  /** Ten equal bins of the probability. */
+  readonly bins: readonly BinSums[];
+}
+
+/** What the forecasts of one bin of probabilities add up to. */
+export interface BinSums {
+  count: number;
+  probability: number;
+  happened: number;
+}
+
+/** Bins of a reliability diagram. */
+export const binCount = 10;
+
+export function noEventSums(): EventSums {
+  const bins = Array.from({ length: binCount }, (): BinSums => ({ count: 0, probability: 0, happened: 0 }));
+  return { count: 0, happened: 0, squares: 0, bins };
+}
+
+/** Adds one forecast. */
+export function addForecast(sums: EventSums, { probability, happened }: BinaryForecast): void {
+  const outcome = Number(happened);
+  sums.count += 1;
+  sums.happened += outcome;
+  sums.squares += (probability - outcome) ** 2;
+  const bin = sums.bins[binOf(probability)]!;
+  bin.count += 1;
+  bin.probability += probability;
+  bin.happened += outcome;
+}
+
+export function eventSumsOf(forecasts: Iterable<BinaryForecast>): EventSums {
+  const sums = noEventSums();
+  for (const forecast of forecasts) addForecast(sums, forecast);
+  return sums;
+}
+
+/** A probability such as 0.3 belongs to the bin that it begins, whatever ten times 0.3 is in floating point. */
+function binOf(probability: number): number {
+  let bin = Math.min(Math.floor(probability * binCount), binCount - 1);
+  if (bin < binCount - 1 && probability >= (bin + 1) / binCount) bin += 1;
+  if (probability < bin / binCount) bin -= 1;
+  return bin;
+}

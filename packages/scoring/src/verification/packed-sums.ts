@@ -1,0 +1,59 @@
+import { noScoreSums, type ScoreSums } from "./score-sums.ts";
+
+/** Something whose leaves are numbers. */
+type NumberTree = number | readonly NumberTree[] | { readonly [name: string]: NumberTree };
+
+/**
+ * Sums as a list of numbers, to be kept.
+ *
+ * @example Goes on from {@link addScoreCase}.
+ * ```js
+ * const packed = packScoreSums(sums);
+ * unpackScoreSums(packed).count; // => 1
+ * ```
+ */
+export function packScoreSums(sums: ScoreSums): number[] {
+  return leavesOf(sums as unknown as NumberTree);
+}
+
+/**
+ * The sums that a list was made of.
+ *
+ * @throws RangeError for a list that is not as long as {@link packScoreSums} makes it.
+ * @example Goes on from {@link addScoreCase}.
+ * ```js
+ * unpackScoreSums(packScoreSums(sums)).crps === sums.crps; // => true
+ * ```
+ */
+export function unpackScoreSums(packed: readonly number[]): ScoreSums {
+  const shape = noScoreSums() as unknown as NumberTree;
+  const { length } = leavesOf(shape);
+  if (packed.length !== length) throw new RangeError(`Sums are ${length} numbers, not ${packed.length}.`);
+  return grown(shape, packed.values()) as unknown as ScoreSums;
+}
+
+/**
+ * The sums of several.
+ *
+ * @example Goes on from {@link addScoreCase}.
+ * ```js
+ * totalScoreSums([sums, sums]).count; // => 2
+ * ```
+ */
+export function totalScoreSums(all: Iterable<ScoreSums>): ScoreSums {
+  const total = packScoreSums(noScoreSums());
+  for (const sums of all) {
+    for (const [index, value] of packScoreSums(sums).entries()) total[index]! += value;
+  }
+  return unpackScoreSums(total);
+}
+
+function leavesOf(tree: NumberTree): number[] {
+  return typeof tree === "number" ? [tree] : Object.values(tree).flatMap(leavesOf);
+}
+
+function grown(shape: NumberTree, leaves: Iterator<number>): NumberTree {
+  if (typeof shape === "number") return leaves.next().value as number;
+  if (Array.isArray(shape)) return shape.map((inner: NumberTree) => grown(inner, leaves));
+  return Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, grown(inner, leaves)]));
+}

@@ -1,0 +1,58 @@
+import { hashedUniform } from "./hashed-uniform.ts";
+
+/** Scores of a day, of forecasts and of a reference over the same cases: 0 is perfect. */
+export interface ComparedDay {
+  /** Days since 1970. */
+  readonly day: number;
+  readonly forecast: number;
+  readonly reference: number;
+}
+
+export type ComparedTotal = Omit<ComparedDay, "day">;
+
+const blockDays = 5;
+const resamples = 1000;
+
+/** Days as blocks, and what resamples of these add up to. */
+export interface ResampledDays {
+  readonly blocks: number;
+  readonly total: ComparedTotal;
+  readonly resampled: readonly ComparedTotal[];
+}
+
+/**
+ * Resamples blocks of 5 calendar days, with replacement, 1,000 times: days that follow each other share their weather.
+ *
+ * @param seed - An integer; the same one draws the same blocks.
+ * @see Kuensch 1989, https://doi.org/10.1214/aos/1176347265
+ */
+export function resampleDays(days: readonly ComparedDay[], seed: number): ResampledDays {
+  const blocks = blocksOf(days);
+  const count = blocks.length;
+  const drawOnce = (resample: number): ComparedTotal =>
+    totalOf(blocks.map((_, index) => blocks[Math.floor(hashedUniform(seed, resample, index) * count)]!));
+  return {
+    blocks: count,
+    total: totalOf(blocks),
+    resampled: Array.from({ length: count === 0 ? 0 : resamples }, (_, resample) => drawOnce(resample)),
+  };
+}
+
+function blocksOf(days: readonly ComparedDay[]): readonly ComparedTotal[] {
+  const blocks = new Map<number, ComparedDay[]>();
+  for (const one of days) {
+    const index = Math.floor(one.day / blockDays);
+    blocks.set(index, [...(blocks.get(index) ?? []), one]);
+  }
+  return [...blocks.values()].map(totalOf);
+}
+
+function totalOf(all: readonly ComparedTotal[]): ComparedTotal {
+  let forecast = 0;
+  let reference = 0;
+  for (const one of all) {
+    forecast += one.forecast;
+    reference += one.reference;
+  }
+  return { forecast, reference };
+}

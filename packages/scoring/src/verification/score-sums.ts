@@ -1,0 +1,115 @@
+import { addInterval, type CoverageSums } from "./coverage.ts";
+import { addForecast, type EventSums, noEventSums } from "./event-sums.ts";
+import { rankBins } from "./rank-histogram.ts";
+import { happens, type ScoreEvent, scoreEvents, type VerifiedScore } from "./verified-score.ts";
+
+/** What a reference said of an hour. */
+export type ReferenceScore = Pick<VerifiedScore, "observed" | "probability" | "crps">;
+
+/** A forecast of a score and what could have been said without it, all against what the score then was. */
+export interface ScoreCase {
+  readonly forecast: VerifiedScore;
+  /** The climatology of its hour; undefined where it is not known. */
+  readonly climatology: ReferenceScore | undefined;
+  /** The score at the same hour of the last day that was known; undefined where it is not known. */
+  readonly persistence?: ReferenceScore | undefined;
+  /** Bin of the rank histogram; undefined where ranks are not counted. */
+  readonly rank?: number | undefined;
+}
+
+/** What verified forecasts add up to. Sums of days make those of a year: every figure follows from them. */
+export interface ScoreSums {
+  count: number;
+  /** CRPS. */
+  crps: number;
+  readonly events: Readonly<Record<ScoreEvent, EventSums>>;
+  readonly coverage: CoverageSums;
+  readonly ranks: number[];
+  readonly references: Readonly<Record<Reference, ReferenceSums>>;
+}
+
+/** What forecasts are compared with. */
+export const references = ["climatology", "persistence"] as const;
+export type Reference = (typeof references)[number];
+
+/** Forecasts beside a reference, over the cases that have one. */
+export interface ReferenceSums {
+  count: number;
+  readonly crps: ComparedSums;
+  /** Brier scores. */
+  readonly events: Readonly<Record<ScoreEvent, ComparedSums>>;
+}
+
+export interface ComparedSums {
+  forecast: number;
+  reference: number;
+}
+
+/**
+ * The sums of no forecasts.
+ *
+ * @example
+ * ```js
+ * noScoreSums().count; // => 0
+ * ```
+ */
+export function noScoreSums(): ScoreSums {
+  return {
+    count: 0,
+    crps: 0,
+    events: { ideal: noEventSums(), unsuitable: noEventSums() },
+    coverage: { inside: 0, below: 0, above: 0 },
+    ranks: Array.from({ length: rankBins }, () => 0),
+    references: { climatology: noReferenceSums(), persistence: noReferenceSums() },
+  };
+}
+
+function noReferenceSums(): ReferenceSums {
+  return { count: 0, crps: noSums(), events: { ideal: noSums(), unsuitable: noSums() } };
+}
+
+function noSums(): ComparedSums {
+  return { forecast: 0, reference: 0 };
+}
+
+/**
+ * Adds one case to sums.
+ *
+ * @example Goes on from {@link verifyScore}.
+ * ```js
+ * const sums = noScoreSums();
+ * addScoreCase(sums, { forecast: verified, climatology: undefined });
+ * sums.events.ideal.happened; // => 1
+ * ```
+ */
+export function addScoreCase(sums: ScoreSums, one: ScoreCase): void {
+  const { forecast, rank } = one;
+  sums.count += 1;
+  sums.crps += forecast.crps;
+  for (const event of scoreEvents) {
+    addForecast(sums.events[event], {
+      probability: forecast.probability[event],
+      happened: happens(event, forecast.observed),
+    });
+  }
+  addInterval(sums.coverage, forecast);
+  if (rank !== undefined) sums.ranks[rank]! += 1;
+  for (const name of references) {
+    const reference = one[name];
+    if (reference !== undefined) addReference(sums.references[name], forecast, reference);
+  }
+}
+
+function addReference(sums: ReferenceSums, forecast: VerifiedScore, reference: ReferenceScore): void {
+  sums.count += 1;
+  sums.crps.forecast += forecast.crps;
+  sums.crps.reference += reference.crps;
+  for (const event of scoreEvents) {
+    sums.events[event].forecast += squareOf(forecast, event);
+    sums.events[event].reference += squareOf(reference, event);
+  }
+}
+
+function squareOf({ probability, observed }: ReferenceScore, event: ScoreEvent): number {
+  return (probability[event] - Number(happens(event, observed))) ** 2;
+}

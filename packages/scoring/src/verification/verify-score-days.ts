@@ -1,0 +1,111 @@
+import { type Brier, brierOfSums } from "./brier.ts";
+import { type ConsistencyBar, consistencyBar } from "./consistency-bar.ts";
+import { type Coverage, coverageOfSums } from "./coverage.ts";
+import { totalScoreSums } from "./packed-sums.ts";
+import { type ReliabilityBin, reliabilityOfSums } from "./reliability.ts";
+import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-sums.ts";
+import { type SkillInterval, skillInterval } from "./skill-interval.ts";
+import type { ScoreEvent } from "./verified-score.ts";
+
+/** The sums of a day of weather. */
+export interface ScoreDay {
+  /** Days since 1970, UTC; each at most once. */
+  readonly day: number;
+  readonly sums: ScoreSums;
+}
+
+/** How good forecasts of a score were, where enough days stand behind it. */
+export interface ScoreDaysVerification {
+  /** Distinct days of weather. */
+  readonly days: number;
+  readonly count: number;
+  readonly figures: ScoreDaysFigures | null;
+  /** Why there are no figures. */
+  readonly reason: "few_days" | null;
+}
+
+export interface ScoreDaysFigures {
+  /** Mean CRPS. */
+  readonly crps: number;
+  readonly crpsSkill: Skills;
+  readonly events: Readonly<Record<ScoreEvent, EventDaysFigures>>;
+  readonly coverage: Coverage;
+  /** Rank histogram. */
+  readonly ranks: readonly number[];
+}
+
+export interface EventDaysFigures {
+  /** Share of the cases in which it happened. */
+  readonly frequency: number;
+  readonly brier: Brier;
+  readonly skill: Skills;
+  readonly bins: readonly CheckedBin[];
+}
+
+/** A skill of each reference; null where it is not known or perfect, or known on too few days. */
+export type Skills = Readonly<Record<Reference, SkillInterval | null>>;
+
+/** A bin of a reliability diagram; what it rests on too little for is null. */
+export interface CheckedBin extends ReliabilityBin {
+  /** Days on which a forecast fell into it. */
+  readonly days: number;
+  /** Where the frequency of a reliable forecast would lie. */
+  readonly consistency: ConsistencyBar | null;
+}
+
+/** Distinct days without which no figure is published. */
+export const fewestDays = 30;
+
+/** Forecasts and days without which a bin is not shown. */
+const fewestOfBin = { forecasts: 30, days: 10 };
+
+/**
+ * Verifies forecasts of a score by the sums of days.
+ *
+ * @param seed - An integer; the same one draws the same intervals.
+ * @example Goes on from {@link addScoreCase}.
+ * ```js
+ * verifyScoreDays([{ day: 20_000, sums }], 1).reason; // => "few_days"
+ * ```
+ */
+export function verifyScoreDays(all: readonly ScoreDay[], seed: number): ScoreDaysVerification {
+  const days = all.filter(({ sums }) => sums.count > 0);
+  const total = totalScoreSums(days.map(({ sums }) => sums));
+  const size = { days: days.length, count: total.count };
+  if (days.length < fewestDays) return { ...size, figures: null, reason: "few_days" };
+  const skills = (pick: (reference: ReferenceSums) => ComparedSums): Skills => {
+    const against = (name: Reference): SkillInterval | null => {
+      const compared = days.filter(({ sums }) => sums.references[name].count > 0);
+      if (compared.length < fewestDays) return null;
+      return skillInterval(
+        compared.map(({ day, sums }) => ({ day, ...pick(sums.references[name]) })),
+        seed,
+      );
+    };
+    return { climatology: against("climatology"), persistence: against("persistence") };
+  };
+  const ofEvent = (event: ScoreEvent): EventDaysFigures => ({
+    frequency: total.events[event].happened / total.count,
+    brier: brierOfSums(total.events[event]),
+    skill: skills(({ events }) => events[event]),
+    bins: reliabilityOfSums(total.events[event]).map((bin, index) =>
+      checkedBin(bin, days.filter(({ sums }) => sums.events[event].bins[index]!.count > 0).length),
+    ),
+  });
+  const figures: ScoreDaysFigures = {
+    crps: total.crps / total.count,
+    crpsSkill: skills(({ crps }) => crps),
+    events: { ideal: ofEvent("ideal"), unsuitable: ofEvent("unsuitable") },
+    coverage: coverageOfSums(total.coverage),
+    ranks: total.ranks,
+  };
+  return { ...size, figures, reason: null };
+}
+
+function checkedBin(bin: ReliabilityBin, days: number): CheckedBin {
+  const { count, meanProbability } = bin;
+  if (meanProbability === null || count < fewestOfBin.forecasts || days < fewestOfBin.days) {
+    return { ...bin, meanProbability: null, frequency: null, days, consistency: null };
+  }
+  return { ...bin, days, consistency: consistencyBar(meanProbability, days) };
+}

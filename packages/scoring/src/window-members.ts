@@ -1,0 +1,78 @@
+import { leastPublishedAs } from "./publish.ts";
+import type { MemberScores } from "./score-part.ts";
+
+/** The members in windows of one length, by position of a window's first hour in the scored hours. */
+export interface WindowMembers {
+  /** How many members have a score in all hours. */
+  readonly whole: Uint16Array;
+  /** How many of these reach the minimum in all hours. */
+  readonly good: Uint16Array;
+  /** Lowest score of each member as a logarithm, [window][member]; NaN where it lacks an hour. */
+  readonly lowest: Float64Array;
+}
+
+/**
+ * Counts the members in which **every** hour of a window reaches a score, for each start of a window. It counts inside the members: a product of
+ * hourly shares would take hours for independent that share their weather.
+ *
+ * @param durationHours - Length of the window, at least 1 [h].
+ * @param minimumScore - What the published score must reach, 0..1.
+ * @example Goes on from {@link scorePart}.
+ * ```js
+ * windowMembers(scores, 2, 0.1).good; // => Uint16Array.of(1, 0)
+ * ```
+ */
+export function windowMembers(
+  scores: MemberScores,
+  durationHours: number,
+  minimumScore: number,
+): WindowMembers {
+  const { members } = scores;
+  const lowest = lowestOfWindows(scores, durationHours);
+  const starts = lowest.length / members;
+  const whole = new Uint16Array(starts);
+  const good = new Uint16Array(starts);
+  const leastLog = Math.log(leastPublishedAs(minimumScore));
+  for (let start = 0, index = 0; start < starts; start++) {
+    for (const end = index + members; index < end; index++) {
+      const log = lowest[index]!;
+      if (Number.isNaN(log)) continue;
+      whole[start]!++;
+      if (log >= leastLog) good[start]!++;
+    }
+  }
+  return { whole, good, lowest };
+}
+
+/**
+ * The lowest value of each member in each window.
+ *
+ * @returns [window][member]; NaN where the member lacks an hour.
+ */
+export function lowestOfWindows({ logScores, members }: MemberScores, durationHours: number): Float64Array {
+  const hours = logScores.length / members;
+  const lowest = new Float64Array(Math.max(hours - durationHours + 1, 0) * members);
+  // Hours of rising values, of which the first is the lowest of the window: each hour enters once and leaves once.
+  const rising = new Int32Array(hours);
+  for (let member = 0; member < members; member++) {
+    let first = 0;
+    let end = 0;
+    let lastGap = -1;
+    for (let hour = 0; hour < hours; hour++) {
+      const value = logScores[hour * members + member]!;
+      if (Number.isNaN(value)) {
+        lastGap = hour;
+        end = first;
+      } else {
+        while (end > first && logScores[rising[end - 1]! * members + member]! >= value) end--;
+        rising[end++] = hour;
+      }
+      const start = hour - durationHours + 1;
+      if (start < 0) continue;
+      if (first < end && rising[first]! < start) first++;
+      lowest[start * members + member] =
+        lastGap >= start ? Number.NaN : logScores[rising[first]! * members + member]!;
+    }
+  }
+  return lowest;
+}
