@@ -4,6 +4,7 @@ import type { ArchiveLayout } from "../archive/archive-layout.ts";
 import type { ViewRequest } from "../archive/read-view.ts";
 import type { NativeWeather } from "../source/source.ts";
 import { unlessLate } from "../work/unless-late.ts";
+import { within } from "../work/within.ts";
 import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import type { SeenArchive, ThreadArchives } from "./thread-archives.ts";
@@ -83,6 +84,22 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       seenMs = clock();
     }
   };
+  const readAt: DynamicalArchive["read"] = async (snapshot, request) => {
+    const { url } = sight;
+    try {
+      return await thread.read({ layout, http: { ...http, url } }, snapshot, request);
+    } catch (error) {
+      const code = codeOf(error);
+      if (!(error instanceof ArchiveError) || (code !== "damaged" && code !== "gone")) throw error;
+      if (code === "gone") await lookAnew();
+      if (sight.snapshot !== snapshot || sight.url !== url) {
+        throw new ArchiveError("look_again", `${datasetId} has changed. ${error.message}`, { cause: error });
+      }
+      const damage = new ArchiveError("damaged", error.message, { cause: error });
+      damage.damagedRun = request.run;
+      throw damage;
+    }
+  };
   return {
     layout,
     get sight() {
@@ -93,25 +110,11 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       looking ??= refresh().finally(() => (looking = undefined));
       await unlessLate(looking, undefined);
     },
-    read: async (snapshot, request) => {
-      const { url } = sight;
-      const place = { layout, http: { ...http, url } };
-      try {
-        return await inTime(thread.read(place, snapshot, request), patienceMs, datasetId);
-      } catch (error) {
-        if (!(error instanceof ArchiveError) || (error.code !== "damaged" && error.code !== "gone"))
-          throw error;
-        if (error.code === "gone") await lookAnew();
-        if (sight.snapshot !== snapshot || sight.url !== url) {
-          throw new ArchiveError("look_again", `${datasetId} has changed. ${error.message}`, {
-            cause: error,
-          });
-        }
-        const damage = new ArchiveError("damaged", error.message, { cause: error });
-        damage.damagedRun = request.run;
-        throw damage;
-      }
-    },
+    read: (snapshot, request) =>
+      within(patienceMs, readAt(snapshot, request), () => {
+        const message = `The first read of a place of ${datasetId} goes on. Ask again in ${comeBackSeconds} s.`;
+        return new ArchiveError("retry_later", message, { retryAfterSeconds: comeBackSeconds });
+      }),
   };
 }
 
@@ -133,18 +136,5 @@ function checkSizes(datasetId: string, { facts }: SeenArchive, sizes: DatasetAdd
     if (length === size) continue;
     const message = `${datasetId} has ${length} values along ${name}, its catalogue says ${size}.`;
     throw new ArchiveError("misconfigured", message);
-  }
-}
-
-async function inTime<Value>(work: Promise<Value>, patienceMs: number, what: string): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const message = `The first read of a place of ${what} goes on. Ask again in ${comeBackSeconds} s.`;
-    late.reject(new ArchiveError("retry_later", message, { retryAfterSeconds: comeBackSeconds }));
-  }, patienceMs);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

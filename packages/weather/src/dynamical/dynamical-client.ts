@@ -29,6 +29,8 @@ export interface DynamicalClientOptions
   readonly refreshMs?: number;
   /** How long a read is waited for [ms]. */
   readonly patienceMs?: number;
+  /** How long a read may take in all, waited for or not [ms]. */
+  readonly limitMs?: number;
 }
 
 /** Reads the archives of dynamical.org: all parts that they feed share one, and so one thread and one cache. */
@@ -42,6 +44,7 @@ const usual = {
   cacheBytes: 256 * 2 ** 20,
   refreshMs: 10 * 60_000,
   patienceMs: 8000,
+  limitMs: 30_000,
   clock: Date.now,
 } as const;
 
@@ -56,12 +59,12 @@ const usual = {
  * ```
  */
 export function dynamicalClient(options: DynamicalClientOptions): DynamicalClient {
-  const { cacheBytes, refreshMs, patienceMs, clock, bytes, tiles } = { ...usual, ...options };
+  const { cacheBytes, refreshMs, patienceMs, limitMs, clock, bytes, tiles } = { ...usual, ...options };
   const { timeoutMs, attempts, pace } = options;
   const asking: Asking = Object.fromEntries(
     Object.entries({ timeoutMs, attempts, pace }).filter(([, value]) => value !== undefined),
   );
-  const thread = icechunkThread({ cacheBytes, bytes, tiles });
+  const thread = icechunkThread({ cacheBytes, limitMs, bytes, tiles });
   const findAddress = catalogueAddress({ ...options, clock });
   const archives = new Map<DynamicalDataset, Promise<DynamicalArchive>>();
   return {

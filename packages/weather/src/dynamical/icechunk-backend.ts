@@ -2,6 +2,7 @@ import type { Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError, inWords } from "../archive/archive-error.ts";
 import type { KeptBytes } from "../kept/kept-bytes.ts";
 import { atMost } from "../work/at-most.ts";
+import { within } from "../work/within.ts";
 import type { FoundObject, HttpObjects } from "./http-objects.ts";
 
 type Backend = Parameters<typeof Storage.newCustom>[0];
@@ -38,13 +39,13 @@ export function icechunkObjects(
   let fresh = 0;
   const ask = async (path: string, start: number, end: number | undefined): Promise<FoundObject> => {
     const range = end === undefined ? undefined : { offset: start, length: end - start };
-    const found = await inTurn(() => within(objectPatienceMs, path, objects(path, range))).catch(
-      (error: unknown) => {
-        // A bucket whose list is not public refuses what is not there.
-        if (error instanceof ArchiveError && error.code === "denied") return undefined;
-        throw error;
-      },
-    );
+    const found = await inTurn(() =>
+      within(objectPatienceMs, objects(path, range), () => lateError(path)),
+    ).catch((error: unknown) => {
+      // A bucket whose list is not public refuses what is not there.
+      if (error instanceof ArchiveError && error.code === "denied") return undefined;
+      throw asArchiveError(error, path);
+    });
     if (found !== undefined) return found;
     const isNeeded = path === repositoryObject || unchanging.test(path);
     if (isNeeded) throw new ArchiveError("gone", `${url} has no object ${path}.`);
@@ -113,15 +114,9 @@ async function refuse(): Promise<never> {
   throw new Error(inWords(new ArchiveError("unusable", "The repository is only read.")));
 }
 
-async function within<Value>(limitMs: number, path: string, work: Promise<Value>): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const message = `${path} has not come within ${limitMs / 1000} s. Try again later.`;
-  const timer = setTimeout(() => late.reject(new ArchiveError("retry_later", message)), limitMs);
-  try {
-    return await Promise.race([work, late.promise]);
-  } catch (error) {
-    throw asArchiveError(error, path);
-  } finally {
-    clearTimeout(timer);
-  }
+function lateError(path: string): ArchiveError {
+  return new ArchiveError(
+    "retry_later",
+    `${path} has not come within ${objectPatienceMs / 1000} s. Try again later.`,
+  );
 }

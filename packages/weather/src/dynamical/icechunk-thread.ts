@@ -11,11 +11,13 @@ import type { ThreadArchives } from "./thread-archives.ts";
 export interface ThreadSettings {
   /** Most that decoded chunks and what was read at cells take together [bytes]. */
   readonly cacheBytes: number;
+  /** How long all that a place is made of may take to come [ms]. */
+  readonly limitMs: number;
   readonly keepsBytes: boolean;
   readonly keepsTiles: boolean;
 }
 
-export interface IcechunkThreadOptions extends Pick<ThreadSettings, "cacheBytes"> {
+export interface IcechunkThreadOptions extends Pick<ThreadSettings, "cacheBytes" | "limitMs"> {
   readonly bytes: KeptBytes | undefined;
   readonly tiles: KeptTiles | undefined;
 }
@@ -28,11 +30,11 @@ export interface IcechunkThread extends ThreadArchives {
  * Reads Icechunk in a thread of its own: its library keeps threads alive, and a chunk takes tens of milliseconds to decode. The thread begins
  * with the first call, and another one where it has ended. It keeps the process alive only while a call waits.
  */
-export function icechunkThread({ cacheBytes, bytes, tiles }: IcechunkThreadOptions): IcechunkThread {
+export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOptions): IcechunkThread {
   let running: ReturnType<typeof begin> | undefined;
   const begin = () => {
     const extension = extname(new URL(import.meta.url).pathname);
-    const settings = { cacheBytes, keepsBytes: bytes !== undefined, keepsTiles: tiles !== undefined };
+    const settings = { ...limits, keepsBytes: bytes !== undefined, keepsTiles: tiles !== undefined };
     const worker = new Worker(new URL(`icechunk-worker${extension}`, import.meta.url), {
       env: { ...process.env, ...wasmAlways },
       // The library warns of WASI once for each of its threads.

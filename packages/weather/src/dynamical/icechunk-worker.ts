@@ -2,10 +2,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { DecodedChunk } from "../archive/chunk-reader.ts";
 import { ByteCache } from "../work/byte-cache.ts";
 import type { ThreadSettings } from "./icechunk-thread.ts";
+import { limitedArchives } from "./limited-archives.ts";
 import { portCalls } from "./port-calls.ts";
 import { threadArchives } from "./thread-archives.ts";
 
-const { cacheBytes, keepsBytes, keepsTiles } = workerData as ThreadSettings;
+const { cacheBytes, limitMs, keepsBytes, keepsTiles } = workerData as ThreadSettings;
 
 const archives = threadArchives({
   caches: {
@@ -26,4 +27,4 @@ const archives = threadArchives({
     : undefined,
 });
 
-const main = portCalls(parentPort!, { ...archives });
+const main = portCalls(parentPort!, { ...limitedArchives(archives, limitMs) });

@@ -29,7 +29,7 @@ const run = Date.parse("2026-11-20T00:00Z") / 3_600_000;
 const cell = { latitude: 45, longitude: -45, sea: true };
 const variables = ["temperature_2m", "wind_speed_10m"] as const;
 
-const thread = icechunkThread({ cacheBytes: 0, bytes: undefined, tiles: undefined });
+const thread = icechunkThread({ cacheBytes: 0, limitMs: 300_000, bytes: undefined, tiles: undefined });
 const served = await servedFixture("gefs");
 const { server, dataset } = served;
 afterAll(async () => {

@@ -91,7 +91,7 @@ export function servedDataset(
   const client = (options: DynamicalClientOptions = {}): DynamicalClient => {
     const usual = { catalogueUrl: `${server.url}stac`, hosts: ["127.0.0.1"] };
     const pace = { firstWaitMs: 1, longestWaitMs: 1 };
-    const made = dynamicalClient({ pace, patienceMs: 60_000, ...usual, ...options });
+    const made = dynamicalClient({ pace, patienceMs: 300_000, limitMs: 300_000, ...usual, ...options });
     clients.push(made);
     return made;
   };

@@ -1,0 +1,18 @@
+/**
+ * The result of work that may take so long and no longer. What is late goes on, and errors that it throws then are ignored.
+ *
+ * @param late - The error of work that is late.
+ */
+export async function within<Value>(
+  limitMs: number,
+  work: Promise<Value>,
+  late: () => Error,
+): Promise<Value> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(late()), limitMs);
+  try {
+    return await Promise.race([work, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
