@@ -1,5 +1,6 @@
 import { type EpochHour, type Product, productMembers, products } from "@halcyon/schema";
 import type { Cell } from "../source/source.ts";
+import { fillForecastLikeness } from "./forecast-likeness.ts";
 import {
   addHistory,
   drivers,
@@ -9,21 +10,30 @@ import {
   wavesAt,
   wavesPerDriver,
 } from "./latent-field.ts";
+import { runErrorOf } from "./run-error.ts";
 
-/** Lead at which about 63 % of a forecast's variance is its own [h]. */
-const drift = { hours: 170, steepness: 1.5 };
-
-/** The truth and the members of one run at one cell: the drivers of the weather at any instant. */
+/**
+ * The truth and the members of one run at one cell: the drivers of the weather at any instant.
+ *
+ * With the likeness r of a lead, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e: X the truth, N the error of the whole run, e its own, all
+ * independent and standard normal. So is the member; its correlation with the truth is r, and so is that of any two members. Truth and members are
+ * exchangeable: at each instant the truth could be any one of them.
+ */
 export class Histories {
   readonly #run: EpochHour;
   readonly #field: ReturnType<typeof latentField>;
   readonly #phases: Float64Array;
   readonly #truth: Float64Array;
+  readonly #runError: Float64Array;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
-  readonly #truthDrivers = new Float64Array(drivers.length);
-  readonly #memberDrivers = new Float64Array(drivers.length);
-  #ownShare = 0;
+  /** What all members have in common now: the truth alone up to the start of the run. */
+  readonly #common = new Float64Array(drivers.length);
+  readonly #member = new Float64Array(drivers.length);
+  readonly #likeness = new Float64Array(drivers.length);
+  readonly #runWeights = new Float64Array(drivers.length);
+  readonly #memberWeights = new Float64Array(drivers.length);
+  #isPast = true;
 
   constructor(
     { product, seed }: { readonly product: Product; readonly seed: number },
@@ -34,6 +44,7 @@ export class Histories {
     this.#field = latentField(seed);
     this.#phases = phasesAt(this.#field, cell.latitude, cell.longitude);
     this.#truth = historyOf(seed, -1);
+    this.#runError = runErrorOf(product, seed, run);
     this.#members = Array.from({ length: productMembers[product] }, (_, member) =>
       historyOf(seed, products.indexOf(product), run, member),
     );
@@ -42,20 +53,25 @@ export class Histories {
   /** Goes to an instant; fractions of an hour are allowed. */
   moveTo(hour: EpochHour): void {
     wavesAt(this.#field, this.#phases, hour, this.#waves);
-    this.#truthDrivers.fill(0);
-    addHistory(this.#waves, this.#truth, 1, this.#truthDrivers);
     const lead = hour - this.#run;
-    this.#ownShare = lead <= 0 ? 0 : 1 - Math.exp(-((lead / drift.hours) ** drift.steepness));
+    this.#isPast = lead <= 0;
+    if (this.#isPast) this.#likeness.fill(1);
+    else fillForecastLikeness(lead, this.#likeness);
+    for (let driver = 0; driver < drivers.length; driver += 1) {
+      const likeness = this.#likeness[driver]!;
+      this.#runWeights[driver] = Math.sqrt(likeness * (1 - likeness));
+      this.#memberWeights[driver] = Math.sqrt(1 - likeness);
+    }
+    this.#common.fill(0);
+    addHistory(this.#waves, this.#truth, this.#likeness, this.#common);
+    if (!this.#isPast) addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
   }
 
   /** The drivers of a member now, standard normal at every lead; overwritten by the next call. */
   driversOf(member: number): Float64Array {
-    if (this.#ownShare === 0) return this.#truthDrivers;
-    const truthWeight = Math.sqrt(1 - this.#ownShare);
-    for (let driver = 0; driver < drivers.length; driver += 1) {
-      this.#memberDrivers[driver] = truthWeight * this.#truthDrivers[driver]!;
-    }
-    addHistory(this.#waves, this.#members[member]!, Math.sqrt(this.#ownShare), this.#memberDrivers);
-    return this.#memberDrivers;
+    if (this.#isPast) return this.#common;
+    for (let driver = 0; driver < drivers.length; driver += 1) this.#member[driver] = this.#common[driver]!;
+    addHistory(this.#waves, this.#members[member]!, this.#memberWeights, this.#member);
+    return this.#member;
   }
 }

@@ -17,7 +17,7 @@ function sampler(latitude: number, longitude: number, history: Float64Array): (h
   return (hour) => {
     const sums = new Float64Array(drivers.length);
     wavesAt(field, phases, hour, waves);
-    addHistory(waves, history, 1, sums);
+    addHistory(waves, history, new Float64Array(drivers.length).fill(1), sums);
     return sums;
   };
 }

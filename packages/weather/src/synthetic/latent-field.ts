@@ -92,11 +92,11 @@ export function wavesAt(
   }
 }
 
-/** Adds the drivers of one history, times `weight`, to `sums`. */
+/** Adds the drivers of one history, each times its weight, to `sums`. */
 export function addHistory(
   waves: Float64Array,
   history: Float64Array,
-  weight: number,
+  weights: Float64Array,
   sums: Float64Array,
 ): void {
   for (let driver = 0; driver < drivers.length; driver += 1) {
@@ -105,6 +105,6 @@ export function addHistory(
     for (let wave = driver * wavesPerDriver; wave < end; wave += 1) {
       sum += waves[wave]! * history[wave]! + waves[waveCount + wave]! * history[waveCount + wave]!;
     }
-    sums[driver]! += weight * sum;
+    sums[driver]! += weights[driver]! * sum;
   }
 }
