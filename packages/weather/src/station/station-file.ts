@@ -4,18 +4,23 @@ import { type ColumnMap, readCsv } from "./csv.ts";
 import { doubtfulYears } from "./doubtful-years.ts";
 import { readEpw } from "./epw.ts";
 import { impossibleReadings } from "./impossible-readings.ts";
+import { readIsd } from "./isd.ts";
+import { markedReadings } from "./marked-readings.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
 import { readTmy3 } from "./tmy3.ts";
+import { windToTenMetres } from "./wind-to-ten-metres.ts";
+
+export type StationFormat = "epw" | "tmy3" | "csv" | "isd";
 
 /** A station's file and what it does not say itself. */
 export interface StationFile {
-  /** The file's content. */
-  readonly text: string;
-  readonly format: "epw" | "tmy3" | "csv";
+  /** The file's content; of ISD that of several files of one station, a year each. */
+  readonly text: string | readonly string[];
+  readonly format: StationFormat;
   /** What warnings call the file. */
   readonly file?: string;
-  /** Where the station stands; taken from the header of EPW and TMY3 files where it is not given. */
+  /** Where the station stands; taken from EPW, TMY3 and ISD files where it is not given. */
   readonly location?: Location;
   readonly elevationM?: number;
   /** What the columns of a CSV file hold. */
@@ -24,6 +29,8 @@ export interface StationFile {
   readonly timeColumn?: string;
   /** Zone of times without an offset in a CSV file: `+01:00` or `Europe/Zurich`; UTC where it is not given. */
   readonly zone?: string;
+  /** Of the anemometer above ground, 1 to 200 [m]: its wind is brought to 10 m; 10 where it is not given. */
+  readonly anemometerHeightM?: number;
 }
 
 /** A station's records at their place. */
@@ -37,27 +44,41 @@ export interface PlacedStation {
 
 /** @throws StationFileError where the file cannot be read; its message names the line. */
 export function readStation(file: StationFile): PlacedStation {
-  const record = recordsOf(file);
+  const { anemometerHeightM } = file;
+  const read = recordsOf(file);
+  const record = anemometerHeightM === undefined ? read : windToTenMetres(read, anemometerHeightM);
   const place = file.location ?? record.location;
-  if (place === undefined) throw new StationFileError("a CSV file needs the location of its station.");
+  if (place === undefined)
+    throw new StationFileError("the file does not say where its station stands. Give its location.");
   const about = file.file === undefined ? "" : `${file.file}: `;
-  const warnings = [...impossibleReadings(record), ...doubtfulYears(record)].map((doubt) => ({
-    what: `${about}${doubt}`,
-    advice: unitAdvice[file.format],
-  }));
+  const warning = (what: string, advice: string): SourceWarning => ({ what: `${about}${what}`, advice });
+  const warnings = [
+    ...[...impossibleReadings(record), ...doubtfulYears(record)].map((doubt) =>
+      warning(doubt, unitAdvice[file.format]),
+    ),
+    ...markedReadings(record).map((marked) =>
+      warning(marked, "The others are used. Take another station where many are marked."),
+    ),
+  ];
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
 }
 
 /** What to do where a file's figures cannot be. */
-const unitAdvice: Readonly<Record<StationFile["format"], string>> = {
+const unitAdvice: Readonly<Record<StationFormat, string>> = {
   csv: 'Name the unit of its column in the map of columns ("0.1 mm" is one), and take codes for missing values out of the file.',
   epw: "Compare the field with that of the file's provider; divide it by its factor, or take it out.",
   tmy3: "Compare the column with that of the file's provider; divide it by its factor, or take it out.",
+  isd: "Compare the field with those of stations near by; leave the station or its bad months out.",
 };
 
 function recordsOf({ text, format, columns, timeColumn = "time", zone }: StationFile): StationRecord {
-  if (format === "epw") return readEpw(text);
-  if (format === "tmy3") return readTmy3(text);
+  const texts = typeof text === "string" ? [text] : text;
+  if (format === "isd") return readIsd(texts);
+  const [only] = texts;
+  if (only === undefined || texts.length > 1)
+    throw new StationFileError("one file of this format at a time; ISD alone takes several.");
+  if (format === "epw") return readEpw(only);
+  if (format === "tmy3") return readTmy3(only);
   if (columns === undefined) throw new StationFileError("a CSV file needs a map of its columns.");
-  return readCsv(text, columns, timeColumn, zone);
+  return readCsv(only, columns, timeColumn, zone);
 }

@@ -57,6 +57,7 @@ export function stationRecordSource(options: StationRecordOptions): RecordWithPl
   const description: RecordDescription = {
     id: options.id,
     synthetic: false,
+    station: true,
     offering: "historical",
     variables: new Map(
       [...series.keys()].map((key) => [

@@ -10,6 +10,8 @@ export interface StationRecord {
   readonly series: ReadonlyMap<VariableName, Int16Array>;
   /** By variable what the file says that it cannot have, and what is missing in the series for it. */
   readonly impossible: ReadonlyMap<VariableName, ImpossibleReadings>;
+  /** By variable what the file itself calls bad, or does not write as its format says; it is missing in the series. */
+  readonly marked?: ReadonlyMap<VariableName, MarkedReadings>;
   readonly records: number;
   readonly times: TypicalTimes | ActualTimes;
 }
@@ -21,6 +23,13 @@ export interface ImpossibleReadings {
   readonly readings: number;
   /** The first of them, in the canonical unit. */
   readonly first: number;
+}
+
+/** Readings that a file marks as bad. */
+export interface MarkedReadings {
+  readonly count: number;
+  /** All readings of the variable, these among them. */
+  readonly readings: number;
 }
 
 /** A typical year: months of different years, joined, in local standard time. */

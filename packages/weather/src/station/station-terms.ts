@@ -1,5 +1,5 @@
 import type { Licence } from "@halcyon/schema";
-import type { StationFile } from "./station-file.ts";
+import type { StationFormat } from "./station-file.ts";
 
 /** Raise it when the same file gives other numbers than before, so that its record is written again. */
 export const stationReader = 3;
@@ -8,8 +8,9 @@ export const stationReader = 3;
 export const stationReachKm = 25;
 
 /** The licence of each format where the configuration gives none. */
-export const stationLicences: Readonly<Record<StationFile["format"], Licence>> = {
+export const stationLicences: Readonly<Record<StationFormat, Licence>> = {
   epw: { name: "As stated by the provider of the file", url: "https://energyplus.net/weather" },
   tmy3: { name: "Public domain", url: "https://doi.org/10.2172/928611" },
+  isd: { name: "Open data of NOAA", url: "https://registry.opendata.aws/noaa-isd/" },
   csv: { name: "Not stated", url: "about:blank" },
 };

@@ -12,9 +12,17 @@ import { pack, packedMissing, variable, type VariableName } from "@halcyon/schem
  * ```
  */
 export function packValue(name: VariableName, value: number): number {
+  return packerOf(name)(value);
+}
+
+/** Packs many values of a variable as {@link packValue} does. */
+export function packerOf(name: VariableName): (value: number) => number {
   const { physical, packing, readsPastMax } = variable(name);
+  const { min, max } = physical;
   const rounding = packing.multiplier / packing.divisor / 2;
-  const most = physical.max + (readsPastMax ?? rounding);
-  if (!(value >= physical.min - rounding && value <= most)) return packedMissing;
-  return pack(Math.min(Math.max(value, physical.min), physical.max), packing) + 0;
+  const most = max + (readsPastMax ?? rounding);
+  return (value) => {
+    if (!(value >= min - rounding && value <= most)) return packedMissing;
+    return pack(Math.min(Math.max(value, min), max), packing) + 0;
+  };
 }
