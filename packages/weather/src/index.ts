@@ -1,8 +1,42 @@
+export {
+  betaCalibrated,
+  type BetaCalibration,
+  betaDaysMin,
+  betaOutcomesMin,
+  fitBeta,
+  type SaidAndDone,
+} from "./calibration/beta-calibration.ts";
+export {
+  calibratedSource,
+  type CalibrationFault,
+  type SiteCalibrations,
+} from "./calibration/calibrated-source.ts";
+export {
+  type CalibratedName,
+  calibratedNames,
+  type CalibratedVariable,
+  calibratedVariable,
+} from "./calibration/calibrated-variables.ts";
+export { calibratedValues } from "./calibration/calibrated-values.ts";
+export { type ClassScore, scoreCalibration } from "./calibration/score-calibration.ts";
+export {
+  type CalibrationFile,
+  CalibrationFileError,
+  type CalibrationVariable,
+  fileBytesMax,
+  readCalibration,
+} from "./calibration/calibration-file.ts";
+export { fitVariable, type PairsOfLeads, trainingDaysMin } from "./calibration/fit-variable.ts";
+export { type CheckedObservations, checkObservations } from "./calibration/observation-checks.ts";
+export type { ObservedPairs } from "./calibration/observed-pairs.ts";
+export { type Pairs } from "./calibration/pairs.ts";
+export { type SiteCalibration, siteCalibration } from "./calibration/site-calibration.ts";
 export { longestGapHours } from "./hourly/hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly/hourly.ts";
 export type { Absence } from "./model/absence.ts";
 export {
   type AbsentAvailability,
+  ensembleBeside,
   modelAvailability,
   type ModelAvailability,
   type PartAvailability,
@@ -21,7 +55,7 @@ export {
   type PlacedPart,
   type RunningPart,
 } from "./model/model-part.ts";
-export type { Layer } from "./model/overlay.ts";
+export { type Layer, mapLayers } from "./model/overlay.ts";
 export { findRuns, placeParts } from "./model/place-parts.ts";
 export { modelService, partService, type Service } from "./model/service.ts";
 export { joinRecords } from "./record/join-records.ts";
@@ -38,12 +72,17 @@ export type {
   RecordWeather,
 } from "./record/record-source.ts";
 export { formatRecordTime, parseRecordTime, type RecordStep, type RecordTime } from "./record/record-time.ts";
+export { isReadAt } from "./site/is-read-at.ts";
+export { recordAtSites } from "./site/record-at-sites.ts";
+export { sourceAtSites } from "./site/source-at-sites.ts";
 export type { CallsLeft, SourceCalls, SpentCalls } from "./source/call-budget.ts";
 export { SourceError } from "./source/source-error.ts";
 export type { SourceWarning } from "./source/source-warning.ts";
 export type {
+  AppliedCalibration,
   CarriedVariable,
   Cell,
+  CellSite,
   NativeWeather,
   ReadRequest,
   SourceDescription,

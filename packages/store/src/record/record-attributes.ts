@@ -11,6 +11,8 @@ const common = {
   complete: z.boolean().default(false),
   id: z.string(),
   synthetic: z.boolean(),
+  /** Measured at a station; absent where it was not. */
+  station: z.literal(true).optional(),
   step: z.enum(["hour", "day"]),
   grid: z.string(),
   coverage: z.string(),

@@ -63,6 +63,7 @@ function groupAttributes(
   const {
     id,
     synthetic,
+    station,
     step,
     calendar,
     first,
@@ -86,6 +87,7 @@ function groupAttributes(
     complete: true,
     id,
     synthetic,
+    ...(station === undefined ? {} : { station }),
     ...offeringOf(description),
     step,
     grid,

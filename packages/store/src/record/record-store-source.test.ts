@@ -132,10 +132,15 @@ describe("a record in the point store", () => {
     expect(revision).toMatch(/^formula\//);
     expect(said).toMatchObject({ offering: "projection", model: "FORMULA", scenario: "none" });
     expect(told).toEqual({ ...said, record: "formula", cells: sites.cells });
-    const past = { ...told, record: "past", offering: "historical" } as const;
+    expect(said).not.toHaveProperty("station");
+    const past = { ...told, record: "past", offering: "historical", station: true } as const;
     await publishFormula(root, past);
     const historical = await recordStoreSource({ storage: localStorage(root), record: "past" });
-    expect(historical.describe()).toMatchObject({ offering: "historical", last: told.last });
+    expect(historical.describe()).toMatchObject({
+      offering: "historical",
+      station: true,
+      last: told.last,
+    });
     expect(historical.describe()).not.toHaveProperty("scenario");
   });
 

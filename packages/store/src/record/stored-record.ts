@@ -50,6 +50,7 @@ export async function openStoredRecord(
   const {
     id,
     synthetic,
+    station,
     step,
     month_years: monthYears,
     grid,
@@ -90,6 +91,7 @@ export async function openStoredRecord(
     description: {
       id,
       synthetic,
+      ...(station === undefined ? {} : { station }),
       ...offeringOf(halcyon),
       ...times,
       revision: group,

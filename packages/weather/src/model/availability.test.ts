@@ -8,7 +8,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
-import { modelAvailability } from "./availability.ts";
+import { ensembleBeside, modelAvailability } from "./availability.ts";
 import type { PlacedPart } from "./model-part.ts";
 
 const now = 500_000;
@@ -319,4 +319,20 @@ describe("staleness", () => {
 test("a place outside the coverage has no cell", () => {
   const { parts } = modelAvailability("noaa", [placed({ lastLead: 384, outside: true })], now);
   expect(parts[0]!.cell).toBeUndefined();
+});
+
+describe("the ensemble beside the run", () => {
+  test("has its hours up to its last stamp, from the current hour on", () => {
+    const beside = ensembleBeside(whole.map(placed), now, 120);
+    expect(beside).toMatchObject({ part: "ensemble", fromHour: 120, toHour: 810, stale: false });
+  });
+
+  test("is stale with a run that is too old, and keeps its hours", () => {
+    const old = whole.map((part) => (part.part === "ensemble" ? { ...part, age: 49 } : part));
+    expect(ensembleBeside(old.map(placed), now, 120)).toMatchObject({ stale: true, toHour: 840 });
+  });
+
+  test("is none where the model has none", () => {
+    expect(ensembleBeside([placed(whole[0]!)], now, 120)).toBeUndefined();
+  });
 });

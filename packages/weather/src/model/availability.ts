@@ -12,6 +12,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { Reach } from "@halcyon/scoring";
+import { isReadAt } from "../site/is-read-at.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
@@ -92,24 +93,52 @@ export function modelAvailability(
       absent.push({ part: placed.part, absence: placed.absence, fromHour, toHour });
       continue;
     }
-    const { part, description, run, snapshot, damaged, failure, cell } = placed;
-    parts.push({
-      ...ageOf(placed, now),
-      part,
-      description,
-      run,
-      snapshot,
-      ...(damaged === undefined ? {} : { damaged }),
-      ...(failure === undefined ? {} : { failure }),
-      cell,
-      layers: layersOf(placed, now),
-      fromHour,
-      toHour,
-      quantilesToHour: quantilesEnd(placed, toHour),
-      reach: (name) => reachHours(placed, name, now),
-    });
+    parts.push(availabilityOf(placed, { fromHour, toHour }, now));
   }
   return { parts, absent, horizonHours: answered.at(-1)?.toHour ?? 0 };
+}
+
+/**
+ * The ensemble of a model in the hours of one run, which it does not answer: its members say how likely things are there.
+ *
+ * @param untilHour - The first hour after those of the run; the ensemble takes over there, whether its hours are asked for or not.
+ * @returns Hours up to its last stamp. The part as it is where its source cannot be opened yet; undefined where the model has no ensemble.
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * ensembleBeside(placed, now, 120); // => undefined
+ * ```
+ */
+export function ensembleBeside(
+  placedParts: readonly (PlacedPart | AbsentPart)[],
+  now: EpochHour,
+  untilHour: number,
+): PartAvailability | AbsentPart | undefined {
+  const placed = placedParts.find(({ part }) => part === "ensemble");
+  if (placed === undefined || !isFed(placed)) return placed;
+  return availabilityOf(placed, { fromHour: untilHour, toHour: lastStampHour(placed, now) }, now);
+}
+
+function availabilityOf(
+  placed: PlacedPart,
+  { fromHour, toHour }: Pick<PartAvailability, "fromHour" | "toHour">,
+  now: EpochHour,
+): PartAvailability {
+  const { part, description, run, snapshot, damaged, failure, cell } = placed;
+  return {
+    ...ageOf(placed, now),
+    part,
+    description,
+    run,
+    snapshot,
+    ...(damaged === undefined ? {} : { damaged }),
+    ...(failure === undefined ? {} : { failure }),
+    cell,
+    layers: layersOf(placed, now),
+    fromHour,
+    toHour,
+    quantilesToHour: quantilesEnd(placed, toHour),
+    reach: (name) => reachHours(placed, name, now),
+  };
 }
 
 /** A part and the hours from now that it answers: from (inclusive) and to (exclusive). */
@@ -192,8 +221,8 @@ export function reachHours(part: PlacedPart, name: VariableName, now: EpochHour)
   const carrier = carrierOf(part, name, now);
   const carried = carrier?.description.variables.get(name);
   if (carrier === undefined || carried === undefined) return 0;
-  const { atSea, stepType: own } = variable(name);
-  if (atSea === true && carrier.cell?.sea === false) return 0;
+  if (!isReadAt(carrier.cell, name, (other) => carrier.description.variables.has(other))) return 0;
+  const { stepType: own } = variable(name);
   const lastStamp = Math.min(carried.toLeadHours - freshAge(carrier, now), lastStampHour(carrier, now));
   const isOfStart = carried.stepType === "instant" && own !== "max" && own !== "min";
   return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);

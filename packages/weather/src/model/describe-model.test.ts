@@ -13,7 +13,8 @@ const parts = [
 
 test("a model is described as the contract has it", async () => {
   const model = describeModel("noaa", await findRuns(parts, now), now);
-  expect(modelsResponseSchema.parse({ models: [model] })).toEqual({ models: [model] });
+  const models = [{ ...model, verification: "/v1/verification/?model=noaa" }];
+  expect(modelsResponseSchema.parse({ models })).toEqual({ models });
   expect(model).toMatchObject({ id: "noaa", ensemble_from_hour: 120, forecast_hours_max: 5040 });
   expect(
     model.parts.map(({ part, from_hour, to_hour, members, quantiles, run, age_hours, stale }) => [

@@ -11,7 +11,8 @@ import { answeredHours, lastLeadHours, quantilesEnd } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 import { modelService, partService } from "./service.ts";
 
-type ModelDescription = ModelsResponse["models"][number];
+/** What the answer says of a model, but for links of the server. */
+type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
  * A model as `GET /v1/models` shows it: the parts that answer hours, in the order in which they take over, and those that cannot be opened yet.

@@ -1,4 +1,5 @@
 import type { EpochHour, PartName, VariableName } from "@halcyon/schema";
+import type { SiteCalibrations } from "../calibration/calibrated-source.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
@@ -13,6 +14,8 @@ export interface FedPart {
   readonly source: WeatherSource;
   /** What other sources give of it. The first overlay that names a variable alone gives it. */
   readonly overlays?: readonly Overlay<FedPart>[];
+  /** What sites have taught of the source; absent where nothing can be kept of it. */
+  readonly calibrations?: SiteCalibrations;
   /** Where damaged runs are remembered, so that an older one answers; without it a damaged run fails every read. */
   readonly damage?: DamagedRuns;
 }

@@ -1,26 +1,68 @@
 import type { EpochHour, VariableName } from "@halcyon/schema";
-import type { CarriedVariable, Cell, SourceDescription } from "../source/source.ts";
+import type { Cell, SourceDescription } from "../source/source.ts";
 import { ageOf } from "./age-of.ts";
-import { type FedPart, isFed, type Overlay, type PlacedPart, type RunningPart } from "./model-part.ts";
+import {
+  type AbsentPart,
+  type FedPart,
+  isFed,
+  type Overlay,
+  type PlacedPart,
+  type RunningPart,
+} from "./model-part.ts";
 
-/** A part with what was looked up of each of its layers. */
-export async function lookUpLayers<From extends FedPart, To>(
-  overlays: readonly Overlay<From>[],
-  lookUp: (layer: From) => Promise<To>,
-): Promise<{ readonly overlays: readonly Overlay<To>[] }> {
-  const found = overlays.map(async ({ variables, layer }) => ({
-    variables,
-    layer: isFed(layer) ? await lookUp(layer) : layer,
-  }));
-  return { overlays: await Promise.all(found) };
+/** What may have overlays, whatever stands for their layers. */
+interface MayHaveOverlays<Part> {
+  readonly overlays?: readonly Overlay<Part>[] | undefined;
 }
 
-/** What a part and its layers carry together. */
-export function carriedWith(
-  own: ReadonlyMap<VariableName, CarriedVariable>,
-  overlays: readonly Overlay<RunningPart>[],
-): ReadonlyMap<VariableName, CarriedVariable> {
-  const carried = new Map(own);
+/** The overlays of a part, to be spread over it; nothing where it has none. */
+interface Layered<Part> {
+  readonly overlays?: readonly Overlay<Part>[];
+}
+
+/**
+ * The overlays of a part with something else in place of each open layer; those that are not open stay as they are.
+ *
+ * @param change - Given a layer and its place among the overlays.
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * mapLayers({ overlays: [] }, (layer) => layer.run); // => { overlays: [] }
+ * ```
+ */
+export function mapLayers<From extends object, To>(
+  { overlays }: MayHaveOverlays<From>,
+  change: (layer: From, index: number) => To,
+): Layered<To> {
+  if (overlays === undefined) return {};
+  return {
+    overlays: overlays.map(({ variables, layer }, index) => ({
+      variables,
+      layer: isAbsent(layer) ? layer : change(layer, index),
+    })),
+  };
+}
+
+function isAbsent(layer: object): layer is AbsentPart {
+  return "absence" in layer;
+}
+
+/** The same for what must be waited for. */
+export async function lookUpLayers<From extends FedPart, To>(
+  part: MayHaveOverlays<From>,
+  lookUp: (layer: From) => Promise<To>,
+): Promise<Layered<To>> {
+  const found = await Promise.all(
+    (part.overlays ?? []).map(async ({ layer }) => (isFed(layer) ? lookUp(layer) : undefined)),
+  );
+  return mapLayers(part, (_, index) => found[index]!);
+}
+
+/** A source with the variables that it and the layers over it carry together. */
+export function describedWith(
+  description: SourceDescription,
+  { overlays = [] }: MayHaveOverlays<RunningPart>,
+): SourceDescription {
+  const carried = new Map(description.variables);
   for (const { variables, layer } of overlays) {
     for (const name of variables) {
       const there = isFed(layer) ? layer.description.variables.get(name) : undefined;
@@ -28,7 +70,7 @@ export function carriedWith(
       else carried.set(name, there);
     }
   }
-  return carried;
+  return { ...description, variables: carried };
 }
 
 /** A run of an overlay that answers beside the run of its part. */

@@ -8,7 +8,7 @@ import {
   type PlacedPart,
   type RunningPart,
 } from "./model-part.ts";
-import { carriedWith, lookUpLayers } from "./overlay.ts";
+import { describedWith, lookUpLayers } from "./overlay.ts";
 
 /**
  * Looks up the newest whole run of each part. A source that fails has none, and says why: the other parts still answer. An older run stands in for
@@ -49,12 +49,9 @@ export async function placeParts(
 
 async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<RunningPart> {
   const { part, source, damage } = fed;
-  const layers = overlays && (await lookUpLayers(overlays, (layer) => findRun(layer, now)));
+  const layers = overlays && (await lookUpLayers({ overlays }, (layer) => findRun(layer, now)));
   const described = source.describe();
-  const description =
-    layers === undefined
-      ? described
-      : { ...described, variables: carriedWith(described.variables, layers.overlays) };
+  const description = layers === undefined ? described : describedWith(described, layers);
   const own: Omit<RunningPart, "run"> = { ...fed, ...layers, description };
   const isDamaged = (run: EpochHour): boolean => damage?.has(run) === true;
   for (;;) {
@@ -78,7 +75,7 @@ async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<R
 
 async function placePart({ overlays, ...own }: RunningPart, location: Location): Promise<PlacedPart> {
   const { source, run, damaged } = own;
-  const layers = overlays && (await lookUpLayers(overlays, (layer) => placePart(layer, location)));
+  const layers = overlays && (await lookUpLayers({ overlays }, (layer) => placePart(layer, location)));
   const running = { ...own, ...layers };
   if (run === undefined && damaged !== undefined) return { ...running, cell: undefined };
   try {

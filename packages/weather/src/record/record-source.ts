@@ -1,8 +1,8 @@
 import {
   type Calendar,
   type Licence,
-  type Location,
   type Packing,
+  type SiteLocation,
   type StepType,
   variable,
   type VariableName,
@@ -24,8 +24,8 @@ export interface RecordSource {
    */
   describe(): RecordDescription;
 
-  /** The nearest cell that has weather, or undefined outside the coverage. */
-  locate(location: Location): Promise<Cell | undefined>;
+  /** The nearest cell that has weather, or undefined outside the coverage. As for a `WeatherSource`, `recordAtSites` heeds the site. */
+  locate(location: SiteLocation): Promise<Cell | undefined>;
 
   /**
    * Reads the series of a cell.
@@ -84,6 +84,8 @@ export type RecordDescription = {
   readonly gaps?: readonly RecordGap[];
   /** Steps whose numbers are preliminary and will be replaced; absent where it is not known of any. */
   readonly provisional?: readonly RecordSpan[];
+  /** Measured at a station, not made for the area of a cell: its values are of the station's own height. Absent where it is not. */
+  readonly station?: true;
   /** As {@link SourceDescription.terms}. */
   readonly terms?: string;
   /** Absent where there are none. */

@@ -1,4 +1,5 @@
-import type { EpochHour, Licence, Location, StepType, VariableName } from "@halcyon/schema";
+import type { EpochHour, Licence, PartName, SiteLocation, StepType, VariableName } from "@halcyon/schema";
+import type { GroundSite } from "@halcyon/scoring";
 import type { SourceCalls } from "./call-budget.ts";
 import type { SourceWarning } from "./source-warning.ts";
 
@@ -27,9 +28,10 @@ export interface WeatherSource {
   /**
    * The cell that answers for a place, or undefined outside the coverage.
    *
+   * @param location - The nearest cell answers, whatever is known of the site; `sourceAtSites` makes a source that heeds it.
    * @param run - The run that is to be read there; the newest where it is not given.
    */
-  locate(location: Location, run?: EpochHour): Promise<Cell | undefined>;
+  locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
 
   /**
    * Reads native steps at a cell.
@@ -85,6 +87,33 @@ export interface Cell {
   readonly longitude: number;
   readonly elevationM?: number;
   readonly sea: boolean;
+  /** The site in it that is asked for, where its height is known. */
+  readonly site?: CellSite;
+  /** What the weather of the place is calibrated by; absent where it is not. */
+  readonly calibration?: AppliedCalibration;
+}
+
+/** A site in a cell, and how far the weather of the cell is moved to it. */
+export interface CellSite extends GroundSite {
+  /** How far up the air is moved [m]; 0 where it stays as it is. */
+  readonly riseM: number;
+  /** How fast the air grows colder with height [K/km]. */
+  readonly lapseKPerKm: number;
+}
+
+/** What observations of a site have taught of a part. */
+export interface AppliedCalibration {
+  readonly id: string;
+  /** Rises with every change. */
+  readonly revision: number;
+  readonly part: PartName;
+  readonly variables: readonly VariableName[];
+  /** The last day of training, as 2026-10-31. */
+  readonly trainedTo: string;
+  /** Distinct days of weather behind the class that has most of them. */
+  readonly days: number;
+  /** Trained on synthetic weather, for which alone it holds. */
+  readonly synthetic: boolean;
 }
 
 export interface ReadRequest {

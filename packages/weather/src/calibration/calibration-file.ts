@@ -1,0 +1,152 @@
+import { locationSchema, modelIds, partNames } from "@halcyon/schema";
+import { z } from "zod";
+import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
+
+/** The largest distance within which a site may be calibrated [km], and the usual one. */
+export const radiusKmMax = 10;
+export const radiusKmDefault = 2;
+
+/** The largest file [bytes]. */
+export const fileBytesMax = 65_536;
+
+const day = z.iso.date();
+const finite = z.number();
+const positive = z.number().positive();
+
+/** Days from the start of a run, and how calibration did there on days that it was not fitted to. */
+const leadClass = {
+  from_day: z.number().min(0),
+  to_day: z.number().positive(),
+  days: z.int().min(0).meta({ description: "Distinct days of weather that it was fitted to." }),
+  crps_raw: z.number().min(0).optional(),
+  crps: z.number().min(0).optional(),
+};
+
+const refused = z.object({
+  ...leadClass,
+  accepted: z.literal(false),
+  because: z.string().meta({ description: "Why the class stays raw." }),
+});
+
+function fitted<Fields extends z.ZodRawShape>(fields: Fields) {
+  const accepted = z.object({
+    ...leadClass,
+    ...fields,
+    accepted: z.literal(true),
+    range: z
+      .tuple([finite, finite])
+      .meta({ description: "Means of the members that were seen in training." }),
+    suspended: z
+      .object({ date: day, reason: z.string().min(1) })
+      .optional()
+      .meta({ description: "Since when, and why, the class is raw although it was accepted." }),
+  });
+  return z.array(z.discriminatedUnion("accepted", [accepted, refused])).min(1);
+}
+
+const emosClasses = fitted({
+  a: finite,
+  b: finite,
+  harmonics: z.union([z.tuple([finite, finite]), z.tuple([finite, finite, finite, finite])]),
+  g2: positive,
+  w: z.number().min(0).max(1),
+  s2bar: positive,
+});
+
+const quantiles = z.array(finite).length(99);
+
+const variableSchema = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("emos-normal"), classes: emosClasses }),
+  z.object({ method: z.literal("emos-truncated-normal"), classes: emosClasses }),
+  z.object({
+    method: z.literal("emos-shifted-gamma"),
+    classes: fitted({ a: positive, b: z.number().min(0), c: positive, d: positive, shift: positive }),
+  }),
+  z.object({
+    method: z.literal("quantile-mapping"),
+    classes: fitted({
+      maps: z
+        .array(
+          z.object({
+            months: z.array(z.int().min(1).max(12)).min(1),
+            forecast: quantiles,
+            observed: quantiles,
+            dry_up_to: z.number().min(0).optional(),
+          }),
+        )
+        .min(1),
+    }),
+  }),
+]);
+
+/** What one site's observations have taught of one part of a model. */
+export const calibrationFileSchema = z.object({
+  format: z.literal(1),
+  id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/),
+  revision: z.int().min(1),
+  model: z.enum(modelIds),
+  part: z.enum(partNames),
+  source: z.string().min(1).meta({ description: "The source that the forecasts came from." }),
+  members: z.int().min(1),
+  site: z.object({
+    ...locationSchema.shape,
+    elevation_m: z.number().min(-430).max(8850).optional(),
+    radius_km: z.number().positive().max(radiusKmMax).default(radiusKmDefault),
+  }),
+  trained: z.object({
+    against: z.string().min(1).meta({ description: "The record of observations." }),
+    attribution: z.string(),
+    from: day,
+    to: day,
+    synthetic: z.boolean(),
+    made_by: z.string(),
+  }),
+  variables: z.partialRecord(
+    z.enum(calibratedNames as [CalibratedName, ...CalibratedName[]]),
+    variableSchema,
+  ),
+});
+
+export type CalibrationFile = z.output<typeof calibrationFileSchema>;
+export type CalibrationVariable = z.output<typeof variableSchema>;
+export type CalibrationMethod = CalibrationVariable["method"];
+
+/**
+ * A file that cannot be used; the message says why, without its full stop.
+ *
+ * @example
+ * ```js
+ * new CalibrationFileError("it is not JSON").message; // => "it is not JSON"
+ * ```
+ */
+export class CalibrationFileError extends Error {
+  override readonly name = "CalibrationFileError";
+}
+
+/**
+ * Reads a calibration file.
+ *
+ * @throws CalibrationFileError for what is damaged, too large, or of a format that is not known
+ * @example
+ * ```js
+ * const isRead = await Promise.try(readCalibration, '{"format": 2}').catch(({ name }) => name);
+ * isRead; // => "CalibrationFileError"
+ * ```
+ */
+export function readCalibration(text: string): CalibrationFile {
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > fileBytesMax)
+    throw new CalibrationFileError(`it has ${bytes} bytes, and at most ${fileBytesMax} are read`);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new CalibrationFileError("it is not JSON", { cause: error });
+  }
+  const { data, error } = calibrationFileSchema.safeParse(content);
+  if (data !== undefined) return data;
+  const [issue] = error.issues;
+  throw new CalibrationFileError(
+    `${issue?.path.map(String).join(".") ?? ""}: ${issue?.message ?? "invalid"}`,
+  );
+}

@@ -1,0 +1,74 @@
+import type { EpochHour } from "@halcyon/schema";
+import { gammaQuantiles } from "./gamma-quantiles.ts";
+import { harmonicOf } from "./harmonics.ts";
+import type { Law } from "./law.ts";
+import { normalLaw, truncatedNormalLaw } from "./normal-law.ts";
+
+/** What turns mean and variance of the members into a location and a variance. */
+export interface EmosParameters {
+  readonly a: number;
+  readonly b: number;
+  /** Amplitudes of cosine and sine of the hour of the day, and of the season where there are four. */
+  readonly harmonics: readonly number[];
+  readonly g2: number;
+  /** 0..1: how much of the variance follows that of the day's members. */
+  readonly w: number;
+  /** Mean variance of the members in training. */
+  readonly s2bar: number;
+}
+
+/** What turns the mean of the members into a gamma law: mean a + b x and variance c + d x before it is moved down by `shift`. */
+export interface GammaParameters {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly shift: number;
+}
+
+/** What is known of a forecast. */
+export interface ForecastMoments {
+  readonly mean: number;
+  readonly variance: number;
+  readonly hour: EpochHour;
+}
+
+export const laws = { normal: normalLaw, "truncated-normal": truncatedNormalLaw } as const satisfies Record<
+  string,
+  Law
+>;
+export type LawName = keyof typeof laws;
+
+/** The least scale of a law, so that members that agree have one too; finer than any packing. */
+const leastScale = 1e-3;
+
+/**
+ * The K quantiles j/(K+1) of the law that a forecast has by these parameters, ascending, into `target`.
+ *
+ * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1
+ */
+export function emosQuantiles(
+  law: LawName,
+  { a, b, harmonics, g2, w, s2bar }: EmosParameters,
+  { mean, variance, hour }: ForecastMoments,
+  target: Float64Array,
+): void {
+  const location = a + b * mean + harmonicOf(hour, harmonics);
+  const scale = Math.max(Math.sqrt(g2 * ((1 - w) * s2bar + w * variance)), leastScale);
+  laws[law].quantiles(location, scale, target);
+}
+
+/** The K quantiles j/(K+1) of the gamma law of a forecast, ascending, into `target`; as {@link emosQuantiles}. */
+export function gammaEmosQuantiles(
+  { a, b, c, d, shift }: GammaParameters,
+  { mean }: Pick<ForecastMoments, "mean">,
+  target: Float64Array,
+): void {
+  const centre = a + b * mean;
+  const variance = c + d * mean;
+  const quantiles = gammaQuantiles(target.length);
+  quantiles(centre ** 2 / variance, target);
+  for (let rank = 0; rank < target.length; rank += 1) {
+    target[rank] = Math.max(0, (target[rank]! * variance) / centre - shift);
+  }
+}

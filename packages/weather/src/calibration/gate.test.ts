@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { fitVariable } from "./fit-variable.ts";
+import { gainOf } from "./gate.ts";
+import { gaussianPairs, rainPairs } from "./made-pairs.suite.ts";
+import type { Pairs } from "./pairs.ts";
+import { plainCrps } from "./plain-crps.ts";
+
+function classOf(pairs: Pairs) {
+  return [{ fromDay: 1, toDay: 3, pairs }];
+}
+
+const biased = { mean: 10, deviation: 6, bias: 1.8, slope: 0.92, spread: 0.6 } as const;
+
+describe("plainCrps", () => {
+  it("is a distance of one value, and counts the pairs of several", () => {
+    expect(plainCrps([3], 0, 1, 5)).toBe(2);
+    // |1-2| and |4-2| make 1.5; the pairs (1,4) and (4,1) take 3*2/2/4 off.
+    expect(plainCrps([9, 1, 4], 1, 2, 2)).toBeCloseTo(0.75, 12);
+  });
+});
+
+describe("the gate", () => {
+  it("accepts what mends a biased ensemble of 90 days, with the gain", () => {
+    const [one] = fitVariable(
+      "temperature_2m",
+      classOf(gaussianPairs({ ...biased, days: 90, seed: 5 })),
+    ).classes;
+    expect(one).toMatchObject({ accepted: true, from_day: 1, to_day: 3, days: 90 });
+    expect(one!.crps!).toBeLessThan(0.9 * one!.crps_raw!);
+  });
+
+  it.each([60, 180])("accepts nothing of a perfect ensemble of %d days", (days) => {
+    for (const seed of [1, 2, 3]) {
+      const [one] = fitVariable(
+        "temperature_2m",
+        classOf(gaussianPairs({ mean: 10, deviation: 6, days, seed })),
+      ).classes;
+      expect(one).toMatchObject({ accepted: false });
+    }
+  });
+
+  it("counts distinct days and refuses 59 of them, however many hours they have", () => {
+    const [one] = fitVariable(
+      "temperature_2m",
+      classOf(gaussianPairs({ ...biased, days: 59, seed: 1 })),
+    ).classes;
+    expect(one).toMatchObject({ accepted: false, days: 59, because: "there are 59 days, and 60 are needed" });
+  });
+
+  it("refuses a fit that finds no minimum", () => {
+    const pairs = gaussianPairs({ ...biased, days: 60, seed: 1 });
+    expect(gainOf(pairs, () => undefined)).toMatchObject({
+      accepted: false,
+      because: "the fit finds no minimum",
+    });
+  });
+
+  it("judges no pair by what was fitted to its block of days", () => {
+    const pairs = gaussianPairs({ ...biased, days: 60, seed: 1 });
+    const days = (hours: readonly number[]) =>
+      new Set(hours.map((hour) => Math.floor((hour / 24 - 20_000) / 5)));
+    gainOf(pairs, (train) => {
+      const trained = days(train.hours);
+      return ({ hours }, pair, target) => {
+        expect(trained).not.toContain(Math.floor((hours[pair]! / 24 - 20_000) / 5));
+        target.fill(0);
+      };
+    });
+  });
+});
+
+describe("fitVariable", () => {
+  it("gives amounts of 180 days their law, of fewer days a map, and refuses those of too few days with rain", () => {
+    expect(fitVariable("precipitation", classOf(rainPairs({ days: 180, seed: 1 })))).toMatchObject({
+      method: "emos-shifted-gamma",
+    });
+    expect(fitVariable("precipitation", classOf(rainPairs({ days: 90, seed: 1 })))).toMatchObject({
+      method: "quantile-mapping",
+    });
+    const dry = rainPairs({ days: 90, seed: 1 });
+    const { classes } = fitVariable(
+      "precipitation",
+      classOf({ ...dry, observed: dry.observed.map(() => 0) }),
+    );
+    expect(classes[0]).toMatchObject({ because: "there are 0 days with rain, and 20 are needed" });
+  });
+
+  it("maps one member alone, season by season from two years on", () => {
+    const of = (days: number) =>
+      fitVariable(
+        "wind_speed_10m",
+        classOf(gaussianPairs({ mean: 6, deviation: 2, members: 1, bias: 2, days, seed: 1 })),
+      );
+    const year = of(365);
+    const years = of(735);
+    expect(year).toMatchObject({
+      method: "quantile-mapping",
+      classes: [{ accepted: true, from_day: 0, to_day: 35 }],
+    });
+    const mapsOf = ({ classes: [one] }: typeof year) => (one !== undefined && "maps" in one ? one.maps : []);
+    expect(mapsOf(year).map(({ months }) => months)).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]]);
+    expect(mapsOf(years).map(({ months }) => months)).toEqual([
+      [12, 1, 2],
+      [3, 4, 5],
+      [6, 7, 8],
+      [9, 10, 11],
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+/** A smooth function of several numbers. @param gradient - Takes its derivatives. */
+export type SmoothFunction = (at: Float64Array, gradient: Float64Array) => number;
+
+export interface Minimum {
+  readonly at: Float64Array;
+  readonly value: number;
+  /** Whether no derivative is larger than the tolerance there. */
+  readonly converged: boolean;
+}
+
+/** A step must gain this share of what the slope promises, and end on at most this share of the slope. */
+const leastGain = 1e-4;
+const mostSlope = 0.9;
+const stepsMax = 200;
+const triesMax = 40;
+
+/**
+ * The minimum of a smooth function near a start, by the quasi-Newton method of Broyden, Fletcher, Goldfarb and Shanno.
+ *
+ * @param tolerance - The largest derivative at a minimum. Scale the function to values and steps of about 1.
+ * @returns Where the search ended; `converged` says whether that is a minimum.
+ * @see Nocedal & Wright 2006, Numerical Optimization, algorithm 6.1, https://doi.org/10.1007/978-0-387-40065-5
+ */
+export function minimise(f: SmoothFunction, start: ArrayLike<number>, tolerance = 1e-5): Minimum {
+  const { length } = start;
+  let at = Float64Array.from(start);
+  let gradient = new Float64Array(length);
+  let value = f(at, gradient);
+  let inverse = identity(length, 1);
+  for (let step = 0; step < stepsMax; step += 1) {
+    if (largest(gradient) <= tolerance) return { at, value, converged: Number.isFinite(value) };
+    let direction = downhill(inverse, gradient);
+    if (!(dot(direction, gradient) < 0)) {
+      inverse = identity(length, 1);
+      direction = gradient.map((slope) => -slope);
+    }
+    const next = stepAlong(f, at, value, gradient, direction);
+    if (next === undefined) break;
+    const moved = next.at.map((there, index) => there - at[index]!);
+    const bent = next.gradient.map((slope, index) => slope - gradient[index]!);
+    const curvature = dot(moved, bent);
+    if (curvature > 0) {
+      if (step === 0) inverse = identity(length, curvature / dot(bent, bent));
+      update(inverse, moved, bent, curvature);
+    }
+    ({ at, value, gradient } = next);
+  }
+  return { at, value, converged: largest(gradient) <= tolerance && Number.isFinite(value) };
+}
+
+interface Point {
+  readonly at: Float64Array<ArrayBuffer>;
+  readonly value: number;
+  readonly gradient: Float64Array<ArrayBuffer>;
+}
+
+/** A step that gains enough and leaves the steep part of the slope, by halving and doubling; undefined where none gains. */
+function stepAlong(
+  f: SmoothFunction,
+  at: Float64Array,
+  value: number,
+  gradient: Float64Array,
+  direction: Float64Array,
+): Point | undefined {
+  const slope = dot(direction, gradient);
+  let short = 0;
+  let long = Infinity;
+  let length = 1;
+  let best: Point | undefined;
+  for (let turn = 0; turn < triesMax; turn += 1) {
+    const there = Float64Array.from(at, (from, index) => from + length * direction[index]!);
+    const slopes = new Float64Array(at.length);
+    const reached = f(there, slopes);
+    if (!(reached <= value + leastGain * length * slope)) long = length;
+    else {
+      best = { at: there, value: reached, gradient: slopes };
+      if (dot(direction, slopes) >= mostSlope * slope) return best;
+      short = length;
+    }
+    length = long === Infinity ? 2 * length : (short + long) / 2;
+  }
+  return best;
+}
+
+/** The direction in which the function falls, by what is known of how it bends. */
+function downhill(inverse: readonly Float64Array[], gradient: Float64Array): Float64Array<ArrayBuffer> {
+  return Float64Array.from(inverse, (row) => -dot(row, gradient));
+}
+
+function update(
+  inverse: readonly Float64Array[],
+  moved: Float64Array,
+  bent: Float64Array,
+  curvature: number,
+): void {
+  const product = Float64Array.from(inverse, (row) => dot(row, bent));
+  const factor = (1 + dot(bent, product) / curvature) / curvature;
+  for (const [row, values] of inverse.entries()) {
+    for (const column of values.keys()) {
+      values[column]! +=
+        factor * moved[row]! * moved[column]! -
+        (product[row]! * moved[column]! + moved[row]! * product[column]!) / curvature;
+    }
+  }
+}
+
+function identity(size: number, value: number): Float64Array[] {
+  return Array.from({ length: size }, (_, row) => {
+    const values = new Float64Array(size);
+    values[row] = value;
+    return values;
+  });
+}
+
+function dot(left: Float64Array, right: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < left.length; index += 1) sum += left[index]! * right[index]!;
+  return sum;
+}
+
+function largest(values: Float64Array): number {
+  let most = 0;
+  for (const value of values) {
+    // A derivative that is no number is no minimum.
+    if (!(Math.abs(value) <= most)) most = Number.isNaN(value) ? Infinity : Math.abs(value);
+  }
+  return most;
+}

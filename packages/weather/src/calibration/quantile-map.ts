@@ -1,0 +1,91 @@
+import { quantileType6 } from "@halcyon/scoring";
+
+/** How what lies outside the mapped values goes on. */
+export interface MapKind {
+  /** The values are at least 0: below the first quantile they go on by a ratio, which keeps them there. */
+  readonly fromZero: boolean;
+  /** The values are amounts that may be nothing: dry steps are counted apart, and above the last quantile they go on by a ratio. */
+  readonly mayBeDry: boolean;
+}
+
+/** Quantiles of forecasts beside those of what was, at p = 0.01, 0.02, .. 0.99. */
+export interface QuantileMap {
+  readonly forecast: readonly number[];
+  readonly observed: readonly number[];
+  /** Of amounts: forecasts up to here are none, so that as many steps are dry as were; absent for others. */
+  readonly dryUpTo?: number | undefined;
+}
+
+const probabilities = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
+
+/**
+ * The map from the quantiles of forecasts to those of observations of the same hours. It is monotone, so that the order of members stays.
+ *
+ * A model that has too many dry steps keeps them: the map makes dry steps of wet ones alone.
+ *
+ * @param forecasts - At least one value.
+ */
+export function quantileMap(
+  forecasts: ArrayLike<number>,
+  observations: ArrayLike<number>,
+  { mayBeDry }: MapKind,
+): QuantileMap {
+  const forecast = Float64Array.from(forecasts).toSorted();
+  const observed = Float64Array.from(observations).toSorted();
+  const ofBoth = {
+    forecast: probabilities.map((p) => quantileType6(forecast, p)),
+    observed: probabilities.map((p) => quantileType6(observed, p)),
+  };
+  if (!mayBeDry) return ofBoth;
+  const dry = observed.reduce((count, value) => count + Number(value <= 0), 0);
+  const dryUpTo = dry === 0 ? 0 : Math.max(0, quantileType6(forecast, dry / observed.length));
+  return { ...ofBoth, dryUpTo };
+}
+
+/** Maps a value; see {@link quantileMap}. */
+export function mapper(
+  { forecast, observed, dryUpTo }: QuantileMap,
+  kind: MapKind,
+): (value: number) => number {
+  const knots = knotsOf(forecast, observed, dryUpTo);
+  const [first, last] = [knots[0]!, knots.at(-1)!];
+  return (value) => {
+    if (dryUpTo !== undefined && value <= dryUpTo) return 0;
+    if (value >= last.from) {
+      return kind.mayBeDry && last.from > 0 ? (value * last.to) / last.from : value + last.to - last.from;
+    }
+    if (value <= first.from) {
+      return kind.fromZero && first.from > 0
+        ? (value * first.to) / first.from
+        : value + first.to - first.from;
+    }
+    let [low, high] = [0, knots.length - 1];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (knots[middle]!.from <= value) low = middle;
+      else high = middle;
+    }
+    const [below, above] = [knots[low]!, knots[high]!];
+    return below.to + ((value - below.from) / (above.from - below.from)) * (above.to - below.to);
+  };
+}
+
+interface Knot {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Points of the map with rising forecasts; several quantiles at one forecast are their mean. */
+function knotsOf(
+  forecast: readonly number[],
+  observed: readonly number[],
+  dryUpTo: number | undefined,
+): readonly Knot[] {
+  const byForecast = Map.groupBy(forecast.keys(), (index) => forecast[index]!);
+  const knots = [...byForecast].map(([from, indices]) => ({
+    from,
+    to: indices.reduce((sum, index) => sum + observed[index]!, 0) / indices.length,
+  }));
+  if (dryUpTo === undefined) return knots;
+  return [{ from: dryUpTo, to: 0 }, ...knots.filter(({ from }) => from > dryUpTo)];
+}

@@ -1,0 +1,64 @@
+import type { EpochHour, VariableName } from "@halcyon/schema";
+import type { AppliedCalibration, NativeWeather, SourceDescription } from "../source/source.ts";
+import { isActive } from "./active-classes.ts";
+import { type CalibratedWeather, calibrateWeather } from "./calibrate-weather.ts";
+import { calibratedNames, calibratedVariable, type CalibratedName, tiedTo } from "./calibrated-variables.ts";
+import type { CalibrationFile } from "./calibration-file.ts";
+import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
+
+/** A file, ready for the weather of its part. */
+export interface SiteCalibration {
+  readonly file: CalibrationFile;
+  readonly applied: AppliedCalibration;
+  /** What has to be read so that a variable comes out calibrated; nothing where it stays raw. */
+  readonly readsFor: (name: VariableName) => readonly VariableName[];
+  /** Calibrates what lies after the start of a run. */
+  readonly calibrate: (native: NativeWeather, run: EpochHour) => CalibratedWeather;
+}
+
+/**
+ * Makes a file ready for the weather of its part.
+ *
+ * @returns Undefined where no class of it takes part in answers.
+ * @example
+ * ```js
+ * const file = { id: "hut", revision: 1, part: "ensemble", members: 31, trained: {}, variables: {} };
+ * siteCalibration(file, { members: 31, leadHours: [0, 3], variables: new Map() }); // => undefined
+ * ```
+ */
+export function siteCalibration(
+  file: CalibrationFile,
+  source: Pick<SourceDescription, "members" | "leadHours" | "variables">,
+): SiteCalibration | undefined {
+  const { id, revision, part, members, trained, variables } = file;
+  const lastLeadHours = source.leadHours.at(-1) ?? 0;
+  const calibrators = new Map<CalibratedName, MemberCalibrator>();
+  let days = 0;
+  for (const name of calibratedNames) {
+    const variable = variables[name];
+    const active = variable?.classes.filter((one) => isActive(one)) ?? [];
+    if (variable === undefined || active.length === 0 || !source.variables.has(name)) continue;
+    days = Math.max(days, ...active.map((one) => one.days));
+    const followsDay = source.members === members;
+    calibrators.set(name, memberCalibrator(variable, calibratedVariable(name), lastLeadHours, followsDay));
+  }
+  if (calibrators.size === 0) return undefined;
+  const names: readonly VariableName[] = [...calibrators.keys()];
+  return {
+    file,
+    applied: {
+      id,
+      revision,
+      part,
+      variables: names,
+      trainedTo: trained.to,
+      days,
+      synthetic: trained.synthetic,
+    },
+    readsFor: (name) =>
+      tiedTo(name).some((one) => names.includes(one))
+        ? tiedTo(name).filter((one) => source.variables.has(one))
+        : [],
+    calibrate: (native, run) => calibrateWeather(native, run, calibrators),
+  };
+}

@@ -1,0 +1,38 @@
+import type { RecordRequest, RecordSource, RecordWeather } from "../record/record-source.ts";
+import { isMoved, locateSite } from "./locate-site.ts";
+import { moveGrids, readsToMove } from "./move-grids.ts";
+
+/**
+ * A record whose cells lie on the surface that a site asks for, and whose weather is moved to the height of the site, step by step. Where a site
+ * says neither, all is as the record has it.
+ *
+ * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].
+ * @example
+ * ```js
+ * const history = syntheticHistory({ seed: 1 });
+ * const sited = recordAtSites(history, 4.5);
+ * (await sited.locate({ latitude: 51.5, longitude: -0.12, elevationM: 171 })).site.riseM; // => 100
+ * ```
+ */
+export function recordAtSites(record: RecordSource, lapseKPerKm: number): RecordSource {
+  return {
+    describe: () => record.describe(),
+    locate: (location) => locateSite((place) => record.locate(place), location, lapseKPerKm),
+    read: (request) => (isMoved(request.cell) ? readMoved(record, request) : record.read(request)),
+    ...(record.price === undefined ? {} : { price: (request) => record.price!(withReads(record, request)) }),
+    ...(record.reach === undefined ? {} : { reach: () => record.reach!() }),
+    ...(record.expect === undefined ? {} : { expect: (cells) => record.expect!(cells) }),
+  };
+}
+
+async function readMoved(record: RecordSource, request: RecordRequest): Promise<RecordWeather> {
+  const weather = await record.read(withReads(record, request));
+  return { ...weather, grids: moveGrids(weather.grids, request.variables, request.cell) };
+}
+
+/** A request with all that its variables are moved by. */
+function withReads(record: RecordSource, request: RecordRequest): RecordRequest {
+  if (!isMoved(request.cell)) return request;
+  const { variables: carried } = record.describe();
+  return { ...request, variables: readsToMove(request.variables, request.cell, (name) => carried.has(name)) };
+}
