@@ -86,3 +86,12 @@ test("a place that the store would not answer for is refused", async () => {
   });
   await expect(copying).rejects.toThrow("47.4, 8.5 lies 12 km from the cell");
 });
+
+test("copies that are kept by days go when the newest run is older by more", async () => {
+  const options = { root, part: "days", reachKm: 20, keepDays: 2 };
+  for (const days of [1, 2, 3, 4]) await copyRun(source, run + 24 * days, places.slice(0, 1), options);
+  const storage = folderStorage(root);
+  const kept = (await publishedRuns(storage, "days")).map((one) => (one.run - run) / 24);
+  expect(kept).toEqual([4, 3, 2]);
+  await storage.close();
+});

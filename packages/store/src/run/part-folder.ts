@@ -6,6 +6,8 @@ import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } fro
 export interface Retention {
   /** Newest runs that stay, at least 1. */
   readonly keepRuns: number;
+  /** Runs that started longer before the newest one do not stay [d]. */
+  readonly keepDays?: number | undefined;
   /** How long a run that left the pointer stays on disk, for readers that have begun with it. */
   readonly graceMs: number;
 }
@@ -15,7 +17,7 @@ const stampLength = runStamp(0).length;
 /**
  * Brings the pointer of a part in line with the groups in its folder, and deletes what has to go.
  *
- * Runs beyond the newest `keepRuns`, and an older group of a run that was published again, are retired.
+ * Runs beyond the newest `keepRuns` and older than `keepDays`, and an older group of a run that was published again, are retired.
  */
 export async function settlePart(folder: string, retention: Retention, nowMs: number): Promise<void> {
   const part: FolderKind<Pointer> = {
@@ -32,7 +34,7 @@ export async function settlePart(folder: string, retention: Retention, nowMs: nu
 function settled(
   before: Pointer,
   groups: readonly string[],
-  { keepRuns }: Retention,
+  { keepRuns, keepDays = Infinity }: Retention,
   nowMs: number,
 ): Pointer {
   const retiredBefore = new Map(before.retired.map(({ group, at }) => [group, at]));
@@ -40,6 +42,7 @@ function settled(
   const added = groups.filter((group) => !known.includes(group) && !retiredBefore.has(group));
   const runs = [...runsOfGroups([...known, ...added])]
     .toSorted(([left], [right]) => right - left)
+    .filter(([run], _, [newest]) => run >= newest![0] - keepDays * 24)
     .slice(0, Math.max(1, keepRuns));
   const kept = new Set(runs.map(([, group]) => group));
   const at = new Date(nowMs).toISOString();

@@ -23,8 +23,10 @@ import type { StoreDescription } from "./store-description.ts";
 import { openRun, type StoreRun } from "./store-run.ts";
 
 export interface RunWriterOptions {
-  /** Runs that stay published; 3 where it is not given. */
+  /** Runs that stay published; 3 where neither this nor `keepDays` is given. */
   readonly keepRuns?: number;
+  /** Days before the newest run for which runs stay published. */
+  readonly keepDays?: number;
   /** How long a run stays on disk after it left the pointer [ms]; 15 minutes where it is not given. */
   readonly graceMs?: number;
   /** What the values were made of, where the same description may be written of others: what a dead writer began of those is not kept. */
@@ -110,7 +112,8 @@ export async function openRunWriter(
 ): Promise<RunWriter> {
   checkDescription(description);
   const { clock = Date.now, revision, ...given } = options;
-  const retention: Retention = { ...retentionDefault, ...given };
+  const keepAll = given.keepDays === undefined ? {} : { keepRuns: Infinity };
+  const retention: Retention = { ...retentionDefault, ...keepAll, ...given };
   const folder = join(root, partFolder(description.part));
   await mkdir(folder, { recursive: true });
   await syncFolder(root);
