@@ -77,8 +77,13 @@ function folderName({ id, lagged }: JournalOwner, run: EpochHour): string {
   return `${id}-${formatEpochHour(run).slice(0, 13).replaceAll(/[-:]/gu, "")}`;
 }
 
+/** With its folder: files of two stretches of leads may have one name. */
 function fileName({ url }: ProviderFile): string {
-  return new URL(url).pathname.split("/").at(-1)!;
+  return new URL(url).pathname
+    .split("/")
+    .slice(-2)
+    .join("-")
+    .replaceAll(/[^\w.-]/gu, "_");
 }
 
 async function fileJournal(folder: string): Promise<FileJournal> {

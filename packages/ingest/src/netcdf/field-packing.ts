@@ -26,7 +26,7 @@ export function packSeries(
   const { min, max } = recordRange(name, step);
   const [least, most] = [packedExactly(min, packing), packedExactly(max, packing)];
   const slack = variable(name).downscaledPastRange === true ? max - min : 0;
-  return Int16Array.from(values, (value) => {
+  const packedOf = (value: number): number => {
     if (Number.isNaN(value)) return packedMissing;
     const packed = packedExactly(value, packing);
     if (packed >= least && packed <= most) {
@@ -38,7 +38,11 @@ export function packSeries(
     count.set(name, (count.get(name) ?? 0) + 1);
     if (!known) return packedMissing;
     return pack(value < min ? min : max, packing);
-  });
+  };
+  // Several times as fast as a mapping by `Int16Array.from`.
+  const series = new Int16Array(values.length);
+  for (let index = 0; index < values.length; index += 1) series[index] = packedOf(values[index]!);
+  return series;
 }
 
 /** As `pack`, but without its hold on the 16-bit range: what does not fit is out of range here. */

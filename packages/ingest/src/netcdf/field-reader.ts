@@ -130,13 +130,18 @@ export class FieldReader {
     const perTime = spans.reduce((product, [, count]) => product * count, 1);
     const chunkTimes = variable.chunks![timeAxis]!;
     const times = Math.max(chunkTimes, Math.floor(boxMax / 4 / perTime / chunkTimes) * chunkTimes);
+    let offsets: { readonly times: number; readonly ofCells: readonly number[] } | undefined;
     for (let at = timeStart; at < timeStart + timeCount; at += times) {
       const part: Box = { time: [at, Math.min(times, timeStart + timeCount - at)], cells: spans };
       const { start, count } = hyperslab(field, part);
       const timeStep = count.slice(timeAxis + 1).reduce((product, length) => product * length, 1);
+      // Cells lie at the same offsets in all parts of as many times.
+      if (offsets?.times !== part.time[1])
+        offsets = { times: part.time[1], ofCells: cells.map((cell) => offsetIn(field, part, at, cell)) };
+      const { ofCells } = offsets;
       file.lend(variable, start, count, (values) => {
-        for (const { cell, values: ofCell } of found) {
-          const first = offsetIn(field, part, at, cell);
+        for (const [which, { values: ofCell }] of found.entries()) {
+          const first = ofCells[which]!;
           for (let time = 0; time < part.time[1]; time += 1) {
             ofCell[at - timeStart + time] = values[first + time * timeStep]!;
           }

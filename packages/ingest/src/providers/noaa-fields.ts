@@ -1,5 +1,6 @@
 import { windMeasures } from "./expected-quantities.ts";
 import { parseIdx, type IdxLine } from "./idx.ts";
+import type { IdxStep } from "./idx-step.ts";
 import type { IndexedField, ProviderFile } from "./provider.ts";
 import type { RowSketch } from "./variable-row.ts";
 
@@ -52,8 +53,18 @@ export function typeFlags(statistic: "instant" | "average"): RowSketch["fields"]
   return ["CRAIN", "CSNOW", "CICEP", "CFRZR"].map((variable) => `${variable}:surface:${statistic}`);
 }
 
+/** How files of GEFS are called by their member: `c00` for the control, `p01` for the first. */
+export function memberName(member: number): string {
+  return member === 0 ? "c00" : `p${String(member).padStart(2, "0")}`;
+}
+
+/** How an index of GEFS names a member. */
+export function noaaMemberText(member: number): string {
+  return member === 0 ? "ENS=low-res ctl" : `ENS=+${member}`;
+}
+
 /**
- * Finds fields in an index.
+ * Finds fields in an index, of the lead of its file or of the several that are wanted.
  *
  * Some files carry an accumulation since the last restart and one since the start of the run: the shorter is taken.
  *
@@ -65,18 +76,27 @@ export function noaaFieldsIn(
   fields: ReadonlySet<string>,
   memberText: string,
 ): readonly IndexedField[] {
-  const found = new Map<string, IdxLine>();
+  const leads = new Set(file.severalLeads ?? [file.leadHours]);
+  const found = new Map<string, IdxLine & { readonly step: IdxStep }>();
   for (const line of parseIdx(index)) {
     const { variable, level, step, member } = line;
-    if (step?.toHours !== file.leadHours || member !== memberText) continue;
-    const id = `${variable}:${level}:${step.statistic}`;
-    if (!fields.has(id)) continue;
-    const before = found.get(id);
-    if (before === undefined || step.fromHours > before.step!.fromHours) found.set(id, line);
+    if (step === undefined || !leads.has(step.toHours) || member !== memberText) continue;
+    const field = `${variable}:${level}:${step.statistic}`;
+    if (!fields.has(field)) continue;
+    const key = `${step.toHours} ${field}`;
+    const before = found.get(key);
+    if (before === undefined || step.fromHours > before.step.fromHours) found.set(key, { ...line, step });
   }
-  return [...found].map(([id, { offset, length, part, step }]) => {
-    const interval = { fromHours: step!.fromHours, toHours: step!.toHours };
-    const { leadHours, members } = file;
-    return { field: id, member: members[0]!, leadHours, offset, length, part, interval };
+  return [...found.values()].map(({ variable, level, offset, length, part, step }) => {
+    const { fromHours, toHours, statistic } = step;
+    return {
+      field: `${variable}:${level}:${statistic}`,
+      member: file.members[0]!,
+      leadHours: toHours,
+      offset,
+      length,
+      part,
+      interval: { fromHours, toHours },
+    };
   });
 }

@@ -1,7 +1,15 @@
 import type { EpochHour } from "@halcyon/schema";
 import { fileAddress, leadName, runName } from "./file-address.ts";
 import { leadHours } from "./lead-hours.ts";
-import { noaaFieldsIn, noaaRows, noaaSurface, noaaTerms, typeFlags } from "./noaa-fields.ts";
+import {
+  memberName,
+  noaaFieldsIn,
+  noaaMemberText,
+  noaaRows,
+  noaaSurface,
+  noaaTerms,
+  typeFlags,
+} from "./noaa-fields.ts";
 import type { FileKind, Provider } from "./provider.ts";
 import { variableRows } from "./variable-row.ts";
 
@@ -60,15 +68,12 @@ export function noaaGefs(baseUrl = "https://noaa-gefs-pds.s3.amazonaws.com"): Pr
       ...addressOf(run, (hour) => `atmos/pgrb2bp5/gec00.t${hour}z.pgrb2b.0p50.f003`),
       ...noaaSurface,
     }),
-    fieldsIn: (file, index, fields) => {
-      const member = file.members[0]!;
-      return noaaFieldsIn(file, index, fields, member === 0 ? "ENS=low-res ctl" : `ENS=+${member}`);
-    },
+    fieldsIn: (file, index, fields) => noaaFieldsIn(file, index, fields, noaaMemberText(file.members[0]!)),
   };
 }
 
 function fileName(kind: FileKind, hour: string, lead: number, member: number): string {
-  const name = member === 0 ? "c00" : `p${String(member).padStart(2, "0")}`;
+  const name = memberName(member);
   const step = `f${leadName(lead)}`;
   if (kind === "waves") return `wave/gridded/gefs.wave.t${hour}z.${name}.global.0p25.${step}.grib2`;
   return lead <= richFilesToHours

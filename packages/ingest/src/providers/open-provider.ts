@@ -1,5 +1,6 @@
 import { ecmwfEns } from "./ecmwf-ens.ts";
 import { ecmwfIfs } from "./ecmwf-ifs.ts";
+import { gefsReforecast } from "./gefs-reforecast.ts";
 import { noaaCfs } from "./noaa-cfs.ts";
 import { noaaGefs } from "./noaa-gefs.ts";
 import { noaaGfs } from "./noaa-gfs.ts";
@@ -8,6 +9,7 @@ import type { Provider, ProviderId } from "./provider.ts";
 const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = {
   "noaa-gfs": noaaGfs,
   "noaa-gefs": noaaGefs,
+  "noaa-gefs-reforecast": gefsReforecast,
   "noaa-cfs": noaaCfs,
   "ecmwf-ifs": ecmwfIfs,
   "ecmwf-ens": ecmwfEns,

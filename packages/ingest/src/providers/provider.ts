@@ -17,6 +17,8 @@ export interface Provider {
   readonly licence: Licence;
   /** Hours after the start of a run at which its first and its last file are published, as a rule. */
   readonly release: { readonly firstHours: number; readonly lastHours: number };
+  /** First and last start of the runs of an archive, which gets no new ones. */
+  readonly archived?: { readonly from: EpochHour; readonly to: EpochHour };
   /** Every file that holds the leads and members of one kind, by lead and then by member. */
   files(request: FilesRequest): readonly ProviderFile[];
   /** Where a run says what is land, and how high it lies. */
@@ -49,7 +51,14 @@ export interface LaggedMembers {
   readonly globalMeans: ReadonlyMap<string, readonly [least: number, most: number]>;
 }
 
-export const providerIds = ["noaa-gfs", "noaa-gefs", "noaa-cfs", "ecmwf-ifs", "ecmwf-ens"] as const;
+export const providerIds = [
+  "noaa-gfs",
+  "noaa-gefs",
+  "noaa-gefs-reforecast",
+  "noaa-cfs",
+  "ecmwf-ifs",
+  "ecmwf-ens",
+] as const;
 export type ProviderId = (typeof providerIds)[number];
 
 /** Waves come from models of their own, in files of their own. */

@@ -31,6 +31,7 @@ const processes = {
 /**
  * Reads the newest run of a part at a place, and holds every step and member of the variables whose formula is simple against it.
  *
+ * @param firstLeadHours - What the provider begins with.
  * @returns How many values were compared.
  */
 export async function expectFormula(
@@ -39,6 +40,7 @@ export async function expectFormula(
   id: ProviderId,
   { run, members }: Pick<ForecastSet, "run" | "members">,
   place: Location,
+  firstLeadHours = 0,
 ): Promise<number> {
   const storage = folderStorage(root);
   const source = await storeSource({ storage, part });
@@ -57,7 +59,8 @@ export async function expectFormula(
       const row = native.stamps.indexOf(run + lead);
       for (const member of members) {
         const packed = native.grids.get(name)![row * native.members + member]!;
-        if (lead > variables.get(name)!.toLeadHours || (process !== "instant" && lead === 0)) continue;
+        if (lead < firstLeadHours || lead > variables.get(name)!.toLeadHours) continue;
+        if (process !== "instant" && lead === 0) continue;
         const interval = { fromHours: leadHours[at - 1] ?? 0, toHours: lead };
         const expected = formulaWeather(name, process, { ...place, run, member }, interval);
         const what = `${name} of member ${member} at ${lead} h`;
