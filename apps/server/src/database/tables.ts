@@ -1,4 +1,4 @@
-import type { AllowanceKind, EntryType, JobStatus } from "@halcyon/schema";
+import type { AllowanceKind, EntryType, JobStatus, ModelId, PartName } from "@halcyon/schema";
 import type { Generated } from "kysely";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
@@ -17,6 +17,7 @@ export interface Tables {
   readonly job: JobTable;
   readonly job_line: JobLineTable;
   readonly server_process: ServerProcessTable;
+  readonly verification_day: VerificationDayTable;
 }
 
 export interface AccountTable {
@@ -194,4 +195,31 @@ export interface ServerProcessTable {
   readonly host: string;
   readonly pid: number;
   readonly beat_at: number;
+}
+
+/** What verified forecasts of an entry add up to, for a day of weather and a class of lead times. */
+export interface VerificationDayTable {
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly entry_type: EntryType;
+  readonly entry_id: number;
+  readonly entry_version: number;
+  /** Id of the source that fed the part. */
+  readonly source: string;
+  /** `later-runs`, or the name of a record. */
+  readonly truth: string;
+  /** `latitude,longitude`; empty for all places together. */
+  readonly place: string;
+  /** 1 where the forecasts were calibrated. */
+  readonly calibrated: 0 | 1;
+  /** First day of the class of lead times. */
+  readonly from_lead_day: number;
+  /** Days since 1970, UTC. */
+  readonly day: number;
+  readonly synthetic: 0 | 1;
+  /** JSON: starts of the runs whose forecasts are in the sums [h since 1970]. */
+  readonly runs: string;
+  /** JSON: a list of numbers, as `packScoreSums` makes it. */
+  readonly sums: string;
+  readonly updated_at: number;
 }

@@ -10,6 +10,9 @@ export interface RunsToStore {
   readonly lastLeadHours: number;
   readonly members?: number;
   readonly sites?: readonly Location[];
+  readonly synthetic?: boolean;
+  /** How far apart the leads are [h]. */
+  readonly stepHours?: number;
   /** Instantaneous, by hour; undefined for a gap [degC]. */
   readonly temperatureC: (at: RunValue) => number | undefined;
 }
@@ -35,15 +38,17 @@ export async function storeOfRuns({
   lastLeadHours,
   members = 1,
   sites = [{ latitude: 50, longitude: 8 }],
+  synthetic = true,
+  stepHours = 1,
   temperatureC,
 }: RunsToStore): Promise<StoredRuns & { readonly root: string }> {
   const root = await mkdtemp(join(tmpdir(), "halcyon-verify-"));
-  const leadHours = Array.from({ length: lastLeadHours + 1 }, (_, lead) => lead);
+  const leadHours = Array.from({ length: lastLeadHours / stepHours + 1 }, (_, step) => step * stepHours);
   const { packing } = variable("temperature_2m");
   const description = {
     part: "made",
     id: "made",
-    synthetic: true,
+    synthetic,
     cells: { sites: sites.map((site) => ({ ...site, sea: false })), reachKm: 10 },
     leadHours,
     members,

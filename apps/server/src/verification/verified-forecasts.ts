@@ -1,7 +1,7 @@
 import type { Entry, EpochHour, Location, ModelId, PartName, VariableName } from "@halcyon/schema";
 import type { ScoreVerification } from "@halcyon/scoring";
 import type { SourceDescription } from "@halcyon/weather";
-import type { LeadClass } from "./lead-classes.ts";
+import type { LeadClass } from "../skill/lead-classes.ts";
 import type { ScoreClimatology } from "./score-climatology.ts";
 import type { TruthDescription } from "./truth.ts";
 

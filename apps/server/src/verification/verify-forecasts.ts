@@ -1,5 +1,5 @@
 import type { Entry, Location, VariableName } from "@halcyon/schema";
-import { prepareEntry, verifyScores } from "@halcyon/scoring";
+import { prepareEntry, verifyScoreSums } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -76,11 +76,11 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
 }
 
 function classesOf({ leads }: VerifiedCases): VerifiedLeads[] {
-  return [...leads].map(([lead, { cases, runs, days }]) => ({
+  return [...leads].map(([lead, { sums, runs, days }]) => ({
     ...lead,
     runs: runs.size,
     days: days.size,
-    verification: cases.length === 0 ? undefined : verifyScores(cases),
+    verification: sums.count === 0 ? undefined : verifyScoreSums(sums),
   }));
 }
 

@@ -1,15 +1,20 @@
 import type { EpochHour, Location } from "@halcyon/schema";
 import {
+  addScoreCase,
   entryHorizon,
+  noScoreSums,
   type PreparedEntry,
-  type ScoreCase,
+  publish,
+  rankBin,
+  type ScoreSums,
   type VerifiedScore,
   verifyScore,
 } from "@halcyon/scoring";
 import { type Cell, SourceError } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
-import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "./lead-classes.ts";
+import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../skill/lead-classes.ts";
+import { RankSample } from "./rank-sample.ts";
 import { reachOfRun, type RunHours, runScores } from "./run-scores.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
@@ -33,7 +38,7 @@ export interface VerifiedCases {
 }
 
 export interface LeadCases {
-  readonly cases: ScoreCase[];
+  readonly sums: ScoreSums;
   readonly runs: Set<EpochHour>;
   /** A day in UTC at a place, each once. */
   readonly days: Set<string>;
@@ -41,7 +46,9 @@ export interface LeadCases {
 
 export function noCases(): VerifiedCases {
   return {
-    leads: new Map(leadClasses.map((one) => [one, { cases: [], runs: new Set(), days: new Set() }])),
+    leads: new Map(
+      leadClasses.map((one) => [one, { sums: noScoreSums(), runs: new Set(), days: new Set() }]),
+    ),
     unreadable: new Map(),
     gapHours: 0,
     unknownHours: 0,
@@ -64,6 +71,7 @@ export async function verifyPlace(
   const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours);
   const observed = until > firstRun ? await truth.observe(entry, firstRun, until) : new Float64Array();
   const climatologyOf = climatologyOfHours(place);
+  const sample = new RankSample(cell);
   for (const run of runs) {
     const from = truth.firstHourOf(run);
     const to = Math.min(until, run + forecastHours({ source, cell, run }, entry, part));
@@ -78,13 +86,28 @@ export async function verifyPlace(
       if (Number.isNaN(score)) found.unknownHours += 1;
       else if (said.every(Number.isNaN)) found.gapHours += 1;
       else {
-        const lead = found.leads.get(leadClassOf(hour - run))!;
-        lead.cases.push({ forecast: verifyScore(said, score), climatology: climatologyOf(hour, score) });
+        const leadClass = leadClassOf(hour - run);
+        const lead = found.leads.get(leadClass)!;
+        const climatology = climatologyOf(hour, score);
+        const isRanked = members > 1 && sample.takes(hour, leadClass);
+        addScoreCase(lead.sums, {
+          forecast: verifyScore(said, score, { usual: climatology?.probability }),
+          climatology,
+          rank: isRanked ? rankOf(said, score, sample.drawFor(run, hour)) : undefined,
+        });
         lead.runs.add(run);
         lead.days.add(`${cell.latitude} ${cell.longitude} ${Math.floor(hour / 24)}`);
       }
     }
   }
+}
+
+function rankOf(said: Float64Array, observed: number, draw: number): number {
+  const members = Array.from(
+    said.filter((score) => !Number.isNaN(score)),
+    publish,
+  );
+  return rankBin(members, observed, draw);
 }
 
 /** The climatology of an hour is the same for every run that speaks of it. */
@@ -101,8 +124,12 @@ function climatologyOfHours({
   };
 }
 
-/** How many hours a run can be scored for. */
-function forecastHours(
+/**
+ * How many hours a run can be scored for.
+ *
+ * @throws Refusal variable_unavailable
+ */
+export function forecastHours(
   run: Pick<RunHours, "source" | "cell" | "run">,
   entry: PreparedEntry,
   part: StoredRuns["part"],

@@ -1,0 +1,42 @@
+import { locationSchema } from "@halcyon/schema";
+import { z } from "zod";
+
+/** Days below which the longest lead time cannot be verified. */
+const keepDaysMin = 45;
+
+const truthRecordSchema = z.strictObject({
+  record: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]*$/)
+    .meta({ description: "Name of a record of hours in the store of the data folder." }),
+  publish: z.boolean().default(false).meta({
+    description: "Whether its licence lets figures of single places be published.",
+  }),
+});
+
+/** Which forecasts are archived and verified day by day. */
+export const verificationSchema = z.strictObject({
+  places: z.array(locationSchema).min(1).max(200),
+  entries: z
+    .union([z.literal("curated"), z.array(z.int().positive()).min(1)])
+    .default("curated")
+    .meta({ description: "`curated` for the whole library, or ids of its tasks and scenarios." }),
+  truth: z
+    .union([z.literal("later-runs"), truthRecordSchema])
+    .default("later-runs")
+    .meta({ description: "What forecasts are verified against." }),
+  keep_days: z.int().min(keepDaysMin).max(3660).default(800).meta({
+    description: "How many days of runs the archive keeps.",
+  }),
+});
+export type VerificationConfig = z.output<typeof verificationSchema>;
+
+/** What a truth is called among verified days. */
+export function truthName(truth: VerificationConfig["truth"]): string {
+  return truth === "later-runs" ? truth : truth.record;
+}
+
+/** What a place is called among verified days. */
+export function placeName({ latitude, longitude }: VerificationConfig["places"][number]): string {
+  return `${latitude},${longitude}`;
+}

@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import {
+  type EpochHour,
+  epochHourOf,
+  type Location,
+  type ModelId,
+  type VerifiedPart,
+  verifiedParts,
+} from "@halcyon/schema";
+import { copyRun, folderStorage, isRunPublished, publishedRuns, storeSource } from "@halcyon/store";
+import { isFed, type WeatherSource } from "@halcyon/weather";
+import type { Config } from "../config.ts";
+import type { Models } from "../ports.ts";
+import type { StoredRuns } from "../sources/stored-runs.ts";
+
+/** A part whose runs are archived. */
+export interface ArchivedPart {
+  readonly model: ModelId;
+  readonly part: VerifiedPart;
+}
+
+/** How far a cell may lie from a place that it answers for, also of the coarsest grid [km]. */
+const reachKm = 100;
+
+/** The folder of the archive, an ordinary point store. */
+export function archiveFolder({ dataDirectory }: Pick<Config, "dataDirectory">): string {
+  return join(dataDirectory, "store", "verification");
+}
+
+/** The parts that are archived while a source feeds them. */
+export function archivedParts(models: Models): ArchivedPart[] {
+  return [...models].flatMap(([model, parts]) =>
+    parts.filter(isFed).flatMap((fed) => {
+      const part = verifiedParts.find((name) => name === fed.part);
+      return part === undefined ? [] : [{ model, part }];
+    }),
+  );
+}
+
+/** What the archive calls a part. */
+export function archiveName({ model, part }: ArchivedPart): string {
+  return `${model}-${part}`;
+}
+
+export interface ArchiveRunOptions extends ArchivedPart {
+  readonly root: string;
+  readonly places: readonly Location[];
+  readonly keepDays: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Copies the cells of some places out of the newest run of a source, unless that is in the archive already.
+ *
+ * @returns The run that was copied.
+ * @throws RangeError where the source covers none of the places; StoreError `busy` while another process copies; SourceError
+ */
+export async function archiveRun(
+  source: WeatherSource,
+  { root, places, keepDays, nowMs, ...archived }: ArchiveRunOptions,
+): Promise<EpochHour | undefined> {
+  const part = archiveName(archived);
+  const run = await source.latestRun(epochHourOf(nowMs));
+  if (run === undefined || (await isRunPublished(root, part, run))) return undefined;
+  await copyRun(source, run, places, { root, part, reachKm, keepDays });
+  return run;
+}
+
+/** Bound of the weather of an archive in memory: that of the places is read once for all entries [bytes]. */
+const cacheBytes = 128 * 2 ** 20;
+
+/**
+ * A part in the archive; runs that are archived later are taken up.
+ *
+ * @throws StoreError where nothing of it is archived
+ */
+export function archiveSource(root: string, archived: ArchivedPart): Promise<WeatherSource> {
+  return storeSource({ storage: folderStorage(root), part: archiveName(archived), cacheBytes });
+}
+
+/**
+ * The runs of a part in the archive.
+ *
+ * @param source - The part, where it is open already.
+ * @throws StoreError where nothing of it is archived
+ */
+export async function archivedRuns(
+  root: string,
+  archived: ArchivedPart,
+  source?: WeatherSource,
+): Promise<StoredRuns> {
+  const opened = source ?? (await archiveSource(root, archived));
+  const published = await publishedRuns(folderStorage(root), archiveName(archived));
+  return { ...archived, source: opened, runs: published.map(({ run }) => run).toReversed() };
+}

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { type Entry, modelIds, verifiedParts } from "@halcyon/schema";
+import type { Config } from "../config.ts";
+import type { WorkOnJob } from "../jobs/job-queue.ts";
+import type { Library } from "../ports.ts";
+import type { VerificationDays, VerifiedSeries } from "../skill/verification-days.ts";
+import { truthName, type VerificationConfig } from "../verification-config.ts";
+import { type ArchivedPart, archiveFolder } from "./archive.ts";
+import type { VerificationWork, VerifyTask } from "./verification-work.ts";
+
+export interface VerificationJobOptions {
+  readonly config: Pick<Config, "dataDirectory"> & {
+    readonly verification: VerificationConfig;
+  };
+  readonly library: Pick<Library, "list">;
+  readonly days: Pick<VerificationDays, "counted" | "add">;
+  readonly work: Pick<VerificationWork, "archived" | "verify">;
+  /** Told why a part could not be verified; it is tried again with the next job. */
+  readonly warn: (line: string) => void;
+}
+
+/** The name of the job that verifies a part. */
+export function verificationJobId({ model, part }: ArchivedPart): string {
+  return `${model}.${part}`;
+}
+
+/**
+ * Verifies, entry by entry, what the archived runs of a part said of hours that are over now. A job that is done again finds nothing to do.
+ *
+ * The work fails only where its signal ends it, as a queue would try again at once.
+ */
+export function verificationJob({ config, library, days, work, warn }: VerificationJobOptions): WorkOnJob {
+  const { places, truth } = config.verification;
+  const storeFolder = join(config.dataDirectory, "store");
+  const root = archiveFolder(config);
+  const truthAt: Pick<VerifyTask, "truthRecord" | "storeFolder"> = {
+    storeFolder,
+    truthRecord: truth === "later-runs" ? undefined : truth.record,
+  };
+  const verifyPart = async (archived: ArchivedPart, signal: AbortSignal): Promise<void> => {
+    const source = await work.archived({ ...archived, root });
+    if (source === undefined) return;
+    for (const entry of entriesOf(config.verification, library)) {
+      signal.throwIfAborted();
+      const { type, id, version } = entry;
+      const series: VerifiedSeries = {
+        ...archived,
+        entry: { type, id, version },
+        source: source.id,
+        synthetic: source.synthetic,
+        truth: truthName(truth),
+        calibrated: false,
+      };
+      const counted = await days.counted(series, 0);
+      const keptFolder = join(root, ".climatology");
+      const task = { ...archived, ...truthAt, root, entry, places, counted, keptFolder };
+      await days.add(series, await work.verify(task));
+    }
+  };
+  return async (id, signal) => {
+    const archived = partOf(id);
+    if (archived === undefined) return;
+    try {
+      await verifyPart(archived, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      warn(`${archived.model} ${archived.part} could not be verified: ${wordsOf(error)}`);
+    }
+  };
+}
+
+/** The entries that are verified; ids that name nothing are left out. */
+export function entriesOf({ entries }: VerificationConfig, library: Pick<Library, "list">): readonly Entry[] {
+  const all = [...library.list("task"), ...library.list("scenario")];
+  return entries === "curated" ? all : all.filter(({ id }) => entries.includes(id));
+}
+
+function partOf(id: string): ArchivedPart | undefined {
+  const [model, part] = [modelIds, verifiedParts].map((names, index) =>
+    names.find((name) => name === id.split(".")[index]),
+  ) as [ArchivedPart["model"] | undefined, ArchivedPart["part"] | undefined];
+  return model === undefined || part === undefined ? undefined : { model, part };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,51 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { ArchivedPart } from "./archive.ts";
+
+export interface VerificationScheduleOptions {
+  readonly nowMs: () => number;
+  /** The parts that are fed now. */
+  readonly parts: () => readonly ArchivedPart[];
+  /** Archives the newest run of a part. */
+  readonly archive: (part: ArchivedPart) => Promise<unknown>;
+  /** Queues the job that verifies a part. */
+  readonly queue: (part: ArchivedPart) => Promise<unknown>;
+  readonly warn: (line: string) => void;
+}
+
+const dayMs = 24 * millisecondsPerHour;
+
+/** When jobs are queued, in UTC: 03:40, before work begins in Europe and after midnight in America. */
+const dueAtMs = 3 * millisecondsPerHour + 40 * 60_000;
+
+/** How often new runs are looked for [ms]. */
+const lookEveryMs = 600_000;
+
+/** When jobs were due last, at or before a time [ms since 1970]. */
+export function lastDueMs(nowMs: number): number {
+  return Math.floor((nowMs - dueAtMs) / dayMs) * dayMs + dueAtMs;
+}
+
+/** Archives new runs and queues the job of each day, from now on; what was due before the start is queued at once. */
+export function verificationSchedule(
+  options: VerificationScheduleOptions,
+): Disposable & { look(): Promise<void> } {
+  const { nowMs, parts, archive, queue, warn } = options;
+  let queuedFor = -Infinity;
+  const tell = (what: string) => (error: unknown) =>
+    warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  const look = async (): Promise<void> => {
+    const due = lastDueMs(nowMs());
+    const isDue = due > queuedFor;
+    queuedFor = due;
+    for (const part of parts()) {
+      const name = `${part.model} ${part.part}`;
+      await archive(part).catch(tell(`${name} could not be archived`));
+      if (isDue) await queue(part).catch(tell(`${name} could not be verified`));
+    }
+  };
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = undefined));
+  }, lookEveryMs).unref();
+  return { look, [Symbol.dispose]: () => clearInterval(timer) };
+}

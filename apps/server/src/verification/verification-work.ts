@@ -1,0 +1,32 @@
+import type { Entry, EpochHour, Location } from "@halcyon/schema";
+import type { RunDay } from "../skill/verification-days.ts";
+import type { ArchivedPart, ArchiveRunOptions } from "./archive.ts";
+
+/** What is done for verification beside the requests of a server. */
+export interface VerificationWork {
+  /** As `archiveRun`, of the source that feeds the part. */
+  archive(options: ArchiveRunOptions): Promise<EpochHour | undefined>;
+  /** The source whose runs are archived; undefined where there are none. */
+  archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
+  /** As `verifyEntry`, of the runs in the archive. */
+  verify(task: VerifyTask): Promise<readonly RunDay[]>;
+}
+
+export interface ArchivedSource {
+  readonly id: string;
+  readonly synthetic: boolean;
+}
+
+export interface VerifyTask extends ArchivedPart {
+  readonly root: string;
+  readonly entry: Entry;
+  readonly places: readonly Location[];
+  /** Path of a record, or undefined for what later runs say. */
+  readonly truthRecord: string | undefined;
+  /** The store of records that are named without one. */
+  readonly storeFolder: string;
+  /** Where scores of the climatology are kept. */
+  readonly keptFolder: string;
+  /** Runs that are counted: `fromLeadDay run`. */
+  readonly counted: ReadonlySet<string>;
+}

@@ -1,0 +1,110 @@
+import type { Entry, EpochHour, Location } from "@halcyon/schema";
+import { prepareEntry, totalScoreSums } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
+import type { RecordCache } from "../history/record-cache.ts";
+import { Refusal } from "../refusal.ts";
+import type { RunDay } from "../skill/verification-days.ts";
+import { placeName } from "../verification-config.ts";
+import type { StoredRuns } from "../sources/stored-runs.ts";
+import { type LookUpHours, rememberedHours } from "./hour-references.ts";
+import { leadClasses } from "../skill/lead-classes.ts";
+import { scoreClimatology } from "./score-climatology.ts";
+import type { Truth } from "./truth.ts";
+import { type VerifiedPlace, verifyRun } from "./verify-run.ts";
+
+/** An entry whose forecasts are verified run by run. */
+export interface EntryToVerify {
+  readonly stored: StoredRuns;
+  readonly entry: Entry;
+  readonly places: readonly Location[];
+  readonly truth: Truth;
+  /** For the climatology. */
+  readonly history: RecordSource | undefined;
+  readonly cache: RecordCache;
+  readonly kept?: KeptBytes | undefined;
+  /** Remembers the hours of an entry at a place from one call to the next. */
+  readonly remembered: (entry: Entry, place: Location) => LookUpHours;
+  /** Whether a run is counted in the class of lead times that begins with a day. */
+  readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
+}
+
+/** Runs that started longer ago are not verified any more [h]. */
+export const oldestRunHours = 40 * 24;
+
+/**
+ * Verifies what runs said of an entry that is over now and was not counted before.
+ *
+ * @returns For all places together, and for each where the truth is a record.
+ * @throws SourceError of the truth
+ */
+export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
+  const { stored, truth, isCounted } = task;
+  const { runs } = stored;
+  const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
+  const found: RunDay[] = [];
+  for (const location of task.places) {
+    const place = await verifiedPlace(task, location);
+    if (place === undefined) continue;
+    for (const run of recent) {
+      for (const lead of leadClasses) {
+        if (isCounted(run, lead.fromDay)) continue;
+        const days = await verifyRun(stored, run, lead, place).catch(unscorable);
+        if (days === undefined || days === "not_over") continue;
+        for (const [day, sums] of days) {
+          found.push({ run, place: placeName(location), fromLeadDay: lead.fromDay, day, sums });
+        }
+      }
+    }
+  }
+  return [...together(found), ...(truth.described.kind === "record" ? found : [])];
+}
+
+/** Undefined where the part does not cover the place, or the truth cannot say how the entry scored there. */
+async function verifiedPlace(
+  { stored: { source, runs }, entry, truth, history, cache, kept, remembered }: EntryToVerify,
+  location: Location,
+): Promise<VerifiedPlace | undefined> {
+  const cell = await source.locate(location);
+  const known = await truth.at(location, entry).catch(unscorable);
+  if (cell === undefined || known === undefined) return undefined;
+  const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
+  const verified = { ...entry, constraints };
+  const climatology = await scoreClimatology(history, cache, location, verified, runs[0]!, kept);
+  return {
+    location,
+    cell,
+    truth: known,
+    entry: prepareEntry(verified),
+    sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
+    lookUp: remembered(entry, location),
+  };
+}
+
+/** The places of a run and a day as one. */
+function together(found: readonly RunDay[]): RunDay[] {
+  const all = new Map<string, RunDay>();
+  for (const one of found) {
+    const key = `${one.run} ${one.fromLeadDay} ${one.day}`;
+    const sums = [one.sums, ...(all.has(key) ? [all.get(key)!.sums] : [])];
+    all.set(key, { ...one, place: "", sums: totalScoreSums(sums.toReversed()) });
+  }
+  return [...all.values()];
+}
+
+/** What cannot be scored at a place is left out there. */
+function unscorable(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+  return undefined;
+}
+
+/** Remembers the hours of each entry and place for the life of a process. */
+export function rememberedByPlace(): EntryToVerify["remembered"] {
+  const places = new Map<string, LookUpHours>();
+  return ({ type, id, version }, place) => {
+    const key = `${type} ${id} ${version} ${placeName(place)}`;
+    const known = places.get(key) ?? rememberedHours();
+    places.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,94 @@
+import type { EpochHour, Location } from "@halcyon/schema";
+import {
+  addScoreCase,
+  happens,
+  hashedUniform,
+  noScoreSums,
+  publish,
+  rankBin,
+  type ReferenceScore,
+  type ScoreSums,
+  verifyScore,
+} from "@halcyon/scoring";
+import { type Cell, SourceError } from "@halcyon/weather";
+import type { StoredRuns } from "../sources/stored-runs.ts";
+import type { KnownHours, LookUpHours, ReferencesOfPlace } from "./hour-references.ts";
+import type { LeadClass } from "../skill/lead-classes.ts";
+import { runScores } from "./run-scores.ts";
+import { forecastHours } from "./verify-place.ts";
+
+/** A place of which the forecasts of runs are verified one by one. */
+export interface VerifiedPlace extends ReferencesOfPlace {
+  readonly location: Location;
+  readonly cell: Cell;
+  readonly lookUp: LookUpHours;
+}
+
+/** What a run said of a class of lead times: by day of weather (days since 1970, UTC), or that its hours are not all over. */
+export type VerifiedRun = ReadonlyMap<number, ScoreSums> | "not_over";
+
+/**
+ * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known.
+ *
+ * @returns No day where the run has nothing to say, or cannot be read.
+ * @throws Refusal variable_unavailable; SourceError of the truth
+ */
+export async function verifyRun(
+  { source, part }: Pick<StoredRuns, "source" | "part">,
+  run: EpochHour,
+  { fromDay, toDay }: LeadClass,
+  place: VerifiedPlace,
+): Promise<VerifiedRun> {
+  const { location, cell, truth, entry } = place;
+  const from = Math.max(truth.firstHourOf(run), run + fromDay * 24);
+  const until = truth.untilHour(entry);
+  if (from >= until) return "not_over";
+  const to = Math.min(run + toDay * 24, run + forecastHours({ source, cell, run }, entry, part));
+  const days = new Map<number, ScoreSums>();
+  if (to > until) return "not_over";
+  if (from >= to) return days;
+  const scores = await runScores({ source, cell, place: location, run, from, to }, entry).catch(unreadable);
+  if (scores === undefined) return days;
+  const knownDay = Math.floor((run - entry.hoursAfter) / 24) - 1;
+  const [known, before] = [
+    await place.lookUp(place, from, to),
+    await place.lookUp(place, knownDay * 24, (knownDay + 1) * 24),
+  ];
+  const members = scores.length / (to - from);
+  for (let hour = from; hour < to; hour++) {
+    const observed = known.observedAt(hour);
+    const said = scores
+      .subarray((hour - from) * members, (hour - from + 1) * members)
+      .filter((score) => !Number.isNaN(score));
+    if (Number.isNaN(observed) || said.length === 0) continue;
+    const day = Math.floor(hour / 24);
+    const sums = days.get(day) ?? noScoreSums();
+    days.set(day, sums);
+    const draw = hashedUniform(run, hour, Math.round(cell.latitude * 1e4), Math.round(cell.longitude * 1e4));
+    const climatology = known.climatologyAt(hour);
+    addScoreCase(sums, {
+      forecast: verifyScore(said, observed, { usual: climatology?.probability }),
+      climatology,
+      persistence: persistenceAt(before, knownDay * 24 + (hour - day * 24), observed),
+      ...(members > 1 ? { rank: rankBin(Array.from(said, publish), observed, draw) } : {}),
+    });
+  }
+  return days;
+}
+
+/** The score at the same hour of the last day that was known, as a forecast of one member that is sure. */
+function persistenceAt(before: KnownHours, hour: EpochHour, observed: number): ReferenceScore | undefined {
+  const score = before.observedAt(hour);
+  if (Number.isNaN(score)) return undefined;
+  return { observed, crps: Math.abs(score - observed), probability: sureOf(score) };
+}
+
+function sureOf(score: number): ReferenceScore["probability"] {
+  return { ideal: Number(happens("ideal", score)), unsuitable: Number(happens("unsuitable", score)) };
+}
+
+/** A run that cannot be read says nothing. */
+function unreadable(error: unknown): undefined {
+  if (!(error instanceof SourceError)) throw error;
+  return undefined;
+}
