@@ -1,0 +1,107 @@
+import { pack, packedMissing, unpack, variable } from "@halcyon/schema";
+import { quantileType6 } from "@halcyon/scoring";
+import { calibratedSource, calibratedValues, siteCalibration, type WeatherSource } from "@halcyon/weather";
+import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { expect, test } from "vitest";
+import { recordCache } from "../history/record-cache.ts";
+import { isLong } from "../long-run.suite.ts";
+import { calibrateSite } from "./calibrate-site.ts";
+
+/** Whole in the long run, where a run a day of a year is learned from and another year is judged. */
+const days = isLong ? 365 : 70;
+const site = { latitude: 47.4, longitude: 8.5 };
+const firstRun = Date.UTC(2024, 0, 1) / 3_600_000;
+const truth = syntheticHistory({ seed: 1 });
+const perfect = syntheticSource({ product: "gefs", seed: 1 });
+const name = "temperature_2m";
+
+/** Members that are 1.8 K too warm, see too little of what changes, and lie too near to each other. */
+const biased: WeatherSource = {
+  ...perfect,
+  async read(request) {
+    const native = await perfect.read(request);
+    const { packing } = variable(name);
+    const { members } = native;
+    const grid = native.grids.get(name)!.slice();
+    for (let start = 0; start < grid.length; start += members) {
+      const row = Array.from(grid.subarray(start, start + members), (value) => unpack(value, packing));
+      const mean = row.reduce((sum, value) => sum + value, 0) / members;
+      row.forEach((value, member) => {
+        if (grid[start + member] === packedMissing) return;
+        grid[start + member] = pack(0.92 * (mean + 0.6 * (value - mean)) + 1.8, packing);
+      });
+    }
+    return { ...native, grids: new Map(native.grids).set(name, grid) };
+  },
+};
+
+function learned(source: WeatherSource) {
+  return calibrateSite({
+    stored: {
+      model: "noaa",
+      part: "ensemble",
+      source: { ...source, describe: () => ({ ...source.describe(), variables: onlyTemperature }) },
+      runs: Array.from({ length: days }, (_, day) => firstRun + 24 * day),
+    },
+    site,
+    observations: truth,
+    cache: recordCache(64 * 2 ** 20),
+    lapseKPerKm: 4.5,
+    from: -Infinity,
+    to: Infinity,
+    id: "hut",
+    against: "hut",
+    radiusKm: 2,
+  });
+}
+
+const onlyTemperature = new Map([...perfect.describe().variables].filter(([one]) => one === name));
+
+/** Share of the truth in [Q10, Q90] and mean absolute error of the median, in days that were not learned from. */
+async function judged(source: WeatherSource) {
+  const cell = (await source.locate(site))!;
+  let inside = 0;
+  let count = 0;
+  let error = 0;
+  for (let day = 0; day < days; day += 2) {
+    const run = firstRun + 24 * (days + 40 + day);
+    const native = await source.read({ cell, run, variables: [name], from: run + 1, to: run + 120 });
+    const values = calibratedValues(native, name)!;
+    const hours = await truth.read({
+      cell: (await truth.locate(site))!,
+      variables: [name],
+      from: run,
+      to: run + 130,
+    });
+    const was = calibratedValues(hours, name)!;
+    for (const [index, stamp] of native.stamps.entries()) {
+      if (stamp <= run || stamp > run + 120) continue;
+      const row = values.slice(index * native.members, (index + 1) * native.members).toSorted();
+      const observed = was[stamp - hours.from]!;
+      inside += Number(observed >= quantileType6(row, 0.1) && observed <= quantileType6(row, 0.9));
+      error += Math.abs(observed - quantileType6(row, 0.5));
+      count += 1;
+    }
+  }
+  return { inside: inside / count, error: error / count };
+}
+
+test("members that are biased and too sure become as sure as they are right", async () => {
+  const { file, isAccepted } = await learned(biased);
+  expect(isAccepted).toBe(true);
+  const sited = siteCalibration({ ...file, revision: 1 }, biased.describe())!;
+  const calibrated = calibratedSource(biased, { sites: () => [sited] });
+  const [raw, better] = [await judged(biased), await judged(calibrated)];
+  expect(raw.inside).toBeLessThan(0.65);
+  expect(better.error).toBeLessThan(raw.error);
+  // A season that was not learned from is off by more.
+  expect(Math.abs(better.inside - 0.8)).toBeLessThan(isLong ? 0.03 : 0.12);
+  const classes = file.variables[name]!.classes.filter(({ accepted }) => accepted);
+  for (const { crps, crps_raw: crpsRaw } of classes) expect(crps!).toBeLessThan(0.98 * crpsRaw!);
+});
+
+test("members that could be the truth are left alone", async () => {
+  const { isAccepted, file } = await learned(perfect);
+  expect(file.variables[name]!.classes.map(({ accepted }) => accepted)).not.toContain(true);
+  expect(isAccepted).toBe(false);
+});

@@ -1,0 +1,116 @@
+import { apiRevision, type EpochHour, formatEpochHour, type SiteLocation } from "@halcyon/schema";
+import {
+  type CalibratedName,
+  type CalibrationFile,
+  type CalibrationVariable,
+  fitVariable,
+  trainingDaysMin,
+} from "@halcyon/weather";
+import { NothingToCalibrate } from "./nothing-to-calibrate.ts";
+import { type TrainingPairs, trainingPairs, type TrainingRequest } from "./training-pairs.ts";
+
+export interface CalibrationRequest extends TrainingRequest {
+  readonly id: string;
+  /** What the record is called. */
+  readonly against: string;
+  readonly site: SiteLocation;
+  readonly radiusKm: number;
+}
+
+/** What was fitted, and what was not. */
+export interface CalibratedSite {
+  readonly file: Omit<CalibrationFile, "revision">;
+  /** Whether any class was accepted. */
+  readonly isAccepted: boolean;
+  /** Variables whose observations are too bad to be learned from, and what to do. */
+  readonly refused: TrainingPairs["refused"];
+  readonly unreadableRuns: number;
+}
+
+/**
+ * Fits what calibrates a part at a site to what was observed there.
+ *
+ * @throws NothingToCalibrate where there are no pairs, or of too few days; Refusal, SourceError
+ */
+export async function calibrateSite(request: CalibrationRequest): Promise<CalibratedSite> {
+  const { stored, observations, site, id, against, radiusKm } = request;
+  const source = stored.source.describe();
+  const record = observations.describe();
+  if (source.synthetic !== record.synthetic) {
+    const [given, held] = source.synthetic ? ["synthetic", "real"] : ["real", "synthetic"];
+    throw new NothingToCalibrate(
+      `${source.id} gives ${given} weather, and ${against} holds ${held} weather: the one says nothing of the other.`,
+    );
+  }
+  const pairs = await trainingPairs(request);
+  if (pairs === undefined)
+    throw new NothingToCalibrate(`${source.id} covers ${source.coverage}, and not this place. Name another.`);
+  const { span, variables, refused } = pairs;
+  if (span === undefined && refused.size > 0) throw new NothingToCalibrate([...refused.values()].join(" "));
+  if (span === undefined) throw new NothingToCalibrate(noPairs(request, pairs));
+  const days = daysOf(pairs);
+  if (days < trainingDaysMin) throw new NothingToCalibrate(fewDays(days));
+  const fitted: Partial<Record<CalibratedName, CalibrationVariable>> = {};
+  for (const [name, classes] of variables) if (!refused.has(name)) fitted[name] = fitVariable(name, classes);
+  const { latitude, longitude, elevationM } = site;
+  const file = {
+    format: 1,
+    id,
+    model: stored.model,
+    part: stored.part,
+    source: source.id,
+    members: source.members,
+    site: {
+      latitude,
+      longitude,
+      ...(elevationM === undefined ? {} : { elevation_m: elevationM }),
+      radius_km: radiusKm,
+    },
+    trained: {
+      against,
+      attribution: record.attribution,
+      from: dateOf(span.first),
+      to: dateOf(span.last),
+      synthetic: source.synthetic,
+      made_by: `V1 ${apiRevision}`,
+    },
+    variables: fitted,
+  } as const;
+  const isAccepted = Object.values(fitted).some(({ classes }) => classes.some(({ accepted }) => accepted));
+  return { file, isAccepted, refused, unreadableRuns: pairs.unreadable };
+}
+
+/** The most distinct days that any class has. */
+function daysOf({ variables }: TrainingPairs): number {
+  const classes = [...variables.values()].flat();
+  return Math.max(
+    ...classes.map(({ pairs }) => new Set(pairs.hours.map((hour) => Math.floor(hour / 24))).size),
+  );
+}
+
+const keepMore = "Keep runs with --keep of `ingest` or `store copy`, and the record as it grows";
+
+function fewDays(days: number): string {
+  const more = trainingDaysMin - days;
+  return `There are ${days} days with a forecast and an observation, and ${trainingDaysMin} are needed. ${keepMore}, for ${more} ${more === 1 ? "day" : "days"} more; 365 days are best.`;
+}
+
+function noPairs(
+  { stored, against, observations }: CalibrationRequest,
+  { unreadable }: TrainingPairs,
+): string {
+  const { runs, source } = stored;
+  const { id } = source.describe();
+  const [first, last] = [runs[0], runs.at(-1)];
+  const wish = `${keepMore}, for ${trainingDaysMin} days at least.`;
+  if (first === undefined || last === undefined) return `${id} has no run. ${wish}`;
+  if (unreadable > 0)
+    return `${unreadable} runs cannot be read, and the others meet no observation. Copy them again.`;
+  const held = observations.describe();
+  const span = `from ${formatEpochHour(held.first)} to ${formatEpochHour(held.last)}`;
+  return `No observation meets a forecast: the runs of ${id} start from ${formatEpochHour(first)} to ${formatEpochHour(last)}, and ${against} holds hours ${span}. ${wish}`;
+}
+
+function dateOf(hour: EpochHour): string {
+  return formatEpochHour(hour).slice(0, 10);
+}

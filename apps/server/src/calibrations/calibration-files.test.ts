@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CalibrationFile, SiteCalibrations } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { beforeEach, describe, expect, it } from "vitest";
+import { madeCalibration } from "./calibration-file.suite.ts";
+import { partCalibrations } from "./part-calibrations.ts";
+import { suspendClass } from "./suspend-class.ts";
+import { removeCalibration, writeCalibration } from "./write-calibration.ts";
+
+const source = syntheticSource({ product: "gefs", seed: 1 }).describe();
+let folder: string;
+let nowMs: number;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "halcyon-calibration-")), "gefs");
+  await mkdir(folder);
+  nowMs = Date.UTC(2026, 10, 21);
+});
+
+function opened(described = source): Promise<SiteCalibrations> {
+  return partCalibrations({ folder, model: "noaa", part: "ensemble", source: described, nowMs: () => nowMs });
+}
+
+async function put(file: CalibrationFile, name: string = file.id): Promise<void> {
+  await writeFile(join(folder, `${name}.json`), JSON.stringify(file));
+}
+
+function kinds(calibrations: SiteCalibrations): readonly string[] {
+  return calibrations.faults!().map(({ id, kind }) => `${id} ${kind}`);
+}
+
+/** Looks once more, after the time in which a folder is not looked at. */
+async function later(calibrations: SiteCalibrations): Promise<SiteCalibrations> {
+  nowMs += 10_000;
+  const before = calibrations.sites();
+  await expect.poll(() => calibrations.sites() !== before || calibrations.faults!().length > 0).toBe(true);
+  return calibrations;
+}
+
+describe("the calibrations of a part", () => {
+  it("are none where there is no folder", async () => {
+    folder = join(folder, "none");
+    const calibrations = await opened();
+    expect([calibrations.sites(), calibrations.faults!()]).toEqual([[], []]);
+  });
+
+  it("are its files, of which a new one is taken up while the process runs", async () => {
+    await put(madeCalibration());
+    const calibrations = await opened();
+    expect(calibrations.sites().map(({ applied }) => [applied.id, applied.revision])).toEqual([["hut", 1]]);
+    await put(madeCalibration({ revision: 2 }));
+    await put(madeCalibration({ id: "quay" }));
+    await later(calibrations);
+    expect(calibrations.sites().map(({ applied }) => [applied.id, applied.revision])).toEqual([
+      ["hut", 2],
+      ["quay", 1],
+    ]);
+  });
+
+  it("leave a site raw whose file is damaged, too large or of another format, and name it", async () => {
+    await put(madeCalibration());
+    await writeFile(join(folder, "cut.json"), JSON.stringify(madeCalibration()).slice(0, 200));
+    await writeFile(
+      join(folder, "newer.json"),
+      JSON.stringify({ ...madeCalibration({ id: "newer" }), format: 2 }),
+    );
+    await writeFile(join(folder, "large.json"), " ".repeat(65_537));
+    const calibrations = await opened();
+    expect(calibrations.sites()).toHaveLength(1);
+    expect(kinds(calibrations)).toEqual(["cut damaged", "large damaged", "newer damaged"]);
+  });
+
+  it("are for their own name, model, part, source and kind of weather alone", async () => {
+    await put(madeCalibration(), "other");
+    await put(madeCalibration({ id: "part", part: "deterministic" }));
+    await put(madeCalibration({ id: "model", model: "ecmwf" }));
+    await put(madeCalibration({ id: "source", source: "noaa-gefs" }));
+    await put(madeCalibration({ id: "real", trained: { ...madeCalibration().trained, synthetic: false } }));
+    const calibrations = await opened();
+    expect(calibrations.sites()).toEqual([]);
+    expect(kinds(calibrations)).toEqual([
+      "model misplaced",
+      "other misplaced",
+      "part misplaced",
+      "real other_weather",
+      "source other_source",
+    ]);
+  });
+
+  it("grow old: from 180 days on a fault says so, after 400 days they are not applied", async () => {
+    await put(madeCalibration());
+    for (const [days, sites, faults] of [
+      [180, 1, []],
+      [181, 1, ["hut ageing"]],
+      [400, 1, ["hut ageing"]],
+      [401, 0, ["hut expired"]],
+    ] as const) {
+      nowMs = Date.UTC(2026, 9, 31) + days * 86_400_000;
+      const calibrations = await opened();
+      expect([calibrations.sites().length, kinds(calibrations)]).toEqual([sites, faults]);
+    }
+  });
+
+  it("count the stamps at which calibration was held", async () => {
+    const calibrations = await opened();
+    calibrations.onHeld!(3);
+    calibrations.onHeld!(2);
+    expect(calibrations.heldStamps!()).toBe(5);
+  });
+});
+
+describe("writing a calibration", () => {
+  it("counts revisions on and keeps the three files before", async () => {
+    for (let turn = 0; turn < 6; turn += 1) await writeCalibration(folder, madeCalibration());
+    expect((await readdir(folder)).toSorted()).toEqual([
+      "hut.3.kept",
+      "hut.4.kept",
+      "hut.5.kept",
+      "hut.json",
+    ]);
+    expect(JSON.parse(await readFile(join(folder, "hut.json"), "utf8"))).toMatchObject({
+      revision: 6,
+      id: "hut",
+    });
+    expect(JSON.parse(await readFile(join(folder, "hut.5.kept"), "utf8"))).toMatchObject({ revision: 5 });
+  });
+
+  it("keeps a damaged file that it replaces", async () => {
+    await writeFile(join(folder, "hut.json"), "half a fi");
+    const { revision } = await writeCalibration(folder, madeCalibration());
+    expect(revision).toBe(1);
+    expect(await readFile(join(folder, "hut.0.kept"), "utf8")).toBe("half a fi");
+  });
+
+  it("goes on counting after the file was removed with all its versions", async () => {
+    await writeCalibration(folder, madeCalibration());
+    await writeCalibration(folder, madeCalibration({ id: "hut-2" }));
+    expect(await removeCalibration(folder, "hut")).toBe(true);
+    expect(await removeCalibration(folder, "hut")).toBe(false);
+    expect(await readdir(folder)).toEqual(["hut-2.json"]);
+  });
+
+  it("refuses a file that would be too large to read", async () => {
+    const { trained } = madeCalibration();
+    const large = madeCalibration({ trained: { ...trained, attribution: "x".repeat(66_000) } });
+    await expect(writeCalibration(folder, large)).rejects.toThrow("at most 65536 are read");
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe("suspending a class", () => {
+  const suspension = { date: "2026-11-20", reason: "Its last 60 days are worse than raw." };
+
+  it("leaves its site raw with a new revision, and calibrates it again when it is lifted", async () => {
+    await put(madeCalibration());
+    const calibrations = await opened();
+    const one = { folder, id: "hut", variable: "temperature_2m", fromDay: 0 } as const;
+    expect(await suspendClass(one, suspension)).toBe(true);
+    expect(await suspendClass(one, suspension)).toBe(false);
+    await later(calibrations);
+    expect(calibrations.sites()).toEqual([]);
+    expect(await suspendClass(one, undefined)).toBe(true);
+    await later(calibrations);
+    expect(calibrations.sites().map(({ applied }) => applied.revision)).toEqual([3]);
+  });
+
+  it("changes nothing of a class that is not there", async () => {
+    await put(madeCalibration());
+    expect(
+      await suspendClass({ folder, id: "hut", variable: "temperature_2m", fromDay: 3 }, suspension),
+    ).toBe(false);
+    expect(await suspendClass({ folder, id: "hut", variable: "precipitation", fromDay: 0 }, suspension)).toBe(
+      false,
+    );
+  });
+});

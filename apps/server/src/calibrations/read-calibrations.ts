@@ -1,0 +1,48 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type CalibrationFile, CalibrationFileError, readCalibration } from "@halcyon/weather";
+
+/** A file of calibration, or why it cannot be used. */
+export interface ReadFile {
+  /** Changes with the file. */
+  readonly state: string;
+  readonly file: CalibrationFile | CalibrationFileError;
+}
+
+const ending = ".json";
+
+/**
+ * The calibration files of a folder by the names of their sites; none where there is no folder.
+ *
+ * @param before - What was read before: a file that has not changed is the same one.
+ */
+export async function readCalibrations(
+  folder: string,
+  before: ReadonlyMap<string, ReadFile> = new Map(),
+): Promise<ReadonlyMap<string, ReadFile>> {
+  const names = await readdir(folder).catch(() => []);
+  const read = names
+    .filter((name) => name.endsWith(ending))
+    .toSorted()
+    .map(async (name): Promise<readonly [string, ReadFile]> => {
+      const id = name.slice(0, -ending.length);
+      const path = join(folder, name);
+      const { mtimeMs, size, ino } = await stat(path);
+      const state = `${ino} ${mtimeMs} ${size}`;
+      const known = before.get(id);
+      return [id, known?.state === state ? known : { state, file: await fileAt(path) }];
+    });
+  // One that goes away meanwhile is not there.
+  const settled = await Promise.allSettled(read);
+  return new Map(settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+}
+
+async function fileAt(path: string): Promise<CalibrationFile | CalibrationFileError> {
+  try {
+    return readCalibration(await readFile(path, "utf8"));
+  } catch (error) {
+    return error instanceof CalibrationFileError
+      ? error
+      : new CalibrationFileError("it cannot be read", { cause: error });
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type CalibrationFile, CalibrationFileError, fileBytesMax, readCalibration } from "@halcyon/weather";
+
+/** Files of a site that were replaced and are kept, the newest ones. */
+const keptVersions = 3;
+
+/**
+ * Writes the file of a site with the next revision. Readers see the one before or this one; those that it replaces are kept beside it as
+ * `<id>.<revision>.kept`, three of them.
+ *
+ * @returns What was written.
+ * @throws CalibrationFileError where the file would be too large
+ */
+export async function writeCalibration(
+  folder: string,
+  file: Omit<CalibrationFile, "revision">,
+): Promise<CalibrationFile> {
+  await mkdir(folder, { recursive: true });
+  const path = calibrationPath(folder, file.id);
+  const before = await readFile(path, "utf8").catch(() => undefined);
+  const kept = await keptRevisions(folder, file.id);
+  const revision = 1 + Math.max(0, revisionOf(before), ...kept);
+  const { id } = file;
+  const written = { ...file, revision } satisfies CalibrationFile;
+  const text = `${JSON.stringify(written)}\n`;
+  if (Buffer.byteLength(text) > fileBytesMax)
+    throw new CalibrationFileError(
+      `the file of ${id} would have ${Buffer.byteLength(text)} bytes, and at most ${fileBytesMax} are read`,
+    );
+  if (before !== undefined) {
+    await writeDurably(folder, `${id}.${revisionOf(before) || revision - 1}.kept`, before);
+  }
+  await writeDurably(folder, `${id}.json`, text);
+  const replaced = await keptRevisions(folder, id);
+  for (const old of replaced.toSorted((left, right) => right - left).slice(keptVersions)) {
+    await rm(join(folder, `${id}.${old}.kept`), { force: true });
+  }
+  return written;
+}
+
+/** Removes the file of a site, and the versions of it that are kept. @returns Whether there was one. */
+export async function removeCalibration(folder: string, id: string): Promise<boolean> {
+  const isThere = await rm(calibrationPath(folder, id)).then(
+    () => true,
+    () => false,
+  );
+  for (const revision of await keptRevisions(folder, id)) {
+    await rm(join(folder, `${id}.${revision}.kept`), { force: true });
+  }
+  return isThere;
+}
+
+export function calibrationPath(folder: string, id: string): string {
+  return join(folder, `${id}.json`);
+}
+
+async function writeDurably(folder: string, name: string, text: string): Promise<void> {
+  const temporary = join(folder, `.${name}.${process.pid}`);
+  const file = await open(temporary, "w");
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, join(folder, name));
+}
+
+/** 0 where the text is no file. */
+function revisionOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  try {
+    return readCalibration(text).revision;
+  } catch {
+    return 0;
+  }
+}
+
+async function keptRevisions(folder: string, id: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  const pattern = new RegExp(`^${id}\\.(\\d+)\\.kept$`);
+  return names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number);
+}
