@@ -9,7 +9,7 @@ export interface FormulaRecordOptions {
   readonly first: number;
   readonly last: number;
   readonly cell?: Cell | undefined;
-  readonly state?: Pick<RecordDescription, "gaps" | "provisional">;
+  readonly state?: Pick<RecordDescription, "gaps" | "provisional" | "station">;
 }
 
 interface Projected {

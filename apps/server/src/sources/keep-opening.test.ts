@@ -57,17 +57,17 @@ test("is not waited for longer than the patience, and comes in later", async () 
 
 test("tells who asked when it has opened, and not before", async () => {
   const clock = handClock();
-  let told = 0;
+  const told: string[] = [];
   let open: () => string = empty;
-  const onOpened = (): void => void (told += 1);
+  const onOpened = (where: string): void => void told.push(where);
   await keepOpening(
     "models.noaa",
     () => open(),
     () => undefined,
     { ...clock, onOpened },
   );
-  expect(told).toBe(0);
+  expect(told).toEqual([]);
   open = () => "opened";
   await clock.next();
-  expect(told).toBe(1);
+  expect(told).toEqual(["models.noaa"]);
 });

@@ -9,8 +9,8 @@ export interface OpeningClock {
   readonly sleep: (ms: number) => Promise<unknown>;
   /** How long a start waits for the first try [ms]; to its end where it is not given. The try goes on. */
   readonly patienceMs?: number;
-  /** Told whenever something has opened. */
-  readonly onOpened?: () => void;
+  /** Told of each that has opened, by its place in the configuration. */
+  readonly onOpened?: (where: string) => void;
 }
 
 /** The clock of the machine; it keeps no process alive. */
@@ -43,7 +43,7 @@ export async function keepOpening<Opened>(
   const attempt = async (waitMs: number): Promise<void> => {
     try {
       onChange({ opened: await open() });
-      onOpened?.();
+      onOpened?.(where);
     } catch (error) {
       const cause = new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,

@@ -11,17 +11,22 @@ import {
   DamagedRuns,
   isFed,
   type ModelPart,
+  type SiteCalibrations,
   type SourceDescription,
   type WeatherSource,
 } from "@halcyon/weather";
+import { calibrationFolder } from "../calibrations/calibration-folder.ts";
+import { type CalibrationsAt, partCalibrations } from "../calibrations/part-calibrations.ts";
 import { type Config, dynamicalDefaults } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
+import { given } from "../given.ts";
 import type { Models } from "../ports.ts";
 import { weatherPlace } from "../weather-place.ts";
 import { dynamicalAt } from "./dynamical-at.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
-import { openerOf, type SourceConfig } from "./part-config.ts";
-import type { Open } from "./source-kind.ts";
+import { openerOf, type PartConfig, type SourceConfig } from "./part-config.ts";
+import type { Open, PartPlace } from "./source-kind.ts";
 
 /**
  * The sources that the configuration names, by model and part. One that cannot be opened is absent, and comes in when it can.
@@ -40,48 +45,50 @@ export async function modelSources(
     openMeteo: openMeteoOf(config, clock.nowMs),
     dynamical: dynamicalAt(config.dynamical ?? dynamicalDefaults, config.dataDirectory),
   };
-  const models = new Map<ModelId, readonly ModelPart[]>();
-  const openings: (() => Promise<void>)[] = [];
-  for (const model of modelIds) {
-    for (const part of partNames) {
+  const named = modelIds.flatMap((model) =>
+    partNames.flatMap((part) => {
       const partConfig = config.models[model]?.[part];
-      if (partConfig === undefined) continue;
-      const { overlays = [], ...own } = partConfig;
-      const place = weatherPlace(config, `models.${model}.${part}`);
-      const product = modelProducts[model][part];
-      const slotOf = (source: SourceConfig, where: string, variables: Slot["variables"]): Slot => ({
-        where,
-        variables,
-        id: ("id" in source ? source.id : undefined) ?? source.source,
-        open: openerOf(source, { ...shared, part, product, where }),
-        damage: new DamagedRuns(clock.nowMs),
-      });
-      const slots = [
-        slotOf(own, place, []),
-        ...overlays.map(({ variables, ...source }, index) =>
-          slotOf(source, `${place}.overlays.${index}`, variables),
-        ),
-      ];
-      const publish = (): void => {
-        if (slots.some(({ opening }) => opening === undefined)) return;
-        const put = partOf(part, slots);
-        const others = (models.get(model) ?? []).filter((one) => one.part !== part);
-        models.set(
-          model,
-          partNames.flatMap((name) => [put, ...others].filter((one) => one.part === name)),
-        );
-      };
-      for (const slot of slots) {
-        const onChange = (opening: Opening<WeatherSource>): void => {
-          slot.opening = opening;
-          publish();
-        };
-        openings.push(() => keepOpening(slot.where, slot.open, onChange, clock));
-      }
-    }
-  }
-  await Promise.all(openings.map((open) => open()));
+      if (partConfig === undefined) return [];
+      const where = weatherPlace(config, `models.${model}.${part}`);
+      const place = { ...shared, part, product: modelProducts[model][part], where };
+      const slots = slotsOf(partConfig, place, clock);
+      const taughtIn = calibrationFolder(partConfig, shared.folder, config.dataDirectory);
+      if (taughtIn !== undefined) learnFrom(taughtIn, { model, part, nowMs: clock.nowMs }, slots[0]!);
+      return [{ model, part, slots }];
+    }),
+  );
+  const models = new Map<ModelId, readonly ModelPart[]>();
+  const put = (model: ModelId, opened: ModelPart): void => {
+    const all = [opened, ...(models.get(model) ?? []).filter(({ part }) => part !== opened.part)];
+    models.set(
+      model,
+      partNames.flatMap((name) => all.filter(({ part }) => part === name)),
+    );
+  };
+  await Promise.all(
+    named.map(({ model, part, slots }) => openSlots(slots, () => put(model, partOf(part, slots)), clock)),
+  );
+  for (const { slots } of named) refuseOtherWeather(slots[0]!);
   return models;
+}
+
+/** Reads what sites have taught of a part whenever its source opens. */
+function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source">, slot: Slot): void {
+  const { open } = slot;
+  slot.open = async () => {
+    const source = await open();
+    slot.calibrations = await partCalibrations({ ...site, folder, source: source.describe() });
+    return source;
+  };
+}
+
+/** What was fitted to synthetic weather says nothing of real weather, nor the other way round. */
+function refuseOtherWeather({ where, calibrations }: Slot): void {
+  const mixed = calibrations?.faults?.().find(({ kind }) => kind === "other_weather");
+  if (mixed === undefined) return;
+  throw new ConfigError(
+    `${where}: the calibration ${mixed.id} cannot be used: ${mixed.because}; remove it with \`halcyon -- calibrate --remove ${mixed.id}\``,
+  );
 }
 
 /** A source that the configuration names, and whether it is open. */
@@ -91,9 +98,40 @@ interface Slot {
   readonly variables: readonly VariableName[];
   /** What the configuration calls it. */
   readonly id: string;
-  readonly open: Open;
+  open: Open;
   readonly damage: DamagedRuns;
+  /** What sites have taught of it, once it is open. */
+  calibrations: SiteCalibrations | undefined;
   opening?: Opening<WeatherSource>;
+}
+
+/** The source of a part, and after it those that lie over it. */
+function slotsOf({ overlays = [], ...own }: PartConfig, place: PartPlace, { nowMs }: OpeningClock): Slot[] {
+  const slotOf = (source: SourceConfig, where: string, variables: Slot["variables"]): Slot => ({
+    where,
+    variables,
+    id: ("id" in source ? source.id : undefined) ?? source.source,
+    open: openerOf(source, { ...place, where }),
+    damage: new DamagedRuns(nowMs),
+    calibrations: undefined,
+  });
+  return [
+    slotOf(own, place.where, []),
+    ...overlays.map(({ variables, ...source }, index) =>
+      slotOf(source, `${place.where}.overlays.${index}`, variables),
+    ),
+  ];
+}
+
+/** @param onChange - Called at each change, once something is known of every slot. */
+async function openSlots(slots: readonly Slot[], onChange: () => void, clock: OpeningClock): Promise<void> {
+  const set = (slot: Slot, opening: Opening<WeatherSource>): void => {
+    slot.opening = opening;
+    if (slots.every((one) => one.opening !== undefined)) onChange();
+  };
+  await Promise.all(
+    slots.map((slot) => keepOpening(slot.where, slot.open, (opening) => set(slot, opening), clock)),
+  );
 }
 
 function partOf(part: PartName, [own, ...overlays]: readonly Slot[]): ModelPart {
@@ -116,9 +154,11 @@ function partOf(part: PartName, [own, ...overlays]: readonly Slot[]): ModelPart 
   };
 }
 
-function layerOf(part: PartName, { id, opening, damage }: Slot): ModelPart {
+function layerOf(part: PartName, { id, opening, damage, calibrations }: Slot): ModelPart {
   const { opened, absence } = opening!;
-  return opened === undefined ? { part, id, absence } : { part, source: opened, damage };
+  return opened === undefined
+    ? { part, id, absence }
+    : { part, source: opened, damage, ...given({ calibrations }) };
 }
 
 /** Why a source cannot lie over a part; undefined where it can. */

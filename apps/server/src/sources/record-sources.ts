@@ -7,12 +7,16 @@ import {
   type RecordDescription,
   type RecordSource,
 } from "@halcyon/weather";
-import { openMeteoArchive, openMeteoClimate } from "@halcyon/weather/sources/open-meteo";
+import {
+  openMeteoArchive,
+  openMeteoClimate,
+  type OpenMeteoClient,
+} from "@halcyon/weather/sources/open-meteo";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import type { Records } from "../ports.ts";
-import type { StoreRecordConfig } from "../record-config.ts";
+import type { RecordsConfig, StoreRecordConfig } from "../record-config.ts";
 import { given } from "../given.ts";
 import { weatherPlace } from "../weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
@@ -48,53 +52,19 @@ export async function recordSources(
   nowMs: () => number,
   clock: OpeningClock = openingClock,
 ): Promise<Records> {
+  const tools: Tools = {
+    folder: dirname(config.configFile ?? "."),
+    openMeteo: () => openMeteoOf(config, nowMs),
+    kept: recordDisk(config),
+    nowMs,
+  };
   const whereOf = (path: string): string => weatherPlace(config, path);
-  const folder = dirname(config.configFile ?? ".");
   const { hourly, daily } = config.historical;
-  const kept = recordDisk(config);
-  const made = config.projections.map((record): readonly RecordSource[] => {
-    if (record.source === "store") return [];
-    if (record.source === "synthetic") return syntheticProjections(record.seed);
-    const { models, cache_mb: cacheMb } = record;
-    return openMeteoClimate({
-      client: openMeteoOf(config, nowMs),
-      models,
-      cacheBytes: cacheMb * 2 ** 20,
-      kept,
-    });
-  });
-  const known = new Set<string>();
-  for (const [index, sources] of made.entries()) {
-    for (const source of sources) {
-      if (known.has(modelOf(source)))
-        throw new ConfigError(`${whereOf(`projections.${index}`)}: ${twice(source)}`);
-      known.add(modelOf(source));
-    }
-  }
-
-  const plans: SlotPlan[] = [];
-  const histories = [
-    ["historical.hour", "historical.hourly", "hour", hourly],
-    ["historical.day", "historical.daily", "day", daily],
-  ] as const;
-  for (const [dataset, path, step, record] of histories) {
-    if (record === undefined) continue;
-    const open = async (): Promise<RecordSource[]> => {
-      if (record.source === "store") return [await openHistory(record, step, folder)];
-      if (record.source === "synthetic") return [syntheticHistory({ seed: record.seed, clock: nowMs })];
-      const { model, cache_mb: cacheMb } = record;
-      const client = openMeteoOf(config, nowMs);
-      return [openMeteoArchive({ client, model, cacheBytes: cacheMb * 2 ** 20, kept })];
-    };
-    plans.push({ dataset, offering: "historical", id: nameOf(record), where: whereOf(path), open });
-  }
-  for (const [index, record] of config.projections.entries()) {
-    const dataset = `projections.${index}`;
-    const open = async (others: readonly RecordSource[]): Promise<readonly RecordSource[]> =>
-      record.source === "store" ? [await openProjection(record, folder, others)] : made[index]!;
-    plans.push({ dataset, offering: "projection", id: nameOf(record), where: whereOf(dataset), open });
-  }
-
+  const plans = [
+    ...historyPlans("hour", hourly, whereOf("historical.hourly"), tools),
+    ...historyPlans("day", daily, whereOf("historical.daily"), tools),
+    ...projectionPlans(config.projections, whereOf, tools),
+  ];
   const slots: Slot[] = [];
   const openedOf = (offering: Offering): RecordSource[] =>
     slots.flatMap((slot) => (slot.offering === offering ? (slot.opening.opened ?? []) : []));
@@ -132,6 +102,65 @@ export async function recordSources(
       daily: daily && maxAgeHoursOf(daily),
     }),
   };
+}
+
+/** What records are made with, beside what the configuration says of each. */
+interface Tools {
+  /** The folder at which relative paths start. */
+  readonly folder: string;
+  readonly openMeteo: () => OpenMeteoClient;
+  readonly kept: ReturnType<typeof recordDisk>;
+  readonly nowMs: () => number;
+}
+
+type HistoryConfig = RecordsConfig["historical"]["hourly" | "daily"];
+
+/** One plan, or none where the configuration names no record. */
+function historyPlans(
+  step: RecordDescription["step"],
+  record: HistoryConfig,
+  where: string,
+  { folder, openMeteo, kept, nowMs }: Tools,
+): readonly SlotPlan[] {
+  if (record === undefined) return [];
+  const open = async (): Promise<readonly RecordSource[]> => {
+    if (record.source === "store") return [await openHistory(record, step, folder)];
+    if (record.source === "synthetic") return [syntheticHistory({ seed: record.seed, clock: nowMs })];
+    const { model, cache_mb: cacheMb } = record;
+    return [openMeteoArchive({ client: openMeteo(), model, cacheBytes: cacheMb * 2 ** 20, kept })];
+  };
+  return [{ dataset: `historical.${step}`, offering: "historical", id: nameOf(record), where, open }];
+}
+
+/** @throws ConfigError where two that need not be opened are of the same climate model and scenario */
+function projectionPlans(
+  projections: RecordsConfig["projections"],
+  whereOf: (path: string) => string,
+  tools: Tools,
+): readonly SlotPlan[] {
+  const known = new Set<string>();
+  return projections.map((record, index) => {
+    const dataset = `projections.${index}`;
+    const plan = { dataset, offering: "projection", id: nameOf(record), where: whereOf(dataset) } as const;
+    if (record.source === "store") {
+      return { ...plan, open: async (others) => [await openProjection(record, tools.folder, others)] };
+    }
+    const made = madeProjections(record, tools);
+    for (const source of made) {
+      if (known.has(modelOf(source))) throw new ConfigError(`${plan.where}: ${twice(source)}`);
+      known.add(modelOf(source));
+    }
+    return { ...plan, open: async () => made };
+  });
+}
+
+function madeProjections(
+  record: Exclude<RecordsConfig["projections"][number], StoreRecordConfig>,
+  { openMeteo, kept }: Tools,
+): readonly RecordSource[] {
+  if (record.source === "synthetic") return syntheticProjections(record.seed);
+  const { models, cache_mb: cacheMb } = record;
+  return openMeteoClimate({ client: openMeteo(), models, cacheBytes: cacheMb * 2 ** 20, kept });
 }
 
 function maxAgeHoursOf({
