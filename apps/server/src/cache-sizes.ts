@@ -2,6 +2,8 @@
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
   readonly scoresMaxBytes: number;
+  /** Of members that are scored for odds alone. */
+  readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
 }
 
@@ -9,5 +11,6 @@ export interface CacheSizes {
 export const cacheSizes: CacheSizes = {
   gridsMaxBytes: 256 * 2 ** 20,
   scoresMaxBytes: 64 * 2 ** 20,
+  membersMaxBytes: 32 * 2 ** 20,
   recordsMaxBytes: 64 * 2 ** 20,
 };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { configFileSchema, parseConfig } from "./config.ts";
@@ -49,10 +49,32 @@ test.each([
   expect(() => parseConfig(environment, "/", nothing)).toThrow(new RegExp(`^${name}: .+$`));
 });
 
-test.each(readdirSync(examples))("the example %s can be read, and names real parts", (name) => {
-  const file = join(examples, name, "halcyon.config.json");
-  const { models } = parseConfig({ HALCYON_CONFIG: file }, "/", (path) => readFileSync(path, "utf8"));
-  expect(Object.keys(models).length).toBeGreaterThan(0);
+test.each(globSync("*/halcyon.config.json", { cwd: examples }))(
+  "the example %s can be read, and names real parts",
+  (path) => {
+    const file = join(examples, path);
+    const { models } = parseConfig({ HALCYON_CONFIG: file }, "/", (read) => readFileSync(read, "utf8"));
+    expect(Object.keys(models).length).toBeGreaterThan(0);
+  },
+);
+
+describe("the rate at which air grows colder with height", () => {
+  const parse = (site?: object) =>
+    parseConfig({ HALCYON_CONFIG: "halcyon.json" }, "/srv", () =>
+      JSON.stringify(site === undefined ? {} : { site }),
+    );
+
+  test("is the usual one where nothing is said, and stands in what is printed", () => {
+    expect(parse()).toMatchObject({ lapseKPerKm: 4.5, weather: { site: { lapse_k_per_km: 4.5 } } });
+  });
+
+  test("may stand in a file that names no sources", () => {
+    expect(parse({ lapse_k_per_km: 0 })).toMatchObject({ lapseKPerKm: 0, preset: "synthetic" });
+  });
+
+  test.each([-0.1, 9.9, "4.5"])("cannot be %j", (lapse) => {
+    expect(() => parse({ lapse_k_per_km: lapse })).toThrow(/site\.lapse_k_per_km/);
+  });
 });
 
 describe("the file that HALCYON_CONFIG names", () => {

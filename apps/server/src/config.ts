@@ -6,6 +6,7 @@ import {
   modelIds,
   type PartName,
   partNames,
+  usualLapseKPerKm,
 } from "@halcyon/schema";
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
@@ -14,6 +15,7 @@ import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { type PresetName, presetNames, presets } from "./presets/presets.ts";
 import { megabytes } from "./sources/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
+import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
 import { type PartConfig, partSchema } from "./sources/part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
@@ -59,8 +61,17 @@ const dynamicalSchema = z.strictObject({
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** How weather is moved from a cell to a site. */
+const siteSchema = z.strictObject({
+  lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
+    description:
+      "How fast the air grows colder with height, where a request names `elevation_m`; 0 keeps the temperature of the cell, 6.5 is that of the standard atmosphere.",
+  }),
+});
+
 /** The file that `HALCYON_CONFIG` names. */
 export const configFileSchema = z.strictObject({
+  site: siteSchema.prefault({}),
   open_meteo: openMeteoSchema.prefault({}),
   dynamical: dynamicalSchema.prefault({}),
   models: z
@@ -68,6 +79,11 @@ export const configFileSchema = z.strictObject({
     .default({}),
   historical: historicalSchema.prefault({}),
   projections: projectionsSchema.default([]),
+  calibration: z.enum(["off", "on"]).default("off").meta({
+    description:
+      "Whether requests that do not say `calibrated` get weather that is calibrated where observations of the site have taught how.",
+  }),
+  verification: verificationSchema.optional(),
 });
 type ConfigFile = z.output<typeof configFileSchema>;
 
@@ -129,8 +145,13 @@ export interface Config extends RecordsConfig {
   readonly burstPerSecond: number;
   readonly edge: EdgeConfig;
   readonly models: ModelsConfig;
+  readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
   readonly dynamical: DynamicalConfig;
+  /** How fast the air grows colder with height, where weather is moved to a site [K/km]. */
+  readonly lapseKPerKm: number;
+  /** Which forecasts are archived and verified day by day; none where it is undefined. */
+  readonly verification?: VerificationConfig | undefined;
   /** All of this as a file says it, with the defaults of what was left out. */
   readonly weather: ConfigFile;
   /** The preset that says which source feeds what, where the file does not. */
@@ -190,8 +211,11 @@ export function parseConfig(
     models,
     historical,
     projections,
+    calibration: file.calibration,
     openMeteo: { ...file.open_meteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
     dynamical: file.dynamical,
+    lapseKPerKm: file.site.lapse_k_per_km,
+    verification: file.verification,
     weather: { ...file, models, historical, projections },
     preset,
     configFile,

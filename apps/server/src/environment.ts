@@ -29,7 +29,9 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
  */
 export async function portsFrom(config: Config, opening: OpeningWishes = {}): Promise<Ports> {
   const [models, records] = await Promise.all([modelsFrom(config, opening), recordsFrom(config, opening)]);
-  return { nowMs: Date.now, library: curatedLibrary, models, records };
+  const calibratedByDefault = config.calibration === "on";
+  const { lapseKPerKm } = config;
+  return { nowMs: Date.now, library: curatedLibrary, models, records, lapseKPerKm, calibratedByDefault };
 }
 
 /** @throws ConfigError for a setting that can never be used */

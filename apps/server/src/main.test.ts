@@ -13,6 +13,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { issueKey } from "./accounts/key.ts";
 import { runProgram } from "./child-process.suite.ts";
 import { openDatabase } from "./database/database.ts";
+import { sized } from "./long-run.suite.ts";
 
 const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "halcyon-"));
 
@@ -71,12 +72,16 @@ async function closesItsDoor(url: string): Promise<void> {
 const longerThanSameSignalMs = 700;
 
 describe("a server", () => {
-  test("prints a curl line that works, at every start with the same key, and ends with 0", async () => {
+  test("prints a curl line that works, at every start with the same key, and the terms of its weather, and ends with 0", async () => {
     const folder = await freshFolder();
     const keys: string[] = [];
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       await using server = start(folder);
       const line = await server.printed(curlLine);
+      const [banner] = await server.printed(/^Weather: .+$/m);
+      expect(banner).toMatch(/^Weather: .*not real weather/);
+      const [logged] = await server.printed(/"msg":"Halcyon synthetic climate[^"]+"/);
+      expect(logged).toBe(`"msg":"${banner.slice("Weather: ".length)}"`);
       expect((await sendCurl(line)).status).toBe(200);
       keys.push(line[2]!);
       server.child.kill(signal);
@@ -85,14 +90,6 @@ describe("a server", () => {
     }
     expect(keys[0]).toBe(keys[1]);
     expect((await stat(join(folder, "demo-key"))).mode & 0o777).toBe(0o600);
-  });
-
-  test("prints the terms of its weather, and that synthetic weather is not real", async () => {
-    await using server = start(await freshFolder());
-    const [banner] = await server.printed(/^Weather: .+$/m);
-    expect(banner).toMatch(/^Weather: .*not real weather/);
-    const [logged] = await server.printed(/"msg":"Halcyon synthetic climate[^"]+"/);
-    expect(logged).toBe(`"msg":"${banner.slice("Weather: ".length)}"`);
   });
 
   test("warns at the start of a station's file whose figures Earth has not seen", async () => {
@@ -109,7 +106,7 @@ describe("a server", () => {
     });
   });
 
-  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  test.each(sized<readonly NodeJS.Signals[]>(["SIGTERM"], ["SIGTERM", "SIGINT", "SIGHUP"]))(
     "lets a running request end after %s, however many processes pass the same one on",
     async (signal) => {
       await using server = start(await freshFolder());
@@ -208,14 +205,15 @@ describe("a server", () => {
   });
 });
 
-describe("says in one line why it cannot start, and ends with 1", () => {
-  const expectLine = async (server: ReturnType<typeof start>, line: RegExp): Promise<void> => {
-    expect(await server.exited()).toBe(1);
-    expect(server.output().stderr).toMatch(/^halcyon: .+\n$/);
-    expect(server.output().stderr).toMatch(line);
-    expect(server.output().stdout).toBe("");
-  };
+/** Expects a start that ends with 1 and one line. */
+async function expectLine(server: ReturnType<typeof start>, line: RegExp): Promise<void> {
+  expect(await server.exited()).toBe(1);
+  expect(server.output().stderr).toMatch(/^halcyon: .+\n$/);
+  expect(server.output().stderr).toMatch(line);
+  expect(server.output().stdout).toBe("");
+}
 
+describe("says in one line why it cannot start, and ends with 1", () => {
   test("a taken port", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -230,17 +228,6 @@ describe("says in one line why it cannot start, and ends with 1", () => {
     await writeFile(file, "");
     await using server = start(join(file, "data"));
     await expectLine(server, /the data folder \S+ cannot be used/);
-  });
-
-  test("a data folder that another server uses", async () => {
-    const folder = await freshFolder();
-    await using first = start(folder);
-    await first.printed(curlLine);
-    await using second = start(folder);
-    await expectLine(
-      second,
-      new RegExp(`another server uses this data folder \\(process ${first.child.pid} `),
-    );
   });
 
   test("a data folder that a newer version has used, without advising to leave it", async () => {
@@ -261,12 +248,14 @@ describe("says in one line why it cannot start, and ends with 1", () => {
   });
 });
 
-test("starts again at once after it was killed", async () => {
+test("keeps its data folder to itself until it is killed, and another starts in it at once after that", async () => {
   const folder = await freshFolder();
   await using first = start(folder);
   await first.printed(curlLine);
+  await using second = start(folder);
+  await expectLine(second, new RegExp(`another server uses this data folder \\(process ${first.child.pid} `));
   first.child.kill("SIGKILL");
   await first.exited();
-  await using second = start(folder);
-  await second.printed(curlLine);
+  await using third = start(folder);
+  await third.printed(curlLine);
 });

@@ -1,4 +1,5 @@
 import { v1 } from "@halcyon/schema";
+import type { Absence } from "@halcyon/weather";
 import { pino } from "pino";
 import { absencesOf } from "./absences-of.ts";
 import { configFrom, portsFrom } from "./environment.ts";
@@ -9,8 +10,8 @@ import { startErrorLine } from "./start-error.ts";
 import { termsInUse } from "./terms-in-use.ts";
 import { whenToldToEnd } from "./when-told-to-end.ts";
 
-/** How long the start waits for sources to open; those that take longer come in later [ms]. */
-const openingPatienceMs = 3000;
+/** How long the start waits for sources to open, as a question waits for a place; those that take longer come in later [ms]. */
+const openingPatienceMs = 8000;
 
 const output = pino.destination(1);
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
@@ -42,7 +43,14 @@ try {
     }
   };
   let ports: Ports | undefined;
-  ports = await portsFrom(config, { patienceMs: openingPatienceMs, onOpened: () => tellTerms() });
+  let isStarted = false;
+  ports = await portsFrom(config, {
+    patienceMs: openingPatienceMs,
+    onOpened: (where) => {
+      if (isStarted && isRead) log.info(`${where} has opened`);
+      tellTerms();
+    },
+  });
   running = await server({
     config,
     ports,
@@ -54,11 +62,8 @@ try {
     },
     onLost: () => fail("another server has taken the data folder over"),
   });
-  for (const { cause } of absencesOf(ports)) {
-    console.error(
-      `halcyon: ${cause.message.replace(/\.$/, "")}; it is absent, and tried again while the server runs`,
-    );
-  }
+  isStarted = true;
+  for (const absence of absencesOf(ports)) console.error(`halcyon: ${absenceLine(absence)}`);
   for (const { what, advice } of sourceWarnings(ports)) log.warn(`${what}. ${advice}`);
   tellTerms();
   console.log(banner(running, [...told]));
@@ -66,6 +71,12 @@ try {
   const line = startErrorLine(error);
   if (line === undefined) throw error;
   fail(line);
+}
+
+function absenceLine({ cause, trouble, nextTryMs }: Absence): string {
+  const what = cause.message.replace(/\.$/, "");
+  if (nextTryMs !== undefined) return `${what}; it is absent, and tried again while the server runs`;
+  return trouble === "unreachable" ? `${what}; it comes in as soon as it has` : `${what}; it is absent`;
 }
 
 function fail(line: string): never {

@@ -1,6 +1,9 @@
-import type { Citation, Entry, EntryType, ModelId, Offering } from "@halcyon/schema";
+import type { Citation, Entry, EntryType, EpochHour, Location, ModelId, Offering } from "@halcyon/schema";
+import type { ScoreFrequencies, Years } from "@halcyon/scoring";
 import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
 import type { OwnEntries } from "./entries/own-entries.ts";
+import type { VerificationDays } from "./skill/verification-days.ts";
+import type { VerificationConfig } from "./verification-config.ts";
 
 /** Everything a use case may be given; nothing else has a side effect. */
 export interface Ports {
@@ -11,6 +14,20 @@ export interface Ports {
   readonly ownEntries?: OwnEntries;
   readonly models: Models;
   readonly records: Records;
+  /** Whether weather is calibrated for requests that do not say; not where it is not given. */
+  readonly calibratedByDefault?: boolean;
+  /** How fast the air grows colder with height, where weather is moved to a site [K/km]; the usual rate where it is not given. */
+  readonly lapseKPerKm?: number;
+  /** What forecasts were verified; undefined where none are archived. */
+  readonly verification?: Verification | undefined;
+  /** What is usual at a place; without it nobody knows. */
+  readonly usual?: UsualLookup;
+}
+
+/** Days of verified forecasts, and what the configuration says of them. */
+export interface Verification {
+  readonly config: VerificationConfig;
+  readonly days: Pick<VerificationDays, "updatedMs" | "read">;
 }
 
 /** What the use cases of a server are given: it has a database. */
@@ -58,4 +75,31 @@ export interface AbsentRecord {
   /** What the configuration calls it. */
   readonly id: string;
   readonly absence: Absence;
+}
+
+/** How often an entry's scores reach something at a place, and the years of the record that say so. */
+export interface UsualScores {
+  readonly id: string;
+  readonly years: Years;
+  readonly frequencies: ScoreFrequencies;
+}
+
+/** What is usual for an entry at a place. */
+export interface UsualWish {
+  readonly entry: Pick<Entry, "constraints">;
+  readonly location: Location;
+  /** Of the weather that is scored: synthetic records say nothing about real weather, nor the other way round. */
+  readonly synthetic: boolean;
+  /** The hour before which the years end. */
+  readonly now: EpochHour;
+}
+
+/** Knows what is usual. */
+export interface UsualLookup {
+  /**
+   * Never waits for weather: what is not known yet is looked up after the answer, and known to later ones.
+   *
+   * @returns Undefined where it is not known.
+   */
+  find(wish: UsualWish): Promise<UsualScores | undefined>;
 }

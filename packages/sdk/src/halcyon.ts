@@ -132,6 +132,14 @@ export class Halcyon {
     },
   } as const;
 
+  readonly verification = {
+    /** How good forecasts of a task or scenario were, by lead time. */
+    get: (
+      query: EndpointTypes["verification.get"]["query"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"verification.get">> => this.#call("verification.get", { query }, options),
+  } as const;
+
   readonly operational = {
     /** The weather ahead in columns, hour by hour. */
     hourly: (

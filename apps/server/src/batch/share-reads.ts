@@ -11,8 +11,10 @@ import type { Admission } from "../scores/admit-entry.ts";
 export function shareReads(admissions: readonly Admission[]): Admission[] {
   const groups = Map.groupBy(admissions, ({ source }) => source.key);
   const together = new Map<string, readonly PartRead[]>();
-  const readsAt = (key: string): readonly PartRead[] => {
-    const known = together.get(key) ?? mergeReads(groups.get(key)!.flatMap(({ reads }) => reads()));
+  const readsAt = (place: string, hoursBefore: number): readonly PartRead[] => {
+    const key = `${place} ${hoursBefore}`;
+    const known =
+      together.get(key) ?? mergeReads(groups.get(place)!.flatMap(({ reads }) => reads(hoursBefore)));
     together.set(key, known);
     return known;
   };
@@ -21,8 +23,8 @@ export function shareReads(admissions: readonly Admission[]): Admission[] {
     if (groups.get(source.key)!.length === 1) return admitted;
     return {
       ...admitted,
-      async read() {
-        const read = await source.read(readsAt(source.key));
+      async read(hoursBefore) {
+        const read = await source.read(readsAt(source.key, hoursBefore));
         return parts.map(({ part }) => read.find((forecast) => forecast.part === part)!);
       },
     };

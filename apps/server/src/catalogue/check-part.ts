@@ -8,6 +8,7 @@ import {
 } from "@halcyon/schema";
 import {
   type AbsentPart,
+  type CalibrationFault,
   DamagedRunError,
   isFed,
   type Overlay,
@@ -32,6 +33,36 @@ type PlacedParts = readonly (PlacedPart | AbsentPart)[];
  * @param all - All parts of its model.
  */
 export async function checkPart(
+  name: string,
+  placed: PlacedPart,
+  answering: PartAvailability | undefined,
+  all: PlacedParts,
+  now: EpochHour,
+): Promise<Finding[]> {
+  return [...(await checkWeather(name, placed, answering, all, now)), ...calibrationFindings(name, placed)];
+}
+
+/** Files of calibration that are not applied, or soon will not be. */
+function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
+  const faults = calibrations?.faults?.() ?? [];
+  return faults.map(({ id, kind, because }) => ({
+    level: kind === "damaged" || kind === "misplaced" || kind === "other_weather" ? "problem" : "warning",
+    what: `${name}: calibration ${id}: ${because}${kind === "ageing" ? "" : "; its site is raw"}`,
+    advice: adviceOf[kind],
+  }));
+}
+
+const again = "Run `halcyon -- calibrate` again, over what has been observed since.";
+const adviceOf: Readonly<Record<CalibrationFault["kind"], string>> = {
+  damaged: "Put a kept version back, or run `halcyon -- calibrate` again.",
+  misplaced: "Put it where it belongs, or remove it.",
+  other_weather: "Remove it with `halcyon -- calibrate --remove`.",
+  other_source: again,
+  expired: again,
+  ageing: again,
+};
+
+async function checkWeather(
   name: string,
   placed: PlacedPart,
   answering: PartAvailability | undefined,

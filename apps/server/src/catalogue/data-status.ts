@@ -8,6 +8,7 @@ import {
   type RunningPart,
   type Service,
 } from "@halcyon/weather";
+import { given } from "../given.ts";
 import type { Models } from "../ports.ts";
 
 /** How it is with the weather of one part of a model. */
@@ -26,6 +27,8 @@ export interface DataStatus {
   readonly insteadOf: EpochHour | undefined;
   /** How often this process found damage in a run. */
   readonly damagedRuns: number;
+  /** At how many stamps calibration was held, because it would have moved a variable too far; absent where no site can be calibrated. */
+  readonly heldStamps?: number;
   /** Who counts the calls of the source, and what is left of them; absent where nothing limits them. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
@@ -47,7 +50,7 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
     const unknown = { synthetic: false, run: undefined, ageHours: undefined, insteadOf: undefined };
     return { model, part, source: running.id, health, ...unknown, maxAgeHours, service, damagedRuns: 0 };
   }
-  const { run, description, damaged, damage } = running;
+  const { run, description, damaged, damage, calibrations } = running;
   const { calls } = running.source;
   const left = calls?.left() ?? [];
   const ageHours = run === undefined ? undefined : now - run;
@@ -63,6 +66,7 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
     service,
     insteadOf: damaged?.run,
     damagedRuns: damage?.found ?? 0,
+    ...given({ heldStamps: calibrations?.heldStamps?.() }),
     ...(calls === undefined || left.length === 0 ? {} : { quota: { provider: calls.provider, left } }),
   };
 }

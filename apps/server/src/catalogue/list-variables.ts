@@ -7,8 +7,10 @@ import {
   variableNames,
   type VariablesResponse,
 } from "@halcyon/schema";
-import { plannedUntil, planVariable } from "@halcyon/scoring";
+import { derivations, plannedUntil, planVariable } from "@halcyon/scoring";
 import type { Records } from "../ports.ts";
+
+type ListedVariable = VariablesResponse["variables"][number];
 
 /** The variables with units and ranges, as the registry has them, and the offerings in which this server can give them. */
 export function listVariables(records: Records): VariablesResponse {
@@ -28,10 +30,20 @@ export function listVariables(records: Records): VariablesResponse {
         plausible_min: plausible.min,
         plausible_max: plausible.max,
         derived: isDerived(name),
+        elevation_change: elevationChangeOf(name),
         offerings: offerings.filter((offering) => isOffered[offering](name)),
       };
     }),
   };
+}
+
+/** How a variable moves with the height of a site; one that is derived moves where any that it follows from does. */
+function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
+  const { elevationChange } = variable(name);
+  if (elevationChange !== undefined) return elevationChange.method;
+  if (!isDerived(name)) return null;
+  const inputs = (derivations[name] ?? []).flatMap((derivation) => derivation.inputs);
+  return inputs.some((input) => elevationChangeOf(input) !== null) ? "derive" : null;
 }
 
 function offered({ hourly, daily, projections }: Records): Record<Offering, (name: VariableName) => boolean> {

@@ -1,5 +1,5 @@
-import type { EpochHour } from "@halcyon/schema";
-import { findRuns, modelService, partService } from "@halcyon/weather";
+import type { EpochHour, ModelId } from "@halcyon/schema";
+import { findRuns, isFed, type ModelPart, modelService, partService } from "@halcyon/weather";
 import type { Ports } from "../ports.ts";
 import { recordStatus } from "./record-status.ts";
 
@@ -7,7 +7,10 @@ import { recordStatus } from "./record-status.ts";
 export interface ServiceOverview {
   /** Whether at least one model or record answers. */
   readonly answers: boolean;
-  /** What is configured and not ready: parts as `noaa.ensemble`, records as `GET /v1/status` calls them. */
+  /**
+   * What is configured and not ready: parts as `noaa.ensemble`, records as `GET /v1/status` calls them, and calibration files that are damaged as
+   * `noaa.ensemble.calibration.<id>`.
+   */
   readonly degraded: readonly string[];
 }
 
@@ -31,8 +34,16 @@ export async function serviceOverview(
           .filter((part) => partService(part, now).state !== "ready")
           .map(({ part }) => `${model}.${part}`),
       ),
+      ...[...models].flatMap(([model, parts]) => damagedCalibrations(model, parts)),
       ...held.filter(({ service }) => service.state !== "ready").map(({ dataset }) => dataset),
       ...(records.absent ?? []).map(({ dataset }) => dataset),
     ],
   };
+}
+
+function damagedCalibrations(model: ModelId, parts: readonly ModelPart[]): string[] {
+  return parts.filter(isFed).flatMap(({ part, calibrations }) => {
+    const damaged = (calibrations?.faults?.() ?? []).filter(({ kind }) => kind === "damaged");
+    return damaged.map(({ id }) => `${model}.${part}.calibration.${id}`);
+  });
 }

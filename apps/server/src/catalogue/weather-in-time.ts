@@ -2,13 +2,13 @@ import type { Location } from "@halcyon/schema";
 import {
   type FedPart,
   isFed,
+  mapLayers,
   type ModelPart,
   type RecordSource,
   SourceError,
   type WeatherSource,
 } from "@halcyon/weather";
 import { answerWithin } from "../answer-within.ts";
-import { given } from "../given.ts";
 import type { Ports } from "../ports.ts";
 
 type Weather = Pick<Ports, "models" | "records">;
@@ -31,15 +31,11 @@ export class LateSourceError extends SourceError {
 export function weatherInTime(timeoutMs: number = patienceMs): (weather: Weather) => Weather {
   const sources = new WeakMap<WeatherSource, WeatherSource>();
   const records = new WeakMap<RecordSource, RecordSource>();
-  const fedInTime = (part: FedPart): FedPart => {
-    const { overlays } = part;
-    const layers = overlays?.map(({ variables, layer }) => ({
-      variables,
-      layer: isFed(layer) ? fedInTime(layer) : layer,
-    }));
-    const source = once(sources, part.source, (own) => sourceInTime(own, timeoutMs));
-    return { ...part, source, ...given({ overlays: layers }) };
-  };
+  const fedInTime = (part: FedPart): FedPart => ({
+    ...part,
+    ...mapLayers(part, fedInTime),
+    source: once(sources, part.source, (own) => sourceInTime(own, timeoutMs)),
+  });
   const partInTime = (part: ModelPart): ModelPart => (isFed(part) ? fedInTime(part) : part);
   const recordInTime = (record: RecordSource): RecordSource =>
     once(records, record, (own) => recordSourceInTime(own, timeoutMs));

@@ -168,3 +168,23 @@ test("a setting that cannot be read is a problem by itself", async () => {
   const examined = await doctor(undefined, { PORT: "harbour" });
   expect(examined).toMatchObject({ code: 1, findings: [{ level: "problem" }] });
 });
+
+test("an archive of forecasts is looked into, with ids and a record that are not there", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const file = join(folder, "halcyon.json");
+  const verification = {
+    places: [{ latitude: 47.4, longitude: 8.5 }],
+    entries: [1, 499],
+    truth: { record: "ghost" },
+  };
+  await writeFile(
+    file,
+    JSON.stringify({ models: { noaa: { deterministic: { source: "synthetic" } } }, verification }),
+  );
+  const examined = await doctor(undefined, { HALCYON_CONFIG: file });
+  expect(whatOf(examined, "problem")).toEqual([
+    "verification.entries: there is no task or scenario 499",
+    expect.stringContaining("verification.truth: ghost: ghost has no published record"),
+  ]);
+  expect(whatOf(examined, "warning")).toContain("verification: noaa deterministic: no run is archived yet");
+});

@@ -12,6 +12,7 @@ import { checkRecords } from "../catalogue/check-records.ts";
 import { type Finding, wordsOf } from "../catalogue/finding.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { termsInUse } from "../terms-in-use.ts";
+import { checkVerification } from "../verification/check-verification.ts";
 import { toNumber } from "./number-option.ts";
 
 export interface DoctorTools {
@@ -55,6 +56,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
   const opened = await openModels(tools, config);
   const findings: Finding[] = [
     { level: "ok", what: `weather: ${weatherWords(config)}` },
+    { level: "ok", what: `site: elevation_m cools by ${config.lapseKPerKm} K a kilometre` },
     await database(tools, config),
     ...opened.problems,
   ];
@@ -67,6 +69,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
         : await checkModel(model, parts, location, tools.nowMs(), entries)),
     );
   }
+  findings.push(...(await checkVerification(config, opened.models, curatedLibrary)));
   try {
     const records = await tools.openRecords(config);
     const cost = await costOfPlace(opened.models, records.hourly, location);

@@ -114,6 +114,8 @@ test.each<[number, string[], string]>([
   [1, ["ecmwf", ...wanted, "--base-url", "ftp://localhost"], "--base-url takes an address of http or https"],
   [1, ["ecmwf", "--place", "1,2", "--variables", "visibility"], "ecmwf-ifs carries none of these variables"],
   [1, ["ecmwf", ...wanted, "--run", "2026-11-21T05"], "start every 6 hours from 00 UTC"],
+  [1, ["gefs-reforecast", ...wanted], "is an archive: name a --run from 2000-01-01T00:00:00Z to 2019-12-31T"],
+  [1, ["gefs-reforecast", ...wanted, ...run], "is an archive: name a --run"],
   [1, ["ecmwf", ...wanted, ...run, "--watch"], "give --watch or --run, not both"],
   [1, ["ecmwf", ...wanted, "--metrics-port", "1"], "--metrics-port goes with --watch"],
   [2, ["noaa", ...wanted, "--run", "today"], "the start of a run is needed, as 2026-11-21T06"],

@@ -66,7 +66,7 @@ type PartProviders = Readonly<Partial<Record<IngestedPart, ProviderId>>>;
 /** Half the diagonal of a cell of 0.9375 degrees is 74 km, of finer grids it is less than 25 km. */
 const seasonReachKm = 75;
 
-/** `ingest noaa`, `ecmwf` and `cfs`: forecasts into a point store. */
+/** `ingest noaa`, `ecmwf`, `gefs-reforecast` and `cfs`: forecasts into a point store. */
 export function forecastCommands(tools: ForecastTools): readonly Command[] {
   return [
     forecastCommand(
@@ -79,6 +79,12 @@ export function forecastCommands(tools: ForecastTools): readonly Command[] {
       "ecmwf",
       "IFS and its ensemble of ECMWF's open data",
       { deterministic: "ecmwf-ifs", ensemble: "ecmwf-ens" },
+      tools,
+    ),
+    forecastCommand(
+      "gefs-reforecast",
+      "the archive of GEFSv12 from 2000 to 2019, or the one of --run,",
+      { ensemble: "noaa-gefs-reforecast" },
       tools,
     ),
     forecastCommand("cfs", "CFSv2, the season of NOAA,", { seasonal: "noaa-cfs" }, tools, seasonReachKm),
@@ -162,6 +168,12 @@ async function tasksOf(
     if (unknown) fail(`${provider.id} carries none of these variables.`);
     if (run !== undefined && run % provider.runEveryHours !== 0) {
       fail(`runs of ${provider.id} start every ${provider.runEveryHours} hours from 00 UTC.`);
+    }
+    const { archived } = provider;
+    if (archived !== undefined && (run === undefined || run < archived.from || run > archived.to)) {
+      fail(
+        `${provider.id} is an archive: name a --run from ${formatEpochHour(archived.from)} to ${formatEpochHour(archived.to)}.`,
+      );
     }
     return {
       request: {

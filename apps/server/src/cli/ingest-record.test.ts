@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { pack, type Packing, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import type { RecordSource, RecordTime } from "@halcyon/weather";
+import { isdText } from "@halcyon/weather/station/isd-text.suite";
 import { CommanderError } from "commander";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
@@ -193,6 +194,31 @@ test("csv: figures that Earth has not seen are told, and the record keeps saying
   expect(warnings).toHaveLength(2);
 });
 
+test("station: years of ISD are one record, with its wind brought to 10 m and what its file marks told", async () => {
+  const folder = await newFolder();
+  const files = [2019, 2018].map((year) => join(folder, `${year}.csv`));
+  const wind = { WND: "240,1,N,0100,1" };
+  await writeFile(files[0]!, isdText([{ DATE: "2019-01-01T00:00:00", TMP: "+0010,1", ...wind }]));
+  await writeFile(files[1]!, isdText([{ DATE: "2018-12-31T22:56:00", TMP: "+0020,3", ...wind }]));
+  const root = join(folder, "store");
+  const options = ["--format", "isd", "--anemometer-height", "20", "--to", root, "--name", "payerne"];
+  const { code, stdout } = await ingest("station", ...files, ...options);
+  expect([code, stdout]).toEqual([0, expect.stringContaining("temperature_2m: 1 of 2 readings are marked")]);
+  const source = await open(root, "payerne");
+  const { values } = await valuesAt(source, 46.8125, 6.943, "wind_speed_10m");
+  const atTenMetres = expect.closeTo(10 / 2 ** (1 / 7), 2);
+  expect(values).toEqual([atTenMetres, atTenMetres]);
+});
+
+test("station: a file of an enormous size is refused before it is read", async () => {
+  const folder = await newFolder();
+  const file = join(folder, "enormous.csv");
+  await writeFile(file, "");
+  await truncate(file, 2 ** 40);
+  const { code, stderr } = await ingest("station", file, "--format", "isd", "--to", folder, "--name", "a");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("enormous.csv has more than 256 MiB")]);
+});
+
 const netcdf = new URL("../../../../../shared/fixtures/netcdf/", import.meta.url);
 const canada = fileURLToPath(new URL("era5_daily_canada_1990-1993.nc", netcdf));
 const canesm2 = fileURLToPath(new URL("canesm2_daily_1950-2100.nc", netcdf));
@@ -296,6 +322,8 @@ test.each([
   [["nex-gddp", ...store, "--years", "2100-2090"], "years from 1950 to 2100 are needed"],
   [["nex-gddp", ...store, "--base-url", "s3://bucket"], "an address is needed"],
   [["station", table, ...store], "a TMY3 file begins with"],
+  [["station", table, ...store, "--format", "isd"], "there is no STATION"],
+  [["station", table, table, ...store], "one file of this format at a time"],
   [["csv", table, ...store, "--map", "a"], '"column=variable:unit" is needed'],
   [["csv", table, ...store, "--map", "a=temperature_2n:K"], "Did you mean temperature_2m?"],
   [["csv", "absent.csv", ...store, ...mapped, ...place], "there is no file absent.csv"],
@@ -343,8 +371,7 @@ async function revisionOf(source: RecordSource): Promise<number> {
 
 test("an ingest killed at any moment shows the old record or the new one, and is gone on with", async () => {
   const folder = await newFolder();
-  const root = join(folder, "store");
-  const file = join(folder, "long.csv");
+  const [root, file] = [join(folder, "store"), join(folder, "long.csv")];
   const maps = killed.flatMap((name) => ["--map", `${name}=${name}:${variable(name).unit}`]);
   const args = ["csv", file, "--to", root, "--name", "long", ...maps, ...place];
   for (const revision of [1, 2]) {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileRevision } from "@halcyon/ingest";
 import { type Location, locationSchema, variableNames } from "@halcyon/schema";
@@ -20,7 +20,8 @@ interface StationOptions extends RecordOptions, TermsOptions {
   readonly latitude?: number;
   readonly longitude?: number;
   readonly elevation?: number;
-  readonly format?: "epw" | "tmy3";
+  readonly anemometerHeight?: number;
+  readonly format?: "epw" | "tmy3" | "isd";
 }
 
 interface CsvOptions extends StationOptions {
@@ -29,17 +30,22 @@ interface CsvOptions extends StationOptions {
   readonly timeZone: string;
 }
 
-/** `ingest station`: a file of EPW or TMY3. */
+/** `ingest station`: a file of EPW or TMY3, or files of ISD. */
 export function stationCommand(): Command {
   return withPlace(recordCommand("station"))
-    .description("Write a weather file of EPW or TMY3 as a record; a typical year says that it is one.")
-    .argument("<file>", "an .epw file, or a .csv file of TMY3")
-    .addOption(
-      new Option("--format <format>", "where the file's name does not tell").choices(["epw", "tmy3"]),
+    .description(
+      "Write a weather file of EPW or TMY3, or the years of an ISD station, as a record; a typical year says that it is one.",
     )
-    .action(async (file: string, options: StationOptions, self: Command) => {
-      const named = extname(file).toLowerCase() === ".epw" ? "epw" : "tmy3";
-      await ingestStation(file, { format: options.format ?? named }, options, self);
+    .argument("<files...>", "an .epw file, a .csv file of TMY3, or all .csv files of one ISD station")
+    .addOption(
+      new Option(
+        "--format <format>",
+        "where the file's name does not tell; isd for NOAA's global-hourly CSV",
+      ).choices(["epw", "tmy3", "isd"]),
+    )
+    .action(async (files: readonly string[], options: StationOptions, self: Command) => {
+      const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : "tmy3";
+      await ingestStation(files, { format: options.format ?? named }, options, self);
     });
 }
 
@@ -66,7 +72,7 @@ export function csvCommand(): Command {
       if (options.latitude === undefined)
         self.error("error: --latitude and --longitude say where the station stands.");
       const { map: columns, timeColumn, timeZone: zone } = options;
-      await ingestStation(file, { format: "csv", columns, timeColumn, zone }, options, self);
+      await ingestStation([file], { format: "csv", columns, timeColumn, zone }, options, self);
     });
 }
 
@@ -74,24 +80,33 @@ function withPlace(command: Command): Command {
   return withTerms(command)
     .option("--latitude <degrees>", "where the station stands, if its file does not say it", toNumber)
     .option("--longitude <degrees>", "where the station stands", toNumber)
-    .option("--elevation <metres>", "its height above the sea", toNumber);
+    .option("--elevation <metres>", "its height above the sea", toNumber)
+    .option(
+      "--anemometer-height <metres>",
+      "of the anemometer above ground, 1 to 200: the wind is brought to 10 m",
+      toNumber,
+    );
 }
 
+/** More is no file of a station, and no text that one process can hold [bytes]. */
+const fileBytesMax = 256 * 2 ** 20;
+
 async function ingestStation(
-  file: string,
-  reading: Omit<StationRecordOptions, "id" | "text">,
+  files: readonly string[],
+  format: Omit<StationRecordOptions, "id" | "text">,
   options: StationOptions,
   command: Command,
 ): Promise<void> {
   const fail: Fail = (reason) => command.error(`error: ${reason}`);
   const { name, reach, id = name, attribution, elevation: elevationM } = options;
   const location = placeOf(options, fail);
+  const reading = { ...format, ...given({ anemometerHeightM: options.anemometerHeight }) };
   await orFail(fail, options.to, async () => {
-    const revision = await fileRevision([file], { ...reading, reader: stationReader });
+    const revision = await fileRevision(files, { ...reading, reader: stationReader });
     const source = stationRecordSource({
       ...reading,
-      file,
-      text: await readFile(file, "utf8"),
+      file: files.length === 1 ? files[0]! : `${files[0]} and ${files.length - 1} more`,
+      text: await textsOf(files, fail),
       id,
       radiusKm: reach,
       ...given({ location, elevationM, attribution, licence: licenceOf(options, fail) }),
@@ -101,6 +116,16 @@ async function ingestStation(
     }
     await ingestIntoStore(source, { ...wishesOf(options), wanted: "all", revision });
   });
+}
+
+async function textsOf(files: readonly string[], fail: Fail): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const file of files) {
+    const { size } = await stat(file);
+    if (size > fileBytesMax) fail(`${file} has more than ${fileBytesMax / 2 ** 20} MiB. Divide it.`);
+    texts.push(await readFile(file, "utf8"));
+  }
+  return texts;
 }
 
 function placeOf({ latitude, longitude }: StationOptions, fail: Fail): Location | undefined {

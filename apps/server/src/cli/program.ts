@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { Ports } from "../ports.ts";
 import { accountsCommand } from "./accounts.ts";
 import { allowanceCommand } from "./allowance.ts";
+import { calibrateCommand } from "./calibrate.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand, type DoctorTools } from "./doctor.ts";
 import { exitCodesHelp } from "./exit-code.ts";
@@ -36,6 +37,7 @@ export function program(tools: ProgramTools): Command {
     .addCommand(ingestCommand(tools))
     .addCommand(storeCommand(openPorts))
     .addCommand(verifyCommand(tools))
+    .addCommand(calibrateCommand(tools))
     .addCommand(configCommand(tools.config))
     .addCommand(doctorCommand(tools));
 }

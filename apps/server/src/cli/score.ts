@@ -8,13 +8,17 @@ import {
   type ModelId,
   modelIds,
   planningAid,
+  type Surface,
+  surfaces,
 } from "@halcyon/schema";
 import { Command, Option } from "commander";
+import { given } from "../given.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import { admission } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { scoreLocation } from "../scores/score-location.ts";
+import { placeRequestOf } from "../v1/place-request.ts";
 import { toNumber } from "./number-option.ts";
 
 interface ScoreOptions {
@@ -24,24 +28,36 @@ interface ScoreOptions {
   readonly model: ModelId;
   readonly task?: number;
   readonly scenario?: number;
+  readonly elevation?: number;
+  readonly surface?: Surface;
   readonly json?: true;
 }
 
 /** `halcyon score`: scores a place without a server, from the weather that the configuration names. */
-export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "models" | "nowMs">>): Command {
+export function scoreCommand(
+  openPorts: () => Promise<Pick<Ports, "library" | "models" | "nowMs" | "lapseKPerKm">>,
+): Command {
   return new Command("score")
     .description("Score the hours ahead for a task or scenario at a place.")
     .requiredOption("--latitude <degrees>", "degrees north, -90 to 90", toNumber)
     .requiredOption("--longitude <degrees>", "degrees east, -180 to 180", toNumber)
+    .option("--elevation <meters>", "height of the site above sea level, -430 to 8850", toNumber)
+    .addOption(new Option("--surface <kind>", "what lies under the cell that answers").choices(surfaces))
     .addOption(new Option("--task <id>", "id of a task").argParser(toNumber).conflicts("scenario"))
     .addOption(new Option("--scenario <id>", "id of a scenario").argParser(toNumber))
     .option("--hours <count>", "number of hours", toNumber, 48)
     .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
     .option("--json", "print JSON")
     .action(async (options: ScoreOptions, command: Command) => {
-      const { latitude, longitude, hours, model } = options;
+      const { latitude, longitude, elevation, surface, hours, model } = options;
       const body = {
-        request: { latitude, longitude, forecast_hours: hours, model },
+        request: {
+          latitude,
+          longitude,
+          ...given({ elevation_m: elevation, surface }),
+          forecast_hours: hours,
+          model,
+        },
         constraint_params: entryOf(options, command),
       };
       const checked = checkValue(compositeRequestSchema, body, "body");
@@ -49,10 +65,7 @@ export function scoreCommand(openPorts: () => Promise<Pick<Ports, "library" | "m
       const { request, constraint_params: entry } = checked.data;
       const ports = await openPorts();
       try {
-        const admitted = await admission(ports).entry(
-          { location: request, forecastHours: request.forecast_hours, model: request.model, entry },
-          ports.nowMs(),
-        );
+        const admitted = await admission(ports).entry({ ...placeRequestOf(request), entry }, ports.nowMs());
         const scored = await scoreLocation()(admitted);
         console.log(options.json === true ? toJson(scored) : toText(scored));
       } catch (error) {

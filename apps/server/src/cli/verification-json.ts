@@ -1,6 +1,8 @@
 import { formatEpochHour } from "@halcyon/schema";
 import type { EventVerification, ReliabilityBin } from "@halcyon/scoring";
 import type { VerifiedForecasts, VerifiedLeads } from "../verification/verified-forecasts.ts";
+import { rankFlatness } from "../verification/rank-flatness.ts";
+import { rankBlockDays } from "../verification/rank-sample.ts";
 import { climatologyWindowDays } from "../verification/score-climatology.ts";
 import { isFew } from "./few-cases.ts";
 
@@ -37,15 +39,27 @@ export function verificationJson(verified: VerifiedForecasts): object {
 function leadJson({ fromDay, toDay, runs, days, verification }: VerifiedLeads, isEnsemble: boolean): object {
   const span = { from_day: fromDay, to_day: toDay, hours: verification?.count ?? 0, days, runs };
   if (verification === undefined) return span;
-  const { count, climatologyCount, events, crps, crpsSkill, coverage } = verification;
+  const { count, climatologyCount, events, crps, crpsSkill, coverage, ranks } = verification;
   return {
     ...span,
     few: isFew(count),
     hours_with_climatology: climatologyCount,
     crps: { mean: crps, fair: isEnsemble, skill: crpsSkill },
     coverage: isEnsemble ? coverage : null,
+    ranks: isEnsemble ? ranksJson(ranks) : null,
     ideal: eventJson(events.ideal),
     unsuitable: eventJson(events.unsuitable),
+  };
+}
+
+function ranksJson(counts: readonly number[]): object {
+  const { cases, chiSquare, degreesOfFreedom } = rankFlatness(counts);
+  return {
+    cases,
+    counts,
+    block_days: rankBlockDays,
+    chi_square: chiSquare,
+    degrees_of_freedom: degreesOfFreedom,
   };
 }
 

@@ -1,5 +1,7 @@
 import { formatEpochHour } from "@halcyon/schema";
 import { type ScoreEvent, scoreEvents, type ScoreVerification } from "@halcyon/scoring";
+import { rankFlatness, unevenAbove } from "../verification/rank-flatness.ts";
+import { rankBlockDays } from "../verification/rank-sample.ts";
 import { climatologyWindowDays } from "../verification/score-climatology.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "../verification/verified-forecasts.ts";
 import { fewCases, isFew } from "./few-cases.ts";
@@ -29,6 +31,9 @@ export function verificationText(verified: VerifiedForecasts): string[] {
       `How often it happened, by the probability that was forecast (and hours). ${eventTitles[event]}`,
       ...reliabilityTable(leads, event),
     ]),
+    ...(isEnsemble
+      ? ["", "Ranks of what happened among the members, lowest to highest", ...rankTable(leads)]
+      : []),
     "",
     ...noteLines(verified, leads),
   ];
@@ -120,6 +125,22 @@ function reliabilityTable(leads: readonly Lead[], event: ScoreEvent): string[] {
   );
 }
 
+function rankTable(leads: readonly Lead[]): string[] {
+  const bins = leads[0]!.verification.ranks;
+  return table(
+    ["lead (days)", "cases", "chi-square", ...bins.map((_, bin) => `${bin + 1}/${bins.length}`)],
+    leads.map(({ verification: { ranks }, ...lead }) => {
+      const { cases, chiSquare } = rankFlatness(ranks);
+      return [
+        leadName(lead),
+        String(cases),
+        chiSquare === null ? "-" : chiSquare.toFixed(1),
+        ...ranks.map(String),
+      ];
+    }),
+  );
+}
+
 function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
   return `${fromDay} to ${toDay}`;
 }
@@ -146,6 +167,7 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
     ...(source.members > 1
       ? [
           "A calibrated ensemble holds 0.80 in [Q10, Q90], ends included, and as many below as above; where scores are often 0 or 1 it holds more.",
+          `Ranks are of one hour in ${rankBlockDays} days at each place, since neighbouring hours err together, and equal scores share their ranks at random. The chi-square of a calibrated ensemble is 10 on average and above ${unevenAbove} once in a thousand times; places within a thousand kilometres share their weather and raise it. "-" marks too few cases.`,
         ]
       : []),
     ...(absent.length === 0

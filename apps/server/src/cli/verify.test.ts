@@ -56,6 +56,7 @@ interface Lead {
   readonly runs: number;
   readonly few?: boolean;
   readonly coverage?: { readonly inside: number } | null;
+  readonly ranks?: { readonly counts: readonly number[] } | null;
   readonly ideal?: { readonly brier: { readonly score: number }; readonly reliability: readonly object[] };
 }
 
@@ -80,6 +81,9 @@ test("prints tables by lead time, with what stands behind them", async () => {
   expect(stdout).toMatch(/^1 to 3 +34 +1 +2 +\d\.\d{4} /m);
   expect(stdout).toMatch(/^Score above 0\.9 \(ideal\)$/m);
   expect(stdout).toMatch(/^0\.9 to 1\.0 +/m);
+  // One hour in five days at most, of which chi-square says nothing yet.
+  expect(stdout).toMatch(/^lead \(days\) +cases +chi-square +1\/11 /m);
+  expect(stdout).toMatch(/^1 to 3 +[01] +- +[01] /m);
   expect(stdout).toContain("are not independent");
   expect(stdout).toContain("No hour with a lead of 3 to 5, 5 to 10, 10 to 15, 15 to 35 days");
 });
@@ -100,6 +104,8 @@ test("prints the same as JSON", async () => {
   const [first] = found.lead_times;
   expect(first).toMatchObject({ from_day: 0, days: 2, runs: 3, few: false });
   expect(first!.ideal!.reliability).toHaveLength(10);
+  expect(first!.ranks).toMatchObject({ block_days: 5, chi_square: null, degrees_of_freedom: 10 });
+  expect(first!.ranks!.counts).toHaveLength(11);
 });
 
 test("verifies a deterministic run with a station, and marks what rests on few hours", async () => {

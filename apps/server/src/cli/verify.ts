@@ -1,7 +1,5 @@
-import { basename, dirname } from "node:path";
 import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
-import { folderStorage, recordStoreSource } from "@halcyon/store";
-import { type RecordSource, SourceError } from "@halcyon/weather";
+import { SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import type { Config } from "../config.ts";
 import type { Library, Records } from "../ports.ts";
@@ -18,6 +16,7 @@ import { toNumber } from "./number-option.ts";
 import { placeOption, placesIn } from "./place-options.ts";
 import { print } from "./print.ts";
 import { progressLine } from "./progress.ts";
+import { historyAt } from "./record-option.ts";
 import { verificationJson } from "./verification-json.ts";
 import { verificationText } from "./verification-text.ts";
 
@@ -95,20 +94,4 @@ function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: Ent
   if (task !== undefined) return { type: "task", id: task };
   if (scenario !== undefined) return { type: "scenario", id: scenario };
   return fail("name an entry with --task <id> or --scenario <id>.");
-}
-
-/** A record of hours that truly were. */
-async function historyAt(path: string, storeFolder: string, fail: Fail): Promise<RecordSource> {
-  const [root, record] = path.includes("/") ? [dirname(path), basename(path)] : [storeFolder, path];
-  const refuse: Fail = (reason) => fail(`--against ${path}: ${reason}`);
-  const source = await recordStoreSource({ storage: folderStorage(root), record }).catch((error: unknown) => {
-    if (!(error instanceof SourceError)) throw error;
-    return refuse(error.message);
-  });
-  const { offering, step, calendar, monthYears } = source.describe();
-  if (offering !== "historical") refuse("it is a projection, which nobody has seen.");
-  if (step !== "hour") refuse("it holds days, and hours are verified.");
-  if (monthYears !== undefined) refuse("it is a typical year, which never was.");
-  if (calendar !== "standard") refuse(`it is in the calendar ${calendar}, in which runs have no hours.`);
-  return source;
 }

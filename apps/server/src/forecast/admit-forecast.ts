@@ -1,6 +1,7 @@
-import { type EpochHour, epochHourOf, type Location, type ModelId } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, type ModelId, type SiteLocation } from "@halcyon/schema";
 import {
   type AbsentPart,
+  ensembleBeside,
   isFed,
   type ModelPart,
   type PartAvailability,
@@ -10,17 +11,21 @@ import {
   placeParts,
 } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
-import type { Models } from "../ports.ts";
+import type { Models, Ports } from "../ports.ts";
 import { inSpan } from "../spans.ts";
 import { Refusal } from "../refusal.ts";
+import { lapseOf, partAtSites } from "../at-sites.ts";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
+import { calibratedParts } from "./calibrated-parts.ts";
 import { forecastCache } from "./forecast-cache.ts";
 
 /** The hours of a model that are wanted at a place. */
 export interface PlaceRequest {
-  readonly location: Location;
+  readonly location: SiteLocation;
   readonly forecastHours: number;
   readonly model: ModelId;
+  /** Whether weather is to be calibrated where it can be; as the server is set where it is not given. */
+  readonly calibrated?: boolean | undefined;
 }
 
 /** Hours that the catalogue can answer, before any weather is read. */
@@ -29,6 +34,11 @@ export interface AdmittedForecast {
   readonly now: EpochHour;
   /** The parts that answer the hours asked for, in their order. */
   readonly parts: readonly PartAvailability[];
+  /**
+   * The ensemble in the hours that the deterministic run answers, as it is where it cannot be opened yet; undefined where the model has none. Its
+   * members say how likely things are there, and its own hours begin where those of the run end.
+   */
+  readonly ensembleBeside: () => PartAvailability | AbsentPart | undefined;
   /** Names all that an answer follows from: the cells that answer, and the caller's own coordinates where the answer follows their sun. */
   readonly key: string;
   /** Where its weather comes from, the same for all admissions whose weather may be read together. */
@@ -57,14 +67,25 @@ export type AdmitForecast = <Lack extends VariableLack>(
 const decisionsMax = 10_000;
 
 /** @param gridsMaxBytes - How much weather that was read is kept [bytes]. */
-export function forecastAdmission(models: Models, gridsMaxBytes: number): AdmitForecast {
+export function forecastAdmission(
+  {
+    models,
+    calibratedByDefault = false,
+    ...ports
+  }: Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault">,
+  gridsMaxBytes: number,
+): AdmitForecast {
+  const atSites = (parts: readonly ModelPart[]): readonly ModelPart[] =>
+    parts.map((part) => partAtSites(part, lapseOf(ports)));
   const forecasts = forecastCache(gridsMaxBytes);
   const decided = new LRUCache<string, readonly PartAvailability[]>({ max: decisionsMax });
-  return async ({ location, model, forecastHours }, needs, nowMs) => {
-    const request = { location, model, forecastHours };
+  return async ({ location, model, forecastHours, calibrated }, needs, nowMs) => {
+    const request = { location, model, forecastHours, calibrated };
     const now = epochHourOf(nowMs);
-    const place: PlaceModel = (wanted) => placeParts(models.get(wanted) ?? [], location, now);
-    const placed = await placeParts(configuredParts(models, model), location, now);
+    const place: PlaceModel = (wanted) => placeParts(atSites(models.get(wanted) ?? []), location, now);
+    const raw = atSites(configuredParts(models, model));
+    const isCalibrated = calibrated ?? calibratedByDefault;
+    const placed = await placeParts(isCalibrated ? calibratedParts(raw) : raw, location, now);
     const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
     const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
     const parts = decided.get(ofCells) ?? (await partsFor(request, needs, placed, now, place));
@@ -72,7 +93,14 @@ export function forecastAdmission(models: Models, gridsMaxBytes: number): AdmitF
     const key = needs.followSun ? `${ofCells} ${location.latitude} ${location.longitude}` : ofCells;
     const read = (reads: readonly PartRead[]): Promise<readonly PartForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
-    return { request, now, parts, key, source: { key: placedKey, read } };
+    return {
+      request,
+      now,
+      parts,
+      ensembleBeside: () => ensembleBeside(placed, now, parts[0]!.toHour),
+      key,
+      source: { key: placedKey, read },
+    };
   };
 }
 
@@ -97,10 +125,12 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/** Names the runs, the states of archives and the cells of a part and its overlays. */
+/** Names the runs, the states of archives and the cells of a part and its overlays, with the sites in these. */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
   const { part, run, snapshot, damaged, cell, overlays = [] } = placed;
   const layers = overlays.map(({ layer }) => keyOfPart(layer));
-  return [part, run, snapshot, damaged?.run, cell?.latitude, cell?.longitude, ...layers];
+  const site = cell?.site === undefined ? [] : [cell.site];
+  const taught = cell?.calibration && [cell.calibration.id, cell.calibration.revision];
+  return [part, run, snapshot, damaged?.run, cell?.latitude, cell?.longitude, ...site, taught, ...layers];
 }

@@ -5,6 +5,7 @@ import {
   type ModelId,
   modelIds,
   type PartName,
+  type SiteLocation,
   type VariableName,
 } from "@halcyon/schema";
 import type { Horizon, PartReach } from "@halcyon/scoring";
@@ -45,6 +46,13 @@ export interface Needs<Lack extends VariableLack> {
   faultOf(lack: Lack, model: ModelId, able: readonly ModelId[]): Fault;
 }
 
+/** Whose parts are wanted, and for what. */
+export interface PartsRequest {
+  readonly model: ModelId;
+  readonly forecastHours: number;
+  readonly location: SiteLocation;
+}
+
 /** A variable that no part carries. */
 export interface VariableLack {
   readonly variable: VariableName;
@@ -58,7 +66,7 @@ type Reached = Extract<Horizon, { readonly maximumHours: number }>;
  * @throws Refusal location_outside_coverage, variable_unavailable, horizon_exceeded, stale_forecast, weather_unavailable, data_gap
  */
 export async function partsFor<Lack extends VariableLack>(
-  { model, forecastHours }: { readonly model: ModelId; readonly forecastHours: number },
+  { model, forecastHours, location }: PartsRequest,
   needs: Needs<Lack>,
   placed: PlacedParts,
   now: EpochHour,
@@ -71,7 +79,7 @@ export async function partsFor<Lack extends VariableLack>(
   refuseDamaged(model, wanted);
   const unplaced = wanted.find(({ cell }) => cell === undefined);
   if (unplaced?.failure !== undefined) throw weatherUnavailable(model, unplaced, unplaced.failure);
-  if (unplaced !== undefined) throw outsideCoverage(model, unplaced);
+  if (unplaced !== undefined) throw outsideCoverage(model, unplaced, location);
   const horizon = needs.horizon(reachesOf(available));
   if ("unavailable" in horizon) {
     const others = modelIds.filter((other) => other !== model);
@@ -153,8 +161,12 @@ export function dataGap(
 }
 
 /** A place that a part does not cover. */
-function outsideCoverage(model: ModelId, { part, description }: PartAvailability): Refusal {
-  return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description);
+function outsideCoverage(
+  model: ModelId,
+  { part, description }: PartAvailability,
+  location: SiteLocation,
+): Refusal {
+  return outside(`The ${part} part of ${model} covers ${description.coverage}.`, description, location);
 }
 
 function variablesUnavailable<Lack extends VariableLack>(

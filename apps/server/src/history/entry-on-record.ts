@@ -13,8 +13,8 @@ import { onLandWords } from "../refusals/on-land.ts";
 import type { PlacedRecord } from "./placed-record.ts";
 
 /** An entry that a record can be scored for. */
-export interface EntryOnRecord {
-  readonly entry: Entry;
+export interface EntryOnRecord<Scored = Entry> {
+  readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly reads: readonly VariableName[];
   readonly estimates: readonly EstimatedHours[];
@@ -27,11 +27,11 @@ export interface EntryOnRecord {
  *
  * @throws Refusal variable_unavailable where a constraint that must not be dropped has nothing to look at
  */
-export function entryOnRecord(
-  entry: Entry,
+export function entryOnRecord<Scored extends Pick<Entry, "constraints">>(
+  entry: Scored,
   { cell, description }: PlacedRecord,
   reach: Reach,
-): EntryOnRecord {
+): EntryOnRecord<Scored> {
   const prepared = prepareEntry(entry);
   const whole = { part: "deterministic", fromHour: 0, toHour: Infinity, reach } as const;
   const horizon = entryHorizon(prepared, [whole]);

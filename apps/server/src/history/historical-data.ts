@@ -2,7 +2,7 @@ import {
   dataNumbersMax,
   dayNumber,
   historicalHourlyYearsMax,
-  type Location,
+  type SiteLocation,
   variable,
   type VariableName,
 } from "@halcyon/schema";
@@ -17,7 +17,7 @@ import type { RecordCache } from "./record-cache.ts";
 import { nanoseconds } from "../work.ts";
 
 export interface HistoricalDataRequest {
-  readonly location: Location;
+  readonly location: SiteLocation;
   readonly variables: readonly VariableName[];
   /** `YYYY-MM-DD`, both included. */
   readonly startDate: string;

@@ -12,7 +12,7 @@ import type { Records } from "../ports.ts";
 import { type DataColumn, unpackAll } from "../series/data-column.ts";
 import { absenceOf } from "./absence-of.ts";
 import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
-import { type PlacedRecord, placeRecord } from "./placed-record.ts";
+import { type PlacedRecord, placeRecord, reachOf } from "./placed-record.ts";
 import { notCarried, planHistory } from "./planned-history.ts";
 import { presentHistory } from "./present-record.ts";
 import { readDays } from "./read-days.ts";
@@ -59,7 +59,10 @@ export async function admitDays(
   if (daily !== undefined) {
     refuseHeights(variables);
     const placed = await placeRecord(daily, location);
-    const missing = variables.filter((name) => !placed.description.variables.has(name));
+    const carries = placed.cell.site?.movesPhase === true ? reachOf(placed) : undefined;
+    const missing = variables.filter(
+      (name) => !placed.description.variables.has(name) || carries?.(name) === 0,
+    );
     if (missing.length > 0) throw notCarried(placed, missing);
     refuseOutside(placed, from, from + days - 1);
     const read = async (): Promise<DataColumn[]> => {

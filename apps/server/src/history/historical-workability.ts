@@ -1,4 +1,4 @@
-import { dayNumber, type HourlyWeather, type Location } from "@halcyon/schema";
+import { dayNumber, type HourlyWeather, type SiteLocation } from "@halcyon/schema";
 import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
@@ -12,7 +12,7 @@ import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
 import { countYears, recordScoringMs } from "../work.ts";
 
 export interface WorkabilityRequest {
-  readonly location: Location;
+  readonly location: SiteLocation;
   readonly years: Years;
   readonly entry: EntryName;
   readonly window: WorkabilityWindow;

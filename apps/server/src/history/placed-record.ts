@@ -1,15 +1,22 @@
-import type { HourlyWeather, Location, VariableName } from "@halcyon/schema";
-import { packedMissing, variable } from "@halcyon/schema";
+import {
+  type HourlyWeather,
+  type Location,
+  packedMissing,
+  type SiteLocation,
+  type VariableName,
+} from "@halcyon/schema";
 import type { Reach } from "@halcyon/scoring";
 import {
   type Cell,
   formatRecordTime,
+  isReadAt,
   type RecordDescription,
   type RecordSource,
   SourceError,
 } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { outside } from "../refusals/outside.ts";
+import { refuseSiteOfStation } from "../refusals/refuse-site-of-station.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
@@ -26,18 +33,19 @@ export interface PlacedRecord {
  * The cell of a record that answers for a place.
  *
  * @param source - Undefined where this server keeps no such record.
- * @throws Refusal variable_unavailable, location_outside_coverage, weather_unavailable
+ * @throws Refusal variable_unavailable, location_outside_coverage, weather_unavailable, invalid_request
  */
 export async function placeRecord(
   source: RecordSource | undefined,
-  location: Location,
+  location: SiteLocation,
 ): Promise<PlacedRecord> {
   if (source === undefined) throw noRecord();
   const cell = await source.locate(location).catch(refuseSilent);
   // A record that is published again is taken up when it is asked for a place.
   const description = source.describe();
+  refuseSiteOfStation(description, location);
   if (cell !== undefined) return { source, description, cell, place: location };
-  throw outside(`${description.id} covers ${description.coverage}.`, description);
+  throw outside(`${description.id} covers ${description.coverage}.`, description, location);
 }
 
 /** Where this server keeps no such record. */
@@ -60,8 +68,8 @@ export function stateOf({ description, cell }: Pick<PlacedRecord, "description" 
 
 /** How far a record carries a variable: all of its steps or none. */
 export function reachOf({ description, cell }: PlacedRecord): Reach {
-  return (name) =>
-    description.variables.has(name) && (cell.sea || variable(name).atSea !== true) ? Infinity : 0;
+  const isCarried = (name: VariableName): boolean => description.variables.has(name);
+  return (name) => (isCarried(name) && isReadAt(cell, name, isCarried) ? Infinity : 0);
 }
 
 /**

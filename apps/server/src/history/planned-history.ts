@@ -1,4 +1,4 @@
-import type { HourlyWeather, Location, VariableName } from "@halcyon/schema";
+import type { HourlyWeather, SiteLocation, VariableName } from "@halcyon/schema";
 import { type EstimatedHours, estimatesOf, type Plan, plannedUntil, variableGrids } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
@@ -39,7 +39,7 @@ export interface PlannedHistory {
 export async function planHistory(
   source: RecordSource | undefined,
   cache: RecordCache,
-  location: Location,
+  location: SiteLocation,
   variables: readonly VariableName[],
 ): Promise<PlannedHistory> {
   refuseHeights(variables);

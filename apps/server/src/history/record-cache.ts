@@ -26,7 +26,9 @@ export function recordCache(maxBytes: number): RecordCache {
   return {
     async read(source, { cell, variables, from, to }) {
       const { revision = "", first, last } = source.describe();
-      const place = [numberOf(source), revision, cell.latitude, cell.longitude, from, to, first, last];
+      const { latitude, longitude, site } = cell;
+      const place = [numberOf(source), revision, latitude, longitude, from, to, first, last];
+      if (site !== undefined) place.push(site.elevationM, site.riseM);
       const keyOf = (name: VariableName): string => [...place, name].join(" ");
       const lacking = variables.filter((name) => !kept.has(keyOf(name)));
       if (lacking.length > 0) {

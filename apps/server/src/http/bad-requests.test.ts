@@ -7,10 +7,10 @@ import { sized } from "../long-run.suite.ts";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { type BadRequest, badRequests, operations } from "./bad-requests.suite.ts";
 
-const requestsEach = sized(1000, 100_000);
+const requestsEach = sized(200, 100_000);
 
 /** Kept small, so that a long run does not hold all of its requests at once. */
-const sampleSize = 1000;
+const sampleSize = Math.min(requestsEach, 1000);
 const connections = 16;
 
 describe("requests that break the contract at one place are refused, naming it", () => {

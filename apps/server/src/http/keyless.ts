@@ -65,9 +65,22 @@ function get(router: Router, path: string, handler: RequestHandler, ...before: R
     .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
 }
 
-function openApi(): RequestHandler {
+interface Contract {
+  readonly document: Buffer;
+  readonly etag: string;
+}
+
+let contract: Contract | undefined;
+
+/** The contract as it is sent. It takes a while to make, and is the same for all servers of a process. */
+function contractOnce(): Contract {
+  if (contract !== undefined) return contract;
   const document = Buffer.from(JSON.stringify(openApiDocument()));
-  const etag = entityTag(["openapi", document.toString()]);
+  return (contract = { document, etag: entityTag(["openapi", document.toString()]) });
+}
+
+function openApi(): RequestHandler {
+  const { document, etag } = contractOnce();
   return (request, response) => {
     const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
     if (namesTag(request.headers["if-none-match"], etag)) {

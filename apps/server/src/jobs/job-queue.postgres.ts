@@ -4,6 +4,8 @@ import type { Tables } from "../database/tables.ts";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
 export interface PostgresQueueOptions {
+  /** What the queue is called; queues of one name share their jobs. */
+  readonly name?: string;
   /** How often workers look for jobs [s], at least 0.5. */
   readonly pollEverySeconds?: number;
   /** After so long without a sign of life a worker is taken for dead and its job is given to another [s], at least 10. */
@@ -11,8 +13,6 @@ export interface PostgresQueueOptions {
   /** How often dead workers are looked for [s]. */
   readonly superviseEverySeconds?: number;
 }
-
-const name = "halcyon-batch";
 
 /** Longer than any job lasts [s]; the heartbeat finds dead workers long before. */
 const longestSeconds = 6 * 3600;
@@ -28,7 +28,12 @@ const retriesMax = 1000;
 export async function postgresQueue(
   url: string,
   work: WorkOnJob,
-  { pollEverySeconds = 2, deadAfterSeconds = 15, superviseEverySeconds = 10 }: PostgresQueueOptions = {},
+  {
+    name = "halcyon-batch",
+    pollEverySeconds = 2,
+    deadAfterSeconds = 15,
+    superviseEverySeconds = 10,
+  }: PostgresQueueOptions = {},
 ): Promise<JobQueue> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({

@@ -1,4 +1,10 @@
-import { ensembleName, type LeftOut, type Location, didYouMean, type VariableName } from "@halcyon/schema";
+import {
+  ensembleName,
+  type LeftOut,
+  type SiteLocation,
+  didYouMean,
+  type VariableName,
+} from "@halcyon/schema";
 import type { RecordSource } from "@halcyon/weather";
 import type { Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,7 +18,7 @@ export interface ProjectedModel extends PlacedRecord {
 }
 
 export interface ProjectionRequest {
-  readonly location: Location;
+  readonly location: SiteLocation;
   readonly scenario: string;
   /** Id of one climate model, or `ensemble` for all. */
   readonly climateModel: string;
@@ -78,7 +84,7 @@ export async function placeModels(
   const { description } = meant[0]!;
   const [reason] = leftOut.map((one) => one.reason).toSorted();
   if (reason === "coverage") {
-    throw outside(`The climate models cover ${description.coverage}.`, description);
+    throw outside(`The climate models cover ${description.coverage}.`, description, location);
   }
   if (reason === "variable") throw carriedByNone(description, variables);
   throw beyondYears(meant);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { LeftOut, Location } from "@halcyon/schema";
+import type { LeftOut, SiteLocation } from "@halcyon/schema";
 import {
   acrossModels,
   type FrequencyChange,
@@ -17,7 +17,7 @@ import { countYears, modelDaysMs } from "../work.ts";
 
 export interface WaveRequest {
   readonly waveType: WaveType;
-  readonly location: Location;
+  readonly location: SiteLocation;
   readonly scenario: string;
   readonly baseline: Years;
   readonly period: Years;

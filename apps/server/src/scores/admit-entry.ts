@@ -7,9 +7,11 @@ import {
   entryReads,
   prepareEntry,
   type PreparedEntry,
+  type ScoredMembers,
 } from "@halcyon/scoring";
 import type { PartForecast, PartRead } from "@halcyon/weather";
-import type { Ports } from "../ports.ts";
+import { LRUCache } from "lru-cache";
+import type { Ports, UsualScores } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import { followsSun } from "../series/follows-sun.ts";
@@ -45,8 +47,8 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
   readonly entry: Scored;
   readonly prepared: PreparedEntry;
   readonly forecastHours: number;
-  /** What is read of each part where no earlier hours are wanted. */
-  readonly reads: () => readonly PartRead[];
+  /** What is read of each part. @param hoursBefore - As of `read`. */
+  readonly reads: (hoursBefore: number) => readonly PartRead[];
   /**
    * Reads the weather of every part.
    *
@@ -54,6 +56,10 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
    */
   readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
+  /** Scores of members in the hours of the deterministic run that were made before, by the key of the admission. */
+  readonly membersKept: Pick<LRUCache<string, ScoredMembers>, "get" | "set">;
+  /** What is usual for the entry at the place; undefined where nobody knows, or not yet. */
+  readonly usual: () => Promise<UsualScores | undefined>;
   /** Admits the same request at the same hour to the runs that are whole now. */
   readonly again: () => Promise<Admission<Scored>>;
 }
@@ -77,10 +83,15 @@ export interface Admit {
 
 /** The one way in to every use case of the weather ahead: entry or variables, place, and all that can be refused from the catalogue. */
 export function admission(
-  ports: EntryPorts & Pick<Ports, "models">,
-  { gridsMaxBytes }: Pick<CacheSizes, "gridsMaxBytes"> = cacheSizes,
+  ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
+  { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
 ): Admit {
-  const admitForecast = forecastAdmission(ports.models, gridsMaxBytes);
+  const membersKept = new LRUCache<string, ScoredMembers>({
+    maxSize: membersMaxBytes,
+    sizeCalculation: ({ logScores, grids }) =>
+      grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 1024),
+  });
+  const admitForecast = forecastAdmission(ports, gridsMaxBytes);
   const preparedEntries = new WeakMap<Entry, Prepared>();
 
   const prepare = (entry: Entry): Prepared => {
@@ -122,8 +133,15 @@ export function admission(
       entry,
       prepared,
       forecastHours: request.forecastHours,
-      reads: () => readsFrom(0),
+      reads: readsFrom,
       read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
+      membersKept,
+      usual: async () => {
+        const [synthetic, ...others] = new Set(parts.map(({ description }) => description.synthetic));
+        if (synthetic === undefined || others.length > 0) return undefined;
+        const { constraints } = entry;
+        return ports.usual?.find({ entry: { constraints }, location: request.location, synthetic, now });
+      },
       again: () => admitted(request, entry, made, nowMs, accountId),
     };
   };

@@ -54,8 +54,26 @@ describe("an explanation", () => {
     const { reasons } = await explained(all, 800);
     expect([reasons[0]!.member, reasons[300]!.member, reasons[750]!.member]).toEqual([0, 4, 1]);
     expect(reasons[300]!.constraints[0]).toMatchObject({ value: 14, edge: 17, distance: 3 });
-    // Gusts of 8, 11, 14, 17 and 20 m/s, two members each, score 1, 0.7, 0.4, 0.1 and 0.
-    expect(reasons[300]!.probability).toEqual({ stop: 0.2, unsuitable: 0.2, ideal: 0.2 });
+  });
+
+  it("tells the odds of each hour: of the members, of members and run before T0", async () => {
+    const { reasons } = await explained(all, 800);
+    // Gusts of 8, 11, 14, 17 and 20 m/s, two members each, score 1, 0.7, 0.4, 0.1 and 0: (2 + 0.5) / (10 + 1)
+    const odds = { stop: 0.2273, unsuitable: 0.2273, ideal: 0.2273 };
+    expect(reasons[300]).toMatchObject({ basis: "ensemble", odds });
+    // The run scores 0.55: (2 + 0.5) / (10 + 2)
+    const beside = { stop: 0.2083, unsuitable: 0.2083, ideal: 0.2083 };
+    expect(reasons[0]).toMatchObject({ basis: "ensemble+deterministic", odds: beside });
+    // 8, 11 and 14 m/s: (1 + 0.5) / (3 + 1)
+    expect(reasons[750]).toMatchObject({ basis: "seasonal", odds: { stop: 0.125, ideal: 0.375 } });
+    // The same, whatever number of hours was asked for.
+    expect((await explained(all, 24)).reasons).toEqual(reasons.slice(0, 24));
+  });
+
+  it("knows no odds of a run alone", async () => {
+    const { reasons, beside } = await explained({ deterministic: all.deterministic }, 24);
+    expect(reasons[0]).toMatchObject({ basis: "deterministic", odds: undefined });
+    expect(beside).toEqual({ none: true });
   });
 
   it("tells how often each constraint limits, an hour of several members by their share", async () => {

@@ -1,16 +1,23 @@
 import { loopTurn } from "@halcyon/weather";
-import type { PartName } from "@halcyon/schema";
+import type { OddsBasis, PartName } from "@halcyon/schema";
 import {
+  type BandOdds,
+  bandOdds,
   type Counterfactual,
   counterfactuals,
   explainHour,
   type HourReason,
+  missingLimits,
+  runAmongMembers,
   tallyLimiting,
+  usualBands,
 } from "@halcyon/scoring";
+import type { UsualScores } from "../ports.ts";
 import type { Admission } from "./admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
-
+import { type MembersBeside, membersBeside } from "./members-beside.ts";
+import { oddsBasis } from "./odds-basis.ts";
 import { type ScoredPart, scoreParts } from "./score-parts.ts";
 
 export interface ExplainWish {
@@ -25,10 +32,19 @@ export interface ExplainedForecast extends ScoredForecast {
   readonly limitingShare: readonly number[];
   /** Undefined where they were not asked for. */
   readonly counterfactuals: readonly Counterfactual[] | undefined;
+  /** Whose members were counted beside the run. */
+  readonly beside: MembersBeside;
+  /** What is usual at the place; undefined where nobody knows. */
+  readonly usual: UsualScores | undefined;
 }
 
 export interface ExplainedHour extends HourReason {
   readonly part: PartName;
+  /** Undefined where one run alone knows the hour. */
+  readonly odds: BandOdds | undefined;
+  readonly basis: OddsBasis;
+  /** Positions of the limits for which the members that were counted have no data. */
+  readonly unknownLimits: readonly number[];
 }
 
 /**
@@ -42,23 +58,59 @@ export function explainLocation(admission: Admission, wish: ExplainWish): Promis
 
 async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
   await loopTurn();
-  const read = await admitted.read(0);
+  const [read, beside, usual] = await Promise.all([
+    admitted.read(0),
+    membersBeside(admitted),
+    admitted.usual(),
+  ]);
   await loopTurn();
   const parts = scoreParts(admitted, read, 0);
-  const tallies = parts.map(({ scores }) => tallyLimiting(scores, () => true).limiting);
+  const usualAt = (hour: number): BandOdds | undefined =>
+    usual && usualBands(usual.frequencies, admitted.now + hour);
   return {
     ...joinParts(admitted, parts),
-    reasons: parts.flatMap(reasonsOf),
-    limitingShare: admitted.entry.constraints.map(
-      (_, constraint) =>
-        tallies.reduce((sum, limiting) => sum + limiting[constraint]!, 0) / admitted.forecastHours,
-    ),
+    reasons: parts.flatMap((part) => reasonsOf(part, beside, usualAt)),
+    limitingShare: limitingShareOf(admitted, parts),
     counterfactuals: wish.counterfactuals ? counterfactualsOf(parts) : undefined,
+    beside,
+    usual,
   };
 }
 
-function reasonsOf({ available: { part }, scores }: ScoredPart): ExplainedHour[] {
-  return Array.from(scores.median, (_, hour) => ({ part, ...explainHour(scores, hour) }));
+/** The share of the hours in which each constraint limits, those before a part's own left out. */
+export function limitingShareOf(
+  { entry, forecastHours }: Admission,
+  parts: readonly ScoredPart[],
+): readonly number[] {
+  const tallies = parts.map(
+    ({ scores, fromHour, firstHour }) =>
+      tallyLimiting(scores, (_, hour) => firstHour + hour >= fromHour).limiting,
+  );
+  return entry.constraints.map(
+    (_, constraint) => tallies.reduce((sum, limiting) => sum + limiting[constraint]!, 0) / forecastHours,
+  );
+}
+
+function reasonsOf(
+  { available: { part }, scores, firstHour }: ScoredPart,
+  beside: MembersBeside,
+  usualAt: (hour: number) => BandOdds | undefined,
+): ExplainedHour[] {
+  const counted = part === "deterministic" && "scores" in beside ? beside.scores : scores;
+  const { logScores, members } = counted === scores ? scores : runAmongMembers(counted, scores);
+  return Array.from(scores.median, (_, hour) => {
+    const odds = bandOdds(
+      logScores.subarray(hour * members, (hour + 1) * members),
+      usualAt(firstHour + hour),
+    );
+    return {
+      part,
+      ...explainHour(scores, hour),
+      odds,
+      basis: oddsBasis(part, odds !== undefined),
+      unknownLimits: missingLimits(counted, hour),
+    };
+  });
 }
 
 /** The same limits are moved in every part. */

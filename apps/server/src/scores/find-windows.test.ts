@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal.ts";
 import { admission } from "./admit-entry.ts";
 import { findWindows, type FoundWindows, type WindowWish } from "./find-windows.ts";
-import { madeEntry, madeGust, madeNow as now, madeNowMs, madePorts } from "../made-ports.suite.ts";
+import {
+  madeEntry,
+  madeGust,
+  madeNow as now,
+  madeNowMs,
+  type MadeParts,
+  madePorts,
+} from "../made-ports.suite.ts";
 
 const location = { latitude: 50, longitude: 8 };
 
@@ -12,14 +19,19 @@ type Gusts = (hour: number, member: number) => number | undefined;
 
 /** The windows that gusts leave. */
 async function windowsIn(
-  sources: Partial<Record<PartName, Gusts>>,
+  sources: Partial<Record<PartName, Gusts | undefined>>,
   forecastHours: number,
-  wish: Partial<WindowWish> & Pick<WindowWish, "durationHours">,
+  {
+    ensemble,
+    ...wish
+  }: Partial<WindowWish> & Pick<WindowWish, "durationHours"> & { readonly ensemble?: MadeParts["ensemble"] },
 ): Promise<FoundWindows> {
   const parts = Object.entries(sources).map(([part, gusts]) => {
+    const options = part === "ensemble" ? ensemble : {};
+    if (gusts === undefined) return [part, { formulas: {}, ...options }] as const;
     // The gust of the hour t is that of the step that ends at t + 1.
     const formulas = { wind_gusts_10m: (stamp: number, member: number) => gusts(stamp - now - 1, member) };
-    return [part, { formulas }] as const;
+    return [part, { formulas, ...options }] as const;
   });
   const entry = madeEntry(madeGust);
   const admit = admission(madePorts(entry, Object.fromEntries(parts)));
@@ -37,11 +49,83 @@ const calm = () => 3;
 const storm = () => 30;
 
 describe("a window", () => {
-  it("before the ensemble takes over is certain: its probability is 0 or 1", async () => {
-    const gusts = (hour: number) => (hour >= 4 && hour < 8 ? 12.5 : 30);
-    const { windows } = await windowsIn({ deterministic: gusts, ensemble: storm }, 48, { durationHours: 3 });
+  it("before the ensemble takes over is counted in its members, the run being one more", async () => {
+    const gusts = (hour: number) => (hour >= 4 && hour < 7 ? 12.5 : 30);
+    const members = (hour: number, member: number) => (member < 6 ? gusts(hour) : 30);
+    const { windows } = await windowsIn({ deterministic: gusts, ensemble: members }, 48, {
+      durationHours: 3,
+    });
+    // (6 + 1 + 0.5) / (10 + 2)
     expect(windows).toEqual([
-      { startHour: 4, medianScore: 0.55, worstScore: 0.55, probability: 1, part: "deterministic" },
+      {
+        startHour: 4,
+        medianScore: 0.55,
+        worstScore: 0.55,
+        worstScoreRange: { q10: 0, q90: 0.55 },
+        probability: 0.625,
+        members: { good: 7, of: 11 },
+        runWorstScore: 0.55,
+        part: "deterministic",
+        basis: "ensemble+deterministic",
+      },
+    ]);
+  });
+
+  it("has the same odds before T0, whatever number of hours was asked for", async () => {
+    const gusts = (hour: number, member: number) => 3 + ((hour * 7 + member * 13) % 17);
+    const found = (forecastHours: number) =>
+      windowsIn({ deterministic: calm, ensemble: gusts }, forecastHours, {
+        durationHours: 2,
+        localHours: { from: 9, to: 17, timezone: "UTC", weekdays: ["sun"] },
+      });
+    const short = await found(40);
+    expect(short.windows.length).toBeGreaterThan(2);
+    expect((await found(130)).windows).toEqual(short.windows);
+  });
+
+  it.each([
+    ["is too old", { run: now - 60 }, now - 60],
+    ["has no run", { run: undefined }, undefined],
+  ] as const)("has no probability where the ensemble %s, and says so", async (_, options, staleRun) => {
+    const gusts = (hour: number) => (hour >= 4 && hour < 8 ? 12.5 : 30);
+    const { windows, beside } = await windowsIn({ deterministic: gusts, ensemble: calm }, 48, {
+      durationHours: 3,
+      ensemble: options,
+    });
+    expect(windows).toMatchObject([
+      {
+        startHour: 4,
+        worstScore: 0.55,
+        probability: undefined,
+        runWorstScore: 0.55,
+        part: "deterministic",
+        basis: "deterministic",
+      },
+    ]);
+    expect(beside).toEqual({ staleRun, untilHour: 48 });
+  });
+
+  it("has no probability where the model has no members, or none with what the entry needs", async () => {
+    const wish = { durationHours: 3 };
+    const alone = await windowsIn({ deterministic: calm }, 24, wish);
+    const without = await windowsIn({ deterministic: calm, ensemble: undefined }, 24, wish);
+    for (const { windows, beside } of [alone, without]) {
+      expect(windows[0]).toMatchObject({ probability: undefined, basis: "deterministic" });
+      expect(beside).toEqual({ none: true });
+    }
+  });
+
+  it("has no probability where over 20 % of members and run have a gap, and is there all the same", async () => {
+    const gappy = (hour: number, member: number) => (hour >= 10 && hour < 14 && member < 3 ? undefined : 3);
+    const { windows } = await windowsIn({ deterministic: calm, ensemble: gappy }, 20, {
+      durationHours: 4,
+      top: 9,
+    });
+    expect(windows.map(({ startHour, probability, basis }) => [startHour, probability, basis])).toEqual([
+      [0, 0.9583, "ensemble+deterministic"],
+      [4, 0.9583, "ensemble+deterministic"],
+      [14, 0.9583, "ensemble+deterministic"],
+      [8, undefined, "deterministic"],
     ]);
   });
 
@@ -57,11 +141,18 @@ describe("a window", () => {
     // T0 is Thursday 09:00; at 05:00 it is 4 h away.
     const whole = await found(6, 122);
     expect(formatEpochHour(now + whole.windows[0]!.startHour)).toBe("2026-11-26T05:00:00Z");
-    expect(whole.windows).toEqual([
-      { startHour: 116, medianScore: 1, worstScore: 1, probability: 0.3, part: "ensemble" },
+    // Three of ten members stay good; with the run five of ten and one do before T0.
+    expect(whole.windows).toMatchObject([
+      { startHour: 116, worstScore: 0, probability: 0.3182, members: { good: 3, of: 10 }, basis: "ensemble" },
     ]);
-    expect((await found(4, 120)).windows).toEqual([
-      { startHour: 116, medianScore: 1, worstScore: 1, probability: 1, part: "deterministic" },
+    expect((await found(4, 120)).windows).toMatchObject([
+      {
+        startHour: 116,
+        worstScore: 1,
+        probability: 0.5417,
+        members: { good: 6, of: 11 },
+        part: "deterministic",
+      },
     ]);
   });
 
@@ -69,8 +160,9 @@ describe("a window", () => {
     const gusts = (hour: number, member: number) => (hour === 715 && member < 2 ? 30 : 3);
     const sources = { deterministic: storm, ensemble: storm, seasonal: gusts };
     const { windows } = await windowsIn(sources, 724, { durationHours: 9 });
-    expect(windows.map(({ startHour, probability, part }) => [startHour, probability, part])).toEqual([
-      [712, 0.6, "seasonal"],
+    // (3 + 0.5) / (5 + 1)
+    expect(windows.map(({ startHour, probability, basis }) => [startHour, probability, basis])).toEqual([
+      [712, 0.5833, "seasonal"],
     ]);
   });
 

@@ -1,22 +1,28 @@
 import { loopTurn } from "@halcyon/weather";
-import type { LocalHours, Location, PartName } from "@halcyon/schema";
+import type { LocalHours, Location, OddsBasis, PartName } from "@halcyon/schema";
 import {
   type WeatherWindow,
   weatherWindows,
   windowHindrance,
   type WindowHindrance,
+  type WindowPart,
   type WindowSearch,
 } from "@halcyon/scoring";
+import type { UsualScores } from "../ports.ts";
 import type { Admission } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
 import { daylightHours } from "./daylight-hours.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { withinLocalHours } from "./local-hours.ts";
+import { type MembersBeside, membersBeside } from "./members-beside.ts";
+import { oddsBasis } from "./odds-basis.ts";
+import { type ScoredPart, scoreParts } from "./score-parts.ts";
+import { usualReaching } from "./usual-reaching.ts";
 
-import { scoreParts } from "./score-parts.ts";
-
-export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimumScore" | "top"> {
+export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimumScore"> {
+  /** The most windows wanted. */
+  readonly top: number;
   /** Where the sun must be up; undefined where it need not. */
   readonly daylightAt: Location | undefined;
   readonly localHours: LocalHours | undefined;
@@ -26,10 +32,15 @@ export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
   /** Why no window was found: a constraint limits, or no run of the wanted hours is long enough. Undefined where windows were found. */
   readonly noneBecause: WindowHindrance | "hours" | undefined;
+  /** Whose members were counted beside the run. */
+  readonly beside: MembersBeside;
+  /** What is usual at the place; undefined where nobody knows. */
+  readonly usual: UsualScores | undefined;
 }
 
 export interface FoundWindow extends Omit<WeatherWindow, "part"> {
   readonly part: PartName;
+  readonly basis: OddsBasis;
 }
 
 /**
@@ -47,24 +58,44 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
   const { durationHours, minimumScore, top } = wish;
   const hoursBack = durationHours - 1;
   await loopTurn();
-  const read = await admitted.read(hoursBack);
+  const [read, beside, usual] = await Promise.all([
+    admitted.read(hoursBack),
+    membersBeside(admitted),
+    admitted.usual(),
+  ]);
   await loopTurn();
-  const parts = scoreParts(admitted, read, hoursBack);
-  const joined = joinParts(admitted, parts);
-  const { median } = joined;
+  const scored = scoreParts(admitted, read, hoursBack);
+  const parts = scored.map((part) => withMembers(part, beside));
   const wanted = wantedHours(admitted, wish);
-  const search: WindowSearch = { wanted, durationHours, minimumScore, top, parts, median };
-  const windows = weatherWindows(search);
+  const search: WindowSearch = {
+    wanted,
+    durationHours,
+    minimumScore,
+    parts,
+    usual: usualReaching(usual, admitted, minimumScore),
+  };
+  const windows = weatherWindows(search, top);
   if ("gap" in windows) {
     const { part, startHour, constraint } = windows.gap;
     const from = now + startHour;
-    throw dataGap(entry, constraint, parts[part]!.available, { from, to: from + hoursBack });
+    throw dataGap(entry, constraint, scored[part]!.available, { from, to: from + hoursBack });
   }
   return {
-    ...joined,
-    windows: windows.map((window) => ({ ...window, part: parts[window.part]!.available.part })),
+    ...joinParts(admitted, scored),
+    windows: windows.map((window) => {
+      const { part } = scored[window.part]!.available;
+      return { ...window, part, basis: oddsBasis(part, window.probability !== undefined) };
+    }),
     noneBecause: windows.length === 0 ? (windowHindrance(search) ?? "hours") : undefined,
+    beside,
+    usual,
   };
+}
+
+/** A part as windows see it: the deterministic run stands among the members beside it. */
+export function withMembers(part: ScoredPart, beside: MembersBeside): WindowPart {
+  const isRun = part.available.part === "deterministic";
+  return { ...part, ensemble: isRun && "scores" in beside ? beside.scores : undefined };
 }
 
 function wantedHours(

@@ -1,8 +1,17 @@
-import { type Band, classify } from "@halcyon/schema";
+import { acceptableFrom, type Band, classify } from "@halcyon/schema";
+import { likeliestWindow, type WindowSearch } from "@halcyon/scoring";
+import { loopTurn } from "@halcyon/weather";
+import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import type { Admission } from "./admit-entry.ts";
-import { explainLocation } from "./explain-location.ts";
+import { limitingShareOf } from "./explain-location.ts";
+import { withMembers } from "./find-windows.ts";
+import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { membersBeside } from "./members-beside.ts";
+import { oddsBasis } from "./odds-basis.ts";
+import { scoreParts } from "./score-parts.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
+import { usualReaching } from "./usual-reaching.ts";
 import { explainingMs } from "./work-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
@@ -25,47 +34,68 @@ export function rankLocation(apart?: ScoreApart): RankLocation {
   };
 }
 
-async function rankAdmitted(admitted: Admission, windowHours: number): Promise<Ranking> {
-  const { median, startHour, limitingShare, parts } = await explainLocation(admitted, {
-    counterfactuals: false,
-  });
+function rankAdmitted(admission: Admission, windowHours: number): Promise<Ranking> {
+  return fromWholeRuns(admission, (admitted) => rankRuns(admitted, windowHours));
+}
+
+async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranking> {
+  const hoursBack = windowHours - 1;
+  await loopTurn();
+  const [read, beside, usual] = await Promise.all([
+    admitted.read(hoursBack),
+    membersBeside(admitted),
+    admitted.usual(),
+  ]);
+  await loopTurn();
+  const scored = scoreParts(admitted, read, hoursBack);
+  const joined = joinParts(admitted, scored);
+  const { median, parts } = joined;
   const counted = Object.groupBy(median, classify);
   const hoursIn = (band: Band): number => counted[band]?.length ?? 0;
   return {
     mean: toFourDecimals(meanOf(median)),
-    bestWindow: bestWindow(median, startHour, windowHours),
+    bestWindow: bestWindow(joined, {
+      parts: scored.map((part) => withMembers(part, beside)),
+      wanted: Array.from(median, () => true),
+      durationHours: windowHours,
+      minimumScore: acceptableFrom,
+      usual: usualReaching(usual, admitted, acceptableFrom),
+    }),
     hours: {
       stop: hoursIn("stop"),
       unsuitable: hoursIn("unsuitable"),
       acceptable: hoursIn("acceptable"),
       ideal: hoursIn("ideal"),
     },
-    limiting: limitingOf(admitted, limitingShare),
-    parts: parts.map(({ part, run, insteadOf, layers }) => ({
+    limiting: limitingOf(admitted, limitingShareOf(admitted, scored)),
+    parts: parts.map(({ part, run, insteadOf, layers, cell }) => ({
       part,
       run,
+      cell,
       layers,
       ...(insteadOf === undefined ? {} : { insteadOf }),
     })),
   };
 }
 
-/** The consecutive hours whose worst one is best; of several the one with the best mean, then the first. */
-function bestWindow(median: Float64Array, startHour: number, hours: number): RankedWindow | undefined {
-  let best: RankedWindow | undefined;
-  for (let row = 0; row + hours <= median.length; row++) {
-    const run = median.subarray(row, row + hours);
-    const worstScore = run.reduce((least, score) => Math.min(least, score), 1);
-    const meanScore = toFourDecimals(meanOf(run));
-    if (
-      best !== undefined &&
-      (worstScore < best.worstScore || (worstScore === best.worstScore && meanScore <= best.meanScore))
-    )
-      continue;
-    const from = startHour + row;
-    best = { from, to: from + hours, worstScore, meanScore };
-  }
-  return best;
+/** The consecutive hours that are likeliest to be acceptable. */
+function bestWindow(
+  { median, startHour, parts: used }: ScoredForecast,
+  search: WindowSearch,
+): RankedWindow | undefined {
+  const { durationHours } = search;
+  const found = likeliestWindow(search);
+  if (found === undefined) return undefined;
+  const { probability, worstScore } = found;
+  const from = startHour + found.startHour;
+  return {
+    from,
+    to: from + durationHours,
+    probability,
+    basis: oddsBasis(used[found.part]!.part, probability !== undefined),
+    worstScore,
+    meanScore: toFourDecimals(meanOf(median.subarray(found.startHour, found.startHour + durationHours))),
+  };
 }
 
 function limitingOf({ entry }: Admission, shares: readonly number[]): Ranking["limiting"] {

@@ -1,4 +1,10 @@
-import { type Band, type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import {
+  type Band,
+  type EpochHour,
+  millisecondsPerHour,
+  type OddsBasis,
+  type VariableName,
+} from "@halcyon/schema";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { ScoredForecast } from "./join-parts.ts";
 
@@ -13,13 +19,19 @@ export interface Ranking {
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
-  readonly parts: readonly Pick<ScoredForecast["parts"][number], "part" | "run" | "insteadOf" | "layers">[];
+  readonly parts: readonly Pick<
+    ScoredForecast["parts"][number],
+    "part" | "run" | "insteadOf" | "layers" | "cell"
+  >[];
 }
 
 /** Consecutive hours, from one (inclusive) to another (exclusive). */
 export interface RankedWindow {
   readonly from: EpochHour;
   readonly to: EpochHour;
+  /** Published odds that each of them is acceptable; undefined where one run alone knows them. */
+  readonly probability: number | undefined;
+  readonly basis: OddsBasis;
   readonly worstScore: number;
   readonly meanScore: number;
 }

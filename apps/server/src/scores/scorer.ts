@@ -15,7 +15,7 @@ export interface Scorer {
 
 /** @param apart - For scores that would keep the event loop too long; without it they are made in it. */
 export function scorerOf(
-  ports: EntryPorts & Pick<Ports, "models">,
+  ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   caches?: CacheSizes,
   apart?: ScoreApart,
 ): Scorer {

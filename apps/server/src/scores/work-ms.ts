@@ -15,8 +15,16 @@ export function scoringMs(
   return work / 1e6;
 }
 
+/** What it takes to score the members beside the run as well [ms]. */
+export function oddsMs(admitted: Admission, hoursBefore = 0): number {
+  const ensemble = admitted.ensembleBeside();
+  if (ensemble === undefined || !("reach" in ensemble)) return scoringMs(admitted, hoursBefore);
+  const beside = { ...ensemble, fromHour: 0, toHour: admitted.parts[0]!.toHour };
+  return scoringMs({ ...admitted, parts: [...admitted.parts, beside] }, hoursBefore);
+}
+
 /** What it takes to say of each hour what limits it [ms]. */
 export function explainingMs(admitted: Admission): number {
   const { entry, forecastHours } = admitted;
-  return 2 * scoringMs(admitted) + (forecastHours * entry.constraints.length * nanoseconds.reason) / 1e6;
+  return 2 * oddsMs(admitted) + (forecastHours * entry.constraints.length * nanoseconds.reason) / 1e6;
 }

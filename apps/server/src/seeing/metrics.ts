@@ -62,7 +62,7 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "halcyon_slow_readers_total",
     "Connections that were closed because their callers took an answer too slowly.",
   );
-  const held = gauge(
+  const heldMemory = gauge(
     "halcyon_held_bytes",
     "Memory that answers hold until their callers take them, and bodies until they are there.",
   );
@@ -87,6 +87,11 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "Runs of a part in which this process found damage; each is passed over for 30 minutes, and an older one answers.",
     dataLabels,
   );
+  const held = counter(
+    "halcyon_calibration_held_total",
+    "Stamps at which calibration would have moved a variable of a part too far, and was held; look at the file of its site.",
+    dataLabels,
+  );
   const quota = gauge(
     "halcyon_source_quota",
     "Calls that the provider of a source still allows in a window of the clock; absent where nobody counts.",
@@ -97,13 +102,14 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
   );
   const lookAtData = async (): Promise<void> => {
-    for (const metric of [age, maxAge, health, damaged, quota]) metric.reset();
+    for (const metric of [age, maxAge, health, damaged, held, quota]) metric.reset();
     for (const row of await dataStatus()) {
       const labels = { model: row.model, part: row.part, source: row.source };
       if (row.ageHours !== undefined) age.set(labels, row.ageHours * secondsPerHour);
       maxAge.set(labels, row.maxAgeHours * secondsPerHour);
       health.set(labels, row.health === "ok" ? 1 : 0);
       damaged.inc(labels, row.damagedRuns);
+      if (row.heldStamps !== undefined) held.inc(labels, row.heldStamps);
       for (const { window, left } of row.quota?.left ?? []) {
         quota.set({ source: row.quota!.provider, window }, left);
       }
@@ -126,7 +132,7 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     },
     contentType: registry.contentType,
     async text() {
-      held.set(heldBytes());
+      heldMemory.set(heldBytes());
       await lookAtData();
       clockBehind.set(clockBehindMs() / 1000);
       return registry.metrics();

@@ -3,11 +3,14 @@ import {
   type AbsentPart,
   DamagedRuns,
   type FedPart,
+  mapLayers,
   type ModelPart,
   type RecordSource,
+  siteCalibration,
   type WeatherSource,
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
+import { given } from "../given.ts";
 import type { Ports } from "../ports.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import type { Borrow } from "./borrow.ts";
@@ -15,9 +18,10 @@ import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
 
 /** Ports whose sources are asked in the thread that owns them, but for those that are only work: they are made anew here. */
 export function borrowedPorts(
-  { models, hourly, daily, projections, absent }: Catalogue,
+  { models, hourly, daily, projections, absent, lapseKPerKm, calibratedByDefault }: Catalogue,
   borrow: Borrow,
-): Pick<Ports, "models" | "records"> & Required<Pick<EntryPorts, "ownEntries">> {
+): Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault"> &
+  Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual">> {
   return {
     models: new Map(models.map(([model, parts]) => [model, parts.map((lent) => borrowedPart(lent, borrow))])),
     records: {
@@ -26,7 +30,10 @@ export function borrowedPorts(
       projections: projections.map((lent) => borrowedRecord(lent, borrow)),
       absent,
     },
+    calibratedByDefault,
+    ...given({ lapseKPerKm }),
     ownEntries: { find: (name) => borrow("own entries", "find", name) },
+    usual: { find: (wish) => borrow("usual", "find", wish) },
   };
 }
 
@@ -35,17 +42,19 @@ function borrowedPart(lent: LentPart | AbsentPart, borrow: Borrow): ModelPart {
 }
 
 function borrowedFedPart(lent: LentPart, borrow: Borrow): FedPart {
-  const { part, name, overlays, recipe } = lent;
-  const source = recipe?.of === "forecasts" ? forecastsOf(recipe) : borrowedSource(lent, borrow);
-  const layers = overlays?.map(({ variables, layer }) => ({
-    variables,
-    layer: "name" in layer ? borrowedFedPart(layer, borrow) : layer,
-  }));
+  const { part, name, recipe, calibrations, description } = lent;
+  const sites = calibrations
+    .map((file) => siteCalibration(file, description))
+    .filter((site) => site !== undefined);
   return {
     part,
     damage: new BorrowedDamage(name, borrow),
-    source,
-    ...(layers === undefined ? {} : { overlays: layers }),
+    source: recipe?.of === "forecasts" ? forecastsOf(recipe) : borrowedSource(lent, borrow),
+    ...mapLayers(lent, (layer) => borrowedFedPart(layer, borrow)),
+    calibrations: {
+      sites: () => sites,
+      onHeld: (stamps) => void borrow(name, "noteHeld", stamps),
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
 import {
   type AbsentPart,
+  type CalibrationFile,
   type FedPart,
   isFed,
+  mapLayers,
   type ModelPart,
   type Overlay,
   type RecordDescription,
@@ -18,6 +20,9 @@ export interface Catalogue {
   readonly daily: LentRecord | undefined;
   readonly projections: readonly LentRecord[];
   readonly absent: readonly AbsentRecord[];
+  readonly calibratedByDefault: boolean;
+  /** As of ports. */
+  readonly lapseKPerKm: number | undefined;
 }
 
 export interface LentPart {
@@ -29,6 +34,8 @@ export interface LentPart {
   readonly hasSnapshots: boolean;
   /** The recipe by which a thread makes the source itself. */
   readonly recipe: SyntheticRecipe | undefined;
+  /** What sites have taught of the part. */
+  readonly calibrations: readonly CalibrationFile[];
 }
 
 export interface LentRecord {
@@ -45,11 +52,13 @@ export interface PartOwner {
   snapshot(): Promise<string | undefined>;
   readonly locate: FedPart["source"]["locate"];
   readonly read: FedPart["source"]["read"];
+  /** Another thread held calibration at some stamps. */
+  noteHeld(stamps: number): Promise<void>;
   /** Another thread found damage in a run. */
   markDamaged(run: EpochHour, message: string): Promise<void>;
 }
 
-type SourcePorts = Pick<Ports, "models" | "records">;
+type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault">;
 
 /** What answers for the sources of a process, by their names. */
 export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
@@ -61,7 +70,12 @@ export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, 
   ]);
 }
 
-export function catalogueOf({ models, records }: SourcePorts): Catalogue {
+export function catalogueOf({
+  models,
+  records,
+  lapseKPerKm,
+  calibratedByDefault = false,
+}: SourcePorts): Catalogue {
   const lent = new Map(
     recordsByName(records).map(([name, source]) => [
       name,
@@ -77,6 +91,8 @@ export function catalogueOf({ models, records }: SourcePorts): Catalogue {
     daily: lent.get("daily"),
     projections: records.projections.map((_, index) => lent.get(projectionName(index))!),
     absent: records.absent ?? [],
+    calibratedByDefault,
+    lapseKPerKm,
   };
 }
 
@@ -88,9 +104,15 @@ export function stateOf({ models, records }: SourcePorts): string {
   });
   const ofModels = [...models].map(([model, parts]) => [
     model,
-    parts.map((part) => partOwners(part.part, part).map(([name]) => name)),
+    parts.map((part) => [partOwners(part.part, part).map(([name]) => name), taughtBy(part)]),
   ]);
   return JSON.stringify([ofModels, ofRecords]);
+}
+
+/** Names what sites have taught of a part. */
+function taughtBy(part: ModelPart): readonly string[] {
+  if (!isFed(part)) return [];
+  return (part.calibrations?.sites() ?? []).map(({ applied: { id, revision } }) => `${id} ${revision}`);
 }
 
 function recordsByName({ hourly, daily, projections }: Records) {
@@ -111,19 +133,19 @@ function partOwners(name: string, part: ModelPart): readonly (readonly [string, 
 }
 
 function lentPart(name: string, part: ModelPart): LentPart | AbsentPart {
-  if (!isFed(part)) return part;
-  const { source, overlays } = part;
-  const lent = overlays?.map(({ variables, layer }, index) => ({
-    variables,
-    layer: lentPart(layerName(name, index), layer),
-  }));
+  return isFed(part) ? lentFedPart(name, part) : part;
+}
+
+function lentFedPart(name: string, fed: FedPart): LentPart {
+  const { part, source } = fed;
   return {
-    part: part.part,
+    part,
     name,
-    ...(lent === undefined ? {} : { overlays: lent }),
+    ...mapLayers(fed, (layer, index) => lentFedPart(layerName(name, index), layer)),
     description: source.describe(),
     hasSnapshots: source.snapshot !== undefined,
     recipe: recipeOf(source),
+    calibrations: (fed.calibrations?.sites() ?? []).map(({ file }) => file),
   };
 }
 
@@ -131,12 +153,13 @@ function layerName(name: string, index: number): string {
   return `${name} overlay ${index}`;
 }
 
-function partOwner({ source, damage }: FedPart): PartOwner {
+function partOwner({ source, damage, calibrations }: FedPart): PartOwner {
   return {
     latestRun: (now, passedOver) => source.latestRun(now, (run) => passedOver.includes(run)),
     snapshot: async () => source.snapshot?.(),
     locate: (...given) => source.locate(...given),
     read: (request) => source.read(request),
+    noteHeld: async (stamps) => calibrations?.onHeld?.(stamps),
     markDamaged: async (run, message) => damage?.mark(run, new Error(message)),
   };
 }

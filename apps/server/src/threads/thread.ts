@@ -1,5 +1,8 @@
 import { MessageChannel, parentPort } from "node:worker_threads";
 import { curatedLibrary } from "../curated-library.ts";
+import { recordCache } from "../history/record-cache.ts";
+import { countUsual } from "../history/usual-lookup.ts";
+import type { Ports, UsualScores } from "../ports.ts";
 import type { Admission } from "../scores/admit-entry.ts";
 import type { CacheSizes } from "../cache-sizes.ts";
 import { type Scorer, scorerOf } from "../scores/scorer.ts";
@@ -19,8 +22,12 @@ import type { CatalogueNow, Greeting, Task } from "./threads.ts";
 const caches: CacheSizes = {
   gridsMaxBytes: 64 * 2 ** 20,
   scoresMaxBytes: 2 ** 20,
+  membersMaxBytes: 8 * 2 ** 20,
   recordsMaxBytes: 64 * 2 ** 20,
 };
+
+/** Years that were read for what is usual, for the next entry at the place. */
+const usualRecords = recordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
 parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
@@ -28,6 +35,7 @@ const borrow = borrowOver(port1);
 
 interface Made {
   readonly state: string;
+  readonly records: Ports["records"];
   readonly scorer: Scorer;
   readonly handlers: Readonly<Record<string, (call: AnyCall) => Promise<unknown>>>;
 }
@@ -43,7 +51,7 @@ async function madeFor(wanted: string): Promise<Made> {
   const scorer = scorerOf(ports, caches);
   const { admit } = scorer;
   const handlers = { ...weatherHandlers(ports, admit, caches), weather: weatherHandler(admit) };
-  made = { state, scorer, handlers: handlers as unknown as Made["handlers"] };
+  made = { state, records: ports.records, scorer, handlers: handlers as unknown as Made["handlers"] };
   return made;
 }
 
@@ -74,6 +82,11 @@ export function rank({ work, state }: Task<"rank">): Promise<Outcome<Ranking>> {
     const { scorer } = await madeFor(state);
     return scorer.rank(await admittedBy(scorer, work), work.windowHours);
   });
+}
+
+/** What is usual for an entry at a place. */
+export function usual({ work, state }: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
+  return outcomeOf(async () => countUsual((await madeFor(state)).records, usualRecords, work));
 }
 
 function admittedBy({ admit }: Scorer, work: ScoreWork): Promise<Admission> {

@@ -16,6 +16,8 @@ import {
 import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
 import type { WeatherEndpoint } from "../v1/weather-handlers.ts";
 import { type Threads, threads } from "./threads.ts";
+import { recordCache } from "../history/record-cache.ts";
+import { countUsual } from "../history/usual-lookup.ts";
 
 const opened: Threads[] = [];
 afterAll(() => Promise.all(opened.map((one) => one[Symbol.asyncDispose]())));
@@ -33,6 +35,7 @@ function counted(tasks: string[], file?: string) {
       answer: (name, call) => noted("answer", made.answer(name, call)),
       score: (work) => noted("score", made.score(work)),
       rank: (work, windowHours) => noted("rank", made.rank(work, windowHours)),
+      usual: (wish) => noted("usual", made.usual(wish)),
     };
   };
 }
@@ -198,6 +201,18 @@ const gappedBody = {
   constraint_params: { id: entry.id, type: "task" },
 };
 
+test("weather is moved to a site in a thread as in the event loop, at the rate of the process", async () => {
+  const tasks: string[] = [];
+  const ports = { lapseKPerKm: 6.5 };
+  await using apart = await runningServer({ ports, apart: counted(tasks) });
+  await using alone = await runningServer({ ports });
+  const uphill = { ...large, request: { ...request, elevation_m: 400 } };
+  const answer = await sendComposite(apart, uphill);
+  expect(answer.headers.get("x-halcyon-cell")).toContain(";elevation-correction=329;lapse=6.5");
+  expect(told(answer)).toEqual(told(await sendComposite(alone, uphill)));
+  expect(tasks).toEqual(["score"]);
+});
+
 test("a gap is refused with its part and hours, in a thread as in the event loop", async () => {
   const tasks: string[] = [];
   await using apart = await runningServer({ ports: gapped, apart: counted(tasks) });
@@ -295,4 +310,11 @@ test("damage that a thread finds in a run is known to the process, and an older 
   ]);
   expect(tasks).toEqual(["score"]);
   expect(found.has(newest)).toBe(true);
+});
+
+test("a thread counts what is usual as the event loop does", async () => {
+  const ports = { models: new Map(), records: { hourly: syntheticHistory({ seed: 1 }) } };
+  await using apart = threads({ ...ports, records: { ...ports.records, daily: undefined, projections: [] } });
+  const wish = { entry: marathon, location: place, synthetic: true, now: 497_000 };
+  expect(await apart.usual(wish)).toEqual(await countUsual(ports.records, recordCache(2 ** 22), wish));
 });

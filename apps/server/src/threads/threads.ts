@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import type { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { Ports } from "../ports.ts";
+import type { Ports, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
 import { inSpan } from "../spans.ts";
 import type { ScoreApart, ScoreWork } from "../scores/score-apart.ts";
 import type { AnswerApart } from "../answering/answer-apart.ts";
@@ -15,6 +15,8 @@ import { type Outcome, valueOf } from "./sent-error.ts";
 
 export interface Threads extends ScoreApart, AsyncDisposable {
   readonly answer: AnswerApart;
+  /** Counts the years of a record; undefined where it cannot be scored. @throws Refusal overloaded, weather_unavailable */
+  readonly usual: (wish: UsualWish) => Promise<UsualScores | undefined>;
 }
 
 /** What a thread is asked to do, by the name of its function. */
@@ -22,6 +24,7 @@ export interface Tasks {
   readonly answer: { readonly name: string; readonly call: SentCall };
   readonly score: ScoreWork;
   readonly rank: ScoreWork & { readonly windowHours: number };
+  readonly usual: UsualWish;
 }
 
 /** A call as another thread can be sent it: answers from the weather alone note nothing in a transaction. */
@@ -62,7 +65,10 @@ const idleTimeoutMs = 30_000;
  * Threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work, one
  * fewer than there are processors; one that dies fails its own work and is replaced. Callers take turns.
  */
-export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">, file = "thread"): Threads {
+export function threads(
+  ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
+  file = "thread",
+): Threads {
   const extension = extname(new URL(import.meta.url).pathname);
   const maxThreads = Math.max(1, availableParallelism() - 1);
   const pool = new Piscina<unknown, Outcome<unknown>>({
@@ -72,20 +78,7 @@ export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">,
     concurrentTasksPerWorker: tasksPerThread,
     idleTimeout: idleTimeoutMs,
   });
-  let lent: Lent | undefined;
-  const lentNow = (): Lent => {
-    const state = stateOf(ports);
-    if (lent?.state !== state) lent = { state, catalogue: catalogueOf(ports), owners: ownersOf(ports) };
-    return lent;
-  };
-  const readCatalogue = async (): Promise<CatalogueNow> => {
-    const { state, catalogue } = lentNow();
-    return { state, catalogue };
-  };
-  const lendings: Lendings = (name) => {
-    if (name === "catalogue") return { read: readCatalogue };
-    return name === "own entries" ? ports.ownEntries : lent?.owners.get(name);
-  };
+  const { lentNow, lendings } = lendingsOf(ports);
   pool.on("message", ({ lendTo }: Greeting) => lend(lendTo, lendings));
   const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
   const run = <Result>(name: keyof Tasks, accountId: string | undefined, work: unknown): Promise<Result> =>
@@ -102,8 +95,35 @@ export function threads(ports: Pick<Ports, "models" | "records" | "ownEntries">,
     },
     score: (work) => run("score", work.accountId, work),
     rank: (work, windowHours) => run("rank", work.accountId, { ...work, windowHours }),
+    usual: (wish) => run("usual", undefined, wish),
     [Symbol.asyncDispose]: () => pool.destroy(),
   };
+}
+
+/** What knows of nothing how usual it is. */
+const nothingUsual: UsualLookup = { find: async () => undefined };
+
+/** What threads may borrow, and the state that it is in. */
+export function lendingsOf(ports: Pick<Ports, "models" | "records" | "ownEntries" | "usual">): {
+  readonly lentNow: () => CatalogueNow;
+  readonly lendings: Lendings;
+} {
+  let lent: Lent | undefined;
+  const lentNow = (): Lent => {
+    const state = stateOf(ports);
+    if (lent?.state !== state) lent = { state, catalogue: catalogueOf(ports), owners: ownersOf(ports) };
+    return lent;
+  };
+  const readCatalogue = async (): Promise<CatalogueNow> => {
+    const { state, catalogue } = lentNow();
+    return { state, catalogue };
+  };
+  const lendings: Lendings = (name) => {
+    if (name === "catalogue") return { read: readCatalogue };
+    if (name === "usual") return ports.usual ?? nothingUsual;
+    return name === "own entries" ? ports.ownEntries : lent?.owners.get(name);
+  };
+  return { lentNow, lendings };
 }
 
 /** An answer as it arrives from another thread: its buffers are plain bytes. */

@@ -45,6 +45,7 @@ export const router = trpc.router({
   taskVersion: asks("tasks.version"),
   scenarioVersion: asks("scenarios.version"),
   usage: asks("usage"),
+  verification: asks("verification.get"),
   workability: asks("historical.workability"),
   futureWorkability: asks("projections.workability"),
   datasets: asks("datasets.list"),

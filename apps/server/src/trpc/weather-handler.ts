@@ -81,7 +81,11 @@ function weatherPart({ available, firstHour, input, runBefore }: PartToScore): W
     toRow,
     nowRow,
     runRow,
-    cell: { ...coordinatesOf(cell), sea: cell.sea, ...given({ elevationM: cell.elevationM }) },
+    cell: {
+      ...coordinatesOf(cell),
+      sea: cell.sea,
+      ...given({ elevationM: cell.elevationM, site: cell.site }),
+    },
     place: coordinatesOf(place),
     quantilesToRow,
     from,

@@ -1,98 +1,31 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import {
-  type BatchLine,
-  batchCostSchema,
-  batchLineSchema,
-  compositeResponseSchema,
-  rankResponseSchema,
-  usageResponseSchema,
-} from "@halcyon/schema";
-import { StoreError } from "@halcyon/store";
-import type { WeatherSource } from "@halcyon/weather";
+import { type BatchLine, batchCostSchema, compositeResponseSchema } from "@halcyon/schema";
 import { describe, expect, test, vi } from "vitest";
 import {
-  type Answer,
   expectProblem,
   goodBody,
   type RunningServer,
   runningServer,
   sendComposite,
 } from "../running-server.suite.ts";
-import { formulaSource } from "../sources/formula-source.suite.ts";
-import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
-
-const path = "/v1/optimality/batch/composite-optimality";
-
-function post(server: RunningServer, to: string, body: unknown, headers: Record<string, string> = {}) {
-  return server.send(to, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { "content-type": "application/json", ...headers },
-  });
-}
-
-function linesOf({ text }: Answer): BatchLine[] {
-  return text
-    .trimEnd()
-    .split("\n")
-    .map((line) => batchLineSchema.parse(JSON.parse(line)));
-}
-
-async function usageOf(server: RunningServer, headers: Record<string, string> = {}) {
-  return usageResponseSchema.parse((await server.send("/v1/usage", { headers })).json);
-}
-
-/** Gusts [m/s] of the hour that is so many hours ahead, at a latitude. */
-type Gusts = (hoursAhead: number, latitude: number) => number;
-
-/** A source of gusts that has every place at its whole degrees. */
-function gustSource(gusts: Gusts): WeatherSource {
-  const at = (latitude: number) =>
-    formulaSource({
-      // The strongest gust of an hour is stamped at its end.
-      formulas: { wind_gusts_10m: (stamp) => gusts(stamp - 1 - madeNow, latitude) },
-      run: madeNow - 6,
-    });
-  return {
-    ...at(0),
-    locate: async ({ latitude, longitude }) => ({ latitude, longitude, elevationM: 0, sea: false }),
-    read: (request) => at(request.cell.latitude).read(request),
-  };
-}
-
-/** A server whose gusts are 12.5 m/s everywhere, through a source that a test may change. */
-function gustyServer(
-  change: (made: WeatherSource) => WeatherSource = (made) => made,
-  gusts: Gusts = () => 12.5,
-) {
-  const source = change(gustSource(gusts));
-  const models = new Map([["noaa", [{ part: "deterministic", source }]]] as const);
-  return runningServer({ ports: { ...madePorts(madeEntry(madeGust), {}), models } });
-}
-
-const item = {
-  request: { latitude: 51.5, longitude: -0.12, forecast_hours: 2, model: "noaa" },
-  constraint_params: { id: 7, type: "task" },
-};
-const atSea = { ...item, request: { ...item.request, latitude: 40 } };
-
-/** A source that gives no weather at one latitude. */
-function brokenAt(latitude: number): (made: WeatherSource) => WeatherSource {
-  return (made) => ({
-    ...made,
-    read: (request) =>
-      Math.abs(request.cell.latitude - latitude) < 0.5
-        ? Promise.reject(new StoreError("unreachable", "gone"))
-        : made.read(request),
-  });
-}
+import { madeGust } from "../made-ports.suite.ts";
+import {
+  atSea,
+  batchPath,
+  brokenAt,
+  gustyServer,
+  item,
+  linesOf,
+  post,
+  usageOf,
+} from "./gusty-server.suite.ts";
 
 describe("a batch", () => {
   test("answers a line for each item in their order, scored as by itself", async () => {
     await using server = await gustyServer();
     const items = [{ ...item, ref: "first" }, item, { ...item, ref: "third" }];
-    const answer = await post(server, path, { items });
+    const answer = await post(server, batchPath, { items });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/x-ndjson; charset=utf-8");
     const lines = linesOf(answer);
@@ -113,7 +46,7 @@ describe("a batch", () => {
     const { entries } = (await server.send("/v1/tasks/?limit=100")).json as { entries: { id: number }[] };
     const request = { ...goodBody.request, forecast_hours: 130 };
     const items = entries.map(({ id }) => ({ request, constraint_params: { id, type: "task" } }));
-    const lines = linesOf(await post(server, path, { items }));
+    const lines = linesOf(await post(server, batchPath, { items }));
     for (const line of lines) {
       const single = await sendComposite(server, items[line.index]);
       if ("result" in line) expect(line.result).toEqual(single.json);
@@ -128,7 +61,7 @@ describe("a batch", () => {
     items[10] = { ...item, request: { ...item.request, latitude: 91 }, ref: "pole" };
     items[500] = { ...item, constraint_params: { id: 8, type: "task" } };
     items[999] = "nothing";
-    const lines = linesOf(await post(server, path, { items }));
+    const lines = linesOf(await post(server, batchPath, { items }));
     expect(lines.map(({ index }) => index)).toEqual(items.map((_, index) => index));
     const bad = lines.filter((line) => "problem" in line);
     expect(bad.map(({ ref, index, problem }) => [ref, index, problem.code])).toEqual([
@@ -149,7 +82,7 @@ describe("a batch", () => {
 
   test("gives back what was charged for items whose weather did not come", async () => {
     await using server = await gustyServer(brokenAt(40));
-    const lines = linesOf(await post(server, path, { items: [item, atSea, item] }));
+    const lines = linesOf(await post(server, batchPath, { items: [item, atSea, item] }));
     expect(lines.map((line) => ("problem" in line ? line.problem.code : "scored"))).toEqual([
       "scored",
       "weather_unavailable",
@@ -177,7 +110,7 @@ describe("a batch", () => {
     const { id } = (await post(server, "/v1/tasks/", definition)).json as { id: number };
     const ofDay = { ...item, constraint_params: { id, type: "task" } };
     const items = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? item : ofDay));
-    const lines = linesOf(await post(server, path, { items }));
+    const lines = linesOf(await post(server, batchPath, { items }));
     expect(reads).toBe(1);
     for (const line of lines) expect("result" in line && line.result.forecast[0]?.median).toBe(0.55);
   });
@@ -186,21 +119,24 @@ describe("a batch", () => {
     await using server = await gustyServer();
     const { plaintext } = await server.keys.issue({ name: "two", allowance: { kind: "total", limit: 2 } });
     const headers = { "x-api-key": plaintext };
-    expectProblem(await post(server, path, { items: [item, item, item] }, headers), "allowance_exhausted");
+    expectProblem(
+      await post(server, batchPath, { items: [item, item, item] }, headers),
+      "allowance_exhausted",
+    );
     expect((await usageOf(server, headers)).allowance.used).toBe(0);
-    expect((await post(server, path, { items: [item, item, "bad"] }, headers)).status).toBe(200);
+    expect((await post(server, batchPath, { items: [item, item, "bad"] }, headers)).status).toBe(200);
     expect((await usageOf(server, headers)).allowance.used).toBe(2);
   });
 
   test("tells by dry_run what it would cost and every problem, and does nothing", async () => {
     await using server = await gustyServer();
-    const answer = await post(server, `${path}?dry_run=true`, { items: [item, "bad", atSea] });
+    const answer = await post(server, `${batchPath}?dry_run=true`, { items: [item, "bad", atSea] });
     const { cost, items, problems } = batchCostSchema.parse(answer.json);
     expect([cost, items]).toEqual([2, 3]);
     expect(problems).toMatchObject([{ index: 1, problem: { code: "invalid_request" } }]);
     expect((await usageOf(server)).allowance.used).toBe(0);
     const { errors } = expectProblem(
-      await post(server, `${path}?dry_run=yes`, { items: [item] }),
+      await post(server, `${batchPath}?dry_run=yes`, { items: [item] }),
       "invalid_request",
     );
     expect(errors).toMatchObject([{ parameter: "dry_run" }]);
@@ -209,10 +145,10 @@ describe("a batch", () => {
   test("takes 16 MiB and no more, and 1 to 1,000 items", async () => {
     await using server = await gustyServer();
     const padded = (bytes: number) => ({ items: [{ ...item, padding: "x".repeat(bytes) }] });
-    expect((await post(server, path, padded(2 ** 20))).status).toBe(200);
-    expectProblem(await post(server, path, padded(16 * 2 ** 20)), "payload_too_large");
+    expect((await post(server, batchPath, padded(2 ** 20))).status).toBe(200);
+    expectProblem(await post(server, batchPath, padded(16 * 2 ** 20)), "payload_too_large");
     for (const items of [[], Array.from({ length: 1001 }, () => item)])
-      expectProblem(await post(server, path, { items }), "invalid_request");
+      expectProblem(await post(server, batchPath, { items }), "invalid_request");
   });
 
   test("scores entries of one's own, and none of others'", async () => {
@@ -220,11 +156,11 @@ describe("a batch", () => {
     const definition = { name: "Own", sector: "Test", description: "Own.", constraints: [madeGust] };
     const { id } = (await post(server, "/v1/tasks/", definition)).json as { id: number };
     const items = [{ ...item, constraint_params: { id, type: "task" } }];
-    expect(linesOf(await post(server, path, { items }))[0]).toHaveProperty("result");
+    expect(linesOf(await post(server, batchPath, { items }))[0]).toHaveProperty("result");
     const stranger = { "x-api-key": (await server.issue("stranger")).plaintext };
-    const [foreign] = linesOf(await post(server, path, { items }, stranger));
+    const [foreign] = linesOf(await post(server, batchPath, { items }, stranger));
     const unknown = [{ ...item, constraint_params: { id: 1_234_567, type: "task" } }];
-    const [absent] = linesOf(await post(server, path, { items: unknown }, stranger));
+    const [absent] = linesOf(await post(server, batchPath, { items: unknown }, stranger));
     const said = (line: BatchLine | undefined) =>
       line !== undefined && "problem" in line ? { ...line.problem, request_id: "", instance: "" } : line;
     expect(said(foreign)).toMatchObject({ code: "entry_not_found" });
@@ -242,7 +178,7 @@ describe("a caller that leaves", () => {
     });
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${server.key}\r\n${headers}` +
+      `POST ${batchPath} HTTP/1.1\r\nhost: x\r\nx-api-key: ${server.key}\r\n${headers}` +
         `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
     let text = "";
@@ -274,13 +210,13 @@ describe("a batch with an Idempotency-Key", () => {
   test("is charged once however often it is sent, and answered anew", async () => {
     await using server = await gustyServer();
     const named = { "idempotency-key": "batch-1" };
-    const first = await post(server, path, { items: [item, item] }, named);
+    const first = await post(server, batchPath, { items: [item, item] }, named);
     server.clock.ms += 3_600_000;
-    const second = await post(server, path, { items: [item, item] }, named);
+    const second = await post(server, batchPath, { items: [item, item] }, named);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.text).not.toBe(first.text);
     expect((await usageOf(server)).allowance.used).toBe(2);
-    expectProblem(await post(server, path, { items: [item] }, named), "idempotency_conflict");
+    expectProblem(await post(server, batchPath, { items: [item] }, named), "idempotency_conflict");
   });
 
   test("409 idempotency_conflict while it is still running", async () => {
@@ -293,12 +229,12 @@ describe("a batch with an Idempotency-Key", () => {
       },
     }));
     const named = { "idempotency-key": "slow" };
-    const first = post(server, path, { items: [item] }, named);
+    const first = post(server, batchPath, { items: [item] }, named);
     await vi.waitFor(async () => expect((await usageOf(server)).allowance.unsettled).toBe(1));
-    expectProblem(await post(server, path, { items: [item] }, named), "idempotency_conflict");
+    expectProblem(await post(server, batchPath, { items: [item] }, named), "idempotency_conflict");
     gate.resolve();
     expect((await first).status).toBe(200);
-    expect((await post(server, path, { items: [item] }, named)).status).toBe(200);
+    expect((await post(server, batchPath, { items: [item] }, named)).status).toBe(200);
     expect((await usageOf(server)).allowance.used).toBe(1);
   });
 
@@ -306,72 +242,13 @@ describe("a batch with an Idempotency-Key", () => {
     await using server = await gustyServer();
     const { id, plaintext } = await server.keys.issue({ name: "x", allowance: { kind: "total", limit: 0 } });
     const headers = { "x-api-key": plaintext, "idempotency-key": "retry" };
-    expectProblem(await post(server, path, { items: [item] }, headers), "allowance_exhausted");
+    expectProblem(await post(server, batchPath, { items: [item] }, headers), "allowance_exhausted");
     await server.database
       .updateTable("allowance")
       .set({ limit: 5 })
       .where("id", "=", (await server.keys.get(id)).allowance_id)
       .execute();
-    expect((await post(server, path, { items: [item] }, headers)).status).toBe(200);
+    expect((await post(server, batchPath, { items: [item] }, headers)).status).toBe(200);
     expect((await usageOf(server, headers)).allowance.used).toBe(1);
-  });
-});
-
-describe("a ranking", () => {
-  const rank = async (server: RunningServer, body: object) =>
-    rankResponseSchema.parse((await post(server, "/v1/optimality/rank/", body)).json);
-
-  test.each([
-    // Scores of gusts g: 1 up to 8 m/s, then a tenth less for each metre a second.
-    // At 6: 1 1 1 0.9 0.8 0.7. At 9: 0.9 0.8 0.7 0.6 0.5 0.4. At 4: 1 1 1 1 1 0.9.
-    ["ideal_hours", [5, 3, 0]],
-    ["mean", [0.9833, 0.9, 0.65]],
-    ["best_window", [1, 1, 0.8]],
-  ])("by %s puts the best first and says why", async (by, values) => {
-    // Gusts start at the latitude in m/s and grow by 1 m/s an hour.
-    await using server = await gustyServer(undefined, (hoursAhead, latitude) => latitude + hoursAhead);
-    const at = (latitude: number, ref: string) => ({
-      ref,
-      request: { ...item.request, latitude, forecast_hours: 6 },
-      constraint_params: item.constraint_params,
-    });
-    const items = [at(6, "middle"), at(9, "worst"), "bad", at(4, "best")];
-    const { ranking, refused } = await rank(server, { items, by, window_hours: 2 });
-    expect(ranking.map(({ value }) => value)).toEqual(values);
-    const refs = ranking.map(({ ref }) => ref);
-    expect(refs).toEqual(by === "best_window" ? ["middle", "best", "worst"] : ["best", "middle", "worst"]);
-    expect(ranking.find(({ ref }) => ref === "worst")).toMatchObject({
-      rank: 3,
-      ideal_hours: 0,
-      mean: 0.65,
-      best_window: {
-        start: "2026-11-21T09:00:00Z",
-        end: "2026-11-21T11:00:00Z",
-        worst_score: 0.8,
-        mean_score: 0.85,
-      },
-      hours: { ideal: 0, acceptable: 6, unsuitable: 0, stop: 0 },
-      limiting: { constraint: 0, variable: "wind_gusts_10m", share: 1 },
-    });
-    expect(ranking[1]?.rank).toBe(by === "best_window" ? 1 : 2);
-    expect(refused).toMatchObject([{ ref: null, index: 2, problem: { code: "invalid_request" } }]);
-    expect((await usageOf(server)).allowance.used).toBe(3);
-  });
-
-  test("has no window where fewer hours were asked for, and refunds what came to nothing", async () => {
-    await using server = await gustyServer(brokenAt(40));
-    const { ranking, refused } = await rank(server, { items: [item, atSea], by: "best_window" });
-    expect(ranking).toMatchObject([{ rank: 1, value: 0, best_window: null }]);
-    expect(refused).toMatchObject([{ index: 1, problem: { code: "weather_unavailable" } }]);
-    expect((await usageOf(server)).allowance).toMatchObject({ used: 1, unsettled: 0 });
-  });
-
-  test("422 invalid_request names what it cannot rank by", async () => {
-    await using server = await gustyServer();
-    const { errors } = expectProblem(
-      await post(server, "/v1/optimality/rank/", { items: [item], by: "luck", window_hours: 0 }),
-      "invalid_request",
-    );
-    expect(errors?.map(({ pointer }) => pointer)).toEqual(["#/by", "#/window_hours"]);
   });
 });

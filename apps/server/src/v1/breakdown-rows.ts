@@ -1,7 +1,6 @@
 import { type BreakdownHour, formatEpochHour, variable } from "@halcyon/schema";
 import { type ConstraintReason, publish } from "@halcyon/scoring";
 import type { ExplainedForecast, ExplainedHour } from "../scores/explain-location.ts";
-import { toFourDecimals } from "../series/four-decimals.ts";
 
 type Reason = BreakdownHour["constraints"][number];
 
@@ -13,7 +12,6 @@ export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
     unit: variable(constraint.variable).unit,
   }));
   return reasons.map((reason, hour) => {
-    const hasRange = !Number.isNaN(q10[hour]!);
     return {
       timestamp: formatEpochHour(startHour + hour),
       median: median[hour]!,
@@ -23,8 +21,9 @@ export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
       member_score: publish(reason.memberScore),
       constraints: reason.constraints.map((one) => reasonRow(one, named[one.constraint]!)),
       limiting: [...reason.limiting],
-      probability: hasRange ? probabilityOf(reason) : null,
-      ...missingOf(reason, hasRange),
+      probability: probabilityOf(reason),
+      basis: reason.basis,
+      ...missingOf(reason),
     };
   });
 }
@@ -48,22 +47,21 @@ function toDigits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
 
-function probabilityOf({ probability, missing }: ExplainedHour): BreakdownHour["probability"] {
-  const { stop, unsuitable, ideal } = probability;
-  return {
-    stop: toFourDecimals(stop),
-    unsuitable: toFourDecimals(unsuitable),
-    ideal: missing.length === 0 ? toFourDecimals(ideal) : null,
-  };
+function probabilityOf({ odds, unknownLimits }: ExplainedHour): BreakdownHour["probability"] {
+  if (odds === undefined) return null;
+  return { ...odds, ideal: unknownLimits.length === 0 ? odds.ideal : null };
 }
 
 /** What is said of an hour in which limits have no data. */
-function missingOf(
-  { missing }: ExplainedHour,
-  hasRange: boolean,
-): Pick<BreakdownHour, "missing" | "lower_bound"> {
-  if (missing.length === 0) return {};
-  return { missing: [...missing], ...(hasRange ? { lower_bound: true } : {}) };
+function missingOf({
+  missing,
+  odds,
+  unknownLimits,
+}: ExplainedHour): Pick<BreakdownHour, "missing" | "lower_bound"> {
+  return {
+    ...(missing.length === 0 ? {} : { missing: [...missing] }),
+    ...(odds === undefined || unknownLimits.length === 0 ? {} : { lower_bound: true }),
+  };
 }
 
 function numberOrNull(value: number): number | null {

@@ -2,7 +2,14 @@ import { breakdownResponseSchema, compositeResponseSchema, entryDetailSchema } f
 import { composite, publish } from "@halcyon/scoring";
 import { describe, expect, test } from "vitest";
 import { type Answer, type RunningServer, runningServer, sendComposite } from "../running-server.suite.ts";
-import { madeEntry, madeGust, type MadeParts, madePorts, madeVisibility } from "../made-ports.suite.ts";
+import {
+  madeEntry,
+  madeGust,
+  madeNow,
+  type MadeParts,
+  madePorts,
+  madeVisibility,
+} from "../made-ports.suite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 24, model: "noaa" };
 const made = {
@@ -68,6 +75,7 @@ describe("200", () => {
       ],
       limiting: [1],
       probability: null,
+      basis: "deterministic",
     });
     expect(limiting_share).toEqual([
       { constraint: 0, variable: "wind_gusts_10m", share: 0 },
@@ -94,7 +102,16 @@ describe("200", () => {
       member: 4,
       member_score: 0.5,
       limiting: [0],
-      probability: { stop: 0.2, unsuitable: 0.2, ideal: 0.2 },
+      // (2 + 0.5) / (10 + 1)
+      probability: { stop: 0.2273, unsuitable: 0.2273, ideal: 0.2273 },
+      basis: "ensemble",
+    });
+    // The run scores 1: (2 + 0.5) / (10 + 2), and ideal (3 + 0.5) / (10 + 2).
+    expect(forecast[119]).toMatchObject({
+      median: 1,
+      Q10: null,
+      probability: { stop: 0.2083, unsuitable: 0.2083, ideal: 0.2917 },
+      basis: "ensemble+deterministic",
     });
     expect(counterfactuals).toEqual([{ constraint: 0, edge: "max", from: 17, to: 18, hours_gained: 0 }]);
   });
@@ -134,27 +151,50 @@ describe("200", () => {
     await using server = await runningServer({ ports });
     const body = { ...made, request: { ...made.request, forecast_hours: 122 } };
     const { forecast, metadata } = breakdownResponseSchema.parse((await send(server, body)).json);
-    expect(forecast[119]).toMatchObject({ median: 1, limiting: [], probability: null });
+    // The run knows the visibility, the members do not.
+    expect(forecast[119]).toMatchObject({
+      median: 1,
+      limiting: [],
+      probability: { stop: 0.0417, unsuitable: 0.0417, ideal: null },
+      lower_bound: true,
+    });
     expect(forecast[119]).not.toHaveProperty("missing");
-    expect(forecast[119]).not.toHaveProperty("lower_bound");
     expect(forecast[120]).toMatchObject({
       median: 0.9,
       Q90: 0.9,
       limiting: [1],
-      probability: { stop: 0, unsuitable: 0, ideal: null },
+      probability: { stop: 0.0455, unsuitable: 0.0455, ideal: null },
       missing: [1],
       lower_bound: true,
     });
-    expect(metadata.notices?.map(({ constraint }) => constraint)).toEqual([1, 2]);
+    expect(metadata.notices).toMatchObject([{ constraint: 1 }, { constraint: 2 }]);
     const [heading, ...lines] = (await send(server, body, "text/csv")).text.split("\r\n");
     const columns = ["limiting", "missing", "lower_bound", "probability.ideal"].map((name) =>
       heading!.split(",").indexOf(name),
     );
     const cellsOf = (hour: number) => columns.map((column) => lines[hour]!.split(",")[column]);
-    expect(cellsOf(119)).toEqual(["", "", "", ""]);
+    expect(cellsOf(119)).toEqual(["", "", "true", ""]);
     expect(cellsOf(120)).toEqual(["1", "1", "true", ""]);
     const { forecast: rows } = compositeResponseSchema.parse((await sendComposite(server, body)).json);
     expect(rows[120]).toEqual({ timestamp: "2026-11-26T09:00:00Z", median: 0.9, Q10: 0.9, Q90: 0.9 });
+  });
+
+  test("says that no members could be counted, while the composite has nothing to say", async () => {
+    const formulas = { wind_gusts_10m: () => 3 };
+    const parts: MadeParts = { deterministic: { formulas }, ensemble: { formulas, run: madeNow - 60 } };
+    await using server = await runningServer({ ports: madePorts(madeEntry(madeGust), parts) });
+    const { forecast, metadata } = breakdownResponseSchema.parse((await send(server, made)).json);
+    expect(forecast[0]).toMatchObject({ median: 1, probability: null, basis: "deterministic" });
+    expect(metadata.notices).toEqual([
+      {
+        code: "ensemble_stale",
+        run: "2026-11-18T21:00:00Z",
+        from: "2026-11-21T09:00:00Z",
+        to: "2026-11-22T08:00:00Z",
+      },
+    ]);
+    const scored = compositeResponseSchema.parse((await sendComposite(server, made)).json);
+    expect(scored.metadata).not.toHaveProperty("notices");
   });
 
   test("gives the same rows as CSV, each field under its path", async () => {

@@ -4,9 +4,9 @@ import { type ExplainedForecast, explainLocation } from "../scores/explain-locat
 import { explainingMs } from "../scores/work-ms.ts";
 import { writeBreakdownCsv } from "./breakdown-csv.ts";
 import { breakdownRows } from "./breakdown-rows.ts";
-import { forecastHeaders } from "./forecast-headers.ts";
+import { oddsHeaders, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
-import { metadataOf } from "./metadata.ts";
+import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "./place-request.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { writeOpening } from "./write-hours.ts";
@@ -20,10 +20,10 @@ export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> 
       workMs: () => explainingMs(admitted),
       async answer() {
         const explained = await explainLocation(admitted, { counterfactuals });
-        const headers = forecastHeaders(explained);
+        const headers = withCalibrationNotice(oddsHeaders(explained), explained.parts, request.calibrated);
         const rows = breakdownRows(explained);
         if (format === "csv") return { headers, chunks: [writeBreakdownCsv(rows)] };
-        const metadata = metadataOf(request, { id: explained.entry.id }, explained, nowMs);
+        const metadata = oddsMetadataOf(request, explained, nowMs);
         const opening = writeOpening({ metadata, ...onceOf(explained) });
         return { headers, chunks: [opening, Buffer.from(`${JSON.stringify(rows)}}`)] };
       },

@@ -15,6 +15,8 @@ import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
+import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { recordState } from "./record-state.ts";
 
@@ -27,9 +29,9 @@ const keys = {
 /** `GET /v1/historical/climatology` */
 export function climatologyHandler(records: Records, cache: RecordCache): Handler<"historical.climatology"> {
   return async ({ query, format, nowMs }) => {
-    const { latitude, longitude, variables, window_days: windowDays } = query;
+    const { variables, window_days: windowDays } = query;
     const { baseline_start: first, baseline_end: last } = query;
-    const location = { latitude, longitude };
+    const location = siteOf(query);
     const asked = { location, variables, baseline: { first, last }, windowDays };
     const admitted = await admitClimatology(presentHistory(records, "hour"), cache, asked);
     return {
@@ -51,6 +53,7 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
             days_mapped: "365 days spread over 366",
             dataset: datasetOf(placed.description, placed.cell),
             ...recordState(placed.description, dayOf(`${first}-01-01`), dayOf(`${last + 1}-01-01`) - 1),
+            ...unlikeSiteField([placed]),
             ...estimatedOver(estimates, ...span),
           },
           climatology: { ...keys, ...byVariable(variables, columns) },

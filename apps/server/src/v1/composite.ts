@@ -1,7 +1,7 @@
 import type { Admit } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import type { ScoreLocation } from "../scores/score-location.ts";
-import { forecastHeaders } from "./forecast-headers.ts";
+import { forecastHeaders, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { metadataOf } from "./metadata.ts";
 import { scoreRequestOf } from "./place-request.ts";
@@ -19,7 +19,7 @@ export function compositeHandler(
     return {
       async answer() {
         const scored = await scoreLocation(admitted);
-        const headers = headersOf(scored);
+        const headers = withCalibrationNotice(headersOf(scored), scored.parts, body.request.calibrated);
         const hours = hoursOf[format](scored);
         if (format === "csv") return { headers, chunks: [hours] };
         const metadata = metadataOf(body.request, { id: scored.entry.id }, scored, nowMs);

@@ -24,6 +24,7 @@ import {
 } from "../sources/formula-record.suite.ts";
 import { formulaSource, type FormulaSourceOptions } from "../sources/formula-source.suite.ts";
 import { madeNow } from "../made-ports.suite.ts";
+import { verificationSchema } from "../verification-config.ts";
 
 /** Every problem that a row of the table lists, for itself or because all of its kind do. */
 type ListedProblem =
@@ -135,6 +136,12 @@ function weatherOf(isThere: (stamp: number) => boolean): FormulaRecordOptions["f
   );
 }
 
+/** Forecasts of another place are verified, of which nothing is over yet. */
+const verifiedNowhere: Ports["verification"] = {
+  config: verificationSchema.parse({ places: [{ latitude: 2, longitude: 2 }] }),
+  days: { updatedMs: async () => undefined, read: async () => undefined },
+};
+
 export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
   missing_api_key: { ask: (target) => example(target, { headers: { "x-api-key": null } }) },
   invalid_api_key: { ask: (target) => example(target, { headers: { "x-api-key": "hal_nobody" } }) },
@@ -150,6 +157,10 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
       const allowance = { kind: "month", limit: 0 } as const;
       return example({ ...target, key: await target.server.keys.issue({ name: "poor", allowance }) });
     },
+  },
+  not_found: {
+    server: { ports: { verification: verifiedNowhere } },
+    ask: (target) => example(target, { query: { place: "1,1" } }),
   },
   malformed_request: { ask: (target) => encoded(example(target), "%ff") },
   invalid_request: { ask: (target) => encoded(example(target), "unheard_of=1") },
@@ -195,8 +206,11 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
   entry_not_found: {
     ask: (target) => {
       const constraint_params = { id: 2_000_000_000, type: "task" };
-      const body = target.endpoint.params === undefined ? { constraint_params } : {};
-      return example(target, { params: { id: 2_000_000_000 }, body, headers: { "if-match": "*" } });
+      const { params, query } = target.endpoint;
+      const body = params === undefined ? { constraint_params } : {};
+      const id = { id: 2_000_000_000 };
+      const named = query !== undefined && Object.hasOwn(query.shape, "id") ? { query: id } : {};
+      return example(target, { params: id, ...named, body, headers: { "if-match": "*" } });
     },
   },
   read_only_entry: {

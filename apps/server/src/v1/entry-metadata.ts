@@ -1,6 +1,8 @@
-import type { Entry, Estimate, VariableName } from "@halcyon/schema";
+import type { Entry, Estimate, UnlikeSiteNotice, VariableName } from "@halcyon/schema";
 import type { EntryOnRecord } from "../history/entry-on-record.ts";
+import type { PlacedRecord } from "../history/placed-record.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
+import { unlikeSiteField } from "./unlike-site-notices.ts";
 
 interface Dropped {
   readonly code: "constraint_dropped";
@@ -18,12 +20,16 @@ export function scoredEntry({
   return { id, type, name, version };
 }
 
-/** Which constraints were dropped, and which rough rules replaced variables; absent where the list would be empty. */
+/** Which constraints were dropped, whether the site is unlike its cell, and which rough rules replaced variables; absent where the list would be empty. */
 export function scoredMetadata(
   { dropped }: Pick<EntryOnRecord, "dropped">,
+  records: readonly Pick<PlacedRecord, "cell">[],
   estimated: Pick<Estimate, "variable" | "method">[],
-): { notices?: Dropped[]; estimated?: Pick<Estimate, "variable" | "method">[] } {
-  const notices = dropped.map((one): Dropped => ({ code: "constraint_dropped", ...one }));
+): { notices?: (Dropped | UnlikeSiteNotice)[]; estimated?: Pick<Estimate, "variable" | "method">[] } {
+  const notices = [
+    ...dropped.map((one): Dropped => ({ code: "constraint_dropped", ...one })),
+    ...(unlikeSiteField(records).notices ?? []),
+  ];
   return {
     ...(notices.length === 0 ? {} : { notices }),
     ...(estimated.length === 0 ? {} : { estimated }),

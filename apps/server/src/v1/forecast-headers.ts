@@ -1,17 +1,29 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import type { Cell, Layer } from "@halcyon/weather";
 import { given } from "../given.ts";
+import type { UsualScores } from "../ports.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
+import { appliedCalibrations, notCalibratedNotices } from "./applied-calibrations.ts";
 import { olderRunNotices } from "./older-run-notices.ts";
+import { unlikeSiteNotices, unlikeSiteWords } from "./unlike-site-notices.ts";
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 
 /** The source of an answer: the entry, and the {@link partHeaders} of its data. */
-export function forecastHeaders({ entry, parts }: ScoredForecast): AnswerHeaders {
+export function forecastHeaders({ entry, parts }: Pick<ScoredForecast, "entry" | "parts">): AnswerHeaders {
   return {
     ...partHeaders(parts),
     "x-halcyon-entry": `${entry.type}/${entry.id}/${entry.slug};v=${entry.version}`,
   };
+}
+
+/** The same of an answer with odds: also the record and its years that say what is usual, where they are known. */
+export function oddsHeaders(
+  found: ScoredForecast & { readonly usual: UsualScores | undefined },
+): AnswerHeaders {
+  const { usual } = found;
+  const climatology = usual && `${usual.id};years=${usual.years.first}-${usual.years.last}`;
+  return { ...forecastHeaders(found), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
 /** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
@@ -24,8 +36,30 @@ export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
   ]);
   return sourceHeaders(used, {
     "x-halcyon-run": used.map(runParameters).join(", "),
-    ...given({ "x-halcyon-notice": olderRuns(parts) }),
+    ...given({ "x-halcyon-calibration": calibrations(parts), "x-halcyon-notice": noticesOf(parts) }),
   });
+}
+
+/** With the notice that a caller who wanted calibrated weather got none. */
+export function withCalibrationNotice(
+  headers: AnswerHeaders,
+  parts: ScoredForecast["parts"],
+  wanted: boolean | undefined,
+): AnswerHeaders {
+  const [lacking] = notCalibratedNotices(parts, wanted);
+  if (lacking === undefined) return headers;
+  const notice = headers["x-halcyon-notice"];
+  return {
+    ...headers,
+    "x-halcyon-notice": notice === undefined ? lacking.code : `${notice}, ${lacking.code}`,
+  };
+}
+
+function calibrations(parts: ScoredForecast["parts"]): string | undefined {
+  const applied = appliedCalibrations(parts).map(
+    ({ part, id, revision, variables }) => `${part}=${id};rev=${revision};vars=${variables.join("+")}`,
+  );
+  return applied.length === 0 ? undefined : applied.join(", ");
 }
 
 interface NamedRun {
@@ -38,11 +72,12 @@ function runParameters({ name, run, snapshot }: NamedRun): string {
   return `${name};init=${formatEpochHour(run)}${snapshot === undefined ? "" : `;snapshot=${snapshot}`}`;
 }
 
-function olderRuns(parts: ScoredForecast["parts"]): string | undefined {
-  const notices = olderRunNotices(parts).map(
+function noticesOf(parts: ScoredForecast["parts"]): string | undefined {
+  const olderRuns = olderRunNotices(parts).map(
     ({ code, part, variables, run, instead_of: insteadOf }) =>
       `${code};part=${[part, ...(variables ?? [])].join(".")};run=${run};instead_of=${insteadOf}`,
   );
+  const notices = [...olderRuns, ...unlikeSiteNotices(parts).map(unlikeSiteWords)];
   return notices.length === 0 ? undefined : notices.join(", ");
 }
 

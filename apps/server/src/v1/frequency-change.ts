@@ -4,6 +4,8 @@ import type { AdmitWaves } from "../projections/wave-frequency.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
+import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 
@@ -19,8 +21,8 @@ const method: FrequencyChangeResponse["method"] = {
 /** `GET /v1/projections/heat-and-cold-waves/frequency-change/{wave_type}` */
 export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.frequencyChange"> {
   return async ({ params, query, nowMs }) => {
-    const { latitude, longitude, scenario } = query;
-    const location = { latitude, longitude };
+    const { scenario } = query;
+    const location = siteOf(query);
     const baseline = { first: query.baseline_start, last: query.baseline_end };
     const period = { first: query.period_start, last: query.period_end };
     const asked = { waveType: params.wave_type, location, scenario, baseline, period };
@@ -38,6 +40,7 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
             baseline: { start: baseline.first, end: baseline.last },
             period: { start: period.first, end: period.last },
             ...leftOutOf(admitted.leftOut),
+            ...unlikeSiteField(admitted.models),
           },
           models: models.map((one, index) => ({
             ...modelSource(admitted.models[index]!),

@@ -13,6 +13,7 @@ import { jobHandlers } from "./jobs.ts";
 import { rankHandler } from "./rank.ts";
 import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
+import { verificationHandler } from "./verification.ts";
 import { type WeatherEndpoint, weatherHandlers } from "./weather-handlers.ts";
 
 /**
@@ -40,6 +41,7 @@ export function handlers(
     "hazardIndices.list": hazardIndicesHandler,
     ...entryHandlers(ports),
     "status.get": statusHandler(ports),
+    "verification.get": verificationHandler(ports),
     usage: usageHandler(accounting),
   };
 }

@@ -6,14 +6,16 @@ import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
+import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 
 /** `GET /v1/projections/hazard-indices/{index}` */
 export function hazardIndexHandler(records: Records, cache: RecordCache): Handler<"projections.hazardIndex"> {
   return async ({ params: { index }, query, nowMs }) => {
-    const { latitude, longitude, scenario, climate_model: climateModel } = query;
-    const location = { latitude, longitude };
+    const { scenario, climate_model: climateModel } = query;
+    const location = siteOf(query);
     const period = { first: query.period_start, last: query.period_end };
     const chosen = Object.fromEntries(
       hazardParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
@@ -34,6 +36,7 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
             parameters: admitted.parameters,
             period: { start: period.first, end: period.last },
             ...leftOutOf(admitted.leftOut),
+            ...unlikeSiteField(admitted.models),
           },
           models: models.map((one, position) => ({
             ...modelSource(admitted.models[position]!),

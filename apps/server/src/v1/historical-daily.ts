@@ -13,6 +13,8 @@ import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
+import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { recordState } from "./record-state.ts";
 import { valueColumns } from "./value-columns.ts";
@@ -20,8 +22,8 @@ import { valueColumns } from "./value-columns.ts";
 /** `GET /v1/historical/daily` */
 export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {
   return async ({ query, format, nowMs }) => {
-    const { latitude, longitude, variables, start_date: startDate, end_date: endDate } = query;
-    const location = { latitude, longitude };
+    const { variables, start_date: startDate, end_date: endDate } = query;
+    const location = siteOf(query);
     const admitted = await admitDays(records, cache, { location, variables, startDate, endDate });
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
@@ -43,6 +45,7 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
             method,
             dataset: datasetOf(placed.description, placed.cell),
             ...recordState(placed.description, from, from + days - 1),
+            ...unlikeSiteField([placed]),
             ...estimatedOver(estimates, ...hours),
           },
           daily: { date, ...valueColumns(columns, statisticOf) },

@@ -9,6 +9,8 @@ import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
+import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { recordState } from "./record-state.ts";
 import { hourStatistic, valueColumns } from "./value-columns.ts";
@@ -16,8 +18,8 @@ import { hourStatistic, valueColumns } from "./value-columns.ts";
 /** `GET /v1/historical/hourly` */
 export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {
   return async ({ query, format, nowMs }) => {
-    const { latitude, longitude, variables, start_date: startDate, end_date: endDate } = query;
-    const location = { latitude, longitude };
+    const { variables, start_date: startDate, end_date: endDate } = query;
+    const location = siteOf(query);
     const asked = { location, variables, startDate, endDate };
     const admitted = await admitHours(presentHistory(records, "hour"), cache, asked);
     return {
@@ -38,6 +40,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
             end_date: last,
             dataset: datasetOf(placed.description, placed.cell),
             ...recordState(placed.description, dayOf(startDate), dayOf(endDate)),
+            ...unlikeSiteField([placed]),
             ...estimatedOver(estimates, first, last),
           },
           hourly: { timestamp, ...valueColumns(columns, hourStatistic) },

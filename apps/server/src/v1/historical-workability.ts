@@ -9,6 +9,7 @@ import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
 import { recordHeaders } from "./record-headers.ts";
 import { recordState } from "./record-state.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
@@ -29,8 +30,8 @@ export function historicalWorkabilityHandler(
 ): Handler<"historical.workability"> {
   return async ({ body, principal, nowMs }) => {
     const { request, constraint_params: entry, window } = body;
-    const { latitude, longitude, start_year: first, end_year: last } = request;
-    const location = { latitude, longitude };
+    const { start_year: first, end_year: last } = request;
+    const location = siteOf(request);
     const admitted = await admitWorkability(ports, cache, {
       location,
       years: { first, last },
@@ -49,7 +50,7 @@ export function historicalWorkabilityHandler(
             window,
             dataset: datasetOf(placed.description, placed.cell),
             ...recordState(placed.description, dayOf(`${first}-01-01`), dayOf(`${last + 1}-01-01`) - 1),
-            ...scoredMetadata(admitted, rulesOf(admitted.estimates)),
+            ...scoredMetadata(admitted, [placed], rulesOf(admitted.estimates)),
           },
           entry: scoredEntry(admitted.entry),
           months: months.map(monthRow),

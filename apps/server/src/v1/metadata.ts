@@ -1,8 +1,16 @@
-import { type CompositeRequest, type CompositeResponse, formatEpochHour } from "@halcyon/schema";
+import {
+  type BreakdownResponse,
+  type CompositeRequest,
+  type CompositeResponse,
+  formatEpochHour,
+} from "@halcyon/schema";
 import type { Scorable } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
+import { calibrationField, notCalibratedNotices } from "./applied-calibrations.ts";
+import { unlikeSiteNotices } from "./unlike-site-notices.ts";
 
 type Metadata = CompositeResponse["metadata"];
+type ScoredMetadata = BreakdownResponse["metadata"];
 
 /**
  * What an answer says about itself.
@@ -27,4 +35,27 @@ export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
     ...(notices.length === 0 ? {} : { notices: [...notices] }),
     ...(estimated.length === 0 ? {} : { estimated: [...estimated] }),
   };
+}
+
+/** What metadata say of a request again. */
+export type ScoredRequest = Pick<
+  CompositeRequest["request"],
+  "model" | "latitude" | "longitude" | "calibrated"
+>;
+
+/** The same for answers whose metadata also say that the site is unlike a cell, or that its weather is not calibrated. */
+export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
+  request: ScoredRequest,
+  entry: Named,
+  scored: ScoredForecast<Scorable>,
+  nowMs: number,
+): Omit<ScoredMetadata, "id"> & Named {
+  const { parts } = scored;
+  const metadata = { ...metadataOf(request, entry, scored, nowMs), ...calibrationField(parts) };
+  const notices = [
+    ...(metadata.notices ?? []),
+    ...unlikeSiteNotices(parts),
+    ...notCalibratedNotices(parts, request.calibrated),
+  ];
+  return notices.length === 0 ? metadata : { ...metadata, notices };
 }

@@ -21,9 +21,3 @@ function noticeOf(
   if (insteadOf === undefined) return [];
   return [{ code: "older_run", ...what, run: formatEpochHour(run), instead_of: formatEpochHour(insteadOf) }];
 }
-
-/** The field that says so, where there is something to say. */
-export function olderRunField(parts: Parameters<typeof olderRunNotices>[0]): { notices?: OlderRunNotice[] } {
-  const notices = olderRunNotices(parts);
-  return notices.length === 0 ? {} : { notices };
-}

@@ -14,19 +14,24 @@ import type { ForecastDataPart } from "../forecast/forecast-data.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { hourStamps } from "../series/hour-stamps.ts";
 import { formatSpan, joinSpans } from "../series/hour-span.ts";
-import { olderRunField } from "./older-run-notices.ts";
+import { calibrationField } from "./applied-calibrations.ts";
+import { partNoticeField } from "./part-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
-import { partHeaders, partVersions } from "./forecast-headers.ts";
+import { partHeaders, partVersions, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
 
 /** `GET /v1/operational/{model}/hourly` */
 export function operationalHourlyHandler(admit: Admit): Handler<"operational.hourly"> {
   return async ({ params, query, format, nowMs }) => {
-    const { latitude, longitude, variables, forecast_hours: forecastHours, statistics } = query;
+    const { variables, forecast_hours: forecastHours, statistics, calibrated } = query;
     const { model } = params;
-    const location = { latitude, longitude };
-    const admitted = await admit.data({ location, model, variables, forecastHours, statistics }, nowMs);
+    const location = siteOf(query);
+    const admitted = await admit.data(
+      { location, model, variables, forecastHours, statistics, calibrated },
+      nowMs,
+    );
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: partVersions(
@@ -39,7 +44,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
         const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
         const forecasts = parts.map(({ forecast }) => forecast);
         const about = {
-          headers: partHeaders(forecasts),
+          headers: withCalibrationNotice(partHeaders(forecasts), forecasts, calibrated),
           // A newer run may have come since.
           versions: partVersions(forecasts),
         };
@@ -55,8 +60,9 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
             start_date: stampOf(0),
             end_date: stampOf(forecastHours - 1),
             parts: parts.map((part) => partOf(part, stampOf)),
-            ...olderRunField(forecasts),
+            ...partNoticeField(forecasts, calibrated),
             ...(estimated.length === 0 ? {} : { estimated }),
+            ...calibrationField(forecasts),
           },
           hourly: { timestamp, ...columnsOf(variables, columns) },
           nulls: nullSpans(columns, stampOf),

@@ -2,9 +2,9 @@ import type { Admit } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { scoreAdmitted } from "../scores/score-location.ts";
 import { scoringMs } from "../scores/work-ms.ts";
-import { partHeaders } from "./forecast-headers.ts";
+import { partHeaders, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
-import { metadataOf } from "./metadata.ts";
+import { scoredMetadataOf } from "./metadata.ts";
 import { placeRequestOf } from "./place-request.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./write-hours.ts";
 
@@ -18,9 +18,9 @@ export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
       workMs: () => 2 * scoringMs(admitted),
       async answer() {
         const scored = await fromWholeRuns(admitted, scoreAdmitted);
-        const headers = partHeaders(scored.parts);
+        const headers = withCalibrationNotice(partHeaders(scored.parts), scored.parts, request.calibrated);
         if (format === "csv") return { headers, chunks: [writeCsvHours(scored)] };
-        const opening = writeOpening({ metadata: metadataOf(request, {}, scored, nowMs) });
+        const opening = writeOpening({ metadata: scoredMetadataOf(request, {}, scored, nowMs) });
         return { headers, chunks: [opening, writeJsonHours(scored)] };
       },
     };

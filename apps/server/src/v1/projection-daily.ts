@@ -12,6 +12,8 @@ import { admitProjectionDays, type ModelDays } from "../projections/projection-d
 import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
+import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { hourStatistic, valueColumns } from "./value-columns.ts";
@@ -19,9 +21,9 @@ import { hourStatistic, valueColumns } from "./value-columns.ts";
 /** `GET /v1/projections/daily` */
 export function projectionDailyHandler(records: Records, cache: RecordCache): Handler<"projections.daily"> {
   return async ({ query, format, nowMs }) => {
-    const { latitude, longitude, variables, scenario, climate_model: climateModel } = query;
+    const { variables, scenario, climate_model: climateModel } = query;
     const { start_date: startDate, end_date: endDate } = query;
-    const location = { latitude, longitude };
+    const location = siteOf(query);
     const asked = { location, scenario, climateModel, variables, startDate, endDate };
     const admitted = await admitProjectionDays(records, cache, asked);
     const placed = admitted.models.map(({ model }) => model);
@@ -48,6 +50,7 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
             start_date: startDate,
             end_date: endDate,
             ...leftOutOf(admitted.leftOut),
+            ...unlikeSiteField(placed),
           },
           models: read.map(({ days, dates, columns }) => ({
             ...modelSource(days.model),

@@ -9,6 +9,7 @@ import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { byBand, monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./place-metadata.ts";
+import { siteOf } from "./site-of.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders } from "./record-headers.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
@@ -30,8 +31,8 @@ export function projectionWorkabilityHandler(
 ): Handler<"projections.workability"> {
   return async ({ body, principal, nowMs }) => {
     const { request, constraint_params: entry, window } = body;
-    const { latitude, longitude, scenario, climate_model: climateModel } = request;
-    const location = { latitude, longitude };
+    const { scenario, climate_model: climateModel } = request;
+    const location = siteOf(request);
     const baseline = { first: request.baseline_start, last: request.baseline_end };
     const period = { first: request.period_start, last: request.period_end };
     const admitted = await admitProjectionWorkability(ports, cache, {
@@ -58,7 +59,7 @@ export function projectionWorkabilityHandler(
             dataset: datasetOf(placed.description, placed.cell),
             held: [...found.held],
             ...leftOutOf(admitted.leftOut),
-            ...scoredMetadata(admitted, rulesOf(admitted.estimates)),
+            ...scoredMetadata(admitted, [placed, ...admitted.models], rulesOf(admitted.estimates)),
           },
           entry: scoredEntry(admitted.entry),
           baseline: found.baseline.map(monthRow),

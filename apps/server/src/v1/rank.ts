@@ -1,14 +1,20 @@
 import { formatEpochHour, type RankBy, type RankedItem } from "@halcyon/schema";
-import { checkItems, isGood } from "../batch/check-items.ts";
+import { checkItems, type GoodItem, isGood } from "../batch/check-items.ts";
 import { eachItem } from "../batch/each-item.ts";
 import type { Ranking } from "../scores/score-apart.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import type { Handler } from "./handler.ts";
+import { calibrationField } from "./applied-calibrations.ts";
 import { itemProblem } from "./item-problem.ts";
-import { olderRunField } from "./older-run-notices.ts";
+import { partNoticeField } from "./part-notices.ts";
 import { itemReader } from "./read-item.ts";
 
 type Unranked = Omit<RankedItem, "rank">;
+
+/** A ranking of a place, and whether calibrated weather was asked for there. */
+interface RankedPlace extends Ranking {
+  readonly calibrated: boolean | undefined;
+}
 
 /** `POST /v1/optimality/rank/` */
 export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Handler<"optimality.rank"> {
@@ -22,32 +28,46 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
       async answer() {
         const found: Unranked[] = [];
         const refused = [];
-        for await (const outcome of eachItem(checked, ({ admitted }) => rank(admitted, windowHours))) {
+        const rankItem = async ({ admitted }: GoodItem): Promise<RankedPlace> => {
+          const { calibrated } = admitted.request;
+          return { ...(await rank(admitted, windowHours)), calibrated };
+        };
+        for await (const outcome of eachItem(checked, rankItem)) {
           const { ref, index } = outcome;
           if ("error" in outcome) refused.push(itemProblem(outcome, outcome.error, requestId));
           else found.push({ ref, index, value: valueOf(outcome.result, by), ...written(outcome.result) });
         }
         ranked = found.length;
-        return { json: { by, window_hours: windowHours, ranking: inRanks(found), refused } };
+        return { json: { by, window_hours: windowHours, ranking: inRanks(found, by), refused } };
       },
       unanswered: () => cost - ranked,
     };
   };
 }
 
-/** The best first; items of the same value share a rank and stand in the order in which they were given. */
-function inRanks(found: readonly Unranked[]): RankedItem[] {
-  const sorted = found.toSorted((a, b) => b.value - a.value || a.index - b.index);
+/** The best first; items that are equally good share a rank and stand in the order in which they were given. */
+function inRanks(found: readonly Unranked[], by: RankBy): RankedItem[] {
+  const better = by === "best_window" ? likelier : higher;
+  const sorted = found.toSorted((a, b) => better(a, b) || a.index - b.index);
   return sorted.map((item) => ({
-    rank: sorted.findIndex(({ value }) => value === item.value) + 1,
+    rank: sorted.findIndex((other) => better(other, item) === 0) + 1,
     ...item,
   }));
 }
 
-/** What an item is ranked by, larger being better. */
-function valueOf({ hours, mean, bestWindow }: Ranking, by: RankBy): number {
+function higher(a: Unranked, b: Unranked): number {
+  return (b.value ?? -1) - (a.value ?? -1);
+}
+
+/** By the odds of the best window, then its worst score. What has odds stands before what has none, and that before what has no window. */
+function likelier(a: Unranked, b: Unranked): number {
+  return higher(a, b) || (b.best_window?.worst_score ?? -1) - (a.best_window?.worst_score ?? -1);
+}
+
+/** What an item is ranked by, larger being better; null for odds that are not known. */
+function valueOf({ hours, mean, bestWindow }: Ranking, by: RankBy): number | null {
   if (by === "ideal_hours") return hours.ideal;
-  return by === "mean" ? mean : (bestWindow?.worstScore ?? 0);
+  return by === "mean" ? mean : (bestWindow?.probability ?? null);
 }
 
 function written({
@@ -56,7 +76,8 @@ function written({
   bestWindow,
   limiting,
   parts,
-}: Ranking): Omit<RankedItem, "rank" | "ref" | "index" | "value"> {
+  calibrated,
+}: RankedPlace): Omit<RankedItem, "rank" | "ref" | "index" | "value"> {
   return {
     ideal_hours: ideal,
     mean,
@@ -66,11 +87,14 @@ function written({
         : {
             start: formatEpochHour(bestWindow.from),
             end: formatEpochHour(bestWindow.to),
+            probability: bestWindow.probability ?? null,
+            basis: bestWindow.basis,
             worst_score: bestWindow.worstScore,
             mean_score: bestWindow.meanScore,
           },
     hours: { ideal, acceptable, unsuitable, stop },
     limiting: limiting ?? null,
-    ...olderRunField(parts),
+    ...partNoticeField(parts, calibrated),
+    ...calibrationField(parts),
   };
 }

@@ -1,11 +1,14 @@
 import { nameOf, type PlacedRecord, stateOf } from "../history/placed-record.ts";
 import { sourceHeaders } from "./source-headers.ts";
+import { unlikeSiteField, unlikeSiteWords } from "./unlike-site-notices.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 
 /** Cell and source of each record used, and the licences of the data. */
 export function recordHeaders(records: readonly Pick<PlacedRecord, "description" | "cell">[]): AnswerHeaders {
+  const notices = (unlikeSiteField(records).notices ?? []).map(unlikeSiteWords).join(", ");
   return sourceHeaders(
     records.map(({ description, cell }) => ({ name: nameOf(description), source: description, cell })),
+    notices === "" ? {} : { "x-halcyon-notice": notices },
   );
 }
 

@@ -23,8 +23,15 @@ export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeader
   };
 }
 
-/** Where a cell is: degrees, height above the sea [m] where it is known, and land or sea. */
-function cellParameters({ latitude, longitude, elevationM, sea }: Cell): string {
+/**
+ * Where a cell is: degrees, height above the sea [m] where it is known, and land or sea. Where its air was moved to a site: how far up [m], and how
+ * much colder it grew on the way [K/km].
+ */
+function cellParameters({ latitude, longitude, elevationM, sea, site }: Cell): string {
   const elevation = elevationM === undefined ? "" : `;elevation=${elevationM}`;
-  return `latitude=${latitude};longitude=${longitude}${elevation};surface=${sea ? "sea" : "land"}`;
+  const moved =
+    site === undefined || site.riseM === 0
+      ? ""
+      : `;elevation-correction=${site.riseM};lapse=${site.lapseKPerKm}`;
+  return `latitude=${latitude};longitude=${longitude}${elevation};surface=${sea ? "sea" : "land"}${moved}`;
 }

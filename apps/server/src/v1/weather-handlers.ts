@@ -4,6 +4,7 @@ import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import type { Admit } from "../scores/admit-entry.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { waveFrequency } from "../projections/wave-frequency.ts";
+import { lapseOf, recordsAtSites } from "../at-sites.ts";
 import { breakdownHandler } from "./breakdown.ts";
 import { climatologyHandler } from "./climatology.ts";
 import { frequencyChangeHandler } from "./frequency-change.ts";
@@ -23,11 +24,12 @@ export type WeatherEndpoint = keyof ReturnType<typeof weatherHandlers>;
 
 /** What answers the endpoints that can be answered in any thread. */
 export function weatherHandlers(
-  ports: EntryPorts & Pick<Ports, "records">,
+  ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm">,
   admit: Admit,
   { recordsMaxBytes }: Pick<CacheSizes, "recordsMaxBytes"> = cacheSizes,
 ) {
-  const { records } = ports;
+  const records = recordsAtSites(ports.records, lapseOf(ports));
+  const sited = { ...ports, records };
   const recordsRead = recordCache(recordsMaxBytes);
   return {
     "optimality.breakdown": breakdownHandler(admit),
@@ -37,10 +39,10 @@ export function weatherHandlers(
     "historical.hourly": historicalHourlyHandler(records, recordsRead),
     "historical.daily": historicalDailyHandler(records, recordsRead),
     "historical.climatology": climatologyHandler(records, recordsRead),
-    "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
+    "historical.workability": historicalWorkabilityHandler(sited, recordsRead),
     "projections.daily": projectionDailyHandler(records, recordsRead),
     "projections.frequencyChange": frequencyChangeHandler(waveFrequency(records, recordsRead)),
     "projections.hazardIndex": hazardIndexHandler(records, recordsRead),
-    "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
+    "projections.workability": projectionWorkabilityHandler(sited, recordsRead),
   } satisfies Partial<Handlers>;
 }

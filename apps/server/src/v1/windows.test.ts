@@ -1,4 +1,5 @@
-import { windowsResponseSchema } from "@halcyon/schema";
+import { epochHourOf, windowsResponseSchema } from "@halcyon/schema";
+import { countScores, frequencyOf } from "@halcyon/scoring";
 import { describe, expect, test } from "vitest";
 import {
   type Answer,
@@ -7,6 +8,7 @@ import {
   runningServer,
   type RunningServerOptions,
 } from "../running-server.suite.ts";
+import type { UsualScores } from "../ports.ts";
 import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../made-ports.suite.ts";
 
 const request = { latitude: 50, longitude: 8, forecast_hours: 124, model: "noaa" };
@@ -52,18 +54,30 @@ describe("200", () => {
         start: "2026-11-21T15:00:00Z",
         end: "2026-11-21T21:00:00Z",
         hours: 6,
-        median_score: 0.55,
-        worst_score: 0.55,
-        probability: 1,
+        median_score: 1,
+        worst_score: 1,
+        worst_score_q10: 0.64,
+        worst_score_q90: 1,
+        // All ten members and the run: (11 + 0.5) / 12
+        probability: 0.9583,
+        members: { good: 11, of: 11 },
+        basis: "ensemble+deterministic",
+        deterministic: { worst_score: 0.55 },
         certainty: "deterministic",
       },
       {
         start: "2026-11-21T21:00:00Z",
         end: "2026-11-22T03:00:00Z",
         hours: 6,
-        median_score: 0.55,
-        worst_score: 0.55,
-        probability: 1,
+        median_score: 1,
+        worst_score: 1,
+        worst_score_q10: 0.64,
+        worst_score_q90: 1,
+        // All ten members and the run: (11 + 0.5) / 12
+        probability: 0.9583,
+        members: { good: 11, of: 11 },
+        basis: "ensemble+deterministic",
+        deterministic: { worst_score: 0.55 },
         certainty: "deterministic",
       },
     ]);
@@ -82,12 +96,41 @@ describe("200", () => {
         start: "2026-11-26T05:00:00Z",
         end: "2026-11-26T11:00:00Z",
         hours: 6,
-        median_score: 0.55,
-        worst_score: 0.55,
+        median_score: 1,
+        worst_score: 0.5,
+        worst_score_q10: 0,
+        worst_score_q90: 1,
         probability: 0.5,
+        members: { good: 5, of: 10 },
+        basis: "ensemble",
         certainty: "ensemble",
       },
     ]);
+  });
+
+  test("takes what is usual at the place where that is known, and says who knows it", async () => {
+    const from = madeNow - 8766;
+    // A tenth of the days of every month and hour is acceptable.
+    const values = Float64Array.from({ length: 8766 * 2 }, (_, hour) =>
+      Math.floor(hour / 24) % 10 === 0 ? 1 : 0,
+    );
+    const known: UsualScores = {
+      id: "station",
+      years: { first: 2021, last: 2022 },
+      frequencies: countScores({ from, values }),
+    };
+    const ports = { ...madePorts(madeEntry(madeGust), parts), usual: { find: async () => known } };
+    await using server = await runningServer({ ports });
+    const answer = await send(server, { duration_hours: 6, top: 1 });
+    const [window] = windowsResponseSchema.parse(answer.json).windows;
+    const start = epochHourOf(Date.parse(window!.start));
+    const usual = Math.min(
+      ...[0, 1, 2, 3, 4, 5].map((hour) => frequencyOf(known.frequencies, start + hour, 0.1)!),
+    );
+    expect(usual).toBeLessThan(0.15);
+    // (11 + c) / 12
+    expect(window!.probability).toBeCloseTo((11 + usual) / 12, 3);
+    expect(answer.headers.get("x-halcyon-climatology")).toBe("station;years=2021-2022");
   });
 
   test("says which constraint leaves no window, and in what share of the hours that fall short", async () => {

@@ -1,10 +1,10 @@
 import { formatEpochHour, type WindowsResponse } from "@halcyon/schema";
 import type { Admit } from "../scores/admit-entry.ts";
 import { findWindows, type FoundWindows } from "../scores/find-windows.ts";
-import { scoringMs } from "../scores/work-ms.ts";
-import { forecastHeaders } from "./forecast-headers.ts";
+import { oddsMs } from "../scores/work-ms.ts";
+import { oddsHeaders, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
-import { metadataOf } from "./metadata.ts";
+import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "./place-request.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 
@@ -15,7 +15,7 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
     const asked = scoreRequestOf(body, principal);
     const admitted = await admit.entry(asked, nowMs);
     return {
-      workMs: () => 2 * scoringMs(admitted, window.duration_hours),
+      workMs: () => 2 * oddsMs(admitted, window.duration_hours),
       async answer() {
         const found = await findWindows(admitted, {
           durationHours: window.duration_hours,
@@ -26,11 +26,12 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
         });
         const noneBecause = noWindow(found);
         const json: WindowsResponse = {
-          metadata: metadataOf(request, { id: found.entry.id }, found, nowMs),
+          metadata: oddsMetadataOf(request, found, nowMs),
           windows: windowsOf(found, window.duration_hours),
           ...(noneBecause === undefined ? {} : { none_because: noneBecause }),
         };
-        return { headers: forecastHeaders(found), json };
+        const headers = withCalibrationNotice(oddsHeaders(found), found.parts, request.calibrated);
+        return { headers, json };
       },
     };
   };
@@ -43,7 +44,12 @@ function windowsOf({ windows, startHour }: FoundWindows, hours: number): Windows
     hours,
     median_score: window.medianScore,
     worst_score: window.worstScore,
-    probability: toFourDecimals(window.probability),
+    worst_score_q10: window.worstScoreRange?.q10 ?? null,
+    worst_score_q90: window.worstScoreRange?.q90 ?? null,
+    probability: window.probability ?? null,
+    members: window.probability === undefined ? null : { ...window.members },
+    basis: window.basis,
+    ...(window.runWorstScore === undefined ? {} : { deterministic: { worst_score: window.runWorstScore } }),
     certainty: window.part,
   }));
 }

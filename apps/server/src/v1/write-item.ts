@@ -1,7 +1,8 @@
 import type { GoodItem } from "../batch/check-items.ts";
 import type { ItemOutcome } from "../batch/each-item.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import { olderRunNotices } from "./older-run-notices.ts";
+import { calibrationField } from "./applied-calibrations.ts";
+import { partNoticeField } from "./part-notices.ts";
 import { itemProblem } from "./item-problem.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./write-hours.ts";
@@ -12,11 +13,11 @@ export function writeResult(
   scored: ScoredForecast,
   nowMs: number,
 ): Buffer[] {
-  const { location, model } = admitted.request;
+  const { location, model, calibrated } = admitted.request;
   const metadata = metadataOf({ ...location, model }, { id: scored.entry.id }, scored, nowMs);
-  const notices = olderRunNotices(scored.parts);
-  const after = notices.length === 0 ? [] : [Buffer.from(`,"notices":${JSON.stringify(notices)}`)];
-  return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), ...after];
+  const after = { ...partNoticeField(scored.parts, calibrated), ...calibrationField(scored.parts) };
+  const fields = Object.entries(after).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
+  return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), Buffer.from(fields.join(""))];
 }
 
 /** The line of an item. */

@@ -35,6 +35,7 @@ import type {
   TaskRequestInput,
   UsageResponse,
   VariablesResponse,
+  VerificationResponse,
   WindowsRequest,
   WindowsResponse,
 } from "./wire.ts";
@@ -67,12 +68,18 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      elevation_m?: number;
+      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
       variables: string;
       /** Number of hours wanted, from the current hour on. */
       forecast_hours: number;
       /** Some of `median,Q10,Q90`, or `members`. */
       statistics?: string;
+      /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+      calibrated?: boolean;
     };
     answer: OperationalResponse;
   };
@@ -82,6 +89,10 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      elevation_m?: number;
+      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
       variables: string;
       /** First day, UTC. */
@@ -97,6 +108,10 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      elevation_m?: number;
+      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
       variables: string;
       /** First day, UTC. */
@@ -112,6 +127,10 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      elevation_m?: number;
+      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
       variables: string;
       /** First year of the baseline. */
@@ -133,6 +152,10 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      elevation_m?: number;
+      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      surface?: "land" | "sea";
       /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
@@ -156,6 +179,10 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      elevation_m?: number;
+      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      surface?: "land" | "sea";
       /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** First year of the period. */
@@ -195,6 +222,10 @@ export interface EndpointTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      elevation_m?: number;
+      /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+      surface?: "land" | "sea";
       /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
@@ -353,6 +384,22 @@ export interface EndpointTypes {
   "status.get": {
     answer: StatusResponse;
   };
+  "verification.get": {
+    query: {
+      /** The forecast model. */
+      model: "noaa" | "ecmwf";
+      part?: "deterministic" | "ensemble";
+      /** `task` or `scenario`. */
+      type?: "task" | "scenario";
+      /** Id of a task or scenario. */
+      id: number;
+      /** `latitude,longitude` of one place, where its truth may be published; all places together without it. */
+      place?: string;
+      /** Whether figures are of calibrated forecasts; raw ones otherwise. */
+      calibrated?: boolean;
+    };
+    answer: VerificationResponse;
+  };
   usage: {
     answer: UsageResponse;
   };
@@ -397,5 +444,6 @@ export const endpoints = {
   "models.list": { method: "GET", path: "/v1/models" },
   "variables.list": { method: "GET", path: "/v1/variables" },
   "status.get": { method: "GET", path: "/v1/status" },
+  "verification.get": { method: "GET", path: "/v1/verification/" },
   usage: { method: "GET", path: "/v1/usage" },
 } as const;

@@ -59,7 +59,7 @@ export interface BandProbability {
   stop: number;
   /** Stop included. */
   unsuitable: number;
-  /** Null where a limit has no data: whether the hour is ideal is not known. */
+  /** Null where the members have no data for a limit: whether the hour is ideal is not known. */
   ideal: number | null;
 }
 
@@ -76,10 +76,16 @@ export interface BatchItem {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
+    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+    elevation_m?: number;
+    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+    surface?: "land" | "sea";
     /** Number of hours wanted, from the current hour on. */
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
+    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    calibrated?: boolean;
   };
   constraint_params: {
     /** Id of a task or scenario. */
@@ -114,11 +120,19 @@ export interface BreakdownHour {
   constraints: ConstraintReason[];
   /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
   limiting: number[];
-  /** Shares of the members in each band; null outside the ensemble part. */
+  /** How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half. Null where `basis` is `deterministic`. */
   probability: BandProbability | null;
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often such a run came true; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
   /** Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one. */
   missing?: number[];
-  /** Only present beside a `probability` with `missing`: `stop` and `unsuitable` are lower bounds, since the missing limits may be broken. */
+  /** Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken. */
   lower_bound?: true;
 }
 
@@ -128,10 +142,16 @@ export interface BreakdownRequest {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
+    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+    elevation_m?: number;
+    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+    surface?: "land" | "sea";
     /** Number of hours wanted, from the current hour on. */
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
+    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    calibrated?: boolean;
   };
   constraint_params: {
     /** Id of a task or scenario. */
@@ -144,7 +164,7 @@ export interface BreakdownRequest {
 }
 
 export interface BreakdownResponse {
-  metadata: CompositeMetadata;
+  metadata: OddsMetadata;
   entry: {
     /** Id of a task or scenario. */
     id: number;
@@ -159,6 +179,20 @@ export interface BreakdownResponse {
   /** Only present when asked for: one for each side of each limit that is a range. */
   counterfactuals?: Counterfactual[];
   forecast: BreakdownHour[];
+}
+
+export interface Calibration {
+  /** The site. */
+  id: string;
+  /** Rises with every change. */
+  revision: number;
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  variables: VariableName[];
+  /** The last day of observations that it was fitted to. */
+  trained_to: string;
+  /** Distinct days that it was fitted to. */
+  days: number;
+  synthetic: boolean;
 }
 
 export interface CallsLeft {
@@ -227,6 +261,8 @@ export interface ClimatologyResponse {
       from: string;
       to: string;
     }[];
+    /** Only present where the site lies too far above or below a cell that answers. */
+    notices?: UnlikeSiteNotice[];
     /** Only present when a variable that the record lacks was replaced by a rough rule. */
     estimated?: Estimate[];
     baseline: {
@@ -350,10 +386,16 @@ export interface CompositeRequest {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
+    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+    elevation_m?: number;
+    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+    surface?: "land" | "sea";
     /** Number of hours wanted, from the current hour on. */
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
+    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    calibrated?: boolean;
   };
   constraint_params: {
     /** Id of a task or scenario. */
@@ -366,6 +408,11 @@ export interface CompositeRequest {
 export interface CompositeResponse {
   metadata: CompositeMetadata;
   forecast: CompositeHour[];
+}
+
+export interface ConsistencyBar {
+  low: number;
+  high: number;
 }
 
 /** What one variable must meet. */
@@ -569,6 +616,14 @@ export interface Counterfactual {
   hours_gained: number;
 }
 
+export interface Coverage {
+  /** Share of hours whose score lay in [Q10, Q90]. */
+  inside: number | null;
+  below: number | null;
+  above: number | null;
+  count: number;
+}
+
 export interface Dataset {
   dataset: string;
   offering: "operational" | "historical" | "projection";
@@ -663,6 +718,17 @@ export interface DroppedConstraint {
   variable: VariableName;
 }
 
+/** The ensemble is too old or cannot be read, so that hours which the deterministic run answers have no probability. */
+export interface EnsembleStaleNotice {
+  code: "ensemble_stale";
+  /** Start of the newest run of the ensemble; null where it has none that can be read. */
+  run: string | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
 export interface EntryDetail {
   /** Id of a task or scenario. */
   id: number;
@@ -711,6 +777,16 @@ export interface Estimate {
   from: string;
   /** The last hour of the span. */
   to: string;
+}
+
+export interface EventVerification {
+  frequency: number;
+  brier: number;
+  reliability: number;
+  resolution: number;
+  uncertainty: number;
+  skill: Skills;
+  bins: ReliabilityBin[];
 }
 
 export interface FieldError {
@@ -787,6 +863,8 @@ export interface FrequencyChangeResponse {
     };
     /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
     scenario: string;
+    /** Only present where the site lies too far above or below a cell that answers. */
+    notices?: UnlikeSiteNotice[];
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     wave_type: "heatwave" | "coldwave";
@@ -846,6 +924,8 @@ export interface HazardIndexResponse {
     };
     /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
     scenario: string;
+    /** Only present where the site lies too far above or below a cell that answers. */
+    notices?: UnlikeSiteNotice[];
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     index:
@@ -928,6 +1008,8 @@ export interface HistoricalDailyResponse {
       from: string;
       to: string;
     }[];
+    /** Only present where the site lies too far above or below a cell that answers. */
+    notices?: UnlikeSiteNotice[];
     /** Only present when a variable that the record lacks was replaced by a rough rule. */
     estimated?: Estimate[];
     start_date: string;
@@ -1020,6 +1102,8 @@ export interface HistoricalHourlyResponse {
       from: string;
       to: string;
     }[];
+    /** Only present where the site lies too far above or below a cell that answers. */
+    notices?: UnlikeSiteNotice[];
     /** Only present when a variable that the record lacks was replaced by a rough rule. */
     estimated?: Estimate[];
     /** The first stamp. */
@@ -1096,6 +1180,10 @@ export interface HistoricalWorkabilityRequest {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
+    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+    elevation_m?: number;
+    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+    surface?: "land" | "sea";
     /** First year; from 1979 on. */
     start_year?: number;
     /** Last year. */
@@ -1141,7 +1229,7 @@ export interface HistoricalWorkabilityResponse {
       from: string;
       to: string;
     }[];
-    notices?: DroppedConstraint[];
+    notices?: (DroppedConstraint | UnlikeSiteNotice)[];
     estimated?: {
       variable: VariableName;
       method: string;
@@ -1166,8 +1254,10 @@ export interface ItemResult {
   /** Position of the item, from 0. */
   index: number;
   result: CompositeResponse;
-  /** Only present where damage was found in the newest run of a part, and an older one answered for it. */
-  notices?: OlderRunNotice[];
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
+  /** Only present where weather was calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
 }
 
 export interface Job {
@@ -1319,6 +1409,8 @@ export interface ModelsResponse {
     reason?: ServiceReason;
     /** The longest forecast that can be asked for; 0 while the first part is absent. */
     forecast_hours_max: number;
+    /** Where it stands how good forecasts of the model were, for the id of an entry. */
+    verification: string;
     parts: ModelPart[];
     /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
     absent_parts: AbsentModelPart[];
@@ -1355,6 +1447,11 @@ export type NoWindow =
       reason: "hours";
     };
 
+/** Calibrated weather was asked for, and no observations have taught how: the weather is the model's. */
+export interface NotCalibratedNotice {
+  code: "not_calibrated";
+}
+
 export interface Notice {
   code: "constraint_dropped";
   /** Position of the constraint in the entry, from 0. */
@@ -1376,6 +1473,33 @@ export interface NullSpan {
   to: string;
   /** `not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `not_yet`: it has passed and comes into the record within days; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more. */
   reason: "not_carried" | "gap" | "not_yet" | "one_run" | "median_alone" | "no_order" | "fewer_members";
+}
+
+export interface OddsMetadata {
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Id of a task or scenario. */
+  id: number;
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  timezone: "UTC";
+  location: {
+    /** Latitude [degrees north], -90 to 90. */
+    latitude: number;
+    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+    longitude: number;
+  };
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start_date: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end_date: string;
+  /** Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
+  notices?: (Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice)[];
+  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+  /** Only present where weather was calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
 }
 
 export interface OlderRunNotice {
@@ -1408,10 +1532,12 @@ export interface OperationalResponse {
     /** The last stamp. */
     end_date: string;
     parts: ForecastPart[];
-    /** Only present where damage was found in the newest run of a part, and an older one answered for it. */
-    notices?: OlderRunNotice[];
+    /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+    notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
     /** Only present when a variable that the source lacks was replaced by a rough rule. */
     estimated?: Estimate[];
+    /** Only present where weather was calibrated: each part that was, and by what. */
+    calibration?: Calibration[];
   };
   hourly: {
     /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
@@ -1501,10 +1627,12 @@ export interface PreviewMetadata {
   start_date: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   end_date: string;
-  /** Only present when a constraint had to be dropped for some hours. */
-  notices?: Notice[];
+  /** Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
+  notices?: (Notice | UnlikeSiteNotice | NotCalibratedNotice)[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
+  /** Only present where weather was calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
 }
 
 export interface PreviewRequest {
@@ -1513,10 +1641,16 @@ export interface PreviewRequest {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
+    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+    elevation_m?: number;
+    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+    surface?: "land" | "sea";
     /** Number of hours wanted, from the current hour on. */
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
+    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    calibrated?: boolean;
   };
   definition: Definition;
 }
@@ -1551,6 +1685,8 @@ export interface ProjectionDailyResponse {
     };
     /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
     scenario: string;
+    /** Only present where the site lies too far above or below a cell that answers. */
+    notices?: UnlikeSiteNotice[];
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     start_date: string;
@@ -1644,6 +1780,10 @@ export interface ProjectionWorkabilityRequest {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
+    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+    elevation_m?: number;
+    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+    surface?: "land" | "sea";
     /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
     scenario: string;
     /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
@@ -1678,6 +1818,7 @@ export interface ProjectionWorkabilityResponse {
     };
     /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
     scenario: string;
+    notices?: (DroppedConstraint | UnlikeSiteNotice)[];
     /** Only present when a climate model of the scenario says nothing to the request. */
     left_out?: LeftOutModel[];
     baseline: Years;
@@ -1690,7 +1831,6 @@ export interface ProjectionWorkabilityResponse {
     dataset: DatasetSource;
     /** Variables of the entry that nothing projects: they stay as they were. */
     held: VariableName[];
-    notices?: DroppedConstraint[];
     estimated?: {
       variable: VariableName;
       method: string;
@@ -1715,7 +1855,7 @@ export interface ProjectionWorkabilityResponse {
 
 export interface RankRequest {
   items: BatchItem[];
-  /** `ideal_hours`: how many hours score above 0.9. `best_window`: the worst hour of the best run of `window_hours` hours. `mean`: the mean score. */
+  /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest run of `window_hours` hours is acceptable, then how good its worst hour is. `mean`: the mean score. */
   by: "ideal_hours" | "best_window" | "mean";
   window_hours?: number;
 }
@@ -1735,11 +1875,11 @@ export interface RankedItem {
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
-  /** What the items are ranked by. */
-  value: number;
+  /** What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others. */
+  value: number | null;
   ideal_hours: number;
   mean: number;
-  /** Null where fewer hours were asked for than the window is long. */
+  /** The likeliest run of `window_hours` hours; null where fewer hours were asked for than it is long. */
   best_window: RankedWindow | null;
   hours: {
     ideal: number;
@@ -1749,8 +1889,10 @@ export interface RankedItem {
   };
   /** What limits most, and in which share of the hours; null where nothing does. */
   limiting: RankedLimit | null;
-  /** Only present where damage was found in the newest run of a part, and an older one answered for it. */
-  notices?: OlderRunNotice[];
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
+  /** Only present where weather was calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
 }
 
 export interface RankedLimit {
@@ -1764,6 +1906,17 @@ export interface RankedWindow {
   start: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   end: string;
+  /** How likely each of its hours is acceptable, as a window's; null where `basis` is `deterministic`. */
+  probability: number | null;
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often such a run came true; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
+  /** Median over the members of their worst hour. */
   worst_score: number;
   mean_score: number;
 }
@@ -1789,6 +1942,18 @@ export interface RecordStatus {
   state: "ready" | "degraded" | "absent";
   /** Why it is not `ready`. */
   reason?: ServiceReason;
+}
+
+export interface ReliabilityBin {
+  from: number;
+  to: number;
+  hours: number;
+  days: number;
+  mean_probability: number | null;
+  /** How often it happened; null below 30 hours of 10 days. */
+  frequency: number | null;
+  /** Where the frequency of a reliable forecast lies with a chance of 90 %. */
+  consistency: ConsistencyBar | null;
 }
 
 /** A scenario of your own. */
@@ -1825,6 +1990,20 @@ export interface ServiceReason {
   next_try?: string;
 }
 
+/** A skill and where it lies with a chance of 90 %. Below or around 0 no skill is shown. */
+export interface SkillInterval {
+  /** 1 is perfect, 0 as good as the reference, below 0 worse. */
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** Null where the reference is not known on 30 days, or perfect. */
+export interface Skills {
+  climatology: SkillInterval | null;
+  persistence: SkillInterval | null;
+}
+
 export interface StatusResponse {
   /** `degraded` when some dataset or record is not `ready`. */
   status: "ok" | "degraded";
@@ -1852,6 +2031,17 @@ export interface TaskRequestInput {
   description: string;
   caveat?: string;
   constraints: ConstraintInput[];
+}
+
+/** The site lies too far above or below the cell: the weather is that of the cell. */
+export interface UnlikeSiteNotice {
+  code: "cell_unlike_site";
+  /** Only present where the weather is a forecast: the part whose cell it is. */
+  part?: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** Height of the cell whose weather answers. */
+  cell_elevation_m: number;
+  /** Height of the site, more than 1500 m above or below. */
+  elevation_m: number;
 }
 
 export interface UsageResponse {
@@ -1981,8 +2171,61 @@ export interface VariablesResponse {
     plausible_min: number;
     plausible_max: number;
     derived: boolean;
+    /** How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move. */
+    elevation_change: "lapse" | "relative_humidity" | "dew_point" | "pressure" | "phase" | "derive" | null;
     offerings: ("operational" | "historical" | "projection")[];
   }[];
+}
+
+export interface VerificationResponse {
+  metadata: {
+    /** The forecast model. */
+    model: "noaa" | "ecmwf";
+    part: "deterministic" | "ensemble";
+    entry: {
+      /** `task` or `scenario`. */
+      type: "task" | "scenario";
+      /** Id of a task or scenario. */
+      id: number;
+      version: number;
+    };
+    /** Where the forecasts came from. */
+    source: string | null;
+    /** Whether the weather is made up: its figures prove the arithmetic, not the forecasts. Null where nothing was verified. */
+    synthetic: boolean | null;
+    /** `later-runs`, or the name of a record. */
+    truth: string | null;
+    places: number;
+    from: string | null;
+    to: string | null;
+    updated_at: string | null;
+    calibrated: boolean;
+  };
+  /** Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over. */
+  reason: "not_configured" | "nothing_verified" | null;
+  leads: VerifiedLead[];
+}
+
+export interface VerifiedEvents {
+  ideal: EventVerification;
+  unsuitable: EventVerification;
+}
+
+export interface VerifiedLead {
+  from_day: number;
+  to_day: number;
+  runs: number;
+  /** Distinct days of weather. */
+  days: number;
+  hours: number;
+  /** Why there are no figures: fewer than 30 days stand behind them. */
+  reason: "few_days" | null;
+  crps: number | null;
+  crps_skill: Skills | null;
+  events: VerifiedEvents | null;
+  coverage: Coverage | null;
+  /** Rank histogram of the members in 11 bins; flat where the outcome could be any member. */
+  ranks: number[] | null;
 }
 
 export interface Waiting {
@@ -2008,14 +2251,39 @@ export interface WeatherWindow {
   /** The instant at which its last hour ends. */
   end: string;
   hours: number;
-  /** Median over its hours of their `median`. */
+  /** Median over the members of the median of their hours. */
   median_score: number;
-  /** Lowest `median` of its hours. */
+  /** Median over the members of their worst hour. */
   worst_score: number;
-  /** Share of the members in which every hour of the window reaches the minimum. */
-  probability: number;
-  /** Where the members were counted; `deterministic` is one run, whose probability is 0 or 1. */
+  /** Tenth percentile of the same. */
+  worst_score_q10: number | null;
+  /** Ninetieth percentile of the same. */
+  worst_score_q90: number | null;
+  /** How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half. Null where `basis` is `deterministic`. */
+  probability: number | null;
+  /** The members that were counted; null where `basis` is `deterministic`. */
+  members: WindowMembers | null;
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often such a run came true; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
+  /** The worst hour of the deterministic run; only present where it answers the last hour. */
+  deterministic?: {
+    worst_score: number;
+  };
+  /** The part that answers the last hour. */
   certainty: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+}
+
+export interface WindowMembers {
+  /** In which every hour reaches the minimum. */
+  good: number;
+  /** With a score in every hour. */
+  of: number;
 }
 
 export interface WindowsRequest {
@@ -2024,10 +2292,16 @@ export interface WindowsRequest {
     latitude: number;
     /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
     longitude: number;
+    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+    elevation_m?: number;
+    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+    surface?: "land" | "sea";
     /** Number of hours wanted, from the current hour on. */
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
+    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    calibrated?: boolean;
   };
   constraint_params: {
     /** Id of a task or scenario. */
@@ -2048,8 +2322,8 @@ export interface WindowsRequest {
 }
 
 export interface WindowsResponse {
-  metadata: CompositeMetadata;
-  /** Not overlapping, by probability, then worst score, then start. */
+  metadata: OddsMetadata;
+  /** Not overlapping, by probability, then worst score, then start; those whose probability is null come last. */
   windows: WeatherWindow[];
   /** Only present when there is no window. */
   none_because?: NoWindow;

@@ -1,0 +1,183 @@
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ingestRecord } from "@halcyon/ingest";
+import { formatEpochHour } from "@halcyon/schema";
+import { uniformOf } from "@halcyon/weather/hash";
+import { stationRecordSource } from "@halcyon/weather/sources/station";
+import { beforeAll, expect, test } from "vitest";
+import { firstRun, startsOf, storeOfRuns } from "../verification/store-of-runs.suite.ts";
+import { type Ended, runCommand } from "./run-command.suite.ts";
+
+const place = { latitude: 50, longitude: 8 };
+const days = 70;
+const at = ["--place", "50,8", "--against", "hut"] as const;
+
+let root = "";
+let environment: Record<string, string> = {};
+
+/** A number that looks drawn from a bell around 0, with a deviation of 1. */
+function drawn(...key: readonly number[]): number {
+  return [1, 2, 3, 4].reduce((sum, turn) => sum + uniformOf(...key, turn) - 0.5, 0) * Math.sqrt(3);
+}
+
+/** What all members know of the weather at an hour: 10 degrees, more or less, as each 6 hours have it. */
+function knownC(hour: number): number {
+  return 10 + 4 * drawn(Math.floor(hour / 6));
+}
+
+/** The weather that was at an hour: it could be one of the members. */
+function trueC(hour: number): number {
+  return knownC(hour) + errorC(hour, 99);
+}
+
+interface Spoiled {
+  readonly biasC: number;
+  readonly spread: number;
+  readonly lastLeadHours: number;
+}
+
+/** What no member knows of the weather at an hour. */
+function errorC(hour: number, member: number): number {
+  return drawn(hour, member);
+}
+
+/** The folder of a server whose store holds a run a day. Its members could be the weather, but for a bias and a spread that is too small. */
+async function filled({ biasC, spread, lastLeadHours }: Spoiled): Promise<Record<string, string>> {
+  const stored = await storeOfRuns({
+    runs: startsOf(days, 24),
+    lastLeadHours,
+    stepHours: 6,
+    members: 9,
+    synthetic: false,
+    temperatureC: ({ run, lead, member }) => knownC(run + lead) + biasC + spread * errorC(run + lead, member),
+  });
+  root = stored.root;
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-calibrate-"));
+  await writeFile(
+    join(folder, "halcyon.json"),
+    JSON.stringify({ models: { noaa: { ensemble: { source: "store", path: root, part: "made" } } } }),
+  );
+  await ingestStation("hut", folder, trueC);
+  return { HALCYON_CONFIG: join(folder, "halcyon.json"), HALCYON_DATA_DIR: folder };
+}
+
+/** A record of a thermometer in the store of a data folder. */
+async function ingestStation(
+  id: string,
+  folder: string,
+  temperatureC: (hour: number) => number,
+): Promise<void> {
+  const hours = Array.from({ length: (days + 3) * 24 }, (_, hour) => firstRun + hour);
+  const rows = hours.map((hour) => `${formatEpochHour(hour)},${temperatureC(hour).toFixed(2)}`);
+  const columns = { air: { variable: "temperature_2m", unit: "degC" } } as const;
+  const text = ["time,air", ...rows].join("\n");
+  const station = stationRecordSource({ id, text, format: "csv", columns, location: place });
+  await ingestRecord(station, { root: join(folder, "store"), record: id, wanted: "all", revision: "1" });
+}
+
+beforeAll(async () => {
+  environment = await filled({ biasC: 3, spread: 0.5, lastLeadHours: 48 });
+});
+
+const calibrate = (...args: readonly string[]): Promise<Ended> =>
+  runCommand(["calibrate", ...args], environment);
+const folder = (): string => join(root, "calibration", "made");
+
+test("prints what it would learn of each class, and writes nothing on a dry run", async () => {
+  const { code, stdout, stderr } = await calibrate(...at, "--dry-run");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("hut: noaa ensemble, made, 9 members, against hut from 2026-11-01 to 2027-01-1");
+  expect(stdout).toMatch(/^temperature_2m +0 to 1 +7\d +[23]\.\d{3} +0\.\d{3} +yes, emos-normal$/m);
+  expect(stdout).toMatch(/^temperature_2m +1 to 3 +7\d +[23]\.\d{3} +0\.\d{3} +yes, emos-normal$/m);
+  await expect(readdir(folder())).rejects.toThrow("ENOENT");
+});
+
+test("writes a file that says what it rests on, with a new revision each time", async () => {
+  expect((await calibrate(...at, "--elevation", "560", "--id", "ridge")).code).toBe(0);
+  const { stdout } = await calibrate(...at, "--elevation", "560", "--id", "ridge", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({ id: "ridge", revision: 2, refused: {} });
+  const file = JSON.parse(await readFile(join(folder(), "ridge.json"), "utf8"));
+  expect(file).toMatchObject({
+    format: 1,
+    source: "made",
+    members: 9,
+    site: { latitude: 50, longitude: 8, elevation_m: 560, radius_km: 2 },
+    trained: { against: "hut", from: "2026-11-01", synthetic: false },
+  });
+  expect((await calibrate("--remove", "ridge")).stdout).toContain("its site is raw");
+  expect(await calibrate("--remove", "ridge")).toMatchObject({ code: 1 });
+});
+
+test("lists sites, and what is wrong with their files", async () => {
+  await calibrate(...at);
+  await writeFile(join(folder(), "cut.json"), "{");
+  const { stdout } = await calibrate("--list");
+  expect(stdout).toMatch(/^hut +noaa ensemble +50,8 +1 +2027-01-1\d +2 of 2$/m);
+  expect(stdout).toContain("cut: it is not JSON.");
+});
+
+test("judges a site by what was observed after its training, and lifts a suspension that need not be", async () => {
+  const early = ["--to", "2027-01-01", "--id", "early"] as const;
+  await calibrate(...at, ...early);
+  const path = join(folder(), "early.json");
+  const file = JSON.parse(await readFile(path, "utf8"));
+  file.variables.temperature_2m.classes[0].suspended = { date: "2027-01-02", reason: "A test." };
+  await writeFile(path, JSON.stringify(file));
+  const { code, stdout } = await calibrate("--check", "--id", "early");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^temperature_2m +0 to 1 +\d+ +[23]\.\d{3} +0\.\d{3} +calibrated again$/m);
+  expect(stdout).toMatch(/^temperature_2m +1 to 3 +\d+ +[23]\.\d{3} +0\.\d{3}$/m);
+  expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({ revision: 2 });
+  expect(await readFile(path, "utf8")).not.toContain("suspended");
+});
+
+test("says what to keep and for how long where there are too few days, and ends with 1", async () => {
+  const { code, stderr } = await calibrate(...at, "--to", "2026-11-30");
+  expect(code).toBe(1);
+  expect(stderr).toContain("There are 30 days with a forecast and an observation, and 60 are needed.");
+  expect(stderr).toContain("for 30 days more");
+});
+
+test("says so where no observation meets a forecast", async () => {
+  const { code, stderr } = await calibrate(...at, "--from", "2027-06-01");
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    "nothing can be calibrated. No observation meets a forecast: the runs of made start from 2026-11-01",
+  );
+});
+
+test("refuses a thermometer that is stuck, and says what to look at", async () => {
+  await ingestStation("stuck", environment["HALCYON_DATA_DIR"]!, () => 7);
+  const { code, stderr } = await calibrate("--place", "50,8", "--against", "stuck");
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /nothing can be calibrated\. temperature_2m: .* are stuck .* Look at the instrument/,
+  );
+});
+
+test("ends with 1 and keeps the file that there is where forecasts are as good as they can be", async () => {
+  const perfect = await filled({ biasC: 0, spread: 1, lastLeadHours: 24 });
+  const path = join(root, "calibration", "made", "hut.json");
+  const { code, stdout, stderr } = await runCommand(["calibrate", ...at], perfect);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    /^temperature_2m +0 to 1 +\d+ +0\.\d{3} +0\.\d{3} +no: it gains -?\d\.\d %, and 2 % are needed$/m,
+  );
+  expect(stderr).toContain("nothing is accepted, and no file is written: the forecasts stay raw.");
+  await expect(readFile(path, "utf8")).rejects.toThrow("ENOENT");
+});
+
+test.each([
+  [["--against", "hut"], "name the site with one --place"],
+  [["--place", "50,8"], "name the record of its observations with --against"],
+  [["--place", "50,8", "--against", "nothing"], "--against nothing:"],
+  [["--place", "20,8", "--against", "hut"], "covers"],
+  [[...at, "--part", "deterministic"], "models.noaa.deterministic has no source"],
+  [[...at, "--radius", "11"], "a number from 0.1 to 10 is needed"],
+  [[...at, "--from", "2026-02-30"], "a day is needed, as 2026-10-31"],
+])("refuses %j in a sentence", async (args, sentence) => {
+  const { code, stderr } = await calibrate(...args);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain(sentence);
+});

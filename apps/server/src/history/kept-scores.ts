@@ -1,0 +1,31 @@
+import { promisify } from "node:util";
+import { zstdCompress, zstdDecompress } from "node:zlib";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Steps of a published score in 1. */
+const steps = 10_000;
+const unknown = -1;
+
+/** Published scores that are kept under a name, or made and kept. */
+export async function keptScores(
+  kept: KeptBytes | undefined,
+  name: string,
+  make: () => Promise<Float64Array>,
+): Promise<Float64Array> {
+  const bytes = await kept?.read(name);
+  if (bytes !== undefined) {
+    const { buffer } = Uint8Array.from(await decompress(bytes));
+    return Float64Array.from(new Int16Array(buffer), (step) =>
+      step === unknown ? Number.NaN : step / steps,
+    );
+  }
+  const scores = await make();
+  const packed = Int16Array.from(scores, (score) =>
+    Number.isNaN(score) ? unknown : Math.round(score * steps),
+  );
+  await kept?.write(name, await compress(new Uint8Array(packed.buffer)));
+  return scores;
+}

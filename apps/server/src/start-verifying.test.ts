@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { formatEpochHour } from "@halcyon/schema";
+import { folderStorage, publishedRuns } from "@halcyon/store";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { configFrom } from "./environment.ts";
+import { curatedLibrary } from "./curated-library.ts";
+import { openDatabase } from "./database/database.ts";
+import type { Ports } from "./ports.ts";
+import { startVerifying } from "./start-verifying.ts";
+import { archiveFolder, archiveRun } from "./verification/archive.ts";
+import { verificationSchema } from "./verification-config.ts";
+
+const settings = verificationSchema.parse({ places: [{ latitude: 47.4, longitude: 8.5 }], entries: [1] });
+const hour = 3_600_000;
+const startMs = Date.UTC(2026, 10, 21, 9);
+const source = syntheticSource({ product: "gfs", seed: 1 });
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halcyon-verifying-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("archives the newest run of a source that is read live, and verifies what is over", async () => {
+  const config = configFrom({ HALCYON_DATA_DIR: folder });
+  const root = archiveFolder(config);
+  const options = { model: "noaa", part: "deterministic", root, places: settings.places } as const;
+  for (const daysAgo of [4, 3, 2, 1]) {
+    await archiveRun(source, { ...options, keepDays: 800, nowMs: startMs - daysAgo * 24 * hour });
+  }
+  const ports: Ports = {
+    nowMs: () => startMs,
+    library: curatedLibrary,
+    models: new Map([["noaa", [{ part: "deterministic", source }]]]),
+    records: { hourly: undefined, daily: undefined, projections: [] },
+  };
+  const database = await openDatabase(":memory:");
+  const warned: string[] = [];
+  await using verifying = await startVerifying({
+    config,
+    settings,
+    ports,
+    database,
+    warn: (line) => warned.push(line),
+  });
+  const entry = curatedLibrary.find("task", 1)!;
+  const asked = {
+    ...options,
+    entry: { type: "task", id: 1, version: entry.version },
+    place: "",
+    calibrated: false,
+  } as const;
+  await vi.waitFor(async () => expect(await verifying.days.updatedMs(asked)).toBe(startMs), {
+    interval: 50,
+  });
+  const run = (await source.latestRun(startMs / hour))!;
+  const runs = await publishedRuns(folderStorage(root), "noaa-deterministic");
+  expect(runs.map((one) => formatEpochHour(one.run))).toHaveLength(5);
+  expect(runs[0]!.run).toBe(run);
+  const read = (await verifying.days.read(asked))!;
+  expect(read).toMatchObject({ synthetic: true, truth: "later-runs" });
+  // Classes that end before the newest run: one to three days of the run that is four days old, and of the one three days old.
+  expect(new Set(read.days.map(({ fromLeadDay }) => fromLeadDay))).toEqual(new Set([1]));
+  expect(warned).toEqual([]);
+});

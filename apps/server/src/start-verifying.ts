@@ -1,0 +1,60 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { jobQueueOf } from "./jobs/job-queue-of.ts";
+import type { Ports, Verification } from "./ports.ts";
+import { verificationDaysIn } from "./skill/verification-days.ts";
+import { verificationThread } from "./threads/verification-threads.ts";
+import { archivedParts, archiveFolder } from "./verification/archive.ts";
+import { verificationJob, verificationJobId } from "./verification/verification-job.ts";
+import { verificationSchedule } from "./verification/verification-schedule.ts";
+import type { VerificationConfig } from "./verification-config.ts";
+
+export interface VerifyingOptions {
+  readonly config: Config;
+  readonly settings: VerificationConfig;
+  readonly ports: Ports;
+  readonly database: Database;
+  readonly warn: (line: string) => void;
+}
+
+/** Archives forecasts and verifies them day by day, until it is disposed of. */
+export async function startVerifying({
+  config,
+  settings,
+  ports,
+  database,
+  warn,
+}: VerifyingOptions): Promise<Verification & AsyncDisposable> {
+  const { nowMs, library, models } = ports;
+  await using opened = new AsyncDisposableStack();
+  const work = opened.use(verificationThread(ports));
+  const days = verificationDaysIn(database, nowMs);
+  const job = verificationJob({ config: { ...config, verification: settings }, library, days, work, warn });
+  const nothing = { unfinished: async () => [] };
+  const jobs = await jobQueueOf(config.databaseUrl, nothing, job, "halcyon-verification");
+  opened.defer(() => jobs.close());
+  const root = archiveFolder(config);
+  const schedule = opened.use(
+    verificationSchedule({
+      nowMs,
+      parts: () => archivedParts(models),
+      archive: (part) =>
+        work.archive({
+          ...part,
+          root,
+          places: settings.places,
+          keepDays: settings.keep_days,
+          nowMs: nowMs(),
+        }),
+      queue: async (part) => {
+        const id = verificationJobId(part);
+        await database.transaction().execute((transaction) => jobs.addIn(transaction, id));
+        jobs.begin(id);
+      },
+      warn,
+    }),
+  );
+  void schedule.look();
+  const running = opened.move();
+  return { config: settings, days, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}

@@ -1,0 +1,46 @@
+import { setPriority } from "node:os";
+import { MessageChannel, parentPort } from "node:worker_threads";
+import { isFed } from "@halcyon/weather";
+import { type ArchiveRunOptions, archiveRun } from "../verification/archive.ts";
+import type { VerificationWork } from "../verification/verification-work.ts";
+import { archiveVerifier } from "../verification/verify-archive.ts";
+import { borrowOver } from "./borrow.ts";
+import { borrowedPorts } from "./borrowed-ports.ts";
+import { type Outcome, outcomeOf } from "./sent-error.ts";
+import type { CatalogueNow, Greeting } from "./threads.ts";
+
+/** How far this thread stands back behind those that answer requests. */
+const niceness = 15;
+
+const { port1, port2 } = new MessageChannel();
+parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
+const borrow = borrowOver(port1);
+// On Linux the calling thread alone; elsewhere the whole process would stand back.
+if (process.platform === "linux") setPriority(0, niceness);
+
+async function portsNow(): Promise<ReturnType<typeof borrowedPorts>> {
+  const { catalogue } = await borrow<CatalogueNow>("catalogue", "read");
+  return borrowedPorts(catalogue, borrow);
+}
+
+const verifier = archiveVerifier(async () => (await portsNow()).records.hourly);
+
+export function archive(options: ArchiveRunOptions): Promise<Outcome<number | undefined>> {
+  return outcomeOf(async () => {
+    const { models } = await portsNow();
+    const part = models.get(options.model)?.find((one) => one.part === options.part);
+    return part !== undefined && isFed(part) ? archiveRun(part.source, options) : undefined;
+  });
+}
+
+export function archived(
+  ...given: Parameters<VerificationWork["archived"]>
+): Promise<Outcome<Awaited<ReturnType<VerificationWork["archived"]>>>> {
+  return outcomeOf(() => verifier.archived(...given));
+}
+
+export function verify(
+  ...given: Parameters<VerificationWork["verify"]>
+): Promise<Outcome<Awaited<ReturnType<VerificationWork["verify"]>>>> {
+  return outcomeOf(() => verifier.verify(...given));
+}

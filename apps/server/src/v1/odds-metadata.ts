@@ -1,0 +1,31 @@
+import { formatEpochHour, type OddsNotice, type WindowsResponse } from "@halcyon/schema";
+import type { ScoredForecast } from "../scores/join-parts.ts";
+import type { MembersBeside } from "../scores/members-beside.ts";
+import { scoredMetadataOf, type ScoredRequest } from "./metadata.ts";
+
+/** A forecast with odds, and whose members were counted beside its run. */
+type Found = ScoredForecast & { readonly beside: MembersBeside };
+
+/** What an answer with odds says about itself. */
+export function oddsMetadataOf(
+  request: ScoredRequest,
+  found: Found,
+  nowMs: number,
+): WindowsResponse["metadata"] {
+  const metadata = scoredMetadataOf(request, { id: found.entry.id }, found, nowMs);
+  const notices = [...(metadata.notices ?? []), ...staleNotices(found)];
+  return notices.length === 0 ? metadata : { ...metadata, notices };
+}
+
+function staleNotices({ beside, startHour }: Found): OddsNotice[] {
+  if (!("staleRun" in beside)) return [];
+  const { staleRun, untilHour } = beside;
+  return [
+    {
+      code: "ensemble_stale",
+      run: staleRun === undefined ? null : formatEpochHour(staleRun),
+      from: formatEpochHour(startHour),
+      to: formatEpochHour(startHour + untilHour - 1),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema";
+import type { PartForecast } from "@halcyon/weather";
+import { notCalibratedNotices } from "./applied-calibrations.ts";
+import { olderRunNotices } from "./older-run-notices.ts";
+import { unlikeSiteNotices } from "./unlike-site-notices.ts";
+
+export type PartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
+
+type NoticedPart = Pick<PartForecast, "part" | "run" | "insteadOf" | "layers" | "cell">;
+
+/**
+ * What is to be said of the parts that answered: that an older run did, that the site is unlike a cell, or that nothing is calibrated.
+ *
+ * @param calibrated - Whether calibrated weather was asked for.
+ */
+export function partNotices(parts: readonly NoticedPart[], calibrated: boolean | undefined): PartNotice[] {
+  return [...olderRunNotices(parts), ...unlikeSiteNotices(parts), ...notCalibratedNotices(parts, calibrated)];
+}
+
+/** The field that says so, where there is something to say. */
+export function partNoticeField(...given: Parameters<typeof partNotices>): { notices?: PartNotice[] } {
+  const notices = partNotices(...given);
+  return notices.length === 0 ? {} : { notices };
+}

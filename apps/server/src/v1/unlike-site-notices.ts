@@ -1,0 +1,32 @@
+import type { UnlikeSiteNotice } from "@halcyon/schema";
+import type { Cell, PartForecast } from "@halcyon/weather";
+
+/** The parts whose cell lies too far above or below the site for its weather to be moved there. */
+export function unlikeSiteNotices(parts: readonly Pick<PartForecast, "part" | "cell">[]): UnlikeSiteNotice[] {
+  return parts.flatMap(({ part, cell }) => noticeOf(cell).map((notice) => ({ ...notice, part })));
+}
+
+/** The same of records: a notice for each height that their cells have. */
+export function unlikeSiteField(records: readonly { readonly cell: Cell }[]): {
+  notices?: UnlikeSiteNotice[];
+} {
+  const all = records.flatMap(({ cell }) => noticeOf(cell));
+  const notices = [...new Map(all.map((notice) => [notice.cell_elevation_m, notice])).values()];
+  return notices.length === 0 ? {} : { notices };
+}
+
+/** A notice as a header says it. */
+export function unlikeSiteWords({
+  code,
+  part,
+  cell_elevation_m: cellElevationM,
+  elevation_m: elevationM,
+}: UnlikeSiteNotice): string {
+  const ofPart = part === undefined ? "" : `;part=${part}`;
+  return `${code}${ofPart};cell_elevation_m=${cellElevationM};elevation_m=${elevationM}`;
+}
+
+function noticeOf({ elevationM = 0, site }: Cell): UnlikeSiteNotice[] {
+  if (site?.isUnlike !== true) return [];
+  return [{ code: "cell_unlike_site", cell_elevation_m: elevationM, elevation_m: site.elevationM }];
+}
