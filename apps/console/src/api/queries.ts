@@ -5,6 +5,7 @@ import type {
   EntryList,
   EntrySummary,
   EntryType,
+  VerifiedPart,
 } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
@@ -109,6 +110,15 @@ export function futureQuery({ location, entry, past, future, emissions, ...view 
     queryKey: ["future", body],
     staleTime: Infinity,
     queryFn: ({ signal }) => client.futureWorkability.query({ body }, { signal }),
+  });
+}
+
+/** How good forecasts of an entry were, wherever its place is. */
+export function verificationQuery({ model, entry }: Pick<View, "model" | "entry">, part: VerifiedPart) {
+  const query = { model, part, ...entry };
+  return queryOptions({
+    queryKey: ["verification", query],
+    queryFn: async ({ signal }) => (await client.verification.query({ query }, { signal })).json,
   });
 }
 

@@ -18,6 +18,7 @@ const forecast: BreakdownResponse["forecast"] = [
     limiting: [0],
     missing: [1],
     probability: null,
+    basis: "deterministic",
     constraints: [
       {
         constraint: 0,
@@ -175,7 +176,11 @@ describe("a calendar of windows", () => {
     hours: 4,
     median_score: 0.9,
     worst_score: 0.8,
+    worst_score_q10: 0.6,
+    worst_score_q90: 0.95,
     probability: 0.5,
+    members: { good: 15, of: 30 },
+    basis: "ensemble",
     certainty: "ensemble",
   } as const;
   const text = windowsCalendar([window], "windows of 4 h", saved);
@@ -189,12 +194,18 @@ describe("a calendar of windows", () => {
   it("says in each what the page says", () => {
     const description = /DESCRIPTION:(.*)\r\n/.exec(unfolded)![1]!.replaceAll(/\\([;,])/g, "$1");
     const said = description.split(/\\n(?=[A-Z][\w ]+: )/);
-    expect(said[0]).toContain("Sat 21 Nov, 09:00 – 13:00 UTC: 50 % by members, median 0.90, worst 0.80");
+    expect(said[0]).toContain("Sat 21 Nov, 09:00 – 13:00 UTC: 50 %, median 0.90, worst 0.80, by members");
     expect(said[1]).toBe("Looked for: windows of 4 h");
     for (const [name, words] of Object.entries(told)) {
       const line = said.find((one) => one.startsWith(`${name}: `)) ?? `${name} is not said`;
       expect(line.slice(name.length + 2).replaceAll(String.raw`\n`, " ")).toMatch(words);
     }
+  });
+
+  it("says where one run alone knows a window", () => {
+    const alone = { ...window, probability: null, members: null, basis: "deterministic" } as const;
+    const said = windowsCalendar([alone], "windows of 4 h", saved).replaceAll("\r\n ", "");
+    expect(said).toContain(String.raw`odds unknown\, median 0.90\, worst 0.80\, by one run`);
   });
 
   it("lets no name break out of its line", () => {

@@ -1,6 +1,6 @@
 import { planningAid, type WindowsResponse } from "@halcyon/schema";
-import { formatScore, formatShare } from "../chart/band-words.ts";
 import { formatPlace } from "../words/format-place.ts";
+import { windowOdds, windowScores } from "../words/window-words.ts";
 import { forecastFacts, isSyntheticForecast, type SavedForecast } from "./forecast-facts.ts";
 
 /**
@@ -20,17 +20,17 @@ export function windowsCalendar(
   const facts = forecastFacts(saved).map((fact) => `${fact.name}: ${fact.text}`);
   const title = `${isSyntheticForecast(saved) ? "Synthetic weather: " : ""}${name}`;
   const events = windows.flatMap((window) => {
-    const { start, end, probability, median_score: median, worst_score: worst, certainty } = window;
+    const { start, end } = window;
     const times = `${clock.span(Date.parse(start), Date.parse(end))} ${clock.name}`;
-    const by = certainty === "deterministic" ? "by one run" : "by members";
-    const chance = `${times}: ${formatShare(probability)} ${by}, median ${formatScore(median)}, worst ${formatScore(worst)}`;
+    const odds = windowOdds(window);
+    const chance = `${times}: ${odds}, ${windowScores(window)}`;
     return [
       "BEGIN:VEVENT",
       `UID:${type}-${id}-${model}-${location.latitude}-${location.longitude}-${instant(start)}@halcyon`,
       `DTSTAMP:${stamp}`,
       `DTSTART:${instant(start)}`,
       `DTEND:${instant(end)}`,
-      `SUMMARY:${escaped(`${title}: ${formatShare(probability)}`)}`,
+      `SUMMARY:${escaped(`${title}: ${odds}`)}`,
       `DESCRIPTION:${escaped([chance, `Looked for: ${wish}`, ...facts].join("\n"))}`,
       `LOCATION:${escaped(formatPlace(location))}`,
       `GEO:${location.latitude};${location.longitude}`,

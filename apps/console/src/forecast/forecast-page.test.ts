@@ -4,6 +4,7 @@ import { formatScore, formatShare } from "../chart/band-words.ts";
 import { describeInBrowser } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 import { formatValue } from "../words/constraint-words.ts";
+import { windowOdds, windowScores } from "../words/window-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
 const body = {
@@ -39,10 +40,10 @@ describeInBrowser("a forecast in a browser", (browser) => {
     const utc = clockIn("UTC");
     expect(windows.length).toBeGreaterThan(0);
     expect(await listed.allTextContents()).toEqual(
-      windows.map(({ start, end, probability, median_score: median, worst_score: worst }) =>
+      windows.map((window) =>
         expect.stringMatching(
           new RegExp(
-            `${utc.span(Date.parse(start), Date.parse(end))}.*${formatShare(probability)}.*median ${formatScore(median)}, worst ${formatScore(worst)}`,
+            `${utc.span(Date.parse(window.start), Date.parse(window.end))}.*${windowOdds(window)}.*${windowScores(window)}`,
           ),
         ),
       ),

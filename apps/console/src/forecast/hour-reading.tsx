@@ -41,7 +41,7 @@ export function HourReading({ hour, moment, entry, source }: Props) {
         </div>
         {probability !== null && (
           <div>
-            <dt>Members</dt>
+            <dt>Odds</dt>
             <dd>{oddsText(probability, entry.polarity)}</dd>
           </div>
         )}
@@ -67,7 +67,7 @@ export function HourReading({ hour, moment, entry, source }: Props) {
   );
 }
 
-/** The spread of the members. Where a limit has no data, the share of ideal members is unknown. */
+/** How likely the bands are. Where members have no data for a limit, nobody knows whether the hour is ideal. */
 function oddsText(
   { ideal, unsuitable }: NonNullable<BreakdownHour["probability"]>,
   polarity: EntryDetail["polarity"],

@@ -1,12 +1,13 @@
 import type { EntryDetail, WindowsResponse } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
-import { formatScore, formatShare } from "../chart/band-words.ts";
+import { formatShare } from "../chart/band-words.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Address } from "../state/address.ts";
 import type { Clock } from "../time/clock.ts";
 import { variableWords } from "../words/constraint-words.ts";
+import { windowOdds, windowScores } from "../words/window-words.ts";
 import { WindowTimes, WindowWish } from "./window-controls.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
@@ -37,21 +38,21 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
       {data !== undefined && data.json.windows.length === 0 && <p>{noneWords(data.json)}</p>}
       {data !== undefined && data.json.windows.length > 0 && (
         <ol className="windows">
-          {data.json.windows.map(
-            ({ start, end, probability, worst_score: worst, median_score: median, certainty }) => (
-              <li key={start}>
-                <button type="button" onClick={() => readHour(Date.parse(start))}>
-                  <span className="window-time">{clock.span(Date.parse(start), Date.parse(end))}</span>
-                  <meter min={0} max={1} value={probability} aria-label="Probability" />
-                  <span className="window-share">{formatShare(probability)}</span>
-                  <span className="note">
-                    median {formatScore(median)}, worst {formatScore(worst)}
-                    {certainty === "deterministic" ? ", by one run" : ", by members"}
-                  </span>
+          {data.json.windows.map((window) => {
+            const startMs = Date.parse(window.start);
+            return (
+              <li key={window.start}>
+                <button type="button" onClick={() => readHour(startMs)}>
+                  <span className="window-time">{clock.span(startMs, Date.parse(window.end))}</span>
+                  {window.probability !== null && (
+                    <meter min={0} max={1} value={window.probability} aria-label="Probability" />
+                  )}
+                  <span className="window-share">{windowOdds(window)}</span>
+                  <span className="note">{windowScores(window)}</span>
                 </button>
               </li>
-            ),
-          )}
+            );
+          })}
         </ol>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EntryPicker } from "./entry-picker.tsx";
+import { isWide } from "./is-wide.ts";
 import { PlacePicker } from "../map/place-picker.tsx";
 import type { Address } from "../state/address.ts";
 import { recentPlaces } from "../state/recent-places.ts";
@@ -36,6 +37,3 @@ export function LookControls({ summary, cost, view, change, children }: Props) {
     </details>
   );
 }
-
-/** Where there is room for the choices beside what they choose. */
-const isWide = matchMedia("(min-width: 1000px)").matches;

@@ -8,6 +8,7 @@ import { afterUpgrade } from "./after-upgrade.ts";
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   forecast: () => Promise.resolve(ForecastPage),
   reasons: async () => (await import("../reasons/reasons-page.tsx")).ReasonsPage,
+  skill: async () => (await import("../skill/skill-page.tsx")).SkillPage,
   planner: async () => (await import("../planner/planner-page.tsx")).PlannerPage,
   compare: async () => (await import("../compare/compare-page.tsx")).ComparePage,
   editor: async () => (await import("../editor/editor-page.tsx")).EditorPage,

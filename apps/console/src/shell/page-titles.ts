@@ -4,6 +4,7 @@ import type { Page } from "../state/address.ts";
 export const pageTitles: Readonly<Record<Page, string>> = {
   forecast: "Forecast",
   reasons: "Reasons",
+  skill: "How good",
   planner: "Planner",
   compare: "Compare",
   editor: "Editor",

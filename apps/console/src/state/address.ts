@@ -2,7 +2,16 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { recentPlaces } from "./recent-places.ts";
 import { firstView, newEntryId, readView, type View, writeView } from "./view.ts";
 
-export const pages = ["forecast", "reasons", "planner", "compare", "editor", "entries", "account"] as const;
+export const pages = [
+  "forecast",
+  "reasons",
+  "skill",
+  "planner",
+  "compare",
+  "editor",
+  "entries",
+  "account",
+] as const;
 export type Page = (typeof pages)[number];
 
 const base = "/console";

@@ -1,0 +1,112 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { addScoreCase, hashedUniform, noScoreSums, type ScoreSums, verifyScore } from "@halcyon/scoring";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Verification } from "../../../server/src/ports.ts";
+import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
+import { verificationSchema } from "../../../server/src/verification-config.ts";
+import { isWalkable, launchOptions, seriousViolations, walkableWords } from "../started-browser.suite.ts";
+
+/** A folder in which the pictures are kept. */
+const { HALCYON_CONTACT_SHEET: folder } = process.env;
+
+const looks = [
+  ["light", { width: 1440, height: 900 }],
+  ["dark", { width: 1440, height: 900 }],
+  ["light", { width: 390, height: 844 }],
+  ["dark", { width: 390, height: 844 }],
+] as const;
+
+/** A day of 24 hours that are ideal or not: members know which with a chance that falls with the lead. */
+function dayOf(day: number, skill: number): ScoreSums {
+  const sums = noScoreSums();
+  for (let hour = 0; hour < 24; hour++) {
+    const chance = hashedUniform(1, day, Math.floor(hour / 6));
+    const observed = hashedUniform(2, day, hour) < chance ? 1 : 0.5;
+    const known = skill * chance + (1 - skill) * hashedUniform(3, day, hour);
+    const members = Float64Array.from({ length: 31 }, (_, member) => (member + 0.5 < 31 * known ? 1 : 0.5));
+    const usual = Float64Array.from({ length: 30 }, (_, year) => (year % 2 === 0 ? 1 : 0.5));
+    addScoreCase(sums, {
+      forecast: verifyScore(members, observed),
+      climatology: verifyScore(usual, observed),
+    });
+  }
+  return sums;
+}
+
+const leads = [
+  { fromLeadDay: 0, skill: 1, days: 60 },
+  { fromLeadDay: 5, skill: 0, days: 60 },
+  { fromLeadDay: 10, skill: 0.5, days: 12 },
+];
+
+const verification: Verification = {
+  config: verificationSchema.parse({ places: [{ latitude: 50, longitude: 8 }] }),
+  days: {
+    updatedMs: async () => 1,
+    read: async () => ({
+      source: "made",
+      synthetic: true,
+      truth: "later-runs",
+      updatedMs: 1,
+      days: leads.flatMap(({ fromLeadDay, skill, days }) =>
+        Array.from({ length: days }, (_, day) => ({
+          fromLeadDay,
+          day: 20_500 + day,
+          runs: [day],
+          sums: dayOf(day, skill),
+        })),
+      ),
+    }),
+  },
+};
+
+describe.skipIf(!isWalkable)(`how good it was, in a browser${walkableWords}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions);
+  });
+  afterAll(() => browser.close());
+
+  async function opened(server: RunningServer, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(0);
+    await context.addInitScript((key) => sessionStorage.setItem("halcyon-api-key", key), server.key);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/console/skill?at=50,8&entry=task:1&model=noaa`);
+    return page;
+  }
+
+  it("says that no forecasts are archived, and who can change that", async () => {
+    await using server = await runningServer();
+    const page = await opened(server);
+    await page.getByText("This server archives no forecasts").waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(looks)("shows skill with its days, %s and %j", async (colorScheme, viewport) => {
+    await using server = await runningServer({ ports: { verification } });
+    const page = await opened(server, { colorScheme, viewport });
+    const rows = page.getByRole("region", { name: "Skill by lead time, as a table" }).getByRole("row");
+    await rows.nth(3).waitFor();
+    await page.waitForLoadState("networkidle");
+    const texts = await rows.allTextContents();
+    expect(texts[1]).toMatch(/^0 to 1 days ahead60\d+ % \(\d+ % to \d+ %\)not known$/);
+    expect(texts[2]).toMatch(/^5 to 10 days ahead60no skill shown: /);
+    expect(texts[3]).toBe("10 to 15 days ahead1212 days are too few: 30 are needed");
+    expect(await page.getByText("0 to 1 days ahead, 60 days.").count()).toBe(1);
+    expect(await page.locator("[data-bin]").count()).toBeGreaterThan(3);
+    await page.getByText("Unsuitable", { exact: true }).click();
+    await expect.poll(() => page.locator("[data-bin]").count()).toBe(1);
+    await page.getByText("Ideal", { exact: true }).click();
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+    expect(await seriousViolations(page)).toEqual([]);
+    if (folder !== undefined) {
+      const name = `skill-${colorScheme}-${viewport.width}.png`;
+      await writeFile(join(folder, name), await page.screenshot({ fullPage: true }));
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem } from "../api/call-problem.ts";
+import { entryQuery, verificationQuery } from "../api/queries.ts";
+import { EntryPicker } from "../look/entry-picker.tsx";
+import { isWide } from "../look/is-wide.ts";
+import { useAddress } from "../state/address.ts";
+import { Choice } from "../widgets/choice.tsx";
+import { Loading } from "../widgets/loading.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
+import { SkillView } from "./skill-view.tsx";
+
+const parts = [
+  { value: "ensemble", text: "Ensemble" },
+  { value: "deterministic", text: "One run" },
+] as const;
+
+/** How good forecasts of an entry were. */
+export function SkillPage() {
+  const { view, change } = useAddress();
+  const [part, setPart] = useState<(typeof parts)[number]["value"]>("ensemble");
+  const entry = useQuery(entryQuery(view.entry));
+  const found = useQuery(verificationQuery(view, part));
+  const error = entry.error ?? found.error;
+  return (
+    <div className="forecast">
+      <details className="controls card" open={isWide}>
+        <summary>What is looked at</summary>
+        <EntryPicker entry={view.entry} pick={(picked) => change({ entry: picked })} />
+        <Choice
+          label="Model"
+          value={view.model}
+          options={[
+            { value: "noaa", text: "NOAA" },
+            { value: "ecmwf", text: "ECMWF" },
+          ]}
+          choose={(model) => change({ model })}
+        />
+        <Choice label="Forecasts" value={part} options={parts} choose={setPart} />
+      </details>
+      <div className="forecast-main">
+        {error !== null && (
+          <ProblemNote
+            problem={callProblem(error)}
+            retry={() => void (entry.error === null ? found : entry).refetch()}
+          />
+        )}
+        {error === null && (entry.data === undefined || found.data === undefined) && (
+          <Loading what="how good it was" />
+        )}
+        {error === null && entry.data !== undefined && found.data !== undefined && (
+          <SkillView name={entry.data.name} answer={found.data} />
+        )}
+      </div>
+    </div>
+  );
+}
