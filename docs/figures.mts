@@ -10,10 +10,12 @@ import {
   historicalHourlyYearsMax,
   idealAbove,
   keptHours,
+  movedMeters,
   overHoursMax,
   planningAid,
   quantileMembersMin,
   quantilesToHour,
+  usualLapseKPerKm,
   windowHoursMax,
 } from "@halcyon/schema";
 import { entries } from "@halcyon/library";
@@ -48,6 +50,9 @@ export const figures = {
   capPlain: capFigures.plain,
   capCapped: capFigures.capped,
   membersNeededPercent: 100 * membersNeeded,
+  usualLapse: usualLapseKPerKm,
+  movedFromM: movedMeters.from,
+  movedToM: movedMeters.to.toLocaleString("en"),
 } as const;
 
 export { planningAid };

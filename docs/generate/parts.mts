@@ -13,6 +13,8 @@ import { reliabilityPlot } from "./plots/reliability-plot.mts";
 import { scorePlot } from "./plots/score-plot.mts";
 import { shapesPlot } from "./plots/shapes-plot.mts";
 import { wavesPlot } from "./plots/waves-plot.mts";
+import { skillRecord } from "./skill-record.mts";
+import { skillPart } from "./skill.mts";
 import { windowExample } from "./window-example.mts";
 import { workabilityPlot } from "./plots/workability-plot.mts";
 
@@ -39,6 +41,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
     windowExample(),
+    skillPart(skillRecord("synthetic"), skillRecord("too-sure")),
     partial("derived-variables.mdx", ...derivedSections()),
     partial("hazard-indices.mdx", ...hazardSections()),
     partial("projected-variables.mdx", projected()),

@@ -1,4 +1,4 @@
-import { windowProbability } from "@halcyon/scoring";
+import { probabilityOf, publishProbability, windowMembers } from "@halcyon/scoring";
 import { table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 
@@ -19,7 +19,7 @@ const minimumScore = 0.1;
 export function windowExample(): Page {
   const members = memberScores.length;
   const byHour = memberScores[0].map((_, hour) => memberScores.map((scores) => scores[hour]!));
-  const [probability] = windowProbability(
+  const { good } = windowMembers(
     { logScores: Float64Array.from(byHour.flat(), Math.log), members },
     byHour.length,
     minimumScore,
@@ -36,9 +36,9 @@ export function windowExample(): Page {
           ...scores.map(String),
           scores.every((score) => score >= minimumScore) ? "yes" : "no",
         ]),
-        ["share", ...shares.map(String), `**${probability}**`],
+        ["share", ...shares.map(String), `**${good[0]} of ${members}**`],
       ],
     ),
-    `Counted inside the members the probability is ${probability}. The product of the shares is ${Number(product.toFixed(2))}.`,
+    `Counted inside the members the probability is (${good[0]} + 0.5) / (${members} + 1) = ${publishProbability(probabilityOf(good[0]!, members))}. The product of the shares is ${Number(product.toFixed(2))}.`,
   );
 }

@@ -1,5 +1,5 @@
 import { acceptableFrom } from "@halcyon/schema";
-import { type BinaryForecast, membership, reliability } from "@halcyon/scoring";
+import { type BinaryForecast, membership, probabilityOf, reliability } from "@halcyon/scoring";
 import { frame, ticksAt } from "./frame.mts";
 import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 import { normalNumbers } from "./random.mts";
@@ -10,7 +10,7 @@ const side = { ideal: 8, acceptable: 13, stop: 15 };
 const x: Scale = { from: 0, to: 1, start: 48, end: 408 };
 const y: Scale = { from: 0, to: 1, start: 390, end: 30 };
 
-/** Reliability of the share of members below the acceptable score, for ensembles whose spread is right and too small. */
+/** Reliability of the probability of a score below the acceptable one, for ensembles whose spread is right and too small. */
 export function reliabilityPlot(): string {
   const calibrated = curveOf(forecasts(1));
   const narrow = curveOf(forecasts(0.5));
@@ -50,14 +50,14 @@ export function reliabilityPlot(): string {
   );
 }
 
-/** Forecasts of "unsuitable" from the shares of members that score below the acceptable edge. */
+/** Forecasts of "unsuitable" from the members that score below the acceptable edge. */
 function forecasts(spread: number): BinaryForecast[] {
   const normal = normalNumbers(7);
   return Array.from({ length: cases }, () => {
     const centre = 12 + 3 * normal();
     const happened = isUnsuitable(centre + 2 * normal());
     const gusts = Array.from({ length: members }, () => centre + 2 * spread * normal());
-    return { probability: gusts.filter(isUnsuitable).length / members, happened };
+    return { probability: probabilityOf(gusts.filter(isUnsuitable).length, members), happened };
   });
 }
 

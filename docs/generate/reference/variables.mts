@@ -19,7 +19,7 @@ export function variablesPage(registry: Registry): Page {
       sidebar_position: 2,
       description: "Names, units, step types and ranges of all variables, and what each product carries.",
     },
-    "Names are `<quantity>_<level>`. Each variable has one unit, everywhere. `GET /v1/variables` answers the same registry, with the offerings of the server that is asked. What the step types mean for an hour stands in [The hour](/concepts/hour.mdx). The scale says which form of [constraint](/reference/constraint.mdx) a variable takes: `linear` a range, `circular` arcs, `categorical` codes.",
+    "Names are `<quantity>_<level>`. Each variable has one unit, everywhere. `GET /v1/variables` answers the same registry, with the offerings of the server that is asked. What the step types mean for an hour stands in [The hour](/concepts/hour.mdx). The scale says which form of [constraint](/reference/constraint.mdx) a variable takes: `linear` a range, `circular` arcs, `categorical` codes. The last column says how a variable moves with the height of a [site](/methodology/site.mdx); where it is empty, it stays as it is in the cell.",
     "## Read from models, records and stations",
     registryTable(read),
     "## Derived",
@@ -37,7 +37,7 @@ export function variablesPage(registry: Registry): Page {
 
 function registryTable(rows: readonly [VariableName, Variable][]): string {
   return table(
-    ["variable", "unit", "step", "scale", "resolution", "plausible"],
+    ["variable", "unit", "step", "scale", "resolution", "plausible", "at a site"],
     rows.map(([name, row]) => [
       `<Anchor id="${name}">${code(name)}</Anchor><br />${prose(row.description)}`,
       row.stepType === "sum" ? `${row.unit} in the hour` : row.unit,
@@ -45,6 +45,7 @@ function registryTable(rows: readonly [VariableName, Variable][]): string {
       row.scale,
       String(row.packing.multiplier / row.packing.divisor),
       `${row.plausible.min} to ${row.plausible.max}`,
+      row.elevationChange?.method.replace("_", " ") ?? (isDerived(name) ? "as its inputs" : ""),
     ]),
   );
 }
