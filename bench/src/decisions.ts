@@ -1,11 +1,4 @@
-import {
-  explainHour,
-  type PartScores,
-  publish,
-  scorePart,
-  tallyLimiting,
-  weatherWindows,
-} from "@halcyon/scoring";
+import { explainHour, type PartScores, scorePart, tallyLimiting, weatherWindows } from "@halcyon/scoring";
 import { kernelInput } from "./kernel.ts";
 import { interleave } from "./ratio.ts";
 import type { Row } from "./table.ts";
@@ -48,12 +41,11 @@ function explain(scores: PartScores): unknown {
 
 function findWindows(scores: PartScores): unknown {
   const hours = scores.median.length;
-  return weatherWindows({
+  const search = {
     parts: [{ scores, fromHour: 0, toHour: hours, firstHour: 0 }],
-    median: scores.median.map(publish),
     wanted: Array.from({ length: hours }, () => true),
     durationHours,
     minimumScore: 0.1,
-    top: 5,
-  });
+  };
+  return weatherWindows(search, 5);
 }

@@ -31,6 +31,7 @@ const ports = {
 async function started(caches?: {
   gridsMaxBytes: number;
   scoresMaxBytes: number;
+  membersMaxBytes: number;
   recordsMaxBytes: number;
 }): Promise<number> {
   const open = openRequests();
@@ -84,7 +85,12 @@ async function bare(): Promise<number> {
 }
 
 const cached = await started();
-const uncached = await started({ gridsMaxBytes: 256 * 2 ** 20, scoresMaxBytes: 1, recordsMaxBytes: 1 });
+const uncached = await started({
+  gridsMaxBytes: 256 * 2 ** 20,
+  scoresMaxBytes: 1,
+  membersMaxBytes: 1,
+  recordsMaxBytes: 1,
+});
 console.log(JSON.stringify({ cached, uncached, bare: await bare(), key: issueKey().plaintext }));
 process.on("message", () => {
   const { user, system } = process.cpuUsage();

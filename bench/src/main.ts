@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { batchRows } from "./batch.ts";
+import { calibrationRows } from "./calibration.ts";
 import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
 import { climateRows } from "./climate.ts";
@@ -16,12 +17,14 @@ import { kernelRows } from "./kernel.ts";
 import { nexGddpRows } from "./nex-gddp.ts";
 import { overloadRows } from "./overload.ts";
 import { hostileNames } from "./soak-orders.ts";
+import { siteRows } from "./sites.ts";
 import { soakRows, soakSeconds } from "./soak.ts";
 import { stallRows } from "./stall.ts";
 import { startUpRows } from "./start-up.ts";
 import { storeRows } from "./store.ts";
 import { type Row, toTable } from "./table.ts";
 import { tileRows } from "./tiles.ts";
+import { verificationRows } from "./verification.ts";
 import { wetBulbRows } from "./wet-bulb.ts";
 
 /** What can be measured, by the names that the command line takes. */
@@ -30,8 +33,11 @@ const groups = new Map(
     kernel: kernelRows,
     "wet-bulb": wetBulbRows,
     decisions: decisionRows,
+    calibration: calibrationRows,
     entries: entryRows,
+    sites: siteRows,
     climate: climateRows,
+    verification: verificationRows,
     store: storeRows,
     tiles: tileRows,
     data: dataRows,
