@@ -7,7 +7,7 @@ import {
   type LaunchOptions,
   type Page,
 } from "playwright-core";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
 import { isBuilt } from "./built.suite.ts";
 import { startedServer, type StartedServer } from "./started-server.suite.ts";
 
@@ -99,6 +99,12 @@ async function openTab(
     if (message.type() === "error") faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("crash", () => faults.push("the tab crashed"));
+  const open = new Set<string>();
+  page.on("request", (request) => open.add(request.url()));
+  page.on("requestfinished", (request) => open.delete(request.url()));
+  page.on("requestfailed", (request) => open.delete(request.url()));
+  onTestFailed(() => console.error(`${path} still waits for:`, [...open], "and met:", faults));
   if (withKey) {
     await context.addInitScript(
       ([name, key]) => sessionStorage.setItem(name!, key!),
