@@ -138,11 +138,13 @@ export const fields: Readonly<Record<string, Field>> = {
   wave_period: { mean: 8, swing: 3, unit: "s", decimals: 2, atSea: true },
 };
 
-/** What the imitated provider says, before rounding: members differ at all times, more and more with lead. */
-export function fieldAt(column: string, hour: number, member: number, leadHours: number): number {
+/** What the imitated provider says of a column, before rounding: members differ at all times, more and more with lead. */
+export function fieldOf(column: string): (hour: number, member: number, leadHours: number) => number {
   const { mean, swing } = fields[column]!;
   const phase = Buffer.from(column).reduce((sum, letter) => (sum * 31 + letter) % 1009, 7);
-  const daily = Math.sin(((hour + phase) / 24) * 2 * Math.PI);
-  const weekly = Math.sin(((hour + phase) / 168) * 2 * Math.PI + (member * (24 + leadHours)) / 400);
-  return mean + swing * (daily + weekly);
+  return (hour, member, leadHours) => {
+    const daily = Math.sin(((hour + phase) / 24) * 2 * Math.PI);
+    const weekly = Math.sin(((hour + phase) / 168) * 2 * Math.PI + (member * (24 + leadHours)) / 400);
+    return mean + swing * (daily + weekly);
+  };
 }

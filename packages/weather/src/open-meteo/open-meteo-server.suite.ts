@@ -5,7 +5,7 @@ import { isLand } from "../places/land-mask.ts";
 import type { OpenMeteoClientOptions } from "./open-meteo-client.ts";
 import { openMeteoEndpoints } from "./open-meteo-endpoints.ts";
 import type { Mishap } from "./open-meteo-faults.suite.ts";
-import { fieldAt, fields, lastServedHour, servedModels, servedRun } from "./open-meteo-models.suite.ts";
+import { fieldOf, fields, lastServedHour, servedModels, servedRun } from "./open-meteo-models.suite.ts";
 
 export interface OpenMeteoServer extends AsyncDisposable {
   /** Points a client at this server alone, with its clock; whatever else it asks for throws. */
@@ -137,13 +137,14 @@ function weatherOf(state: OpenMeteoServer, url: URL): string {
     if (field === undefined) {
       throw new Error(`Data corrupted at path ''. Cannot initialize Variable from invalid value ${column}.`);
     }
+    const valueAt = fieldOf(column);
+    const isMissing = field.atSea === true && isLand(location);
     for (let member = 0; member < model.members; member += 1) {
       const key = member === 0 ? column : `${column}_member${String(member).padStart(2, "0")}`;
       answer.hourly_units[key] = field.unit;
       answer.hourly[key] = hours.map((hour) => {
-        if (hour > last) return null;
-        if (field.atSea === true && isLand(location)) return null;
-        return Number(fieldAt(column, hour, member, Math.max(0, hour - run)).toFixed(field.decimals));
+        if (hour > last || isMissing) return null;
+        return Number(valueAt(hour, member, Math.max(0, hour - run)).toFixed(field.decimals));
       });
     }
   }
