@@ -11,7 +11,6 @@ import {
 import { calibratedValues, unpacked } from "./calibrated-values.ts";
 import { memberOrder } from "./ensemble-order.ts";
 import type { MemberCalibrator } from "./member-calibrator.ts";
-import { momentsIn } from "./pairs.ts";
 
 export interface CalibratedWeather {
   readonly weather: NativeWeather;
@@ -84,8 +83,7 @@ function calibrateValues(
 
 /** Keeps the mean of calibrated members near that of the raw ones. */
 function holdMove(sorted: Float64Array, target: Float64Array, moves: MovesBy): boolean {
-  const { mean: from } = momentsIn(sorted, 0, sorted.length);
-  const { mean: to } = momentsIn(target, 0, target.length);
+  const [from, to] = [meanOf(sorted), meanOf(target)];
   const by = to - from;
   if (Math.abs(by) <= moves.amount) return false;
   if (moves.at === "most") {
@@ -125,8 +123,8 @@ function saturateAtMost(
   depression: Depression | undefined,
 ): void {
   if (depression === undefined && grids.get(upper) === native.grids.get(upper)) return;
-  const temperature = unpacked(grids, upper);
   const rawDepression = depression?.raw ?? calibratedValues(native, name);
+  const temperature = rawDepression && unpacked(grids, upper);
   if (temperature === undefined || rawDepression === undefined) return;
   const [packDew, packHumid] = [packerOf(name), packerOf(humidity)];
   const rawTemperature = native.grids.get(upper)!;
@@ -134,7 +132,8 @@ function saturateAtMost(
   const dew = native.grids.get(name)?.slice();
   const humid = native.grids.get(humidity)?.slice();
   const { packing } = variable(upper);
-  for (const [index, value] of temperature.entries()) {
+  for (let index = 0; index < temperature.length; index += 1) {
+    const value = temperature[index]!;
     const raw = rawDepression[index]!;
     const calibrated = depression?.calibrated[index] ?? raw;
     const isSame = packedTemperature[index] === rawTemperature[index] && calibrated === raw;
@@ -163,10 +162,12 @@ function keepAtLeast(
   const kept = upper.slice();
   const [packing, leastPacking] = [variable(name).packing, variable(least).packing];
   const pack = packerOf(name);
-  for (const [index, value] of upper.entries()) {
-    const isSame = value === rawUpper[index] && lower[index] === rawLower[index];
-    if (isSame || value === packedMissing || lower[index] === packedMissing) continue;
-    kept[index] = pack(Math.max(unpack(value, packing), unpack(lower[index]!, leastPacking)));
+  for (let index = 0; index < upper.length; index += 1) {
+    const [value, other] = [upper[index]!, lower[index]!];
+    const isSame = value === rawUpper[index] && other === rawLower[index];
+    if (isSame || value === packedMissing || other === packedMissing) continue;
+    const leastValue = unpack(other, leastPacking);
+    if (unpack(value, packing) < leastValue) kept[index] = pack(leastValue);
   }
   grids.set(name, kept);
 }
@@ -180,6 +181,12 @@ function packed(name: VariableName, own: Int16Array, raw: Float64Array, values: 
     if (value !== raw[index] && !Number.isNaN(value)) grid[index] = pack(value);
   }
   return grid;
+}
+
+function meanOf(values: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index]!;
+  return sum / values.length;
 }
 
 function isWhole(values: Float64Array, start: number, count: number): boolean {

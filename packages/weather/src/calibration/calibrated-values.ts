@@ -19,19 +19,19 @@ export function calibratedValues(
 ): Float64Array | undefined {
   const { below } = calibratedVariable(name);
   if (below === undefined) return unpacked(grids, name);
+  if (!grids.has(name) && !grids.has(below.humidity)) return undefined;
   const upper = unpacked(grids, below.variable);
   const lower = unpacked(grids, name);
   const humidity = unpacked(grids, below.humidity);
   if (upper === undefined) return undefined;
-  return upper.map((value, index) => {
+  const depressions = new Float64Array(upper.length);
+  for (let index = 0; index < upper.length; index += 1) {
+    const value = upper[index]!;
     const own = lower?.[index] ?? Number.NaN;
-    const dew = Number.isNaN(own) ? dewPointOf(value, humidity?.[index]) : own;
-    return Math.max(value - dew, 0);
-  });
-}
-
-function dewPointOf(temperatureC: number, humidityPercent = Number.NaN): number {
-  return dewPoint(temperatureC, humidityPercent);
+    const dew = Number.isNaN(own) ? dewPoint(value, humidity?.[index] ?? Number.NaN) : own;
+    depressions[index] = Math.max(value - dew, 0);
+  }
+  return depressions;
 }
 
 /** The values of a grid, NaN where they are missing. */

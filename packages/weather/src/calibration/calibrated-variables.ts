@@ -65,12 +65,13 @@ export function calibratedVariable(name: CalibratedName): CalibratedVariable {
   return calibratedVariables[name];
 }
 
-/** Variables that are tied to each other, so that one is never calibrated without the others. */
-export function tiedTo(name: VariableName): readonly VariableName[] {
-  const groups = calibratedNames.flatMap((one) => {
+/** What a variable follows from where it or what it is tied to is calibrated, itself among it. */
+export function calibratedFrom(name: VariableName): readonly VariableName[] {
+  for (const one of calibratedNames) {
     const { below, atLeast } = calibratedVariable(one);
-    if (below !== undefined) return [[one, below.variable, below.humidity]];
-    return atLeast === undefined ? [] : [[one, atLeast]];
-  });
-  return groups.find((group) => group.includes(name)) ?? [name];
+    if (below !== undefined && (name === one || name === below.humidity))
+      return [one, below.variable, below.humidity];
+    if (atLeast !== undefined && name === one) return [one, atLeast];
+  }
+  return [name];
 }

@@ -30,6 +30,11 @@ describe("the order of members", () => {
     expect([...order]).toEqual(dry);
   });
 
+  it("counts what is missing around a stamp as nothing", () => {
+    const nothing = Number.NaN;
+    expect(orderOf([3, 1, 2, 0, 0, 0, nothing, nothing, nothing], 3, 1)).toEqual([1, 2, 0]);
+  });
+
   it("begins at another member at another stamp or run where nothing tells them apart, and is the same every time", () => {
     const orders = [0, 1, 2, 3].flatMap((stamp) =>
       [0, 6, 12].map((run) => orderOf(Array(40).fill(0), 10, stamp, run)),

@@ -23,61 +23,101 @@ export interface MemberSeries {
  * @see Schefzik et al. 2013, https://doi.org/10.1214/13-STS443
  */
 export function memberOrder(series: MemberSeries): (stamp: number, order: Int32Array) => void {
-  const { run, stamps, members, values } = series;
-  let sums: Float64Array | undefined;
+  const { members, values } = series;
+  // Members keep much of their order from stamp to stamp, so that sorting begins with that of the last one.
+  const last = Int32Array.from({ length: members }, (_, member) => member);
   const keys = new Float64Array(members);
+  let breakTies: BreakTies | undefined;
   return (stamp, order) => {
-    const start = stamp * members;
-    let isTied = false;
-    for (let index = 0; index < members; index += 1) {
-      const key = values[start + index]!;
-      let place = index;
-      for (; place > 0 && keys[place - 1]! > key; place -= 1) {
-        keys[place] = keys[place - 1]!;
-        order[place] = order[place - 1]!;
-      }
-      if (place > 0 && keys[place - 1] === key) isTied = true;
-      keys[place] = key;
-      order[place] = index;
+    if (sortMembers(values, stamp * members, last, keys)) {
+      breakTies ??= tieBreaker(series);
+      breakTies(stamp, keys, last);
     }
-    if (!isTied) return;
-    sums ??= runningSums(series);
-    const totals = totalsAround(series, sums, stamp);
+    order.set(last);
+  };
+}
+
+/**
+ * Sorts members by their values, whatever order they stand in.
+ *
+ * @param start - Of the values of the stamp.
+ * @param keys - Takes the sorted values.
+ * @returns Whether any are equal, which then stand together.
+ */
+function sortMembers(
+  values: ArrayLike<number>,
+  start: number,
+  order: Int32Array,
+  keys: Float64Array,
+): boolean {
+  let isTied = false;
+  for (let index = 0; index < order.length; index += 1) {
+    const member = order[index]!;
+    const key = values[start + member]!;
+    let place = index;
+    for (; place > 0 && keys[place - 1]! > key; place -= 1) {
+      keys[place] = keys[place - 1]!;
+      order[place] = order[place - 1]!;
+    }
+    if (place > 0 && keys[place - 1] === key) isTied = true;
+    keys[place] = key;
+    order[place] = member;
+  }
+  return isTied;
+}
+
+/** Sorts those members among themselves that have equal keys. */
+type BreakTies = (stamp: number, keys: Float64Array, order: Int32Array) => void;
+
+function tieBreaker(series: MemberSeries): BreakTies {
+  const { run, stamps, members } = series;
+  const sums = runningSums(series);
+  const totals = new Float64Array(members);
+  const turned = new Int32Array(members);
+  return (stamp, keys, order) => {
+    const before = firstWithin(stamps, stamp) * members;
+    const after = (lastWithin(stamps, stamp) + 1) * members;
     const turn = Math.floor(uniformOf(run, stamps[stamp]!) * members);
-    const isAfter = (left: number, right: number): boolean =>
-      totals[left] === totals[right]
-        ? (left + turn) % members > (right + turn) % members
-        : totals[left]! > totals[right]!;
-    // Equal keys stand together, and only they change places.
-    for (let index = 1; index < members; index += 1) {
-      const moved = order[index]!;
+    for (let index = 0, first = 0; index < members; index += 1) {
+      if (keys[index] !== keys[first]) first = index;
+      const member = order[index]!;
+      const isAlone = index === first && !(index + 1 < members && keys[index + 1] === keys[index]);
+      if (isAlone) continue;
+      const total = sums[after + member]! - sums[before + member]!;
+      const position = (member + turn) % members;
       let place = index;
-      while (place > 0 && keys[place - 1] === keys[index] && isAfter(order[place - 1]!, moved)) {
+      for (; place > first; place -= 1) {
+        const other = totals[place - 1]!;
+        if (!(other > total || (other === total && turned[place - 1]! > position))) break;
+        totals[place] = other;
+        turned[place] = turned[place - 1]!;
         order[place] = order[place - 1]!;
-        place -= 1;
       }
-      order[place] = moved;
+      totals[place] = total;
+      turned[place] = position;
+      order[place] = member;
     }
   };
 }
 
-/** The sum of each member over the stamps before each stamp, [stamp][member]. */
+/** The sum of each member over the stamps before each stamp, [stamp][member]; what is missing adds nothing. */
 function runningSums({ stamps, members, values }: MemberSeries): Float64Array {
   const sums = new Float64Array((stamps.length + 1) * members);
   for (let index = 0; index < stamps.length * members; index += 1) {
-    sums[index + members] = sums[index]! + values[index]!;
+    const value = values[index]!;
+    sums[index + members] = sums[index]! + (Number.isNaN(value) ? 0 : value);
   }
   return sums;
 }
 
-function totalsAround({ stamps, members }: MemberSeries, sums: Float64Array, stamp: number): Float64Array {
-  let from = stamp;
-  let to = stamp;
-  while (from > 0 && stamps[from - 1]! >= stamps[stamp]! - tieHours) from -= 1;
-  while (to < stamps.length - 1 && stamps[to + 1]! <= stamps[stamp]! + tieHours) to += 1;
-  const totals = new Float64Array(members);
-  for (let member = 0; member < members; member += 1) {
-    totals[member] = sums[(to + 1) * members + member]! - sums[from * members + member]!;
-  }
-  return totals;
+function firstWithin(stamps: readonly EpochHour[], stamp: number): number {
+  let first = stamp;
+  while (first > 0 && stamps[first - 1]! >= stamps[stamp]! - tieHours) first -= 1;
+  return first;
+}
+
+function lastWithin(stamps: readonly EpochHour[], stamp: number): number {
+  let last = stamp;
+  while (last < stamps.length - 1 && stamps[last + 1]! <= stamps[stamp]! + tieHours) last += 1;
+  return last;
 }

@@ -6,12 +6,24 @@ const yearHours = 365.2425 * 24;
 
 /** Waves of the hour of the day, cosine and sine, and of the season after them where four are wanted. */
 export function wavesOf(hour: EpochHour, count: number): number[] {
-  const day = (turn * (((hour % 24) + 24) % 24)) / 24;
-  const year = (turn * hour) / yearHours;
+  const [day, year] = [dayAngle(hour), yearAngle(hour)];
   return [Math.cos(day), Math.sin(day), Math.cos(year), Math.sin(year)].slice(0, count);
 }
 
 /** The sum of the waves of an hour with these amplitudes: two for the hour of the day, two more for the season. */
 export function harmonicOf(hour: EpochHour, amplitudes: readonly number[]): number {
-  return wavesOf(hour, amplitudes.length).reduce((sum, wave, index) => sum + wave * amplitudes[index]!, 0);
+  const [dayCosine = 0, daySine = 0, yearCosine = 0, yearSine = 0] = amplitudes;
+  const day = dayAngle(hour);
+  const daily = Math.cos(day) * dayCosine + Math.sin(day) * daySine;
+  if (amplitudes.length <= 2) return daily;
+  const year = yearAngle(hour);
+  return daily + Math.cos(year) * yearCosine + Math.sin(year) * yearSine;
+}
+
+function dayAngle(hour: EpochHour): number {
+  return (turn * (((hour % 24) + 24) % 24)) / 24;
+}
+
+function yearAngle(hour: EpochHour): number {
+  return (turn * hour) / yearHours;
 }

@@ -3,6 +3,7 @@ import { betweenClasses } from "./active-classes.ts";
 import type { CalibratedVariable } from "./calibrated-variables.ts";
 import type { CalibrationVariable } from "./calibration-file.ts";
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "./emos-law.ts";
+import { gammaQuantiles } from "./gamma-quantiles.ts";
 import { momentsIn } from "./pairs.ts";
 import { mapper } from "./quantile-map.ts";
 
@@ -22,6 +23,12 @@ export interface MembersAt {
  */
 export type MemberCalibrator = (at: MembersAt, target: Float64Array) => number;
 
+/** The part that members are of. */
+export interface CalibratedPart {
+  readonly members: number;
+  readonly lastLeadHours: number;
+}
+
 /**
  * What a variable of a file makes of members.
  *
@@ -30,11 +37,15 @@ export type MemberCalibrator = (at: MembersAt, target: Float64Array) => number;
 export function memberCalibrator(
   variable: CalibrationVariable,
   kind: CalibratedVariable,
-  lastLeadHours: number,
+  { members, lastLeadHours }: CalibratedPart,
   followsDay: boolean,
 ): MemberCalibrator {
   if (variable.method === "quantile-mapping") return mapping(variable, kind, lastLeadHours);
-  if (variable.method === "emos-shifted-gamma") return gamma(variable, lastLeadHours);
+  if (variable.method === "emos-shifted-gamma") {
+    // The table of the law takes longer than an answer may, so that none waits for it.
+    gammaQuantiles(members);
+    return gamma(variable, lastLeadHours);
+  }
   const law = variable.method === "emos-normal" ? "normal" : "truncated-normal";
   return emos(variable, law, lastLeadHours, followsDay);
 }
@@ -47,52 +58,88 @@ function emos(
   lastLeadHours: number,
   followsDay: boolean,
 ): MemberCalibrator {
-  const classesAt = betweenClasses(variable, lastLeadHours);
+  const at = onceALead(variable, lastLeadHours, ({ from, to, mix }) => ({
+    a: mix(from.a, to.a),
+    b: mix(from.b, to.b),
+    harmonics: Array.from({ length: Math.max(from.harmonics.length, to.harmonics.length) }, (_, index) =>
+      mix(from.harmonics[index] ?? 0, to.harmonics[index] ?? 0),
+    ),
+    g2: mix(from.g2, to.g2),
+    w: followsDay ? mix(from.w, to.w) : 0,
+    s2bar: mix(from.s2bar, to.s2bar),
+  }));
   const least = law === "truncated-normal" ? 0 : -Infinity;
   return ({ hour, leadHours, sorted }, target) => {
-    const between = classesAt(leadHours);
-    if (between === undefined) return 0;
-    const { from, to, share, weight } = between;
-    const mix = (one: number, other: number): number => one + share * (other - one);
+    const lead = at(leadHours);
+    if (lead === undefined) return 0;
     const { mean, variance } = momentsIn(sorted, 0, sorted.length);
-    const held = hold(mean, mix(from.range[0], to.range[0]), mix(from.range[1], to.range[1]));
-    const harmonics = Array.from(
-      { length: Math.max(from.harmonics.length, to.harmonics.length) },
-      (_, index) => mix(from.harmonics[index] ?? 0, to.harmonics[index] ?? 0),
-    );
-    const parameters = {
-      a: mix(from.a, to.a),
-      b: mix(from.b, to.b),
-      harmonics,
-      g2: mix(from.g2, to.g2),
-      w: followsDay ? mix(from.w, to.w) : 0,
-      s2bar: mix(from.s2bar, to.s2bar),
-    };
-    emosQuantiles(law, parameters, { mean: held, variance, hour }, target);
+    const held = hold(mean, lead.range);
+    emosQuantiles(law, lead.parameters, { mean: held, variance, hour }, target);
     shift(target, mean - held, least);
-    return weight;
+    return lead.weight;
   };
 }
 
 function gamma(variable: Of<"emos-shifted-gamma">, lastLeadHours: number): MemberCalibrator {
-  const classesAt = betweenClasses(variable, lastLeadHours);
+  const at = onceALead(variable, lastLeadHours, ({ from, to, mix }) => ({
+    a: mix(from.a, to.a),
+    b: mix(from.b, to.b),
+    c: mix(from.c, to.c),
+    d: mix(from.d, to.d),
+    shift: mix(from.shift, to.shift),
+  }));
   return ({ leadHours, sorted }, target) => {
+    const lead = at(leadHours);
+    if (lead === undefined) return 0;
+    const { mean } = momentsIn(sorted, 0, sorted.length);
+    const held = hold(mean, lead.range);
+    gammaEmosQuantiles(lead.parameters, { mean: held }, target);
+    shift(target, mean - held, 0);
+    return lead.weight;
+  };
+}
+
+type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
+  ReturnType<ReturnType<typeof betweenClasses<Variable>>>
+>["from"];
+
+/** The classes on both sides of a lead, and what mixes their numbers. */
+interface Beside<Class> {
+  readonly from: Class;
+  readonly to: Class;
+  readonly mix: (from: number, to: number) => number;
+}
+
+/** What calibrates a lead. */
+interface LeadLaw<Parameters> {
+  readonly parameters: Parameters;
+  /** Means of the members that were seen in training. */
+  readonly range: readonly [number, number];
+  readonly weight: number;
+}
+
+/** What calibrates each lead, found once for it; undefined for leads that stay raw. */
+function onceALead<Variable extends CalibrationVariable, Parameters>(
+  variable: Variable,
+  lastLeadHours: number,
+  parametersOf: (beside: Beside<AcceptedClass<Variable>>) => Parameters,
+): (leadHours: number) => LeadLaw<Parameters> | undefined {
+  const classesAt = betweenClasses(variable, lastLeadHours);
+  const found = new Map<number, LeadLaw<Parameters> | undefined>();
+  const find = (leadHours: number): LeadLaw<Parameters> | undefined => {
     const between = classesAt(leadHours);
-    if (between === undefined) return 0;
+    if (between === undefined) return undefined;
     const { from, to, share, weight } = between;
     const mix = (one: number, other: number): number => one + share * (other - one);
-    const { mean } = momentsIn(sorted, 0, sorted.length);
-    const held = hold(mean, mix(from.range[0], to.range[0]), mix(from.range[1], to.range[1]));
-    const parameters = {
-      a: mix(from.a, to.a),
-      b: mix(from.b, to.b),
-      c: mix(from.c, to.c),
-      d: mix(from.d, to.d),
-      shift: mix(from.shift, to.shift),
-    };
-    gammaEmosQuantiles(parameters, { mean: held }, target);
-    shift(target, mean - held, 0);
-    return weight;
+    const range = [mix(from.range[0], to.range[0]), mix(from.range[1], to.range[1])] as const;
+    return { parameters: parametersOf({ from, to, mix }), range, weight };
+  };
+  return (leadHours) => {
+    const known = found.get(leadHours);
+    if (known !== undefined || found.has(leadHours)) return known;
+    const law = find(leadHours);
+    found.set(leadHours, law);
+    return law;
   };
 }
 
@@ -129,7 +176,7 @@ function mapping(
   };
 }
 
-function hold(value: number, least: number, most: number): number {
+function hold(value: number, [least, most]: LeadLaw<unknown>["range"]): number {
   return Math.min(Math.max(value, least), most);
 }
 

@@ -71,7 +71,10 @@ export function momentsIn(
   for (let index = start; index < start + count; index += 1) sum += values[index]!;
   const mean = sum / count;
   let squares = 0;
-  for (let index = start; index < start + count; index += 1) squares += (values[index]! - mean) ** 2;
+  for (let index = start; index < start + count; index += 1) {
+    const deviation = values[index]! - mean;
+    squares += deviation * deviation;
+  }
   return { mean, variance: count > 1 ? squares / (count - 1) : 0 };
 }
 

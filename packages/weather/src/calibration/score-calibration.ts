@@ -43,7 +43,8 @@ export function scoreCalibration(
     const alone = { ...variable, classes: [accepted] } as CalibrationVariable;
     const lastLeadHours = toDay * 24;
     const followsDay = pairs.members === file.members;
-    const calibrate = memberCalibrator(alone, calibratedVariable(name), lastLeadHours, followsDay);
+    const part = { members: pairs.members, lastLeadHours };
+    const calibrate = memberCalibrator(alone, calibratedVariable(name), part, followsDay);
     // The middle of the class, where it is calibrated by itself alone.
     const leadHours = (fromDay * 24 + lastLeadHours) / 2;
     return [{ fromDay, toDay, days: daysOf(pairs), ...meanScores(pairs, leadHours, calibrate) }];

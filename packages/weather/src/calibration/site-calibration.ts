@@ -2,7 +2,12 @@ import type { EpochHour, VariableName } from "@halcyon/schema";
 import type { AppliedCalibration, NativeWeather, SourceDescription } from "../source/source.ts";
 import { isActive } from "./active-classes.ts";
 import { type CalibratedWeather, calibrateWeather } from "./calibrate-weather.ts";
-import { calibratedNames, calibratedVariable, type CalibratedName, tiedTo } from "./calibrated-variables.ts";
+import {
+  calibratedNames,
+  calibratedVariable,
+  calibratedFrom,
+  type CalibratedName,
+} from "./calibrated-variables.ts";
 import type { CalibrationFile } from "./calibration-file.ts";
 import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
 
@@ -31,7 +36,7 @@ export function siteCalibration(
   source: Pick<SourceDescription, "members" | "leadHours" | "variables">,
 ): SiteCalibration | undefined {
   const { id, revision, part, members, trained, variables } = file;
-  const lastLeadHours = source.leadHours.at(-1) ?? 0;
+  const ofPart = { members: source.members, lastLeadHours: source.leadHours.at(-1) ?? 0 };
   const calibrators = new Map<CalibratedName, MemberCalibrator>();
   let days = 0;
   for (const name of calibratedNames) {
@@ -40,7 +45,7 @@ export function siteCalibration(
     if (variable === undefined || active.length === 0 || !source.variables.has(name)) continue;
     days = Math.max(days, ...active.map((one) => one.days));
     const followsDay = source.members === members;
-    calibrators.set(name, memberCalibrator(variable, calibratedVariable(name), lastLeadHours, followsDay));
+    calibrators.set(name, memberCalibrator(variable, calibratedVariable(name), ofPart, followsDay));
   }
   if (calibrators.size === 0) return undefined;
   const names: readonly VariableName[] = [...calibrators.keys()];
@@ -56,8 +61,8 @@ export function siteCalibration(
       synthetic: trained.synthetic,
     },
     readsFor: (name) =>
-      tiedTo(name).some((one) => names.includes(one))
-        ? tiedTo(name).filter((one) => source.variables.has(one))
+      calibratedFrom(name).some((one) => names.includes(one))
+        ? calibratedFrom(name).filter((one) => source.variables.has(one))
         : [],
     calibrate: (native, run) => calibrateWeather(native, run, calibrators),
   };
