@@ -23,7 +23,8 @@ export const verificationQuerySchema = z.strictObject({
   id: entryIdSchema,
   place: placeSchema.optional(),
   calibrated: z.boolean().default(false).meta({
-    description: "Whether figures are of calibrated forecasts; raw ones otherwise.",
+    description:
+      "Whether figures are of calibrated forecasts, at the calibrated places and of hours after their training; raw ones otherwise.",
   }),
 });
 
@@ -39,10 +40,17 @@ const skillSchema = z
   });
 
 const skillsSchema = z
-  .object({ climatology: skillSchema.nullable(), persistence: skillSchema.nullable() })
+  .object({
+    climatology: skillSchema.nullable(),
+    persistence: skillSchema.nullable(),
+    raw: skillSchema
+      .nullable()
+      .meta({ description: "What calibration gains: null of figures that are raw themselves." }),
+  })
   .meta({
     id: "Skills",
-    description: "Null where the reference is not known on 30 days, or perfect.",
+    description:
+      "Against the climatology, the score of the day before, and the raw forecast of the same hour. Null where the reference is not known on 30 days, or perfect.",
   });
 
 const binSchema = z
@@ -131,7 +139,7 @@ export const verificationResponseSchema = z
     }),
     reason: z.enum(["not_configured", "nothing_verified"]).nullable().meta({
       description:
-        "Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over.",
+        "Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over, or of calibrated figures none after the training of a place, or the truth is no record of what was observed.",
     }),
     leads: z.array(verifiedLeadSchema),
   })

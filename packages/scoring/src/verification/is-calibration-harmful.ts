@@ -15,7 +15,7 @@ const sureFrom = 0.95;
 /**
  * Whether calibrated forecasts were worse than raw ones: by 2 % or more over the last 60 days, in 95 % of the resamples of blocks of days.
  *
- * @param days - Scores of a lead class, calibrated as `forecast` and raw as `reference`, over the same cases.
+ * @param days - What a day's CRPS add up to in a class of leads, calibrated as `forecast` and raw as `reference`, over the same cases.
  * @param today - Days since 1970; days from then on are left out.
  * @returns False of fewer than 30 days.
  * @example

@@ -17,13 +17,15 @@ const anyCase: fc.Arbitrary<ScoreCase> = fc
     said: members,
     usual: fc.option(members, { nil: undefined }),
     before: fc.option(score, { nil: undefined }),
+    raw: fc.option(members, { nil: undefined }),
     observed: score,
     rank: fc.option(fc.nat({ max: rankBins - 1 }), { nil: undefined }),
   })
-  .map(({ said, usual, before, observed, rank }) => ({
+  .map(({ said, usual, before, raw, observed, rank }) => ({
     forecast: verifyScore(said, observed),
     climatology: usual && verifyScore(usual, observed),
     persistence: before === undefined ? undefined : verifyScore(Float64Array.of(before), observed),
+    raw: raw && verifyScore(raw, observed),
     rank,
   }));
 
@@ -130,10 +132,10 @@ describe("verifyScoreDays", () => {
     expect(reason).toBeNull();
     expect(figures!.crps).toBe(total.crps);
     expect(figures!.events.ideal.brier).toEqual(total.events.ideal.brier);
-    const { climatology, persistence } = figures!.events.ideal.skill;
+    const { climatology, persistence, raw } = figures!.events.ideal.skill;
     expect(climatology!.low).toBeLessThanOrEqual(climatology!.value);
     expect(climatology!.value).toBeCloseTo(total.events.ideal.skill!, 12);
-    expect(persistence).toBeNull();
+    expect([persistence, raw]).toEqual([null, null]);
   });
 
   it("shows a bin from 30 forecasts of 10 days on", () => {

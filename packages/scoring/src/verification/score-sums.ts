@@ -13,6 +13,8 @@ export interface ScoreCase {
   readonly climatology: ReferenceScore | undefined;
   /** The score at the same hour of the last day that was known; undefined where it is not known. */
   readonly persistence?: ReferenceScore | undefined;
+  /** What a calibrated forecast said before it was calibrated; undefined of raw ones. */
+  readonly raw?: ReferenceScore | undefined;
   /** Bin of the rank histogram; undefined where ranks are not counted. */
   readonly rank?: number | undefined;
 }
@@ -29,7 +31,7 @@ export interface ScoreSums {
 }
 
 /** What forecasts are compared with. */
-export const references = ["climatology", "persistence"] as const;
+export const references = ["climatology", "persistence", "raw"] as const;
 export type Reference = (typeof references)[number];
 
 /** Forecasts beside a reference, over the cases that have one. */
@@ -60,7 +62,11 @@ export function noScoreSums(): ScoreSums {
     events: { ideal: noEventSums(), unsuitable: noEventSums() },
     coverage: { inside: 0, below: 0, above: 0 },
     ranks: Array.from({ length: rankBins }, () => 0),
-    references: { climatology: noReferenceSums(), persistence: noReferenceSums() },
+    references: {
+      climatology: noReferenceSums(),
+      persistence: noReferenceSums(),
+      raw: noReferenceSums(),
+    },
   };
 }
 

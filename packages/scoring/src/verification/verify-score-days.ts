@@ -82,7 +82,11 @@ export function verifyScoreDays(all: readonly ScoreDay[], seed: number): ScoreDa
         seed,
       );
     };
-    return { climatology: against("climatology"), persistence: against("persistence") };
+    return {
+      climatology: against("climatology"),
+      persistence: against("persistence"),
+      raw: against("raw"),
+    };
   };
   const ofEvent = (event: ScoreEvent): EventDaysFigures => ({
     frequency: total.events[event].happened / total.count,

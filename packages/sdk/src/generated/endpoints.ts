@@ -395,7 +395,7 @@ export interface EndpointTypes {
       id: number;
       /** `latitude,longitude` of one place, where its truth may be published; all places together without it. */
       place?: string;
-      /** Whether figures are of calibrated forecasts; raw ones otherwise. */
+      /** Whether figures are of calibrated forecasts, at the calibrated places and of hours after their training; raw ones otherwise. */
       calibrated?: boolean;
     };
     answer: VerificationResponse;

@@ -1998,10 +1998,12 @@ export interface SkillInterval {
   high: number;
 }
 
-/** Null where the reference is not known on 30 days, or perfect. */
+/** Against the climatology, the score of the day before, and the raw forecast of the same hour. Null where the reference is not known on 30 days, or perfect. */
 export interface Skills {
   climatology: SkillInterval | null;
   persistence: SkillInterval | null;
+  /** What calibration gains: null of figures that are raw themselves. */
+  raw: SkillInterval | null;
 }
 
 export interface StatusResponse {
@@ -2201,7 +2203,7 @@ export interface VerificationResponse {
     updated_at: string | null;
     calibrated: boolean;
   };
-  /** Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over. */
+  /** Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over, or of calibrated figures none after the training of a place, or the truth is no record of what was observed. */
   reason: "not_configured" | "nothing_verified" | null;
   leads: VerifiedLead[];
 }
