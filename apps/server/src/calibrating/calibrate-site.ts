@@ -33,7 +33,7 @@ export interface CalibratedSite {
  * @throws NothingToCalibrate where there are no pairs, or of too few days; Refusal, SourceError
  */
 export async function calibrateSite(request: CalibrationRequest): Promise<CalibratedSite> {
-  const { stored, observations, site, id, against, radiusKm } = request;
+  const { stored, observations, site, id, against, radiusKm, anemometerHeightM } = request;
   const source = stored.source.describe();
   const record = observations.describe();
   if (source.synthetic !== record.synthetic) {
@@ -72,6 +72,7 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
       from: dateOf(span.first),
       to: dateOf(span.last),
       synthetic: source.synthetic,
+      ...(anemometerHeightM === undefined ? {} : { anemometer_height_m: anemometerHeightM }),
       made_by: `V1 ${apiRevision}`,
     },
     variables: fitted,

@@ -4,12 +4,17 @@ import {
   type ClassScore,
   scoreCalibration,
 } from "@halcyon/weather";
-import { suspendClass } from "../calibrations/suspend-class.ts";
+import { hourAfterTraining } from "../calibrations/hour-after-training.ts";
+import { liftSuspension } from "../calibrations/suspend-class.ts";
 import { trainingPairs, type TrainingRequest } from "./training-pairs.ts";
 
 /** How a class did on pairs that are newer than its training. */
-export interface CheckedClass extends ClassScore {
+export interface CheckedClass extends Omit<ClassScore, "count" | "byDay"> {
   readonly variable: CalibratedName;
+  readonly days: number;
+  /** Mean plain CRPS of the members, and of the calibrated ones. */
+  readonly crpsRaw: number;
+  readonly crps: number;
   readonly isSuspended: boolean;
   /** A class that was suspended and does no harm is calibrated again. */
   readonly isLifted: boolean;
@@ -18,7 +23,8 @@ export interface CheckedClass extends ClassScore {
 /**
  * Judges a file by what has been observed since its training, and lifts the suspension of classes that are no worse than raw.
  *
- * @param request - Its hours from and to are those after the training.
+ * @param request - Pairs are made of its hours after the training.
+ * @param nowMs - The day on which a suspension is lifted: what was before it does not suspend the class again.
  * @returns Nothing where no pair is newer.
  * @throws Refusal, SourceError
  */
@@ -26,20 +32,24 @@ export async function checkCalibration(
   file: CalibrationFile,
   folder: string,
   request: Omit<TrainingRequest, "from">,
+  nowMs: number,
 ): Promise<readonly CheckedClass[]> {
-  const from = Math.floor(Date.parse(file.trained.to) / 3_600_000) + 24;
-  const pairs = await trainingPairs({ ...request, from });
+  const pairs = await trainingPairs({ ...request, from: hourAfterTraining(file.trained.to) });
+  const today = new Date(nowMs).toISOString().slice(0, "2026-11-22".length);
   const checked: CheckedClass[] = [];
   for (const [variable, classes] of pairs?.variables ?? []) {
-    for (const score of scoreCalibration(file, variable, classes)) {
-      const { fromDay } = score;
+    for (const { count, byDay, ...lead } of scoreCalibration(file, variable, classes)) {
+      const { fromDay } = lead;
+      const meanOf = (side: "forecast" | "reference"): number =>
+        byDay.reduce((sum, day) => sum + day[side], 0) / count;
+      const [crpsRaw, crps] = [meanOf("reference"), meanOf("forecast")];
       const one = file.variables[variable]!.classes.find(({ from_day: day }) => day === fromDay);
       const isSuspended = one?.accepted === true && one.suspended !== undefined;
       const isLifted =
         isSuspended &&
-        score.crps <= score.crpsRaw &&
-        (await suspendClass({ folder, id: file.id, variable, fromDay }, undefined));
-      checked.push({ ...score, variable, isSuspended, isLifted });
+        crps <= crpsRaw &&
+        (await liftSuspension({ folder, id: file.id, variable, fromDay }, today));
+      checked.push({ ...lead, variable, days: byDay.length, crpsRaw, crps, isSuspended, isLifted });
     }
   }
   return checked;

@@ -43,3 +43,8 @@ export function calibrationFault(
   if (days > calibrationDaysOld) return fault("ageing", `it was fitted ${days} days ago`);
   return undefined;
 }
+
+/** Whether a file with this fault calibrates its site still. */
+export function isApplied({ kind }: Pick<CalibrationFault, "kind">): boolean {
+  return kind === "ageing" || kind === "suspended";
+}

@@ -7,8 +7,9 @@ import {
   siteCalibration,
   type SourceDescription,
 } from "@halcyon/weather";
-import { type CalibratedPart, calibrationFault } from "./calibration-fault.ts";
+import { type CalibratedPart, calibrationFault, isApplied } from "./calibration-fault.ts";
 import { type ReadFile, readCalibrations } from "./read-calibrations.ts";
+import { suspendedClasses } from "./suspended-classes.ts";
 
 export interface CalibrationsAt extends Omit<CalibratedPart, "source"> {
   readonly folder: string;
@@ -38,10 +39,10 @@ export async function partCalibrations({
 
   const look = async (): Promise<void> => {
     files = await readCalibrations(folder, files);
-    const judged = [...files].map(([id, { file }]) => ({ file, fault: faultOf(id, file, part, nowMs()) }));
-    faults = judged.flatMap(({ fault }) => (fault === undefined ? [] : [fault]));
-    const usable = judged.flatMap(({ file, fault }) =>
-      file instanceof CalibrationFileError || (fault !== undefined && fault.kind !== "ageing") ? [] : [file],
+    const judged = [...files].map(([id, { file }]) => ({ file, found: faultsOf(id, file, part, nowMs()) }));
+    faults = judged.flatMap(({ found }) => found);
+    const usable = judged.flatMap(({ file, found }) =>
+      file instanceof CalibrationFileError || !found.every(isApplied) ? [] : [file],
     );
     if (usable.length === sitesOf.length && usable.every((file, index) => file === sitesOf[index])) return;
     sitesOf = usable;
@@ -68,12 +69,14 @@ export async function partCalibrations({
   };
 }
 
-function faultOf(
+function faultsOf(
   id: string,
   file: CalibrationFile | CalibrationFileError,
   part: CalibratedPart,
   nowMs: number,
-): CalibrationFault | undefined {
-  if (file instanceof CalibrationFileError) return { id, kind: "damaged", because: file.message };
-  return calibrationFault(file, id, part, nowMs);
+): readonly CalibrationFault[] {
+  if (file instanceof CalibrationFileError) return [{ id, kind: "damaged", because: file.message }];
+  const fault = calibrationFault(file, id, part, nowMs);
+  if (fault !== undefined && !isApplied(fault)) return [fault];
+  return [...(fault === undefined ? [] : [fault]), ...suspendedClasses(file)];
 }

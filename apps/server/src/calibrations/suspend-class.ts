@@ -21,37 +21,46 @@ export interface Suspension {
 }
 
 /**
- * Leaves a class of a site raw from now on, or calibrates it again. The file says so with a new revision, so that every server takes it up and no
- * cache answers from before.
+ * Leaves a class of a site raw from now on. The file says so with a new revision, so that every server takes it up and no cache answers from
+ * before.
  *
- * @param suspension - Undefined to lift it.
  * @returns Whether anything changed: not for a class that is not there, was not accepted, or is suspended already.
  * @throws CalibrationFileError where the file cannot be used; Error where it cannot be read or written
  */
-export async function suspendClass(
+export function suspendClass(one: SiteClass, suspension: Suspension): Promise<boolean> {
+  return changeClass(one, (held) =>
+    held.suspended === undefined ? { ...held, suspended: suspension } : undefined,
+  );
+}
+
+/**
+ * Calibrates a class again that was suspended, as {@link suspendClass}. What was before a day does not suspend it again.
+ *
+ * @param date - As 2026-11-22.
+ */
+export function liftSuspension(one: SiteClass, date: string): Promise<boolean> {
+  return changeClass(one, ({ suspended, ...held }) =>
+    suspended === undefined ? undefined : { ...held, judged_from: date },
+  );
+}
+
+/** @param change - Undefined to leave the class as it is. */
+async function changeClass(
   { folder, id, variable, fromDay }: SiteClass,
-  suspension: Suspension | undefined,
+  change: (one: AcceptedClass) => AcceptedClass | undefined,
 ): Promise<boolean> {
   const file = readCalibration(await readFile(calibrationPath(folder, id), "utf8"));
-  let hasChanged = false;
-  const change = <Class extends ClassOfFile>(one: Class): Class => {
-    if (
-      !one.accepted ||
-      one.from_day !== fromDay ||
-      (one.suspended === undefined) === (suspension === undefined)
-    )
-      return one;
-    hasChanged = true;
-    const { suspended: _before, ...rest } = one;
-    return (suspension === undefined ? rest : { ...rest, suspended: suspension }) as Class;
-  };
   const held = file.variables[variable];
-  if (held === undefined) return false;
-  const classes = held.classes.map((one) => change(one));
-  if (!hasChanged) return false;
+  const one = held?.classes.find(({ from_day: from }) => from === fromDay);
+  const changed = one?.accepted === true ? change(one) : undefined;
+  if (held === undefined || changed === undefined) return false;
+  const classes = held.classes.map((other) => (other === one ? changed : other));
   const variables = { ...file.variables, [variable]: { ...held, classes } } as CalibrationFile["variables"];
   await writeCalibration(folder, { ...file, variables });
   return true;
 }
 
-type ClassOfFile = NonNullable<CalibrationFile["variables"][CalibratedName]>["classes"][number];
+type AcceptedClass = Extract<
+  NonNullable<CalibrationFile["variables"][CalibratedName]>["classes"][number],
+  { accepted: true }
+>;

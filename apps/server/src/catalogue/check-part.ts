@@ -17,6 +17,7 @@ import {
   readForecast,
   SourceError,
 } from "@halcyon/weather";
+import { isApplied } from "../calibrations/calibration-fault.ts";
 import { given } from "../given.ts";
 import { type Finding, warned, wordsOf } from "./finding.ts";
 
@@ -47,7 +48,7 @@ function calibrationFindings(name: string, { calibrations }: PlacedPart): Findin
   const faults = calibrations?.faults?.() ?? [];
   return faults.map(({ id, kind, because }) => ({
     level: kind === "damaged" || kind === "misplaced" || kind === "other_weather" ? "problem" : "warning",
-    what: `${name}: calibration ${id}: ${because}${kind === "ageing" ? "" : "; its site is raw"}`,
+    what: `${name}: calibration ${id}: ${because}${isApplied({ kind }) ? "" : "; its site is raw"}`,
     advice: adviceOf[kind],
   }));
 }
@@ -60,6 +61,7 @@ const adviceOf: Readonly<Record<CalibrationFault["kind"], string>> = {
   other_source: again,
   expired: again,
   ageing: again,
+  suspended: "`halcyon -- calibrate --check` lifts it where it need not be; else learn again.",
 };
 
 async function checkWeather(

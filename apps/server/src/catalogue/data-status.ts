@@ -29,6 +29,8 @@ export interface DataStatus {
   readonly damagedRuns: number;
   /** At how many stamps calibration was held, because it would have moved a variable too far; absent where no site can be calibrated. */
   readonly heldStamps?: number;
+  /** Classes of leads of a variable that are raw because calibration did harm there; absent where no site can be calibrated. */
+  readonly suspendedClasses?: number;
   /** Who counts the calls of the source, and what is left of them; absent where nothing limits them. */
   readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
 }
@@ -66,7 +68,10 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
     service,
     insteadOf: damaged?.run,
     damagedRuns: damage?.found ?? 0,
-    ...given({ heldStamps: calibrations?.heldStamps?.() }),
+    ...given({
+      heldStamps: calibrations?.heldStamps?.(),
+      suspendedClasses: calibrations?.faults?.().filter(({ kind }) => kind === "suspended").length,
+    }),
     ...(calls === undefined || left.length === 0 ? {} : { quota: { provider: calls.provider, left } }),
   };
 }

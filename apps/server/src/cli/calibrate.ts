@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import {
   type Location,
   type ModelId,
@@ -15,6 +14,8 @@ import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import { checkCalibration } from "../calibrating/check-calibration.ts";
 import { NothingToCalibrate } from "../calibrating/nothing-to-calibrate.ts";
 import { readCalibrations } from "../calibrations/read-calibrations.ts";
+import { siteOf } from "../calibrations/site-of.ts";
+import { suspendedClasses } from "../calibrations/suspended-classes.ts";
 import { removeCalibration, writeCalibration } from "../calibrations/write-calibration.ts";
 import type { Config } from "../config.ts";
 import { recordCache } from "../history/record-cache.ts";
@@ -30,6 +31,7 @@ import { historyAt } from "./record-option.ts";
 
 export interface CalibrateTools {
   readonly config: () => Config;
+  readonly nowMs: () => number;
   /** The store of the data folder. */
   readonly storeFolder: () => string;
 }
@@ -140,14 +142,16 @@ async function calibrate(
 
 async function list(config: Config, options: CalibrateOptions): Promise<void> {
   const folders = modelIds.flatMap((model) =>
-    partNames.flatMap((part) => calibrationFolderOf(config, model, part) ?? []),
+    partNames.flatMap((part) => calibrationFolder(config, model, part) ?? []),
   );
   const read = (await Promise.all(folders.map((folder) => readCalibrations(folder)))).flatMap((files) => [
     ...files,
   ]);
   const files = read.flatMap(([, { file }]) => (file instanceof CalibrationFileError ? [] : [file]));
   const faults = read.flatMap(([id, { file }]) =>
-    file instanceof CalibrationFileError ? [{ id, kind: "damaged" as const, because: file.message }] : [],
+    file instanceof CalibrationFileError
+      ? [{ id, kind: "damaged" as const, because: file.message }]
+      : suspendedClasses(file),
   );
   print(options, { files, faults }, calibrationsText(files, faults));
 }
@@ -174,13 +178,13 @@ async function check(
   if (file instanceof CalibrationFileError) throw file;
   const against = options.against ?? file.trained.against;
   const observations = await historyAt(against, tools.storeFolder(), fail);
-  const { latitude, longitude, elevation_m: elevationM } = file.site;
-  const checked = await checkCalibration(file, folder, {
+  const request = {
     ...learningFrom(config, await storedRuns(config, model, part), observations),
-    site: { latitude, longitude, ...(elevationM === undefined ? {} : { elevationM }) },
+    site: siteOf(file),
     to: options.to,
-    anemometerHeightM: options.anemometerHeight,
-  });
+    anemometerHeightM: options.anemometerHeight ?? file.trained.anemometer_height_m,
+  };
+  const checked = await checkCalibration(file, folder, request, tools.nowMs());
   if (checked.length === 0) {
     fail(
       `nothing was observed since ${file.trained.to} that meets a forecast. Ingest the record again with newer hours.`,
@@ -200,16 +204,8 @@ function learningFrom(
 
 function folderOf(config: Config, model: ModelId, part: PartName, fail: Fail): string {
   return (
-    calibrationFolderOf(config, model, part) ??
+    calibrationFolder(config, model, part) ??
     fail(`no point store feeds ${model} ${part}, so that no forecasts of it are kept.`)
-  );
-}
-
-function calibrationFolderOf(config: Config, model: ModelId, part: PartName): string | undefined {
-  return calibrationFolder(
-    config.models[model]?.[part],
-    dirname(config.configFile ?? "."),
-    config.dataDirectory,
   );
 }
 

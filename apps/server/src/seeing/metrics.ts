@@ -92,6 +92,11 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "Stamps at which calibration would have moved a variable of a part too far, and was held; look at the file of its site.",
     dataLabels,
   );
+  const suspended = gauge(
+    "halcyon_calibration_suspended_classes",
+    "Classes of leads of a variable at the sites of a part that are raw because calibration did harm there.",
+    dataLabels,
+  );
   const quota = gauge(
     "halcyon_source_quota",
     "Calls that the provider of a source still allows in a window of the clock; absent where nobody counts.",
@@ -102,7 +107,7 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
   );
   const lookAtData = async (): Promise<void> => {
-    for (const metric of [age, maxAge, health, damaged, held, quota]) metric.reset();
+    for (const metric of [age, maxAge, health, damaged, held, suspended, quota]) metric.reset();
     for (const row of await dataStatus()) {
       const labels = { model: row.model, part: row.part, source: row.source };
       if (row.ageHours !== undefined) age.set(labels, row.ageHours * secondsPerHour);
@@ -110,6 +115,7 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
       health.set(labels, row.health === "ok" ? 1 : 0);
       damaged.inc(labels, row.damagedRuns);
       if (row.heldStamps !== undefined) held.inc(labels, row.heldStamps);
+      if (row.suspendedClasses !== undefined) suspended.set(labels, row.suspendedClasses);
       for (const { window, left } of row.quota?.left ?? []) {
         quota.set({ source: row.quota!.provider, window }, left);
       }

@@ -52,7 +52,7 @@ export async function modelSources(
       const where = weatherPlace(config, `models.${model}.${part}`);
       const place = { ...shared, part, product: modelProducts[model][part], where };
       const slots = slotsOf(partConfig, place, clock);
-      const taughtIn = calibrationFolder(partConfig, shared.folder, config.dataDirectory);
+      const taughtIn = calibrationFolder(config, model, part);
       if (taughtIn !== undefined) learnFrom(taughtIn, { model, part, nowMs: clock.nowMs }, slots[0]!);
       return [{ model, part, slots }];
     }),

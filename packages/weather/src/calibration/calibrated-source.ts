@@ -19,11 +19,21 @@ export interface SiteCalibrations {
   readonly faults?: () => readonly CalibrationFault[];
 }
 
-/** Why a site is raw although a file was made for it. */
+/** Why a site, or a class of it, is raw although a file was made for it. */
 export interface CalibrationFault {
   readonly id: string;
-  /** `damaged` and `misplaced` are never right; the others come with time or with another source, and `ageing` is applied still. */
-  readonly kind: "damaged" | "misplaced" | "other_weather" | "other_source" | "expired" | "ageing";
+  /**
+   * `damaged` and `misplaced` are never right; the others come with time or with another source. Of `ageing` the file is applied still, and of
+   * `suspended` but for one class of leads of a variable.
+   */
+  readonly kind:
+    | "damaged"
+    | "misplaced"
+    | "other_weather"
+    | "other_source"
+    | "expired"
+    | "ageing"
+    | "suspended";
   /** A sentence without its full stop. */
   readonly because: string;
 }

@@ -40,6 +40,9 @@ function fitted<Fields extends z.ZodRawShape>(fields: Fields) {
       .object({ date: day, reason: z.string().min(1) })
       .optional()
       .meta({ description: "Since when, and why, the class is raw although it was accepted." }),
+    judged_from: day.optional().meta({
+      description: "The first day that may suspend the class: an operator lifted an earlier suspension.",
+    }),
   });
   return z.array(z.discriminatedUnion("accepted", [accepted, refused])).min(1);
 }
@@ -99,6 +102,9 @@ export const calibrationFileSchema = z.object({
     from: day,
     to: day,
     synthetic: z.boolean(),
+    anemometer_height_m: positive.optional().meta({
+      description: "Height above ground at which all wind was observed, where that is not its variable's.",
+    }),
     made_by: z.string(),
   }),
   variables: z.partialRecord(

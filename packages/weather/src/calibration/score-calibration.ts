@@ -1,18 +1,19 @@
+import type { ComparedDay } from "@halcyon/scoring";
 import { calibratedVariable, type CalibratedName } from "./calibrated-variables.ts";
 import type { CalibrationFile, CalibrationVariable } from "./calibration-file.ts";
 import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
 import type { PairsOfLeads } from "./fit-variable.ts";
-import { daysOf, joinPairs, type Pairs } from "./pairs.ts";
+import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
 import { plainCrps } from "./plain-crps.ts";
 
 /** How a class did on pairs. */
 export interface ClassScore {
   readonly fromDay: number;
   readonly toDay: number;
-  readonly days: number;
-  /** Mean plain CRPS of the members, and of the calibrated ones. */
-  readonly crpsRaw: number;
-  readonly crps: number;
+  /** How many pairs. */
+  readonly count: number;
+  /** Sums of the plain CRPS of a day's pairs, each day once: of the calibrated members as `forecast`, of the members as `reference`. */
+  readonly byDay: readonly ComparedDay[];
 }
 
 /**
@@ -39,7 +40,7 @@ export function scoreCalibration(
       .map(({ pairs }) => pairs);
     const pairs = joinPairs(here);
     if (!one.accepted || pairs.hours.length === 0) return [];
-    const { suspended: _lifted, ...accepted } = one;
+    const { suspended: _since, ...accepted } = one;
     const alone = { ...variable, classes: [accepted] } as CalibrationVariable;
     const lastLeadHours = toDay * 24;
     const followsDay = pairs.members === file.members;
@@ -47,22 +48,27 @@ export function scoreCalibration(
     const calibrate = memberCalibrator(alone, calibratedVariable(name), part, followsDay);
     // The middle of the class, where it is calibrated by itself alone.
     const leadHours = (fromDay * 24 + lastLeadHours) / 2;
-    return [{ fromDay, toDay, days: daysOf(pairs), ...meanScores(pairs, leadHours, calibrate) }];
+    return [{ fromDay, toDay, count: pairs.hours.length, byDay: scoresByDay(pairs, leadHours, calibrate) }];
   });
 }
 
-function meanScores(
+function scoresByDay(
   { members, values, observed, hours }: Pairs,
   leadHours: number,
   calibrate: MemberCalibrator,
-): Pick<ClassScore, "crpsRaw" | "crps"> {
+): readonly ComparedDay[] {
   const target = new Float64Array(members);
-  let [crpsRaw, crps] = [0, 0];
+  const days = new Map<number, ComparedDay>();
   for (const [pair, hour] of hours.entries()) {
     const sorted = values.subarray(pair * members, (pair + 1) * members);
     calibrate({ hour, leadHours, sorted }, target);
-    crpsRaw += plainCrps(sorted, 0, members, observed[pair]!) / hours.length;
-    crps += plainCrps(target, 0, members, observed[pair]!) / hours.length;
+    const day = dayOf(hour);
+    const { forecast, reference } = days.get(day) ?? { forecast: 0, reference: 0 };
+    days.set(day, {
+      day,
+      forecast: forecast + plainCrps(target, 0, members, observed[pair]!),
+      reference: reference + plainCrps(sorted, 0, members, observed[pair]!),
+    });
   }
-  return { crpsRaw, crps };
+  return [...days.values()];
 }
