@@ -29,7 +29,14 @@ export async function startVerifying({
   await using opened = new AsyncDisposableStack();
   const work = opened.use(verificationThread(ports));
   const days = verificationDaysIn(database, nowMs);
-  const job = verificationJob({ config: { ...config, verification: settings }, library, days, work, warn });
+  const job = verificationJob({
+    config: { ...config, verification: settings },
+    library,
+    days,
+    work,
+    nowMs,
+    warn,
+  });
   const nothing = { unfinished: async () => [] };
   const jobs = await jobQueueOf(config.databaseUrl, nothing, job, "halcyon-verification");
   opened.defer(() => jobs.close());

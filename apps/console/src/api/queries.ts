@@ -114,8 +114,12 @@ export function futureQuery({ location, entry, past, future, emissions, ...view 
 }
 
 /** How good forecasts of an entry were, wherever its place is. */
-export function verificationQuery({ model, entry }: Pick<View, "model" | "entry">, part: VerifiedPart) {
-  const query = { model, part, ...entry };
+export function verificationQuery(
+  { model, entry }: Pick<View, "model" | "entry">,
+  part: VerifiedPart,
+  calibrated: boolean,
+) {
+  const query = { model, part, ...entry, calibrated };
   return queryOptions({
     queryKey: ["verification", query],
     queryFn: async ({ signal }) => (await client.verification.query({ query }, { signal })).json,

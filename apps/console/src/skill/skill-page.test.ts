@@ -50,6 +50,7 @@ const verification: Verification = {
       synthetic: true,
       truth: "later-runs",
       updatedMs: 1,
+      places: 0,
       days: leads.flatMap(({ fromLeadDay, skill, days }) =>
         Array.from({ length: days }, (_, day) => ({
           fromLeadDay,

@@ -15,12 +15,18 @@ const parts = [
   { value: "deterministic", text: "One run" },
 ] as const;
 
+const weathers = [
+  { value: "raw", text: "Raw" },
+  { value: "calibrated", text: "Calibrated" },
+] as const;
+
 /** How good forecasts of an entry were. */
 export function SkillPage() {
   const { view, change } = useAddress();
   const [part, setPart] = useState<(typeof parts)[number]["value"]>("ensemble");
+  const [weather, setWeather] = useState<(typeof weathers)[number]["value"]>("raw");
   const entry = useQuery(entryQuery(view.entry));
-  const found = useQuery(verificationQuery(view, part));
+  const found = useQuery(verificationQuery(view, part, weather === "calibrated"));
   const error = entry.error ?? found.error;
   return (
     <div className="forecast">
@@ -37,6 +43,7 @@ export function SkillPage() {
           choose={(model) => change({ model })}
         />
         <Choice label="Forecasts" value={part} options={parts} choose={setPart} />
+        <Choice label="Weather" value={weather} options={weathers} choose={setWeather} />
       </details>
       <div className="forecast-main">
         {error !== null && (

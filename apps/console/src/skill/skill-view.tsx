@@ -4,7 +4,7 @@ import { Choice } from "../widgets/choice.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { ReliabilityChart } from "./reliability-chart.tsx";
 import { SkillChart } from "./skill-chart.tsx";
-import { daysWords, emptyWords, leadWords, skillWords } from "./skill-words.ts";
+import { daysWords, emptyWords, leadWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
 
 interface Props {
   readonly name: string;
@@ -22,7 +22,9 @@ export function SkillView({ name, answer: { metadata, reason, leads } }: Props) 
     return (
       <section className="card" aria-label="How good it was">
         <h1>How good forecasts of {name} were</h1>
-        <p>{emptyWords[reason]}</p>
+        <p>
+          {metadata.calibrated && reason === "nothing_verified" ? noneCalibratedWords : emptyWords[reason]}
+        </p>
       </section>
     );
   }
@@ -48,14 +50,19 @@ export function SkillView({ name, answer: { metadata, reason, leads } }: Props) 
           </p>
         </div>
         <SkillChart leads={leads} />
-        <SkillTable leads={leads} />
+        <SkillTable leads={leads} calibrated={metadata.calibrated} />
       </section>
       {known.length > 0 && <Reliability leads={known} />}
     </>
   );
 }
 
-function SkillTable({ leads }: { readonly leads: readonly VerifiedLead[] }) {
+interface SkillTableProps {
+  readonly leads: readonly VerifiedLead[];
+  readonly calibrated: boolean;
+}
+
+function SkillTable({ leads, calibrated }: SkillTableProps) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label="Skill by lead time, as a table">
       <table className="skill-table">
@@ -65,6 +72,7 @@ function SkillTable({ leads }: { readonly leads: readonly VerifiedLead[] }) {
             <th scope="col">Days</th>
             <th scope="col">Against the calendar</th>
             <th scope="col">Against the day before</th>
+            {calibrated && <th scope="col">Against raw weather</th>}
           </tr>
         </thead>
         <tbody>
@@ -73,11 +81,12 @@ function SkillTable({ leads }: { readonly leads: readonly VerifiedLead[] }) {
               <th scope="row">{leadWords(lead)}</th>
               <td>{lead.days}</td>
               {lead.crps_skill === null ? (
-                <td colSpan={2}>{daysWords(lead.days)} are too few: 30 are needed</td>
+                <td colSpan={calibrated ? 3 : 2}>{daysWords(lead.days)} are too few: 30 are needed</td>
               ) : (
                 <>
                   <td>{skillWords(lead.crps_skill.climatology)}</td>
                   <td>{skillWords(lead.crps_skill.persistence)}</td>
+                  {calibrated && <td>{skillWords(lead.crps_skill.raw)}</td>}
                 </>
               )}
             </tr>

@@ -28,6 +28,10 @@ export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reaso
     "No forecast of this entry is over yet. Forecasts are archived as they come, and each is verified when its hours have passed.",
 };
 
+/** Why there is nothing to see of calibrated forecasts. */
+export const noneCalibratedWords =
+  "No calibrated forecast of this entry is over. They are verified at places that are calibrated, of hours after what was learned from, and against a record of what was observed.";
+
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

@@ -24,7 +24,7 @@ export interface SkillOfEntry {
   readonly places: number;
   readonly reason: "not_configured" | "nothing_verified" | null;
   /** Undefined where nothing was verified. */
-  readonly known: Omit<VerifiedDays, "days"> | undefined;
+  readonly known: Omit<VerifiedDays, "days" | "places"> | undefined;
   /** First and last day of weather (days since 1970, UTC). */
   readonly span: readonly [number, number] | undefined;
   readonly leads: readonly LeadSkill[];
@@ -54,10 +54,12 @@ export function skillOfEntry(ports: EntryPorts & Pick<Ports, "verification">): F
     if (verification === undefined) return { ...nothing, places: 0, reason: "not_configured" };
     const { config, days } = verification;
     const place = asked === undefined ? "" : publishedPlace(config, asked);
-    const places = place === "" ? config.places.length : 1;
+    // Calibrated are only some of the places.
+    const ofAll = series.calibrated ? undefined : config.places.length;
+    const places = place === "" ? ofAll : 1;
     const wanted = { ...series, entry: { type: series.type, id: series.id, version }, place };
     const updatedMs = await days.updatedMs(wanted);
-    if (updatedMs === undefined) return { ...nothing, places, reason: "nothing_verified" };
+    if (updatedMs === undefined) return { ...nothing, places: places ?? 0, reason: "nothing_verified" };
     const key = JSON.stringify([wanted, updatedMs]);
     const found = remembered.get(key) ?? skillOf(await days.read(wanted), { version, places });
     remembered.set(key, found);
@@ -66,11 +68,15 @@ export function skillOfEntry(ports: EntryPorts & Pick<Ports, "verification">): F
   };
 }
 
-function skillOf(read: VerifiedDays | undefined, of: Pick<SkillOfEntry, "version" | "places">): SkillOfEntry {
+function skillOf(
+  read: VerifiedDays | undefined,
+  of: Pick<SkillOfEntry, "version"> & { readonly places: number | undefined },
+): SkillOfEntry {
+  const places = of.places ?? read?.places ?? 0;
   if (read === undefined || read.days.length === 0) {
-    return { ...of, reason: "nothing_verified", known: undefined, span: undefined, leads: [] };
+    return { ...of, places, reason: "nothing_verified", known: undefined, span: undefined, leads: [] };
   }
-  const { days, ...known } = read;
+  const { days, places: _kept, ...known } = read;
   const leads = leadClasses.flatMap((lead): LeadSkill[] => {
     const ofLead = days.filter(({ fromLeadDay }) => fromLeadDay === lead.fromDay);
     return ofLead.length === 0
@@ -78,7 +84,7 @@ function skillOf(read: VerifiedDays | undefined, of: Pick<SkillOfEntry, "version
       : [{ ...lead, runs: countRuns(ofLead), verified: verified(ofLead, lead) }];
   });
   const dates = days.map(({ day }) => day);
-  return { ...of, reason: null, known, span: [Math.min(...dates), Math.max(...dates)], leads };
+  return { ...of, places, reason: null, known, span: [Math.min(...dates), Math.max(...dates)], leads };
 }
 
 function countRuns(days: readonly VerifiedDay[]): number {

@@ -47,6 +47,8 @@ export interface DaysAsked {
 
 export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic" | "truth"> {
   readonly updatedMs: number;
+  /** How many places are kept for themselves: all that were verified where a record is the truth, else none. */
+  readonly places: number;
   readonly days: readonly VerifiedDay[];
 }
 
@@ -163,20 +165,23 @@ export function verificationDaysIn(database: Database, nowMs: () => number): Ver
     async read(asked) {
       const last = await newest(asked);
       if (last === undefined) return undefined;
-      const rows = await database
+      const ofSeries = database
         .selectFrom("verification_day")
-        .select(["from_lead_day", "day", "runs", "sums"])
         .where((where) => where.and(columnsOf(asked)))
-        .where("place", "=", asked.place)
         .where("source", "=", last.source)
-        .where("truth", "=", last.truth)
+        .where("truth", "=", last.truth);
+      const rows = await ofSeries
+        .select(["from_lead_day", "day", "runs", "sums"])
+        .where("place", "=", asked.place)
         .orderBy("day")
         .execute();
+      const places = await ofSeries.select("place").distinct().where("place", "!=", "").execute();
       return {
         source: last.source,
         synthetic: last.synthetic === 1,
         truth: last.truth,
         updatedMs: last.updated_at,
+        places: places.length,
         days: rows.map((row) => ({
           fromLeadDay: row.from_lead_day,
           day: row.day,

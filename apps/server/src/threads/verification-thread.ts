@@ -1,7 +1,9 @@
 import { setPriority } from "node:os";
 import { MessageChannel, parentPort } from "node:worker_threads";
-import { isFed } from "@halcyon/weather";
-import { type ArchiveRunOptions, archiveRun } from "../verification/archive.ts";
+import { type FedPart, isFed } from "@halcyon/weather";
+import { lapseOf } from "../at-sites.ts";
+import { type ArchivedPart, type ArchiveRunOptions, archiveRun } from "../verification/archive.ts";
+import type { Ports } from "../ports.ts";
 import type { VerificationWork } from "../verification/verification-work.ts";
 import { archiveVerifier } from "../verification/verify-archive.ts";
 import { borrowOver } from "./borrow.ts";
@@ -23,13 +25,26 @@ async function portsNow(): Promise<ReturnType<typeof borrowedPorts>> {
   return borrowedPorts(catalogue, borrow);
 }
 
-const verifier = archiveVerifier(async () => (await portsNow()).records.hourly);
+function fedPart({ models }: Pick<Ports, "models">, { model, part }: ArchivedPart): FedPart | undefined {
+  return models
+    .get(model)
+    ?.filter(isFed)
+    .find((one) => one.part === part);
+}
+
+const verifier = archiveVerifier(async () => {
+  const ports = await portsNow();
+  return {
+    history: ports.records.hourly,
+    sitesOf: (part) => fedPart(ports, part)?.calibrations?.sites() ?? [],
+    lapseKPerKm: lapseOf(ports),
+  };
+});
 
 export function archive(options: ArchiveRunOptions): Promise<Outcome<number | undefined>> {
   return outcomeOf(async () => {
-    const { models } = await portsNow();
-    const part = models.get(options.model)?.find((one) => one.part === options.part);
-    return part !== undefined && isFed(part) ? archiveRun(part.source, options) : undefined;
+    const part = fedPart(await portsNow(), options);
+    return part && archiveRun(part.source, options);
   });
 }
 
@@ -43,4 +58,10 @@ export function verify(
   ...given: Parameters<VerificationWork["verify"]>
 ): Promise<Outcome<Awaited<ReturnType<VerificationWork["verify"]>>>> {
   return outcomeOf(() => verifier.verify(...given));
+}
+
+export function judge(
+  ...given: Parameters<VerificationWork["judge"]>
+): Promise<Outcome<Awaited<ReturnType<VerificationWork["judge"]>>>> {
+  return outcomeOf(() => verifier.judge(...given));
 }

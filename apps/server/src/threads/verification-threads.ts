@@ -8,7 +8,7 @@ import { type Greeting, lendingsOf } from "./threads.ts";
 
 /** One thread that archives and verifies beside all requests, over the sources that this thread owns. It begins with the first work. */
 export function verificationThread(
-  ports: Pick<Ports, "models" | "records">,
+  ports: Pick<Ports, "models" | "records" | "lapseKPerKm">,
 ): VerificationWork & AsyncDisposable {
   const extension = extname(new URL(import.meta.url).pathname);
   const pool = new Piscina<unknown, Outcome<unknown>>({
@@ -28,6 +28,7 @@ export function verificationThread(
     archive: (options) => run("archive", options),
     archived: (part) => run("archived", part),
     verify: (task) => run("verify", task),
+    judge: (task) => run("judge", task),
     [Symbol.asyncDispose]: () => pool.destroy(),
   };
 }

@@ -29,6 +29,7 @@ function verificationOf(days: number, truth: unknown = "later-runs"): Verificati
     synthetic: true,
     truth: "later-runs",
     updatedMs,
+    places: 1,
     days: Array.from({ length: days }, (_, day) => ({
       fromLeadDay: 1,
       day: 20_000 + day,

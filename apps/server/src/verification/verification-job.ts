@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Entry, modelIds, verifiedParts } from "@halcyon/schema";
+import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import type { Config } from "../config.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
 import type { Library } from "../ports.ts";
@@ -9,13 +10,14 @@ import { type ArchivedPart, archiveFolder } from "./archive.ts";
 import type { VerificationWork, VerifyTask } from "./verification-work.ts";
 
 export interface VerificationJobOptions {
-  readonly config: Pick<Config, "dataDirectory"> & {
+  readonly config: Pick<Config, "dataDirectory" | "models" | "configFile"> & {
     readonly verification: VerificationConfig;
   };
   readonly library: Pick<Library, "list">;
   readonly days: Pick<VerificationDays, "counted" | "add">;
-  readonly work: Pick<VerificationWork, "archived" | "verify">;
-  /** Told why a part could not be verified; it is tried again with the next job. */
+  readonly work: Pick<VerificationWork, "archived" | "verify" | "judge">;
+  readonly nowMs: () => number;
+  /** Told why a part could not be verified, and what of its calibration did harm; it is tried again with the next job. */
   readonly warn: (line: string) => void;
 }
 
@@ -25,11 +27,13 @@ export function verificationJobId({ model, part }: ArchivedPart): string {
 }
 
 /**
- * Verifies, entry by entry, what the archived runs of a part said of hours that are over now. A job that is done again finds nothing to do.
+ * Verifies, entry by entry, what the archived runs of a part said of hours that are over now, raw and where the truth is what was observed also
+ * calibrated; then leaves raw what calibration has harmed. A job that is done again finds nothing to do.
  *
  * The work fails only where its signal ends it, as a queue would try again at once.
  */
-export function verificationJob({ config, library, days, work, warn }: VerificationJobOptions): WorkOnJob {
+export function verificationJob(options: VerificationJobOptions): WorkOnJob {
+  const { config, library, days, work, nowMs, warn } = options;
   const { places, truth } = config.verification;
   const storeFolder = join(config.dataDirectory, "store");
   const root = archiveFolder(config);
@@ -40,7 +44,7 @@ export function verificationJob({ config, library, days, work, warn }: Verificat
   const verifyPart = async (archived: ArchivedPart, signal: AbortSignal): Promise<void> => {
     const source = await work.archived({ ...archived, root });
     if (source === undefined) return;
-    for (const entry of entriesOf(config.verification, library)) {
+    const verifyEntry = async (entry: Entry, calibrated: boolean): Promise<void> => {
       signal.throwIfAborted();
       const { type, id, version } = entry;
       const series: VerifiedSeries = {
@@ -49,13 +53,23 @@ export function verificationJob({ config, library, days, work, warn }: Verificat
         source: source.id,
         synthetic: source.synthetic,
         truth: truthName(truth),
-        calibrated: false,
+        calibrated,
       };
       const counted = await days.counted(series, 0);
       const keptFolder = join(root, ".climatology");
-      const task = { ...archived, ...truthAt, root, entry, places, counted, keptFolder };
+      const task = { ...archived, ...truthAt, root, entry, places, counted, keptFolder, calibrated };
       await days.add(series, await work.verify(task));
+    };
+    for (const entry of entriesOf(config.verification, library)) {
+      await verifyEntry(entry, false);
+      // Later runs have the errors that calibration takes away.
+      if (truth !== "later-runs") await verifyEntry(entry, true);
     }
+    signal.throwIfAborted();
+    const folder = calibrationFolder(config, archived.model, archived.part);
+    if (folder === undefined) return;
+    const judged = await work.judge({ ...archived, root, places, storeFolder, folder, nowMs: nowMs() });
+    for (const sentence of judged) warn(`${archived.model} ${archived.part}: ${sentence}`);
   };
   return async (id, signal) => {
     const archived = partOf(id);

@@ -10,6 +10,8 @@ export interface VerificationWork {
   archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   /** As `verifyEntry`, of the runs in the archive. */
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
+  /** As `suspendHarmful`, of each site that calibrates an archived place. @returns What an operator should know, in sentences. */
+  judge(task: JudgeTask): Promise<readonly string[]>;
 }
 
 export interface ArchivedSource {
@@ -29,4 +31,12 @@ export interface VerifyTask extends ArchivedPart {
   readonly keptFolder: string;
   /** Runs that are counted: `fromLeadDay run`. */
   readonly counted: ReadonlySet<string>;
+  /** Whether the places that are calibrated are verified as they are then, and no others. */
+  readonly calibrated: boolean;
+}
+
+export interface JudgeTask extends ArchivedPart, Pick<VerifyTask, "root" | "places" | "storeFolder"> {
+  /** The folder of the calibration files of the part. */
+  readonly folder: string;
+  readonly nowMs: number;
 }

@@ -1,14 +1,23 @@
-import type { RecordSource, WeatherSource } from "@halcyon/weather";
 import { StoreError } from "@halcyon/store";
+import {
+  CalibrationFileError,
+  type RecordSource,
+  type SiteCalibration,
+  SourceError,
+  type WeatherSource,
+} from "@halcyon/weather";
 import { diskBytes } from "@halcyon/weather/source-kit";
+import { suspendHarmful } from "../calibrating/suspend-harmful.ts";
 import { recordCache } from "../history/record-cache.ts";
+import { Refusal } from "../refusal.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { RunDay } from "../skill/verification-days.ts";
 import { type ArchivedPart, archivedRuns, archiveName } from "./archive.ts";
+import { calibratedRuns } from "./calibrated-runs.ts";
 import { laterRuns } from "./later-runs.ts";
 import { recordTruth } from "./record-truth.ts";
-import { truthRecord } from "./truth-record.ts";
-import type { ArchivedSource, VerifyTask } from "./verification-work.ts";
+import { NoTruthRecord, truthRecord } from "./truth-record.ts";
+import type { ArchivedSource, JudgeTask, VerifyTask } from "./verification-work.ts";
 import { type EntryToVerify, rememberedByPlace, verifyEntry } from "./verify-entry.ts";
 
 /** Bound of histories in memory: those of one place, for all entries that follow each other [bytes]. */
@@ -21,13 +30,28 @@ const keptMaxBytes = 2 * 2 ** 30;
 export interface ArchiveVerifier {
   archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
+  judge(task: JudgeTask): Promise<readonly string[]>;
 }
 
-/** @param history - For the climatology, as it is now. */
-export function archiveVerifier(history: () => Promise<RecordSource | undefined>): ArchiveVerifier {
+/** What a verifier is given, as it is now. */
+export interface VerifierPorts {
+  /** For the climatology. */
+  readonly history: RecordSource | undefined;
+  /** The sites that calibrate a part. */
+  readonly sitesOf: (part: ArchivedPart) => readonly SiteCalibration[];
+  readonly lapseKPerKm: number;
+}
+
+export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): ArchiveVerifier {
   const cache = recordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
   const remembered = new Map<string, EntryToVerify["remembered"]>();
+  const runsOf = async (root: string, { model, part }: ArchivedPart): Promise<StoredRuns> => {
+    const place = `${root} ${archiveName({ model, part })}`;
+    const stored = await archivedRuns(root, { model, part }, sources.get(place));
+    sources.set(place, stored.source);
+    return stored;
+  };
   return {
     async archived({ root, ...part }) {
       const runs = await archivedRuns(root, part).catch(nothingArchived);
@@ -35,30 +59,59 @@ export function archiveVerifier(history: () => Promise<RecordSource | undefined>
       const { id, synthetic } = runs.source.describe();
       return { id, synthetic };
     },
-    async verify({ root, model, part, entry, places, counted, keptFolder, ...truthOf }) {
-      const place = `${root} ${archiveName({ model, part })}`;
-      const stored: StoredRuns = await archivedRuns(root, { model, part }, sources.get(place));
-      sources.set(place, stored.source);
-      const name = `${place} ${truthOf.truthRecord ?? ""}`;
+    async verify({ root, entry, counted, keptFolder, calibrated, ...task }) {
+      const { history, sitesOf, lapseKPerKm } = await portsNow();
+      const raw = { stored: await runsOf(root, task), places: task.places };
+      const { stored, places } = calibrated
+        ? await calibratedRuns(raw.stored, raw.places, sitesOf(task), lapseKPerKm)
+        : raw;
+      const name = `${root} ${archiveName(task)} ${task.truthRecord ?? ""}`;
       const ofPart = remembered.get(name) ?? rememberedByPlace();
       remembered.set(name, ofPart);
       const truth =
-        truthOf.truthRecord === undefined
+        task.truthRecord === undefined
           ? laterRuns(stored)
-          : recordTruth(await truthRecord(truthOf.truthRecord, truthOf.storeFolder), cache);
+          : recordTruth(await truthRecord(task.truthRecord, task.storeFolder), cache);
       return verifyEntry({
         stored,
         entry,
         places,
         truth,
-        history: await history(),
+        history,
         cache,
         kept: diskBytes({ folder: keptFolder, maxBytes: keptMaxBytes }),
         remembered: ofPart,
         isCounted: (run, fromLeadDay) => counted.has(`${fromLeadDay} ${run}`),
       });
     },
+    async judge({ root, places, folder, storeFolder, nowMs, ...part }) {
+      const { sitesOf, lapseKPerKm } = await portsNow();
+      const stored = await runsOf(root, part);
+      const { sites } = await calibratedRuns(stored, places, sitesOf(part), lapseKPerKm);
+      const said: string[] = [];
+      for (const { file } of sites) {
+        const { id, trained } = file;
+        try {
+          const observations = await truthRecord(trained.against, storeFolder);
+          const request = { stored, observations, cache, lapseKPerKm, folder, nowMs };
+          for (const { variable, fromDay, toDay } of await suspendHarmful(file, request)) {
+            said.push(
+              `calibration ${id} did harm: ${variable} is raw from now on, ${fromDay} to ${toDay} days ahead`,
+            );
+          }
+        } catch (error) {
+          if (!isExpected(error)) throw error;
+          said.push(`calibration ${id} could not be judged by ${trained.against}: ${error.message}`);
+        }
+      }
+      return said;
+    },
   };
+}
+
+/** What may be wrong with one site, and not with the others. */
+function isExpected(error: unknown): error is Error {
+  return [SourceError, NoTruthRecord, Refusal, CalibrationFileError].some((kind) => error instanceof kind);
 }
 
 function nothingArchived(error: unknown): undefined {

@@ -8,9 +8,11 @@ import {
   rankBin,
   type ReferenceScore,
   type ScoreSums,
+  type VerifiedScore,
   verifyScore,
 } from "@halcyon/scoring";
 import { type Cell, SourceError } from "@halcyon/weather";
+import { hourAfterTraining } from "../calibrations/hour-after-training.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { KnownHours, LookUpHours, ReferencesOfPlace } from "./hour-references.ts";
 import type { LeadClass } from "../skill/lead-classes.ts";
@@ -28,9 +30,10 @@ export interface VerifiedPlace extends ReferencesOfPlace {
 export type VerifiedRun = ReadonlyMap<number, ScoreSums> | "not_over";
 
 /**
- * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known.
+ * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known. Where the cell is calibrated, the raw
+ * members of the same hours are what calibration is compared with.
  *
- * @returns No day where the run has nothing to say, or cannot be read.
+ * @returns No day where the run has nothing to say, cannot be read, or has hours that its calibration was learned from.
  * @throws Refusal variable_unavailable; SourceError of the truth
  */
 export async function verifyRun(
@@ -40,15 +43,19 @@ export async function verifyRun(
   place: VerifiedPlace,
 ): Promise<VerifiedRun> {
   const { location, cell, truth, entry } = place;
+  const { calibration, ...rawCell } = cell;
   const from = Math.max(truth.firstHourOf(run), run + fromDay * 24);
   const until = truth.untilHour(entry);
   if (from >= until) return "not_over";
   const to = Math.min(run + toDay * 24, run + forecastHours({ source, cell, run }, entry, part));
   const days = new Map<number, ScoreSums>();
   if (to > until) return "not_over";
-  if (from >= to) return days;
-  const scores = await runScores({ source, cell, place: location, run, from, to }, entry).catch(unreadable);
+  if (from >= to || (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)))
+    return days;
+  const hours = { source, cell, place: location, run, from, to };
+  const scores = await runScores(hours, entry).catch(unreadable);
   if (scores === undefined) return days;
+  const raw = calibration && (await runScores({ ...hours, cell: rawCell }, entry));
   const knownDay = Math.floor((run - entry.hoursAfter) / 24) - 1;
   const [known, before] = [
     await place.lookUp(place, from, to),
@@ -57,23 +64,32 @@ export async function verifyRun(
   const members = scores.length / (to - from);
   for (let hour = from; hour < to; hour++) {
     const observed = known.observedAt(hour);
-    const said = scores
-      .subarray((hour - from) * members, (hour - from + 1) * members)
-      .filter((score) => !Number.isNaN(score));
+    const said = membersOf(scores, hour - from, members);
+    const saidRaw = raw === undefined ? undefined : membersOf(raw, hour - from, members);
     if (Number.isNaN(observed) || said.length === 0) continue;
     const day = Math.floor(hour / 24);
     const sums = days.get(day) ?? noScoreSums();
     days.set(day, sums);
     const draw = hashedUniform(run, hour, Math.round(cell.latitude * 1e4), Math.round(cell.longitude * 1e4));
     const climatology = known.climatologyAt(hour);
+    // Calibrated members are quantiles: both sides have the plain CRPS.
+    const membersAre = raw === undefined ? "draws" : "quantiles";
+    const verify = (all: Float64Array): VerifiedScore =>
+      verifyScore(all, observed, { usual: climatology?.probability, membersAre });
     addScoreCase(sums, {
-      forecast: verifyScore(said, observed, { usual: climatology?.probability }),
+      forecast: verify(said),
       climatology,
       persistence: persistenceAt(before, knownDay * 24 + (hour - day * 24), observed),
+      raw: saidRaw === undefined || saidRaw.length === 0 ? undefined : verify(saidRaw),
       ...(members > 1 ? { rank: rankBin(Array.from(said, publish), observed, draw) } : {}),
     });
   }
   return days;
+}
+
+/** The scores of an hour, without gaps. */
+function membersOf(scores: Float64Array, row: number, members: number): Float64Array {
+  return scores.subarray(row * members, (row + 1) * members).filter((score) => !Number.isNaN(score));
 }
 
 /** The score at the same hour of the last day that was known, as a forecast of one member that is sure. */
