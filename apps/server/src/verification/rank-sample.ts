@@ -12,23 +12,23 @@ const blockHours = rankBlockDays * 24;
  * speak of the same one, err together; counted all, they would make any histogram of ranks look uneven.
  */
 export class RankSample {
-  readonly #taken = new Set<string>();
+  readonly #runs: readonly EpochHour[];
   readonly #north: number;
   readonly #east: number;
 
-  constructor({ latitude, longitude }: Pick<Cell, "latitude" | "longitude">) {
+  /** @param runs - Starts of all runs, ascending. */
+  constructor(runs: readonly EpochHour[], { latitude, longitude }: Pick<Cell, "latitude" | "longitude">) {
+    this.#runs = runs;
     this.#north = Math.round(latitude * 1e4);
     this.#east = Math.round(longitude * 1e4);
   }
 
-  /** Whether a forecast is one of the sample; true at most once for an hour and a lead class. */
-  takes(hour: EpochHour, leadClass: { readonly fromDay: number }): boolean {
+  /** Whether the forecast of a run is one of the sample, of those that runs make of an hour less than so many hours ahead. */
+  takes(run: EpochHour, hour: EpochHour, leadEndHours: number): boolean {
     const block = Math.floor(hour / blockHours);
     const drawn = Math.floor(blockHours * hashedUniform(block, this.#north, this.#east));
-    const name = `${leadClass.fromDay} ${block}`;
-    if (hour - block * blockHours !== drawn || this.#taken.has(name)) return false;
-    this.#taken.add(name);
-    return true;
+    if (hour - block * blockHours !== drawn) return false;
+    return this.#runs.find((first) => hour < first + leadEndHours) === run;
   }
 
   /** A number of [0, 1) for the places of equal members. */

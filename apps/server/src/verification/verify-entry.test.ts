@@ -199,6 +199,7 @@ function expectSame({ leads }: SkillOfEntry, expected: ReadonlyMap<number, Score
     const verification = expected.get(fromDay)!;
     const { figures } = found;
     expect(found.count).toBe(verification.count);
+    expect(figures!.ranks).toEqual(verification.ranks);
     const pairs = [
       [figures!.crps, verification.crps],
       [figures!.crpsSkill.climatology?.value, verification.crpsSkill],

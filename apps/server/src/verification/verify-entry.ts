@@ -8,9 +8,11 @@ import type { RunDay } from "../skill/verification-days.ts";
 import { placeName } from "../verification-config.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { type LookUpHours, rememberedHours } from "./hour-references.ts";
-import { leadClasses } from "../skill/lead-classes.ts";
+import { type LeadClass, leadClasses } from "../skill/lead-classes.ts";
+import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "./score-climatology.ts";
 import type { Truth } from "./truth.ts";
+import { forecastHours } from "./verify-place.ts";
 import { type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
 /** An entry whose forecasts are verified run by run. */
@@ -39,43 +41,58 @@ export const oldestRunHours = 40 * 24;
  * @throws SourceError of the truth
  */
 export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
-  const { stored, truth, isCounted } = task;
-  const { runs } = stored;
-  const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
+  const { stored, truth } = task;
+  const uncounted = uncountedClasses(task);
   const found: RunDay[] = [];
   for (const location of task.places) {
-    const place = await verifiedPlace(task, location);
+    const place = await verifiedPlace(task, location).catch(unscorable);
     if (place === undefined) continue;
-    for (const run of recent) {
-      for (const lead of leadClasses) {
-        if (isCounted(run, lead.fromDay)) continue;
-        const days = await verifyRun(stored, run, lead, place).catch(unscorable);
-        if (days === undefined || days === "not_over") continue;
-        for (const [day, sums] of days) {
-          found.push({ run, place: placeName(location), fromLeadDay: lead.fromDay, day, sums });
-        }
+    for (const [run, lead] of uncounted) {
+      const days = await verifyRun(stored, run, lead, place);
+      if (days === "not_over") continue;
+      for (const [day, sums] of days) {
+        found.push({ run, place: placeName(location), fromLeadDay: lead.fromDay, day, sums });
       }
     }
   }
   return [...together(found), ...(truth.described.kind === "record" ? found : [])];
 }
 
-/** Undefined where the part does not cover the place, or the truth cannot say how the entry scored there. */
+/** What recent runs said that was not counted before. */
+function uncountedClasses({
+  stored: { runs },
+  isCounted,
+}: EntryToVerify): (readonly [EpochHour, LeadClass])[] {
+  const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
+  return recent.flatMap((run) =>
+    leadClasses.filter(({ fromDay }) => !isCounted(run, fromDay)).map((lead) => [run, lead] as const),
+  );
+}
+
+/**
+ * Undefined where the part does not cover the place.
+ *
+ * @throws Refusal where the part or the truth cannot score the entry there
+ */
 async function verifiedPlace(
-  { stored: { source, runs }, entry, truth, history, cache, kept, remembered }: EntryToVerify,
+  { stored: { source, runs, part }, entry, truth, history, cache, kept, remembered }: EntryToVerify,
   location: Location,
 ): Promise<VerifiedPlace | undefined> {
   const cell = await source.locate(location);
-  const known = await truth.at(location, entry).catch(unscorable);
-  if (cell === undefined || known === undefined) return undefined;
+  if (cell === undefined) return undefined;
+  const known = await truth.at(location, entry);
   const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
   const verified = { ...entry, constraints };
   const climatology = await scoreClimatology(history, cache, location, verified, runs[0]!, kept);
+  const prepared = prepareEntry(verified);
   return {
     location,
     cell,
+    // A run carries what the others do.
+    spokenHours: forecastHours({ source, cell, run: runs[0]! }, prepared, part),
+    sample: new RankSample(runs, cell),
     truth: known,
-    entry: prepareEntry(verified),
+    entry: prepared,
     sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
     lookUp: remembered(entry, location),
   };

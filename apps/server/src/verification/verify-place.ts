@@ -71,10 +71,11 @@ export async function verifyPlace(
   const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours);
   const observed = until > firstRun ? await truth.observe(entry, firstRun, until) : new Float64Array();
   const climatologyOf = climatologyOfHours(place);
-  const sample = new RankSample(cell);
+  const sample = new RankSample(runs, cell);
   for (const run of runs) {
     const from = truth.firstHourOf(run);
-    const to = Math.min(until, run + forecastHours({ source, cell, run }, entry, part));
+    const spokenHours = forecastHours({ source, cell, run }, entry, part);
+    const to = Math.min(until, run + spokenHours);
     const hours = { source, cell, place: location, run, from, to };
     const scores = from < to ? await scoresOf(hours, entry, found) : undefined;
     onRun();
@@ -89,7 +90,8 @@ export async function verifyPlace(
         const leadClass = leadClassOf(hour - run);
         const lead = found.leads.get(leadClass)!;
         const climatology = climatologyOf(hour, score);
-        const isRanked = members > 1 && sample.takes(hour, leadClass);
+        const leadEnd = Math.min(leadClass.toDay * 24, spokenHours);
+        const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
         addScoreCase(lead.sums, {
           forecast: verifyScore(said, score, { usual: climatology?.probability }),
           climatology,
@@ -102,7 +104,8 @@ export async function verifyPlace(
   }
 }
 
-function rankOf(said: Float64Array, observed: number, draw: number): number {
+/** The bin of what happened among members of which some may be missing. */
+export function rankOf(said: Float64Array, observed: number, draw: number): number {
   const members = Array.from(
     said.filter((score) => !Number.isNaN(score)),
     publish,

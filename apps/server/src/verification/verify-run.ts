@@ -2,10 +2,7 @@ import type { EpochHour, Location } from "@halcyon/schema";
 import {
   addScoreCase,
   happens,
-  hashedUniform,
   noScoreSums,
-  publish,
-  rankBin,
   type ReferenceScore,
   type ScoreSums,
   type VerifiedScore,
@@ -16,13 +13,17 @@ import { hourAfterTraining } from "../calibrations/hour-after-training.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { KnownHours, LookUpHours, ReferencesOfPlace } from "./hour-references.ts";
 import type { LeadClass } from "../skill/lead-classes.ts";
+import type { RankSample } from "./rank-sample.ts";
 import { runScores } from "./run-scores.ts";
-import { forecastHours } from "./verify-place.ts";
+import { rankOf } from "./verify-place.ts";
 
 /** A place of which the forecasts of runs are verified one by one. */
 export interface VerifiedPlace extends ReferencesOfPlace {
   readonly location: Location;
   readonly cell: Cell;
+  /** How many hours a run can be scored for. */
+  readonly spokenHours: number;
+  readonly sample: RankSample;
   readonly lookUp: LookUpHours;
 }
 
@@ -34,20 +35,21 @@ export type VerifiedRun = ReadonlyMap<number, ScoreSums> | "not_over";
  * members of the same hours are what calibration is compared with.
  *
  * @returns No day where the run has nothing to say, cannot be read, or has hours that its calibration was learned from.
- * @throws Refusal variable_unavailable; SourceError of the truth
+ * @throws SourceError of the truth
  */
 export async function verifyRun(
-  { source, part }: Pick<StoredRuns, "source" | "part">,
+  { source }: Pick<StoredRuns, "source">,
   run: EpochHour,
   { fromDay, toDay }: LeadClass,
   place: VerifiedPlace,
 ): Promise<VerifiedRun> {
-  const { location, cell, truth, entry } = place;
+  const { location, cell, spokenHours, sample, truth, entry } = place;
   const { calibration, ...rawCell } = cell;
+  const leadEnd = Math.min(toDay * 24, spokenHours);
   const from = Math.max(truth.firstHourOf(run), run + fromDay * 24);
   const until = truth.untilHour(entry);
   if (from >= until) return "not_over";
-  const to = Math.min(run + toDay * 24, run + forecastHours({ source, cell, run }, entry, part));
+  const to = run + leadEnd;
   const days = new Map<number, ScoreSums>();
   if (to > until) return "not_over";
   if (from >= to || (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)))
@@ -65,13 +67,13 @@ export async function verifyRun(
   for (let hour = from; hour < to; hour++) {
     const observed = known.observedAt(hour);
     const said = membersOf(scores, hour - from, members);
-    const saidRaw = raw === undefined ? undefined : membersOf(raw, hour - from, members);
-    if (Number.isNaN(observed) || said.length === 0) continue;
+    const saidRaw = raw && membersOf(raw, hour - from, members);
+    if (Number.isNaN(observed) || said.every(Number.isNaN)) continue;
     const day = Math.floor(hour / 24);
     const sums = days.get(day) ?? noScoreSums();
     days.set(day, sums);
-    const draw = hashedUniform(run, hour, Math.round(cell.latitude * 1e4), Math.round(cell.longitude * 1e4));
     const climatology = known.climatologyAt(hour);
+    const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
     // Calibrated members are quantiles: both sides have the plain CRPS.
     const membersAre = raw === undefined ? "draws" : "quantiles";
     const verify = (all: Float64Array): VerifiedScore =>
@@ -80,16 +82,16 @@ export async function verifyRun(
       forecast: verify(said),
       climatology,
       persistence: persistenceAt(before, knownDay * 24 + (hour - day * 24), observed),
-      raw: saidRaw === undefined || saidRaw.length === 0 ? undefined : verify(saidRaw),
-      ...(members > 1 ? { rank: rankBin(Array.from(said, publish), observed, draw) } : {}),
+      raw: saidRaw === undefined || saidRaw.every(Number.isNaN) ? undefined : verify(saidRaw),
+      rank: isRanked ? rankOf(said, observed, sample.drawFor(run, hour)) : undefined,
     });
   }
   return days;
 }
 
-/** The scores of an hour, without gaps. */
+/** The scores of an hour; gaps are NaN. */
 function membersOf(scores: Float64Array, row: number, members: number): Float64Array {
-  return scores.subarray(row * members, (row + 1) * members).filter((score) => !Number.isNaN(score));
+  return scores.subarray(row * members, (row + 1) * members);
 }
 
 /** The score at the same hour of the last day that was known, as a forecast of one member that is sure. */
