@@ -1,7 +1,7 @@
 import { rowsOfYears } from "./hazard/daily-series.ts";
 import type { DayOfYearWindow } from "./hazard/day-of-year-quantiles.ts";
 import { yearsOf } from "./hazard/yearly.ts";
-import { atHour, type HourlySeries } from "./hourly-series.ts";
+import { daysAtHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 
 /**
  * The climatology of one hour of one day of the year: the reference forecast that others must beat.
@@ -24,18 +24,18 @@ export function climatologySample(
   dayOfYear: number,
   hour: number,
 ): Float64Array {
-  const daily = atHour(series, hour);
-  const { fromRow, toRow } = rowsOfYears(daily, baseline);
+  const { firstRow, held } = daysAtHour(series, hour);
+  const { fromRow, toRow } = rowsOfYears(held, baseline);
   const half = (windowDays - 1) / 2;
   const sample: number[] = [];
-  for (const { firstDayRow, days } of yearsOf(daily)) {
+  for (const { firstDayRow, days } of yearsOf(held)) {
     const center = firstDayRow + dayOfYear - 1;
     if (dayOfYear > days || center < fromRow || center >= toRow) continue;
-    const around = daily.values.subarray(
-      Math.max(center - half, fromRow),
-      Math.min(center + half + 1, toRow),
-    );
-    for (const value of around) if (!Number.isNaN(value)) sample.push(value);
+    const last = Math.min(center + half, toRow - 1);
+    for (let row = Math.max(center - half, fromRow); row <= last; row++) {
+      const value = series.values[firstRow + row * hoursPerDay]!;
+      if (!Number.isNaN(value)) sample.push(value);
+    }
   }
   return Float64Array.from(sample);
 }

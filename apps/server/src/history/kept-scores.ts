@@ -17,15 +17,20 @@ export async function keptScores(
 ): Promise<Float64Array> {
   const bytes = await kept?.read(name);
   if (bytes !== undefined) {
-    const { buffer } = Uint8Array.from(await decompress(bytes));
-    return Float64Array.from(new Int16Array(buffer), (step) =>
-      step === unknown ? Number.NaN : step / steps,
-    );
+    return scoresOf(new Int16Array(new Uint8Array(await decompress(bytes)).buffer));
   }
   const scores = await make();
   const packed = Int16Array.from(scores, (score) =>
     Number.isNaN(score) ? unknown : Math.round(score * steps),
   );
   await kept?.write(name, await compress(new Uint8Array(packed.buffer)));
+  return scores;
+}
+
+function scoresOf(packed: Int16Array): Float64Array {
+  const scores = new Float64Array(packed.length);
+  for (let hour = 0; hour < packed.length; hour++) {
+    scores[hour] = packed[hour] === unknown ? Number.NaN : packed[hour]! / steps;
+  }
   return scores;
 }

@@ -9,6 +9,11 @@ export interface DailySeries {
   readonly values: Float64Array;
 }
 
+/** Which days a series holds. */
+export type DaysHeld = Pick<DailySeries, "calendar" | "firstDay"> & {
+  readonly values: { readonly length: number };
+};
+
 /** Years of a calendar, both included. */
 export interface Years {
   readonly first: number;
@@ -20,7 +25,7 @@ export interface Years {
  *
  * @throws RangeError where the series does not hold all of them.
  */
-export function rowsOfYears(series: DailySeries, years: Years): { fromRow: number; toRow: number } {
+export function rowsOfYears(series: DaysHeld, years: Years): { fromRow: number; toRow: number } {
   const { calendar, firstDay, values } = series;
   const fromRow = dayNumber(calendar, { year: years.first, month: 1, day: 1 }) - firstDay;
   const toRow = dayNumber(calendar, { year: years.last + 1, month: 1, day: 1 }) - firstDay;

@@ -1,5 +1,5 @@
 import { calendarDate, dayNumber } from "@halcyon/schema";
-import type { DailySeries } from "./daily-series.ts";
+import type { DailySeries, DaysHeld } from "./daily-series.ts";
 
 /** What an index makes of one year. */
 export interface YearlyValue {
@@ -46,7 +46,7 @@ export function yearly(
 }
 
 /** The years that a series touches, the first and the last perhaps in part. */
-export function yearsOf({ calendar, firstDay, values }: DailySeries, firstMonth: number = 1): YearRows[] {
+export function yearsOf({ calendar, firstDay, values }: DaysHeld, firstMonth: number = 1): YearRows[] {
   if (values.length === 0) return [];
   const start = (year: number): number => dayNumber(calendar, { year, month: firstMonth, day: 1 });
   const first = calendarDate(calendar, firstDay);

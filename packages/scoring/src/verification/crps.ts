@@ -25,12 +25,23 @@ export function fairCrps(members: readonly number[], observed: number): number {
 }
 
 function crps(members: readonly number[], observed: number, pairs: number): number {
-  const sorted = members.toSorted((a, b) => a - b);
+  return sortedCrps(Float64Array.from(members).toSorted(), observed, pairs);
+}
+
+/**
+ * CRPS of values that are sorted.
+ *
+ * @param sorted - At least one value, ascending, none missing.
+ * @param pairs - What the distances of all pairs are divided by: K² for {@link plainCrps}, K (K - 1) for {@link fairCrps}.
+ */
+export function sortedCrps(sorted: Float64Array, observed: number, pairs: number): number {
+  const { length } = sorted;
   let distance = 0;
   let spread = 0;
-  for (const [rank, value] of sorted.entries()) {
+  for (let rank = 0; rank < length; rank++) {
+    const value = sorted[rank]!;
     distance += Math.abs(value - observed);
-    spread += (2 * rank - sorted.length + 1) * value;
+    spread += (2 * rank - length + 1) * value;
   }
-  return distance / sorted.length - spread / pairs;
+  return distance / length - spread / pairs;
 }

@@ -41,11 +41,23 @@ export function unpackScoreSums(packed: readonly number[]): ScoreSums {
  * ```
  */
 export function totalScoreSums(all: Iterable<ScoreSums>): ScoreSums {
-  const total = packScoreSums(noScoreSums());
-  for (const sums of all) {
-    for (const [index, value] of packScoreSums(sums).entries()) total[index]! += value;
+  const total = noScoreSums();
+  for (const sums of all) addLeaves(total as unknown as Branches, sums as unknown as Branches);
+  return total;
+}
+
+/** A tree that is not a leaf: a list is one of its indexes. */
+interface Branches {
+  [name: string]: number | Branches;
+}
+
+/** Adds each leaf of a tree to that of another one of the same shape. */
+function addLeaves(total: Branches, tree: Branches): void {
+  for (const name in total) {
+    const branch = tree[name]!;
+    if (typeof branch === "number") (total[name] as number) += branch;
+    else addLeaves(total[name] as Branches, branch);
   }
-  return unpackScoreSums(total);
 }
 
 function leavesOf(tree: NumberTree): number[] {

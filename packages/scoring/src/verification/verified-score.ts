@@ -2,7 +2,7 @@ import { acceptableFrom, idealAbove } from "@halcyon/schema";
 import { probabilityOf } from "../probability-of.ts";
 import { publish } from "../publish.ts";
 import { quantileType6 } from "../quantile.ts";
-import { fairCrps, plainCrps } from "./crps.ts";
+import { sortedCrps } from "./crps.ts";
 
 /** What may become of an hour: a score above 0.9, and one below 0.1. */
 export const scoreEvents = ["ideal", "unsuitable"] as const;
@@ -61,20 +61,38 @@ export function verifyScore(
   observed: number,
   { usual, membersAre = "draws" }: VerifiedMembers = {},
 ): VerifiedScore {
-  const sorted = members.filter((score) => !Number.isNaN(score)).toSorted();
-  if (sorted.length === 0) throw new RangeError("No member has a score.");
-  const published = Array.from(sorted, publish);
-  const isOne = published.length === 1;
-  const probability = (event: ScoreEvent): number => {
-    const count = published.reduce((sum, score) => sum + Number(happens(event, score)), 0);
-    return isOne ? count : probabilityOf(count, published.length, usual?.[event]);
-  };
-  const crps = isOne || membersAre === "quantiles" ? plainCrps : fairCrps;
+  const sorted = sortedScores(members);
+  const { length } = sorted;
+  if (length === 0) throw new RangeError("No member has a score.");
+  const published = new Float64Array(length);
+  let ideal = 0;
+  let unsuitable = 0;
+  for (let rank = 0; rank < length; rank++) {
+    const score = publish(sorted[rank]!);
+    published[rank] = score;
+    if (happens("ideal", score)) ideal += 1;
+    if (happens("unsuitable", score)) unsuitable += 1;
+  }
+  const isOne = length === 1;
+  const isWhole = isOne || membersAre === "quantiles";
   return {
     observed,
-    probability: { ideal: probability("ideal"), unsuitable: probability("unsuitable") },
+    probability: isOne
+      ? { ideal, unsuitable }
+      : {
+          ideal: probabilityOf(ideal, length, usual?.ideal),
+          unsuitable: probabilityOf(unsuitable, length, usual?.unsuitable),
+        },
     q10: publish(quantileType6(sorted, 0.1)),
     q90: publish(quantileType6(sorted, 0.9)),
-    crps: crps(published, observed),
+    crps: sortedCrps(published, observed, isWhole ? length ** 2 : length * (length - 1)),
   };
+}
+
+/** Ascending, without the missing ones, which sort behind all others. */
+function sortedScores(members: Float64Array): Float64Array {
+  const sorted = members.toSorted();
+  let known = sorted.length;
+  while (known > 0 && Number.isNaN(sorted[known - 1])) known -= 1;
+  return sorted.subarray(0, known);
 }
