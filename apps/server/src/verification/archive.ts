@@ -66,6 +66,9 @@ export async function archiveRun(
   return run;
 }
 
+/** Runs that a job reads for each place: one for each class of lead times, and those that say how the last days were. */
+const openRunsMax = 50;
+
 /** Bound of the weather of an archive in memory: that of the places is read once for all entries [bytes]. */
 const cacheBytes = 128 * 2 ** 20;
 
@@ -75,7 +78,7 @@ const cacheBytes = 128 * 2 ** 20;
  * @throws StoreError where nothing of it is archived
  */
 export function archiveSource(root: string, archived: ArchivedPart): Promise<WeatherSource> {
-  return storeSource({ storage: folderStorage(root), part: archiveName(archived), cacheBytes });
+  return storeSource({ storage: folderStorage(root), part: archiveName(archived), cacheBytes, openRunsMax });
 }
 
 /**

@@ -10,12 +10,11 @@ export interface PublishedRunsOptions {
   readonly storage: StoreStorage;
   readonly part: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
+  /** Metadata and coordinates of so many runs are kept. */
+  readonly openRunsMax: number;
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
-
-/** Metadata and coordinates of so many runs are kept: the newest, and those that requests under way have begun with. */
-const openRunsMax = 4;
 
 /**
  * The runs that can be read now, and those that were opened.
@@ -70,7 +69,7 @@ export class PublishedRuns {
   #open({ run, group }: PublishedRun): Promise<StoreRun> {
     const again = this.#opened.get(run);
     if (again?.group === group) return again.run;
-    const { storage, indexes } = this.#options;
+    const { storage, indexes, openRunsMax } = this.#options;
     const opening = openRun(group, { storage, indexes }).then((opened) => {
       if (opened.run === run) return opened;
       const what = `${group} starts at ${formatEpochHour(opened.run)}, not at ${formatEpochHour(run)}`;

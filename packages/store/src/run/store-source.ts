@@ -20,6 +20,8 @@ export interface StoreSourceOptions {
   readonly part: string;
   /** Bound of decoded cells and shard indexes that are kept [bytes]. */
   readonly cacheBytes?: number;
+  /** Metadata and coordinates of so many runs are kept. */
+  readonly openRunsMax?: number;
   /** How long the pointer to the newest run is believed [ms]. */
   readonly pointerMaxAgeMs?: number;
   /** How far from a cell that lacks a variable another one of its kind, sea or land, may answer for it [km]. */
@@ -30,6 +32,8 @@ export interface StoreSourceOptions {
 
 export const storeSourceDefaults = {
   cacheBytes: 256 * 2 ** 20,
+  /** The newest run, and those that requests under way have begun with. */
+  openRunsMax: 4,
   pointerMaxAgeMs: 2000,
   /** Two cells of a quarter of a degree. */
   substituteKm: 60,
@@ -54,12 +58,16 @@ export function describedStoreSource(
   options: StoreSourceOptions,
   description: SourceDescription,
 ): WeatherSource {
-  const { storage, part, cacheBytes, pointerMaxAgeMs, substituteKm } = { ...storeSourceDefaults, ...options };
+  const { storage, part, cacheBytes, openRunsMax, pointerMaxAgeMs, substituteKm } = {
+    ...storeSourceDefaults,
+    ...options,
+  };
   const cells = new CellReader(cacheBytes, substituteKm);
   const runs = new PublishedRuns({
     storage,
     part,
     indexes: cells.indexes,
+    openRunsMax,
     maxAgeMs: pointerMaxAgeMs,
     clock: options.clock ?? Date.now,
   });
