@@ -3,7 +3,6 @@ import { v1 } from "@halcyon/schema";
 import { DamagedRuns, isFed, type ReadRequest, type RecordSource, SourceError } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ServerPorts } from "../ports.ts";
 import {
   type Answer,
   expectProblem,
@@ -15,30 +14,10 @@ import {
 } from "../running-server.suite.ts";
 import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
 import type { WeatherEndpoint } from "../v1/weather-handlers.ts";
-import { type Threads, threads } from "./threads.ts";
+import { counted } from "./counted-threads.suite.ts";
+import { threads } from "./threads.ts";
 import { recordCache } from "../history/record-cache.ts";
 import { countUsual } from "../history/usual-lookup.ts";
-
-const opened: Threads[] = [];
-afterAll(() => Promise.all(opened.map((one) => one[Symbol.asyncDispose]())));
-
-/** Threads over the ports of a server, and how many tasks they were given. */
-function counted(tasks: string[], file?: string) {
-  return (ports: ServerPorts): Omit<Threads, typeof Symbol.asyncDispose> => {
-    const made = threads(ports, file);
-    opened.push(made);
-    const noted = <Made>(name: string, work: Made): Made => {
-      tasks.push(name);
-      return work;
-    };
-    return {
-      answer: (name, call) => noted("answer", made.answer(name, call)),
-      score: (work) => noted("score", made.score(work)),
-      rank: (work, windowHours) => noted("rank", made.rank(work, windowHours)),
-      usual: (wish) => noted("usual", made.usual(wish)),
-    };
-  };
-}
 
 const place = { latitude: 51.5, longitude: -0.12 };
 const where = "latitude=51.5&longitude=-0.12";
