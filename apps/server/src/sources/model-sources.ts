@@ -68,7 +68,8 @@ export async function modelSources(
   await Promise.all(
     named.map(({ model, part, slots }) => openSlots(slots, () => put(model, partOf(part, slots)), clock)),
   );
-  for (const { slots } of named) refuseOtherWeather(slots[0]!);
+  for (const { model, part, slots } of named)
+    refuseOtherWeather(slots[0]!, `--model ${model} --part ${part}`);
   return models;
 }
 
@@ -83,11 +84,11 @@ function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source
 }
 
 /** What was fitted to synthetic weather says nothing of real weather, nor the other way round. */
-function refuseOtherWeather({ where, calibrations }: Slot): void {
+function refuseOtherWeather({ where, calibrations }: Slot, options: string): void {
   const mixed = calibrations?.faults?.().find(({ kind }) => kind === "other_weather");
   if (mixed === undefined) return;
   throw new ConfigError(
-    `${where}: the calibration ${mixed.id} cannot be used: ${mixed.because}; remove it with \`halcyon -- calibrate --remove ${mixed.id}\``,
+    `${where}: the calibration ${mixed.id} cannot be used: ${mixed.because}; remove it with \`halcyon -- calibrate ${options} --remove ${mixed.id}\``,
   );
 }
 

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { madeCalibration } from "./calibrations/calibration-file.suite.ts";
+import { type Program, runProgram } from "./child-process.suite.ts";
+import { startsOf, storeOfRuns } from "./verification/store-of-runs.suite.ts";
+
+/** A server process over a store of weather, in which lies a file that was learned of weather. */
+async function start(synthetic: boolean, learnedOfSynthetic: boolean): Promise<Program> {
+  const { root } = await storeOfRuns({
+    runs: startsOf(1, 24),
+    lastLeadHours: 24,
+    members: 9,
+    synthetic,
+    temperatureC: () => 10,
+  });
+  const taughtIn = join(root, "calibration", "made");
+  await mkdir(taughtIn, { recursive: true });
+  const { trained } = madeCalibration();
+  const file = madeCalibration({ source: "made", trained: { ...trained, synthetic: learnedOfSynthetic } });
+  await writeFile(join(taughtIn, "hut.json"), JSON.stringify(file));
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-start-"));
+  const config = join(folder, "halcyon.json");
+  const ensemble = { source: "store", path: root, part: "made" };
+  await writeFile(config, JSON.stringify({ models: { noaa: { ensemble } } }));
+  return runProgram("main.ts", [], { PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_CONFIG: config });
+}
+
+test.each([
+  [false, true, "it was fitted to synthetic weather, and made gives real weather"],
+  [true, false, "it was fitted to real weather, and made gives synthetic weather"],
+])(
+  "a server whose weather is made up (%s) does not start with what was learned of such weather (%s)",
+  async (synthetic, learnedOfSynthetic, because) => {
+    await using server = await start(synthetic, learnedOfSynthetic);
+    expect(await server.exited()).toBe(1);
+    const { stderr } = server.output();
+    expect(stderr).toMatch(/^halcyon: .*models\.noaa\.ensemble: the calibration hut cannot be used: /);
+    expect(stderr).toContain(
+      `${because}; remove it with \`halcyon -- calibrate --model noaa --part ensemble --remove hut\``,
+    );
+  },
+);
+
+test.each([true, false])("starts where both are of one kind (%s)", async (synthetic) => {
+  await using server = await start(synthetic, synthetic);
+  await server.printed(/^Halcyon answers at /m);
+  expect(server.output().stderr).not.toContain("calibration");
+});
