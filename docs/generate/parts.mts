@@ -41,7 +41,10 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
     windowExample(),
-    skillPart(skillRecord("synthetic"), skillRecord("too-sure")),
+    skillPart(skillRecord("synthetic"), skillRecord("too-sure"), {
+      raw: skillRecord("public"),
+      calibrated: skillRecord("public-calibrated"),
+    }),
     partial("derived-variables.mdx", ...derivedSections()),
     partial("hazard-indices.mdx", ...hazardSections()),
     partial("projected-variables.mdx", projected()),

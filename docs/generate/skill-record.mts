@@ -1,54 +1,43 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type VerifiedLead, verificationResponseSchema } from "@halcyon/schema";
 import { z } from "zod";
 
-const interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
+/** Figures of some lead times that enough days stand behind. */
+export type RecordedLead = VerifiedLead & {
+  readonly [Name in "crps" | "crps_skill" | "events" | "coverage" | "ranks"]: NonNullable<VerifiedLead[Name]>;
+};
 
-const event = z.object({
-  brier: z.object({ score: z.number(), reliability: z.number(), resolution: z.number() }),
-  skill: z.object({ climatology: interval.nullable() }),
-  bins: z.array(
-    z.object({
-      count: z.int(),
-      days: z.int(),
-      meanProbability: z.number().nullable(),
-      frequency: z.number().nullable(),
-      consistency: z.object({ low: z.number(), high: z.number() }).nullable(),
-    }),
-  ),
-});
-
-const lead = z.object({
-  fromDay: z.int(),
-  toDay: z.int(),
-  days: z.int(),
-  count: z.int(),
-  figures: z.object({
-    crps: z.number(),
-    crpsSkill: z.object({ climatology: interval.nullable() }),
-    events: z.object({ ideal: event, unsuitable: event }),
-    coverage: z.object({ inside: z.number() }),
-    ranks: z.array(z.int()),
-  }),
-});
-export type RecordedLead = z.output<typeof lead>;
-
-const record = z.object({
+/** What a file of `docs/skill/` holds: `leads` are those of `GET /v1/verification/`. */
+export const skillRecordSchema = z.object({
   commit: z.string(),
+  /** Of what the forecasts were, and what they are judged by. */
   data: z.string(),
   synthetic: z.boolean(),
-  spread: z.number(),
+  /** Spread of the members, as a share of that of their source. */
+  spread: z.number().default(1),
   entry: z.object({ type: z.string(), id: z.int(), name: z.string() }),
   members: z.int(),
   places: z.int(),
   from: z.iso.date(),
   to: z.iso.date(),
-  leads: z.array(lead),
+  leads: verificationResponseSchema.shape.leads.transform((leads) => leads.filter(hasFigures)),
 });
-export type SkillRecord = z.output<typeof record>;
+export type SkillRecord = z.output<typeof skillRecordSchema>;
 
-/** Figures of verified forecasts, as a script has written them into `docs/skill/`. */
-export function skillRecord(name: "synthetic" | "too-sure"): SkillRecord {
+/**
+ * Figures of verified forecasts, as a script has written them into `docs/skill/`.
+ *
+ * @returns Undefined where the figures of public data are not there.
+ */
+export function skillRecord(name: "synthetic" | "too-sure"): SkillRecord;
+export function skillRecord(name: "public" | "public-calibrated"): SkillRecord | undefined;
+export function skillRecord(name: string): SkillRecord | undefined {
   const file = join(import.meta.dirname, "../skill", `${name}.json`);
-  return record.parse(JSON.parse(readFileSync(file, "utf8")));
+  if (name.startsWith("public") && !existsSync(file)) return undefined;
+  return skillRecordSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+function hasFigures(lead: VerifiedLead): lead is RecordedLead {
+  return lead.reason === null;
 }

@@ -1,8 +1,8 @@
 import { rankChiSquare } from "@halcyon/scoring";
 import { drawing, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
-import { leadReliabilityPlot } from "./plots/lead-reliability-plot.mts";
-import { leadSkillPlot } from "./plots/lead-skill-plot.mts";
+import { drawnLead, leadReliabilityPlot } from "./plots/lead-reliability-plot.mts";
+import { leadSkillPlot, type TitledSkill } from "./plots/lead-skill-plot.mts";
 import type { RecordedLead, SkillRecord } from "./skill-record.mts";
 
 /** Said first where all figures are of synthetic weather. */
@@ -13,27 +13,65 @@ export const perfectModelWords =
 export const noRealWeatherWords =
   "No figure here is of real weather, and no skill in real weather is claimed.";
 
-/** What the page on skill shows: figures of synthetic forecasts, and what a source that is too sure looks like beside them. */
-export function skillPart(sound: SkillRecord, tooSure: SkillRecord): Page {
-  const { entry, places, members, from, to, leads, commit } = sound;
+/** Figures of real forecasts, raw and, where sites could be calibrated, calibrated. */
+export interface PublicSkill {
+  readonly raw: SkillRecord | undefined;
+  readonly calibrated: SkillRecord | undefined;
+}
+
+/**
+ * What the page on skill shows: figures of real forecasts where there are any; figures of synthetic forecasts, and what a source that is too sure
+ * looks like beside them.
+ */
+export function skillPart(sound: SkillRecord, tooSure: SkillRecord, real: PublicSkill): Page {
   const spread = `${Math.round(tooSure.spread * 100)} %`;
+  const stores = [
+    { title: "As they are", record: sound },
+    { title: `With ${spread} of the spread`, record: tooSure },
+  ];
   return partial(
     "skill.mdx",
+    ...(real.raw === undefined ? [] : realSections(real.raw, real.calibrated)),
     `**${perfectModelWords}**`,
-    `${entry.name} (${entry.type} ${entry.id}) at ${places} places, by runs of ${members} members from ${from} to ${to}, one hour of each class of lead times of each run. The second store is the same with ${spread} of the spread: its members are too sure of themselves. ${noRealWeatherWords}`,
-    "## When a probability is said, how often does it happen?",
-    drawing(leadReliabilityPlot(sound, tooSure)),
-    "Hours that score below 0.1, five to ten days ahead. A bar holds 90 % of what a reliable forecast would show by chance, for as many independent outcomes as the bin has days. Bins of fewer than 30 forecasts or 10 days are left out.",
-    "## Skill by lead time",
-    drawing(leadSkillPlot(sound, tooSure)),
-    "Skill of the CRPS against climatology, with its 90 % interval. Where the interval does not lie above 0, no skill is shown. What a rule estimates, as gusts where members carry none, is not the truth's own: tasks that read it are not calibrated even here.",
-    "## The figures",
-    ...[
-      ["As they are", leads],
-      [`With ${spread} of the spread`, tooSure.leads],
-    ].map(([title, of]) => `${title as string}:\n\n${figures(of as readonly RecordedLead[])}`),
-    `A calibrated ensemble holds 0.80 in [Q10, Q90], and more where scores are often 0 or 1. Chi-square of 11 ranks has 10 degrees of freedom: below 18 nineteen times of twenty where members and truth are alike. Computed from the commit \`${commit}\`; \`npm --prefix apps/server run record-skill\` makes the figures again.`,
+    `${sampleWords(sound)}, one hour of each class of lead times of each run. The second store is the same with ${spread} of the spread: its members are too sure of themselves.${real.raw === undefined ? ` ${noRealWeatherWords}` : ""}`,
+    ...figureSections(stores, real.raw === undefined ? "##" : "###"),
+    `A calibrated ensemble holds 0.80 in [Q10, Q90], and more where scores are often 0 or 1. Chi-square of 11 ranks has 10 degrees of freedom: below 18 nineteen times of twenty where members and truth are alike. Computed from the commit \`${sound.commit}\`; \`npm --prefix apps/server run record-skill\` makes the figures again.`,
   );
+}
+
+function realSections(raw: SkillRecord, calibrated: SkillRecord | undefined): string[] {
+  const stores = [
+    { title: "Raw", record: raw },
+    ...(calibrated === undefined ? [] : [{ title: "Calibrated", record: calibrated }]),
+  ];
+  const gain =
+    calibrated === undefined
+      ? "No station could be calibrated."
+      : "Calibrated forecasts were fitted to the years before. Their members are quantiles of a law and take the plain CRPS, which does not forgive them their small number as the fair one forgives raw members: the gain that is shown is rather too small.";
+  return [
+    `${raw.data}: ${sampleWords(raw)}. ${gain} Computed from the commit \`${raw.commit}\` by \`examples/verify-public\`.`,
+    ...figureSections(stores, "##"),
+    "## Synthetic weather",
+  ];
+}
+
+function sampleWords({ entry, places, members, from, to }: SkillRecord): string {
+  return `${entry.name} (${entry.type} ${entry.id}) at ${places} ${places === 1 ? "place" : "places"}, by runs of ${members} members from ${from} to ${to}`;
+}
+
+function figureSections(stores: readonly TitledSkill[], level: "##" | "###"): string[] {
+  const drawn = drawnLead(stores);
+  if (drawn === undefined) return ["Too few days stand behind these forecasts for any figure."];
+  return [
+    `${level} When a probability is said, how often does it happen?`,
+    drawing(leadReliabilityPlot(stores)),
+    `Hours that score below 0.1, ${drawn.from_day} to ${drawn.to_day} days ahead. A bar holds 90 % of what a reliable forecast would show by chance, for as many independent outcomes as the bin has days. Bins of fewer than 30 forecasts or 10 days are left out.`,
+    `${level} Skill by lead time`,
+    drawing(leadSkillPlot(stores)),
+    "Skill of the CRPS against climatology, with its 90 % interval. Where the interval does not lie above 0, no skill is shown. What a rule estimates, as gusts where members carry none, is not the truth's own: tasks that read it are not calibrated even here.",
+    `${level} The figures`,
+    ...stores.map(({ title, record }) => `${title}:\n\n${figures(record.leads)}`),
+  ];
 }
 
 function figures(leads: readonly RecordedLead[]): string {
@@ -48,20 +86,20 @@ function figures(leads: readonly RecordedLead[]): string {
       "in [Q10, Q90]",
       "rank chi-square",
     ],
-    leads.map(({ fromDay, toDay, count, days, figures: { crps, crpsSkill, events, coverage, ranks } }) => [
+    leads.map(({ from_day: fromDay, to_day: toDay, hours, days, events, coverage, ranks, ...lead }) => [
       `${fromDay} to ${toDay}`,
-      String(count),
+      String(hours),
       String(days),
-      crps.toFixed(3),
-      skillWords(crpsSkill.climatology),
-      events.ideal.brier.score.toFixed(3),
-      coverage.inside.toFixed(2),
+      lead.crps.toFixed(3),
+      skillWords(lead.crps_skill.climatology),
+      events.ideal.brier.toFixed(3),
+      (coverage.inside ?? Number.NaN).toFixed(2),
       rankChiSquare(ranks).toFixed(1),
     ]),
   );
 }
 
-function skillWords(skill: RecordedLead["figures"]["crpsSkill"]["climatology"]): string {
+function skillWords(skill: RecordedLead["crps_skill"]["climatology"]): string {
   if (skill === null) return "-";
   const { value, low, high } = skill;
   const interval = `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;

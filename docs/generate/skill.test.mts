@@ -15,13 +15,13 @@ describe("the recorded figures", () => {
   });
 
   test("have flat ranks where truth and members are alike, and none where members are too sure", () => {
-    for (const { figures } of sound.leads) expect(rankChiSquare(figures.ranks)).toBeLessThan(61);
-    expect(Math.max(...tooSure.leads.map(({ figures }) => rankChiSquare(figures.ranks)))).toBeGreaterThan(61);
+    for (const { ranks } of sound.leads) expect(rankChiSquare(ranks)).toBeLessThan(61);
+    expect(Math.max(...tooSure.leads.map(({ ranks }) => rankChiSquare(ranks)))).toBeGreaterThan(61);
   });
 });
 
 describe("the page", () => {
-  const { text } = skillPart(sound, tooSure);
+  const { text } = skillPart(sound, tooSure, { raw: undefined, calibrated: undefined });
 
   test("says first that the figures prove the arithmetic, not the forecasts", () => {
     expect(text.split("\n")[0]).toBe(`**${perfectModelWords}**`);
@@ -30,5 +30,20 @@ describe("the page", () => {
   test("claims no skill in real weather", () => {
     expect(text).toContain(noRealWeatherWords);
     expect(text).not.toMatch(/skilful/);
+  });
+
+  test("shows real weather first once there is any, and says what was raw and what calibrated", () => {
+    const made = (data: string) => ({ ...sound, data, synthetic: false });
+    const [raw, calibrated] = [made("Made against stations"), made("Made against stations")];
+    const { text: real } = skillPart(sound, tooSure, { raw, calibrated });
+    expect(real.indexOf("Made against stations")).toBe(0);
+    expect(real).toContain("Calibrated forecasts were fitted to the years before.");
+    expect(real).toContain(`## Synthetic weather\n\n**${perfectModelWords}**`);
+    expect(real).not.toContain(noRealWeatherWords);
+    expect(skillPart(sound, tooSure, { raw, calibrated: undefined }).text).toContain(
+      "No station could be calibrated.",
+    );
+    const few = { ...raw, leads: [] };
+    expect(skillPart(sound, tooSure, { raw: few, calibrated: undefined }).text).toContain("Too few days");
   });
 });

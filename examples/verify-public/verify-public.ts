@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
+import { folderStorage, publishedRuns } from "../../packages/store/src/index.ts";
 
 const folder = import.meta.dirname;
 const repository = resolve(folder, "../..");
@@ -23,7 +24,8 @@ const { values: options } = parseArgs({
     /** What is verified; a gale needs wind alone, which stations always report. */
     entry: { type: "string", default: "scenario=504" },
     work: { type: "string", default: join(folder, "work") },
-    out: { type: "string", default: join(repository, "docs/skill/public.json") },
+    /** Where the figures go that the page on skill shows. */
+    out: { type: "string", default: join(repository, "docs/skill") },
     "reforecast-url": { type: "string", default: "https://noaa-gefs-retrospective.s3.amazonaws.com" },
     "isd-url": { type: "string", default: "https://www.ncei.noaa.gov/data/global-hourly/access" },
   },
@@ -45,38 +47,35 @@ const stations = stationsIn(await readFile(options.stations, "utf8"));
 if (stations.length === 0) throw new Error(`No station of ${options.stations} lies in ${options.region}.`);
 
 await mkdir(work, { recursive: true });
-const ensemble = { source: "store", path: store, part: "gefs" };
+const part = "gefs";
+const model = ["--model", "noaa", "--part", "ensemble"];
+const ensemble = { source: "store", path: store, part };
 await writeFile(config, JSON.stringify({ models: { noaa: { ensemble } } }));
 const placesFile = join(work, "places.csv");
-await writeFile(placesFile, stations.map(({ latitude, longitude }) => `${latitude},${longitude}\n`).join(""));
+const observedFile = join(work, "observed.csv");
+await writeFile(placesFile, stations.map(placeLine).join(""));
 
-for (const station of stations) await ingestStation(station);
+const observed: Station[] = [];
+for (const station of stations) if (await ingestStation(station)) observed.push(station);
+if (observed.length === 0) throw new Error("No station has a file of these years.");
 const missing = await ingestRuns();
-const sites = [];
-for (const station of stations) sites.push(await verifyStation(station));
-await mkdir(dirname(options.out), { recursive: true });
-await writeFile(
-  options.out,
-  `${JSON.stringify(
-    {
-      data: "NOAA GEFSv12 reforecast against stations of ISD",
-      synthetic: false,
-      from: `${firstYear}-01-01`,
-      to: `${lastYear}-12-31`,
-      trained_to: `${lastYear - 1}-12-31`,
-      every_days: Number(options["every-days"]),
-      hours: Number(options.hours),
-      runs_missing: missing,
-      stations: sites,
-    },
-    undefined,
-    2,
-  )}\n`,
-);
-console.log(`Wrote ${options.out}.`);
+const learned: Learned[] = [];
+for (const station of observed) learned.push(await calibrateStation(station));
+await writeFile(observedFile, observed.map(placeLine).join(""));
+await writeJson(join(work, "learned.json"), { runs_missing: missing, stations: learned });
 
-/** The record of a station, of all years that NOAA has of it. */
-async function ingestStation({ id, name, elevationM }: Station): Promise<void> {
+await mkdir(options.out, { recursive: true });
+await writeSkill("public", await verified());
+if (learned.some(({ refused }) => refused === undefined))
+  await writeSkill("public-calibrated", await verified("--calibrated"));
+else await rm(join(options.out, "public-calibrated.json"), { force: true });
+
+/**
+ * The record of a station, of all years that NOAA has of it.
+ *
+ * @returns Whether there is one.
+ */
+async function ingestStation({ id, name, elevationM }: Station): Promise<boolean> {
   const files: string[] = [];
   for (let year = firstYear; year <= lastYear; year += 1) {
     const file = join(work, "isd", String(year), `${id}.csv`);
@@ -84,8 +83,8 @@ async function ingestStation({ id, name, elevationM }: Station): Promise<void> {
       files.push(file);
     else console.log(`${name} has no file of ${year}.`);
   }
-  if (files.length === 0) return;
-  await halcyon([
+  if (files.length === 0) return false;
+  const { isDone, text } = await halcyon([
     "ingest",
     "station",
     ...files,
@@ -98,6 +97,8 @@ async function ingestStation({ id, name, elevationM }: Station): Promise<void> {
     "--name",
     recordOf(id),
   ]);
+  if (!isDone) console.log(`${name} is left out: ${text}`);
+  return isDone;
 }
 
 /** @returns Whether the server has the file. */
@@ -112,7 +113,7 @@ async function download(url: string, file: string): Promise<boolean> {
 }
 
 /**
- * Every run that is wanted; one that is there already is passed over.
+ * Every run that is wanted and not there yet.
  *
  * @returns Those that could not be had.
  */
@@ -122,7 +123,9 @@ async function ingestRuns(): Promise<readonly string[]> {
   const what = ["--hours", options.hours, "--variables", options.variables];
   const to = ["--to", store, "--keep", "1000"];
   const stepMs = Number(options["every-days"]) * 86_400_000;
+  const there = new Set((await publishedRuns(folderStorage(store), part)).map(({ run }) => run * 3_600_000));
   for (let ms = Date.UTC(firstYear, 0, 1); ms < Date.UTC(lastYear + 1, 0, 1); ms += stepMs) {
+    if (there.has(ms)) continue;
     const run = new Date(ms).toISOString().slice(0, 13);
     const command = ["ingest", "gefs-reforecast", "--run", run];
     const { isDone, text } = await halcyon([...command, ...from, ...what, ...to]);
@@ -133,23 +136,71 @@ async function ingestRuns(): Promise<readonly string[]> {
   return notHad;
 }
 
-/** What the forecasts teach of a station, how that holds in the last year, and how good they are as they come. */
-async function verifyStation({ id, name, latitude, longitude, elevationM }: Station): Promise<object> {
-  const site = ["--model", "noaa", "--part", "ensemble", "--place", `${latitude},${longitude}`];
-  const against = ["--against", `${store}/${recordOf(id)}`];
-  const span = ["--from", `${firstYear}-01-01`, "--to", `${lastYear - 1}-12-31`];
-  const height = ["--elevation", String(elevationM)];
-  const learned = await figures(["calibrate", ...site, ...height, ...against, ...span]);
-  const checked = await figures(["calibrate", "--check", "--id", recordOf(id), ...against]);
-  const [type, entry] = options.entry.split("=");
-  const verified = await figures(["verify", ...site, ...against, `--${type}`, entry ?? ""]);
-  return { id, name, latitude, longitude, elevation_m: elevationM, learned, checked, verified };
+interface Learned extends Station {
+  /** What `calibrate --json` prints, unless nothing was learned. */
+  readonly said?: unknown;
+  /** Why nothing was. */
+  readonly refused?: string;
 }
 
-/** What a command says as JSON, or why it refuses. */
-async function figures(args: readonly string[]): Promise<unknown> {
-  const { isDone, text, stdout } = await halcyon([...args, "--json"]);
-  return isDone ? (JSON.parse(stdout) as unknown) : { refused: text };
+/** What the years before the last teach of a station. */
+async function calibrateStation(station: Station): Promise<Learned> {
+  const { id, latitude, longitude, elevationM } = station;
+  const site = ["--place", `${latitude},${longitude}`, "--elevation", String(elevationM)];
+  const against = ["--against", `${store}/${recordOf(id)}`];
+  const span = ["--from", `${firstYear}-01-01`, "--to", `${lastYear - 1}-12-31`];
+  const { isDone, text, stdout } = await halcyon([
+    "calibrate",
+    ...model,
+    ...site,
+    ...against,
+    ...span,
+    "--json",
+  ]);
+  return isDone ? { ...station, said: JSON.parse(stdout) as unknown } : { ...station, refused: text };
+}
+
+/** How good the forecasts of all stations were in the last year. */
+async function verified(...more: readonly string[]): Promise<Verified> {
+  const against = observed.flatMap(({ id }) => ["--against", `${store}/${recordOf(id)}`]);
+  const span = ["--from", `${lastYear}-01-01`, "--to", `${lastYear}-12-31`];
+  const [type, entry = ""] = options.entry.split("=");
+  const of = ["verify", `--${type}`, entry, ...model, "--places", observedFile];
+  const { isDone, text, stdout } = await halcyon([...of, ...against, ...span, ...more, "--json"]);
+  if (!isDone) throw new Error(text);
+  return JSON.parse(stdout) as Verified;
+}
+
+/** What `verify --json` prints, as far as the page on skill shows it. */
+interface Verified {
+  readonly entry: object;
+  readonly source: { readonly synthetic: boolean; readonly members: number };
+  readonly places: readonly object[];
+  readonly from: string;
+  readonly to: string;
+  readonly leads: readonly object[];
+}
+
+async function writeSkill(name: string, { entry, source, places, from, to, leads }: Verified): Promise<void> {
+  const { stdout: commit } = await promisify(execFile)("git", ["rev-parse", "--short=10", "HEAD"], {
+    cwd: repository,
+  });
+  await writeJson(join(options.out, `${name}.json`), {
+    commit: commit.trim(),
+    data: "NOAA GEFSv12 reforecast against stations of ISD",
+    synthetic: source.synthetic,
+    entry,
+    members: source.members,
+    places: places.length,
+    from,
+    to,
+    leads,
+  });
+}
+
+async function writeJson(file: string, content: object): Promise<void> {
+  await writeFile(file, `${JSON.stringify(content, undefined, 2)}\n`);
+  console.log(`Wrote ${file}.`);
 }
 
 interface Ended {
@@ -172,6 +223,10 @@ async function halcyon(args: readonly string[]): Promise<Ended> {
       else settle({ isDone: error === null, stdout, text });
     });
   });
+}
+
+function placeLine({ latitude, longitude }: Station): string {
+  return `${latitude},${longitude}\n`;
 }
 
 function recordOf(id: string): string {

@@ -18,6 +18,7 @@ import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synt
 import { curatedLibrary } from "../src/curated-library.ts";
 import { recordCache } from "../src/history/record-cache.ts";
 import { type LeadClass, leadClasses } from "../src/skill/lead-classes.ts";
+import { verifiedLead } from "../src/skill/verified-lead.ts";
 import { placeName } from "../src/verification-config.ts";
 import { recordTruth } from "../src/verification/record-truth.ts";
 import { runScores } from "../src/verification/run-scores.ts";
@@ -139,7 +140,7 @@ const date = (hour: number): string => new Date(hour * 3_600_000).toISOString().
 for (const { name, spread, days } of stores) {
   const leads = [...days].map(([lead, sums]) => {
     const byDay = [...sums].map(([day, ofDay]) => ({ day, sums: ofDay }));
-    return { ...lead, ...verifyScoreDays(byDay, seed) };
+    return verifiedLead({ ...lead, runs: runCount, verified: verifyScoreDays(byDay, seed) });
   });
   const about = {
     commit,

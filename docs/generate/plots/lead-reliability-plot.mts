@@ -1,42 +1,57 @@
-import type { RecordedLead, SkillRecord } from "../skill-record.mts";
+import type { RecordedLead } from "../skill-record.mts";
 import { frame, ticksAt } from "./frame.mts";
+import type { TitledSkill } from "./lead-skill-plot.mts";
 import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 
 const ticks = ticksAt([0, 0.2, 0.4, 0.6, 0.8, 1]);
 const y: Scale = { from: 0, to: 1, start: 330, end: 46 };
 
-/** The class of lead times that is drawn [days]. */
+const places = [
+  { x: { from: 0, to: 1, start: 48, end: 328 }, lineClass: "plot-line", dotClass: "plot-dot" },
+  { x: { from: 0, to: 1, start: 384, end: 664 }, lineClass: "plot-line-2", dotClass: "plot-dot-2" },
+] as const;
+
+/** The class of lead times that is drawn [days]: the last of both stores that begins no later. */
 const drawnFromDay = 5;
 
-/** Reliability diagrams of two stores beside each other: probability of an unsuitable hour against how often it was one. */
-export function leadReliabilityPlot(sound: SkillRecord, tooSure: SkillRecord): string {
-  const [left, right] = [sound, tooSure].map(({ leads }) =>
-    leads.find(({ fromDay }) => fromDay === drawnFromDay)!,
+/** The lead times that a plot of reliability draws; undefined where the stores have none in common. */
+export function drawnLead(
+  stores: readonly TitledSkill[],
+): Pick<RecordedLead, "from_day" | "to_day"> | undefined {
+  const [first, ...others] = stores.map(({ record }) => record.leads);
+  return first?.findLast(
+    ({ from_day: fromDay }) =>
+      fromDay <= drawnFromDay && others.every((leads) => leads.some((one) => one.from_day === fromDay)),
   );
+}
+
+/** Reliability diagrams of up to two stores beside each other: probability of an unsuitable hour against how often it was one. */
+export function leadReliabilityPlot(stores: readonly TitledSkill[]): string {
+  const { from_day: fromDay, to_day: toDay } = drawnLead(stores)!;
+  const drawn = stores.map(({ title, record }) => ({
+    title,
+    lead: record.leads.find((lead) => lead.from_day === fromDay)!,
+  }));
   return svg(
     680,
     400,
-    `Reliability diagrams of the probability that an hour is unsuitable, forecast ${drawnFromDay} to ${left!.toDay} days ahead. ${wordsOf("As they are", left!)} ${wordsOf("With too little spread", right!)}`,
-    diagram({ from: 0, to: 1, start: 48, end: 328 }, left!, "as they are", "plot-line", "plot-dot"),
-    diagram(
-      { from: 0, to: 1, start: 384, end: 664 },
-      right!,
-      "too little spread",
-      "plot-line-2",
-      "plot-dot-2",
-    ),
+    `Reliability diagrams of the probability that an hour is unsuitable, forecast ${fromDay} to ${toDay} days ahead. ${drawn.map(({ title, lead }) => wordsOf(title, lead)).join(" ")}`,
+    ...drawn.map(({ title, lead }, index) => {
+      const { x, lineClass, dotClass } = places[index]!;
+      return diagram(x, lead, title, lineClass, dotClass);
+    }),
   );
 }
 
 function diagram(
   x: Scale,
-  { days, figures }: RecordedLead,
+  { days, events }: RecordedLead,
   title: string,
   lineClass: string,
   dotClass: string,
 ): string {
-  const bins = figures.events.unsuitable.bins.filter(({ frequency }) => frequency !== null);
-  const points = bins.map(({ meanProbability, frequency }): Point => [
+  const bins = events.unsuitable.bins.filter(({ frequency }) => frequency !== null);
+  const points = bins.map(({ mean_probability: meanProbability, frequency }): Point => [
     at(x, meanProbability!),
     at(y, frequency!),
   ]);
@@ -50,7 +65,7 @@ function diagram(
       ],
       "plot-line-3",
     ),
-    ...bins.map(({ meanProbability, consistency }) =>
+    ...bins.map(({ mean_probability: meanProbability, consistency }) =>
       line(
         [
           [at(x, meanProbability!), at(y, consistency!.low)],
@@ -64,10 +79,10 @@ function diagram(
   ].join("");
 }
 
-function wordsOf(title: string, { figures }: RecordedLead): string {
-  const bins = figures.events.unsuitable.bins.filter(({ frequency }) => frequency !== null);
+function wordsOf(title: string, { events }: RecordedLead): string {
+  const bins = events.unsuitable.bins.filter(({ frequency }) => frequency !== null);
   const pairs = bins.map(
-    ({ meanProbability, frequency }) =>
+    ({ mean_probability: meanProbability, frequency }) =>
       `${meanProbability!.toFixed(2)} forecast, ${frequency!.toFixed(2)} observed`,
   );
   return `${title}: ${pairs.join("; ")}.`;

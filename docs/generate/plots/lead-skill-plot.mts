@@ -5,22 +5,28 @@ import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 const x: Scale = { from: 0, to: 6, start: 48, end: 468 };
 const y: Scale = { from: -0.4, to: 1, start: 330, end: 40 };
 
-const stores = [
-  { title: "as they are", lineClass: "plot-line", dotClass: "plot-dot", shift: -0.08 },
-  { title: "too little spread", lineClass: "plot-line-2", dotClass: "plot-dot-2", shift: 0.08 },
+/** Figures and what they are called in a plot. */
+export interface TitledSkill {
+  readonly title: string;
+  readonly record: SkillRecord;
+}
+
+const looks = [
+  { lineClass: "plot-line", dotClass: "plot-dot", shift: -0.08 },
+  { lineClass: "plot-line-2", dotClass: "plot-dot-2", shift: 0.08 },
 ] as const;
 
-/** Skill of the CRPS against climatology by lead time, of two stores, with its 90 % interval. */
-export function leadSkillPlot(...records: readonly [SkillRecord, SkillRecord]): string {
-  const { leads } = records[0];
-  const names = leads.map(({ fromDay, toDay }, index) => ({
+/** Skill of the CRPS against climatology by lead time, of up to two stores with the same lead times, with its 90 % interval. */
+export function leadSkillPlot(stores: readonly TitledSkill[]): string {
+  const { leads } = stores[0]!.record;
+  const names = leads.map(({ from_day: fromDay, to_day: toDay }, index) => ({
     value: index + 0.5,
     label: `${fromDay}-${toDay}`,
   }));
   return svg(
     680,
     390,
-    `Skill against climatology by lead time. ${records.map((record, index) => wordsOf(stores[index]!.title, record)).join(" ")}`,
+    `Skill against climatology by lead time. ${stores.map(wordsOf).join(" ")}`,
     frame(
       { scale: x, ticks: names, title: "lead [days]" },
       { scale: y, ticks: ticksAt([-0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 1]), title: "skill" },
@@ -32,10 +38,11 @@ export function leadSkillPlot(...records: readonly [SkillRecord, SkillRecord]): 
       ],
       "plot-line-3",
     ),
-    ...records.map((record, index) => curve(record, stores[index]!)),
-    ...stores.map(({ title, lineClass }, index) => {
+    ...stores.map(({ record }, index) => curve(record, looks[index]!)),
+    ...stores.map(({ title, record }, index) => {
+      const { lineClass } = looks[index]!;
       const place = 66 + index * 24;
-      const days = Math.min(...records[index]!.leads.map((lead) => lead.days));
+      const days = Math.min(...record.leads.map((lead) => lead.days));
       const mark = line(
         [
           [490, place - 4],
@@ -48,9 +55,9 @@ export function leadSkillPlot(...records: readonly [SkillRecord, SkillRecord]): 
   );
 }
 
-function curve({ leads }: SkillRecord, { lineClass, dotClass, shift }: (typeof stores)[number]): string {
-  const skills = leads.flatMap(({ figures }, index) => {
-    const skill = figures.crpsSkill.climatology;
+function curve({ leads }: SkillRecord, { lineClass, dotClass, shift }: (typeof looks)[number]): string {
+  const skills = leads.flatMap((lead, index) => {
+    const skill = lead.crps_skill.climatology;
     return skill === null ? [] : [{ ...skill, place: at(x, index + 0.5 + shift) }];
   });
   const points = skills.map(({ value, place }): Point => [place, at(y, Math.max(value, y.from))]);
@@ -69,9 +76,8 @@ function curve({ leads }: SkillRecord, { lineClass, dotClass, shift }: (typeof s
   ].join("");
 }
 
-function wordsOf(title: string, { leads }: SkillRecord): string {
-  const skills = leads.map(({ fromDay, toDay, figures }) => {
-    const skill = figures.crpsSkill.climatology;
+function wordsOf({ title, record: { leads } }: TitledSkill): string {
+  const skills = leads.map(({ from_day: fromDay, to_day: toDay, crps_skill: { climatology: skill } }) => {
     return `${fromDay} to ${toDay} days ${skill === null ? "unknown" : skill.value.toFixed(2)}`;
   });
   return `${title}: ${skills.join(", ")}.`;

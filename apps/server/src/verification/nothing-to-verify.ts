@@ -11,7 +11,8 @@ const keepMore = "Keep more runs, by --keep of `ingest` or `store copy`, and ver
 /** Why there is no hour, and what to do, in words for an operator. */
 export function whyNoHour({ source, runs, places, truth, leftOut }: VerifiedForecasts): string {
   const [first, last] = [runs[0], runs.at(-1)];
-  if (first === undefined || last === undefined) return `${source.id} has no run. ${keepMore}`;
+  if (first === undefined || last === undefined)
+    return `${source.id} has no run that speaks of these hours. ${keepMore}`;
   if (places.length === 0)
     return `${source.id} covers ${source.coverage}, which is none of the places. Name others.`;
   const span = `from ${formatEpochHour(first)} to ${formatEpochHour(last)}`;
