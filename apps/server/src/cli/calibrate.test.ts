@@ -5,7 +5,7 @@ import { ingestRecord } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema";
 import { uniformOf } from "@halcyon/weather/hash";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { firstRun, startsOf, storeOfRuns } from "../verification/store-of-runs.suite.ts";
 import { type Ended, runCommand } from "./run-command.suite.ts";
 
@@ -21,9 +21,9 @@ function drawn(...key: readonly number[]): number {
   return [1, 2, 3, 4].reduce((sum, turn) => sum + uniformOf(...key, turn) - 0.5, 0) * Math.sqrt(3);
 }
 
-/** What all members know of the weather at an hour: 10 degrees, more or less, as each 6 hours have it. */
+/** What all members know of the weather at an hour: 17 degrees, more or less, as each 6 hours have it. */
 function knownC(hour: number): number {
-  return 10 + 4 * drawn(Math.floor(hour / 6));
+  return 17 + 4 * drawn(Math.floor(hour / 6));
 }
 
 /** The weather that was at an hour: it could be one of the members. */
@@ -130,6 +130,55 @@ test("judges a site by what was observed after its training, and lifts a suspens
   expect(stdout).toMatch(/^temperature_2m +1 to 3 +\d+ +[23]\.\d{3} +0\.\d{3}$/m);
   expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({ revision: 2 });
   expect(await readFile(path, "utf8")).not.toContain("suspended");
+});
+
+describe("verify --calibrated", () => {
+  const verify = (...args: readonly string[]): Promise<Ended> =>
+    runCommand(["verify", "--scenario", "515", "--part", "ensemble", ...at, ...args], environment);
+
+  test("is of what requests get, and better than the raw forecasts of the same days", async () => {
+    await Promise.all(["hut", "early"].map((id) => calibrate("--remove", id)));
+    await calibrate(...at, "--to", "2026-12-31", "--id", "learned");
+    const later = ["--from", "2027-01-01", "--to", "2027-01-08", "--json"];
+    const [raw, calibrated] = [await verify(...later), await verify(...later, "--calibrated")].map(
+      ({ stdout }) => JSON.parse(stdout),
+    );
+    expect(raw).toMatchObject({ calibrations: null, from: "2027-01-01", to: "2027-01-08" });
+    expect(calibrated).toMatchObject({
+      calibrations: [
+        {
+          id: "learned",
+          trained_to: "2026-12-31",
+          variables: { temperature_2m: [{ from_day: 0, to_day: 3 }] },
+        },
+      ],
+    });
+    for (const lead of [0, 1]) {
+      expect([raw, calibrated].map(({ lead_times }) => lead_times[lead].calibrated)).toEqual([false, true]);
+      expect(calibrated.lead_times[lead]).toMatchObject({ crps: { fair: false } });
+      expect(calibrated.lead_times[lead].crps.mean).toBeLessThan(0.5 * raw.lead_times[lead].crps.mean);
+    }
+  });
+
+  test("says which leads stay raw, and which days taught it", async () => {
+    const path = join(folder(), "learned.json");
+    const file = JSON.parse(await readFile(path, "utf8"));
+    file.variables.temperature_2m.classes[1].suspended = { date: "2027-01-02", reason: "A test." };
+    await writeFile(path, JSON.stringify(file));
+    const { stdout } = await verify("--calibrated", "--to", "2027-01-08");
+    expect(stdout).toMatch(/^Calibrated by learned, revision 1, .+: temperature_2m at 0 to 1 days$/m);
+    expect(stdout).toContain("Uncalibrated: 1 to 3 days.");
+    expect(stdout).toContain("Hours up to 2026-12-31 taught learned, and flatter it");
+    const { stdout: raw } = await verify("--to", "2027-01-08");
+    expect(raw).toContain("Forecasts are raw");
+  });
+
+  test("is refused where nothing calibrates the place", async () => {
+    await calibrate("--remove", "learned");
+    const { code, stderr } = await verify("--calibrated");
+    expect(code).toBe(1);
+    expect(stderr).toContain("no calibration of noaa ensemble applies to these places");
+  });
 });
 
 test("says what to keep and for how long where there are too few days, and ends with 1", async () => {

@@ -22,6 +22,7 @@ import { recordCache } from "../history/record-cache.ts";
 import { Refusal } from "../refusal.ts";
 import { storedRuns } from "../sources/stored-runs.ts";
 import { calibrationsText, calibrationText, checkText } from "./calibration-text.ts";
+import { dayOption, lastDayOption } from "./day-option.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import { toNumber } from "./number-option.ts";
 import { placeOption } from "./place-options.ts";
@@ -74,7 +75,7 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .option("--id <name>", "what the site is called; the name of the record where it is not given", idOption)
     .option("--radius <km>", "how far around the site it holds", within(0.1, 10), 2)
     .option("--from <date>", "the first day, as 2025-10-01", dayOption, -Infinity)
-    .option("--to <date>", "the last day", (text: string) => dayOption(text) + 24, Infinity)
+    .option("--to <date>", "the last day", lastDayOption, Infinity)
     .option("--anemometer-height <metres>", "height above ground at which wind was observed", within(1, 200))
     .option("--dry-run", "print what would be learned, and write nothing")
     .addOption(new Option("--list", "list the sites that are calibrated").conflicts(["remove", "check"]))
@@ -220,11 +221,4 @@ function within(least: number, most: number): (text: string) => number {
     if (value >= least && value <= most) return value;
     throw new InvalidArgumentError(`a number from ${least} to ${most} is needed.`);
   };
-}
-
-/** The first hour of a day in UTC. */
-function dayOption(text: string): number {
-  const startMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(startMs) && new Date(startMs).toISOString().startsWith(text)) return startMs / 3_600_000;
-  throw new InvalidArgumentError("a day is needed, as 2026-10-31.");
 }

@@ -1,9 +1,10 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { type ScoreEvent, scoreEvents, type ScoreVerification } from "@halcyon/scoring";
 import { rankFlatness, unevenAbove } from "../verification/rank-flatness.ts";
 import { rankBlockDays } from "../verification/rank-sample.ts";
 import { climatologyWindowDays } from "../verification/score-climatology.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "../verification/verified-forecasts.ts";
+import { calibratedLeads, isCalibrated } from "./calibrated-leads.ts";
 import { fewCases, isFew } from "./few-cases.ts";
 import { counted } from "./ingest-into-store.ts";
 import { table } from "./print.ts";
@@ -22,7 +23,7 @@ export function verificationText(verified: VerifiedForecasts): string[] {
   return [
     ...headLines(verified),
     "",
-    ...scoreTable(leads, isEnsemble),
+    ...scoreTable(verified, leads),
     ...scoreEvents.flatMap((event) => [
       "",
       eventTitles[event],
@@ -49,6 +50,7 @@ function headLines(verified: VerifiedForecasts): string[] {
     truth.kind === "later_runs"
       ? "Truth: what later runs say of hours that are over, from their start to the next run"
       : `Truth: ${nameOf(truth)}, ${truth.first} to ${truth.last}`,
+    ...calibrationLines(verified),
     ...climatologies.map(
       ({ years, ...one }) =>
         `Climatology: ${nameOf(one)}, ${years.first} to ${years.last}, by hour of the day and the ${climatologyWindowDays} days around it`,
@@ -62,12 +64,40 @@ function headLines(verified: VerifiedForecasts): string[] {
   ];
 }
 
+function calibrationLines({ calibrations, classes }: VerifiedForecasts): string[] {
+  if (calibrations === undefined)
+    return ["Forecasts are raw: nothing is calibrated, whatever is learned of a site."];
+  const raw = classes.filter((lead) => lead.verification !== undefined && !isCalibrated(calibrations, lead));
+  const firstDay = Math.min(...classes.flatMap(({ byDay }) => byDay.map(({ day }) => day)));
+  return [
+    ...calibrations.map(({ id, revision, trained, ...file }) => {
+      const reaches = [...calibratedLeads(file)].map(
+        ([name, spans]) => `${name} at ${spans.map(leadName).join(", ")} days`,
+      );
+      return `Calibrated by ${id}, revision ${revision}, from ${trained.from} to ${trained.to}: ${reaches.join("; ")}`;
+    }),
+    ...(raw.length === 0
+      ? []
+      : [
+          `Uncalibrated: ${raw.map(leadName).join(", ")} days. The figures of these leads are of raw forecasts.`,
+        ]),
+    ...calibrations
+      .filter(({ trained }) => firstDay * 24 * millisecondsPerHour <= Date.parse(trained.to))
+      .map(
+        ({ id, trained }) =>
+          `Hours up to ${trained.to} taught ${id}, and flatter it: --from says after them.`,
+      ),
+  ];
+}
+
 function nameOf({ id, synthetic }: { readonly id: string; readonly synthetic: boolean }): string {
   return synthetic && id !== "synthetic" ? `${id} (synthetic)` : id;
 }
 
-function scoreTable(leads: readonly Lead[], isEnsemble: boolean): string[] {
-  const error = isEnsemble ? "fair CRPS" : "mean error";
+function scoreTable({ source, calibrations }: VerifiedForecasts, leads: readonly Lead[]): string[] {
+  const isEnsemble = source.members > 1;
+  const ensembleError = calibrations === undefined ? "fair CRPS" : "CRPS";
+  const error = isEnsemble ? ensembleError : "mean error";
   return table(
     [
       "lead (days)",

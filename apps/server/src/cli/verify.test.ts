@@ -37,6 +37,11 @@ beforeAll(async () => {
   } as const;
   const station = stationRecordSource({ id: "hut", text, format: "csv", columns, location: place });
   await ingestRecord(station, { root, record: "hut", wanted: "all", revision: "1" });
+  const [head, ...hours] = text.split("\n");
+  const dates = [head, ...hours.map((row) => row.replace(/,.*/, ",9,0,0"))].join("\n");
+  const far = { ...place, latitude: place.latitude + 0.1 };
+  const other = stationRecordSource({ id: "far", text: dates, format: "csv", columns, location: far });
+  await ingestRecord(other, { root, record: "far", wanted: "all", revision: "1" });
   const part = (name: string): object => ({ source: "store", path: "store", part: name });
   const models = {
     noaa: { deterministic: part("gfs"), ensemble: part("gefs") },
@@ -122,6 +127,25 @@ test("verifies a deterministic run with a station, and marks what rests on few h
   expect(JSON.parse(named.stdout)).toMatchObject({ truth: { kind: "record", id: "hut", synthetic: false } });
 });
 
+test("verifies the days asked for, each place with the record that is nearest to it", async () => {
+  const against = ["--against", "hut", "--against", join(folder, "store", "far")];
+  const days = ["--from", "2026-11-02", "--to", "2026-11-02"];
+  const { stdout } = await verify("--task", "4", ...at, ...against, ...days, "--json");
+  const found = JSON.parse(stdout) as { lead_times: readonly Lead[]; leads: readonly unknown[] };
+  expect(found).toMatchObject({
+    from: "2026-11-02",
+    to: "2026-11-02",
+    truth: { id: "hut + far" },
+    without: ["thunderstorm_proxy", "precipitation"],
+  });
+  // Of the runs at 0 and 12 h leads of 24 to 47 and of 12 to 35, of those at 24 and 36 h the first 24 and 12.
+  expect(found.lead_times.map(({ hours }) => hours)).toEqual([12 + 24 + 12, 24 + 12, 0, 0, 0, 0]);
+  expect(found.leads).toEqual([
+    expect.objectContaining({ from_day: 0, days: 1, hours: 48, reason: "few_days", crps: null }),
+    expect.objectContaining({ from_day: 1, days: 1, hours: 36 }),
+  ]);
+});
+
 describe("ends with an error that says what to do", () => {
   test.each<[number, string[], RegExp]>([
     [1, ["--task", "4"], /name a place with --place/],
@@ -142,6 +166,9 @@ describe("ends with an error that says what to do", () => {
     [1, ["--task", "4", ...at, "--against", "No/Such Record"], /"Such Record" is no name/],
     [1, ["--task", "32", ...at], /has no wave_height/],
     [2, ["--task", "4", ...at, "--part", "seasonal"], /Allowed choices are/],
+    [2, ["--task", "4", ...at, "--from", "2026-11-31"], /a day is needed/],
+    [1, ["--task", "4", ...at, "--from", "2027-11-30"], /nothing can be verified/],
+    [1, ["--task", "4", ...at, "--calibrated"], /no calibration of noaa deterministic applies/],
   ])("%i for %j", async (expected, args, reason) => {
     const { code, stdout, stderr } = await verify(...args);
     expect({ code, stdout }).toEqual({ code: expected, stdout: "" });

@@ -1,16 +1,27 @@
-import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
-import { SourceError } from "@halcyon/weather";
+import {
+  type EntryType,
+  type Location,
+  millisecondsPerHour,
+  type ModelId,
+  modelIds,
+  type PartName,
+} from "@halcyon/schema";
+import { type RecordSource, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
+import { calibrationFolder } from "../calibrations/calibration-folder.ts";
+import { partCalibrations } from "../calibrations/part-calibrations.ts";
 import type { Config } from "../config.ts";
 import type { Library, Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
-import { storedRuns } from "../sources/stored-runs.ts";
+import { type StoredRuns, storedRuns } from "../sources/stored-runs.ts";
 import { cacheSizes } from "../cache-sizes.ts";
 import { recordCache } from "../history/record-cache.ts";
+import { type CalibratedRuns, calibratedRuns } from "../verification/calibrated-runs.ts";
 import { laterRuns } from "../verification/later-runs.ts";
 import { NothingToVerify } from "../verification/nothing-to-verify.ts";
-import { recordTruth } from "../verification/record-truth.ts";
+import { nearestRecordTruth } from "../verification/nearest-record-truth.ts";
 import { verifyForecasts } from "../verification/verify-forecasts.ts";
+import { dayOption, lastDayOption } from "./day-option.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import { toNumber } from "./number-option.ts";
 import { placeOption, placesIn } from "./place-options.ts";
@@ -22,6 +33,7 @@ import { verificationText } from "./verification-text.ts";
 
 export interface VerifyTools {
   readonly config: () => Config;
+  readonly nowMs: () => number;
   readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
   /** The store of the data folder. */
   readonly storeFolder: () => string;
@@ -34,7 +46,10 @@ interface VerifyOptions {
   readonly part: PartName;
   readonly place: readonly Location[];
   readonly places?: string;
-  readonly against?: string;
+  readonly against: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  readonly calibrated?: true;
   readonly json?: true;
 }
 
@@ -52,8 +67,13 @@ export function verifyCommand(tools: VerifyTools): Command {
     .option("--places <file>", "a file with a place a line: latitude,longitude")
     .option(
       "--against <record>",
-      "a record of hours as the truth: <store>/<name>, or a name in the data folder's store",
+      "a record of hours as the truth: <store>/<name>, or a name in the data folder's store; of many the nearest to a place",
+      (text: string, before: readonly string[]) => [...before, text],
+      [],
     )
+    .option("--from <date>", "the first day that is verified, as 2025-10-01", dayOption, -Infinity)
+    .option("--to <date>", "the last day", lastDayOption, Infinity)
+    .option("--calibrated", "verify what requests get where a site is calibrated, and not the raw forecasts")
     .option("--json", "print JSON")
     .action(async (options: VerifyOptions, command: Command) => {
       const fail: Fail = (reason) => command.error(`error: ${reason}`);
@@ -62,14 +82,17 @@ export function verifyCommand(tools: VerifyTools): Command {
       const { type, id } = entryNameOf(options, fail);
       const { library, records } = await tools.openPorts();
       const entry = library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
-      const stored = await storedRuns(tools.config(), options.model, options.part);
+      const raw = await storedRuns(tools.config(), options.model, options.part);
+      const calibrated = options.calibrated && (await calibrate(tools, raw, places, options, fail));
+      const stored = calibrated?.stored ?? raw;
       const cache = recordCache(cacheSizes.recordsMaxBytes);
+      const recordAt = (path: string): Promise<RecordSource> => historyAt(path, tools.storeFolder(), fail);
       const progress = progressLine(process.stderr, "runs");
       try {
         const truth =
-          options.against === undefined
+          options.against.length === 0
             ? laterRuns(stored)
-            : recordTruth(await historyAt(options.against, tools.storeFolder(), fail), cache);
+            : nearestRecordTruth(await Promise.all(options.against.map(recordAt)), cache);
         const verified = await verifyForecasts({
           stored,
           entry,
@@ -77,6 +100,8 @@ export function verifyCommand(tools: VerifyTools): Command {
           truth,
           history: records.hourly,
           cache,
+          span: { fromHour: options.from, toHour: options.to },
+          ...(calibrated === undefined ? {} : { calibrations: calibrated.sites.map(({ file }) => file) }),
           ...(process.stderr.isTTY ? { onProgress: (done, total) => progress.show(done, total) } : {}),
         });
         progress.end();
@@ -88,6 +113,25 @@ export function verifyCommand(tools: VerifyTools): Command {
         throw error;
       }
     });
+}
+
+/** The runs as requests get them, where a file applies to a place. */
+async function calibrate(
+  { config, nowMs }: VerifyTools,
+  stored: StoredRuns,
+  places: readonly Location[],
+  { model, part, to }: VerifyOptions,
+  fail: Fail,
+): Promise<CalibratedRuns> {
+  const known = config();
+  const folder = calibrationFolder(known, model, part)!;
+  // A file is as old as it was when the last hour was over.
+  const untilMs = Math.min(nowMs(), to * millisecondsPerHour);
+  const source = stored.source.describe();
+  const calibrations = await partCalibrations({ folder, model, part, source, nowMs: () => untilMs });
+  const calibrated = await calibratedRuns(stored, places, calibrations.sites(), known.lapseKPerKm);
+  if (calibrated.sites.length > 0) return calibrated;
+  return fail(`no calibration of ${model} ${part} applies to these places. \`calibrate --list\` names all.`);
 }
 
 function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: EntryType; id: number } {

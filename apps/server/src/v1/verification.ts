@@ -4,11 +4,11 @@ import {
   type VerificationResponse,
   type VerifiedLead,
 } from "@halcyon/schema";
-import type { EventDaysFigures, Skills } from "@halcyon/scoring";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { entityTag } from "../http/etag.ts";
 import type { Ports } from "../ports.ts";
-import { type LeadSkill, skillOfEntry } from "../skill/skill-of-entry.ts";
+import { skillOfEntry } from "../skill/skill-of-entry.ts";
+import { verifiedLead } from "../skill/verified-lead.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/verification/` */
@@ -36,7 +36,7 @@ export function verificationHandler(
         calibrated,
       },
       reason,
-      leads: leads.map(leadJson),
+      leads: leads.map(verifiedLead),
     };
     const state = known === undefined ? JSON.stringify(json) : String(known.updatedMs);
     const etag = entityTag(["verification", JSON.stringify(query), format, String(version), state]);
@@ -44,49 +44,6 @@ export function verificationHandler(
       return { chunks: [csvOf(json.leads)], headers: { etag, "cache-control": "private, no-cache" } };
     }
     return { json, etag, revalidate: true };
-  };
-}
-
-function leadJson({ fromDay, toDay, runs, verified }: LeadSkill): VerifiedLead {
-  const { days, count, figures, reason } = verified;
-  return {
-    from_day: fromDay,
-    to_day: toDay,
-    runs,
-    days,
-    hours: count,
-    reason,
-    crps: figures?.crps ?? null,
-    crps_skill: figures?.crpsSkill ?? null,
-    events: figures && {
-      ideal: eventJson(figures.events.ideal),
-      unsuitable: eventJson(figures.events.unsuitable),
-    },
-    coverage: figures?.coverage ?? null,
-    ranks: figures && [...figures.ranks],
-  };
-}
-
-function eventJson({
-  frequency,
-  brier: { score, ...parts },
-  skill,
-  bins,
-}: EventDaysFigures): NonNullable<VerifiedLead["events"]>["ideal"] {
-  return {
-    frequency,
-    brier: score,
-    ...parts,
-    skill: skill satisfies Skills,
-    bins: bins.map(({ from, to, count, days, meanProbability, frequency: happened, consistency }) => ({
-      from,
-      to,
-      hours: count,
-      days,
-      mean_probability: meanProbability,
-      frequency: happened,
-      consistency,
-    })),
   };
 }
 

@@ -18,6 +18,7 @@ export function recordTruth(source: RecordSource, cache: RecordCache): Truth {
       const { dropped } = entryOnRecord(entry, placed, reach);
       return {
         lacks: dropped.map(({ constraint }) => constraint),
+        record: source,
         firstHourOf: (run) => run,
         untilHour: ({ hoursAfter }) => last - hoursAfter,
         observe: async (prepared, from, to) => {

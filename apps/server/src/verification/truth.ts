@@ -1,5 +1,6 @@
 import type { Entry, EpochHour, Location } from "@halcyon/schema";
 import type { PreparedEntry } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
 
 /** What forecasts are verified against. */
 export interface Truth {
@@ -26,6 +27,8 @@ export type TruthDescription =
 export interface TruthAtPlace {
   /** Positions of the constraints that it has nothing for: forecasts are verified without them. */
   readonly lacks: readonly number[];
+  /** The record that it is, whose earlier years are a climatology too. */
+  readonly record?: RecordSource;
   /** The first hour of a run that is not verified against what the same run said. */
   readonly firstHourOf: (run: EpochHour) => EpochHour;
   /** The first hour that is not over, or not recorded. */

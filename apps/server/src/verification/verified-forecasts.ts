@@ -1,6 +1,6 @@
 import type { Entry, EpochHour, Location, ModelId, PartName, VariableName } from "@halcyon/schema";
-import type { ScoreVerification } from "@halcyon/scoring";
-import type { SourceDescription } from "@halcyon/weather";
+import type { ScoreDay, ScoreVerification } from "@halcyon/scoring";
+import type { CalibrationFile, SourceDescription } from "@halcyon/weather";
 import type { LeadClass } from "../skill/lead-classes.ts";
 import type { ScoreClimatology } from "./score-climatology.ts";
 import type { TruthDescription } from "./truth.ts";
@@ -11,11 +11,13 @@ export interface VerifiedForecasts {
   readonly model: ModelId;
   readonly part: PartName;
   readonly source: SourceDescription;
-  /** Starts of the runs of the store, ascending. */
+  /** Starts of the runs of the store that may speak of the hours asked for, ascending. */
   readonly runs: readonly EpochHour[];
   /** Those that the part covers. */
   readonly places: readonly Location[];
   readonly truth: TruthDescription;
+  /** What the forecasts are calibrated by; undefined where they are raw. */
+  readonly calibrations: readonly CalibrationFile[] | undefined;
   /** Variables of constraints that both sides go without, since the truth has nothing for them. */
   readonly without: readonly VariableName[];
   readonly climatologies: readonly Omit<ScoreClimatology, "sampleOf">[];
@@ -30,6 +32,8 @@ export interface VerifiedLeads extends LeadClass {
   /** Runs, and days of weather (in UTC, those of each place for themselves), that stand behind the hours. */
   readonly runs: number;
   readonly days: number;
+  /** Days of weather in UTC, all places together. */
+  readonly byDay: readonly ScoreDay[];
   /** Undefined without an hour. */
   readonly verification: ScoreVerification | undefined;
 }

@@ -1,8 +1,10 @@
 import type { Entry, Location, VariableName } from "@halcyon/schema";
-import { prepareEntry, verifyScoreSums } from "@halcyon/scoring";
-import type { RecordSource } from "@halcyon/weather";
-import type { StoredRuns } from "../sources/stored-runs.ts";
+import { prepareEntry, totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
+import type { CalibrationFile, RecordSource } from "@halcyon/weather";
 import type { RecordCache } from "../history/record-cache.ts";
+import type { HourSpan } from "../series/hour-span.ts";
+import { verifiedLeadHours } from "../skill/lead-classes.ts";
+import type { StoredRuns } from "../sources/stored-runs.ts";
 import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
 import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
 import type { Truth } from "./truth.ts";
@@ -14,9 +16,13 @@ export interface VerificationRequest {
   readonly entry: Entry;
   readonly places: readonly Location[];
   readonly truth: Truth;
-  /** For the climatology; without it there is no skill. */
+  /** For the climatology; without it that of the record which is the truth, and else there is no skill. */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
+  /** The hours that are verified; all where nothing is said. */
+  readonly span?: HourSpan;
+  /** What the runs are calibrated by; they are raw where it is not given. */
+  readonly calibrations?: readonly CalibrationFile[];
   /** Called after each run at each place. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -28,7 +34,10 @@ export interface VerificationRequest {
  */
 export async function verifyForecasts(request: VerificationRequest): Promise<VerifiedForecasts> {
   const { stored, entry, places, truth, history, cache, onProgress } = request;
-  const { source, runs, model, part } = stored;
+  const { span = allHours, calibrations } = request;
+  const membersAre = calibrations === undefined ? ("draws" as const) : ("quantiles" as const);
+  const { source, model, part } = stored;
+  const runs = stored.runs.filter((run) => run < span.toHour && run + verifiedLeadHours > span.fromHour);
   const found = noCases();
   const covered: Location[] = [];
   const without = new Set<VariableName>();
@@ -43,14 +52,17 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
     for (const position of known.lacks) without.add(entry.constraints[position]!.variable);
     const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
     const verified = { ...entry, constraints };
-    const before = runs[0] ?? Infinity;
-    const climatology = await scoreClimatology(history, cache, location, verified, before);
+    const before = Math.max(runs[0] ?? Infinity, span.fromHour);
+    const climatology = await scoreClimatology(history ?? known.record, cache, location, verified, before);
     if (typeof climatology === "string") withoutClimatology.add(climatology);
     else climatologies.push(climatology);
     const sampleOf =
       typeof climatology === "string" ? (): Float64Array => new Float64Array() : climatology.sampleOf;
-    const place = { location, cell, truth: known, entry: prepareEntry(verified), sampleOf };
-    await verifyPlace(stored, place, found, () => onProgress?.(++done, runs.length * places.length));
+    const scored = { location, cell, truth: known, entry: prepareEntry(verified), sampleOf };
+    const place = { ...scored, span, membersAre };
+    await verifyPlace({ ...stored, runs }, place, found, () =>
+      onProgress?.(++done, runs.length * places.length),
+    );
   }
   const result: VerifiedForecasts = {
     entry,
@@ -60,6 +72,7 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
     runs,
     places: covered,
     truth: truth.described,
+    calibrations,
     without: [...without],
     climatologies: eachOnce(climatologies),
     withoutClimatology: [...withoutClimatology],
@@ -75,12 +88,15 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
   throw new NothingToVerify(whyNoHour(result));
 }
 
+const allHours: HourSpan = { fromHour: -Infinity, toHour: Infinity };
+
 function classesOf({ leads }: VerifiedCases): VerifiedLeads[] {
   return [...leads].map(([lead, { sums, runs, days }]) => ({
     ...lead,
     runs: runs.size,
     days: days.size,
-    verification: sums.count === 0 ? undefined : verifyScoreSums(sums),
+    byDay: [...sums].map(([day, ofDay]) => ({ day, sums: ofDay })),
+    verification: sums.size === 0 ? undefined : verifyScoreSums(totalScoreSums(sums.values())),
   }));
 }
 

@@ -7,11 +7,13 @@ import {
   publish,
   rankBin,
   type ScoreSums,
+  type VerifiedMembers,
   type VerifiedScore,
   verifyScore,
 } from "@halcyon/scoring";
 import { type Cell, SourceError } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
+import type { HourSpan } from "../series/hour-span.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../skill/lead-classes.ts";
 import { RankSample } from "./rank-sample.ts";
@@ -26,6 +28,9 @@ export interface PlaceToVerify {
   readonly entry: PreparedEntry;
   /** Scores of the climatology of an hour; none where it is not known. */
   readonly sampleOf: (hour: EpochHour) => Float64Array;
+  /** The hours that are verified. */
+  readonly span: HourSpan;
+  readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
 }
 
 /** What was verified so far, place by place. */
@@ -38,7 +43,8 @@ export interface VerifiedCases {
 }
 
 export interface LeadCases {
-  readonly sums: ScoreSums;
+  /** What the hours of a day in UTC (days since 1970) add up to, at all places together. */
+  readonly sums: Map<number, ScoreSums>;
   readonly runs: Set<EpochHour>;
   /** A day in UTC at a place, each once. */
   readonly days: Set<string>;
@@ -46,9 +52,7 @@ export interface LeadCases {
 
 export function noCases(): VerifiedCases {
   return {
-    leads: new Map(
-      leadClasses.map((one) => [one, { sums: noScoreSums(), runs: new Set(), days: new Set() }]),
-    ),
+    leads: new Map(leadClasses.map((one) => [one, { sums: new Map(), runs: new Set(), days: new Set() }])),
     unreadable: new Map(),
     gapHours: 0,
     unknownHours: 0,
@@ -66,14 +70,14 @@ export async function verifyPlace(
   found: VerifiedCases,
   onRun: () => void,
 ): Promise<void> {
-  const { location, cell, truth, entry } = place;
-  const [firstRun = Infinity] = runs;
-  const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours);
-  const observed = until > firstRun ? await truth.observe(entry, firstRun, until) : new Float64Array();
+  const { location, cell, truth, entry, span, membersAre } = place;
+  const firstHour = Math.max(runs[0] ?? Infinity, span.fromHour);
+  const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours, span.toHour);
+  const observed = until > firstHour ? await truth.observe(entry, firstHour, until) : new Float64Array();
   const climatologyOf = climatologyOfHours(place);
   const sample = new RankSample(runs, cell);
   for (const run of runs) {
-    const from = truth.firstHourOf(run);
+    const from = Math.max(truth.firstHourOf(run), firstHour);
     const spokenHours = forecastHours({ source, cell, run }, entry, part);
     const to = Math.min(until, run + spokenHours);
     const hours = { source, cell, place: location, run, from, to };
@@ -82,7 +86,7 @@ export async function verifyPlace(
     if (scores === undefined) continue;
     const members = scores.length / (to - from);
     for (let hour = from; hour < to; hour++) {
-      const score = observed[hour - firstRun]!;
+      const score = observed[hour - firstHour]!;
       const said = scores.subarray((hour - from) * members, (hour - from + 1) * members);
       if (Number.isNaN(score)) found.unknownHours += 1;
       else if (said.every(Number.isNaN)) found.gapHours += 1;
@@ -92,13 +96,16 @@ export async function verifyPlace(
         const climatology = climatologyOf(hour, score);
         const leadEnd = Math.min(leadClass.toDay * 24, spokenHours);
         const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
-        addScoreCase(lead.sums, {
-          forecast: verifyScore(said, score, { usual: climatology?.probability }),
+        const day = Math.floor(hour / 24);
+        const sums = lead.sums.get(day) ?? noScoreSums();
+        lead.sums.set(day, sums);
+        addScoreCase(sums, {
+          forecast: verifyScore(said, score, { usual: climatology?.probability, membersAre }),
           climatology,
           rank: isRanked ? rankOf(said, score, sample.drawFor(run, hour)) : undefined,
         });
         lead.runs.add(run);
-        lead.days.add(`${cell.latitude} ${cell.longitude} ${Math.floor(hour / 24)}`);
+        lead.days.add(`${cell.latitude} ${cell.longitude} ${day}`);
       }
     }
   }
