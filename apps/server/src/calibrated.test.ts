@@ -1,42 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { compositeResponseSchema, operationalResponseSchema } from "@halcyon/schema";
-import type { CalibrationFile, ModelPart } from "@halcyon/weather";
-import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
+import { composite, serverOf, withoutTime } from "./calibrated-server.suite.ts";
 import { madeCalibration } from "./calibrations/calibration-file.suite.ts";
-import { partCalibrations } from "./calibrations/part-calibrations.ts";
 import { parseConfig } from "./config.ts";
-import { type RunningServer, runningServer, startMs } from "./running-server.suite.ts";
-
-const folder = await mkdtemp(join(tmpdir(), "halcyon-calibrated-"));
-const sources = {
-  deterministic: syntheticSource({ product: "gfs", seed: 1 }),
-  ensemble: syntheticSource({ product: "gefs", seed: 1 }),
-};
-
-/** A server whose ensemble is calibrated by some files. */
-async function serverOf(
-  files: readonly CalibrationFile[],
-  calibratedByDefault = false,
-): Promise<RunningServer> {
-  const own = await mkdtemp(join(folder, "part-"));
-  await mkdir(own, { recursive: true });
-  for (const file of files) await writeFile(join(own, `${file.id}.json`), JSON.stringify(file));
-  const calibrations = await partCalibrations({
-    folder: own,
-    model: "noaa",
-    part: "ensemble",
-    source: sources.ensemble.describe(),
-    nowMs: () => startMs,
-  });
-  const parts: readonly ModelPart[] = [
-    { part: "deterministic", source: sources.deterministic },
-    { part: "ensemble", source: sources.ensemble, calibrations },
-  ];
-  return runningServer({ ports: { models: new Map([["noaa", parts]]), calibratedByDefault } });
-}
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const elsewhere = { ...request, latitude: 52.6 };
@@ -52,23 +18,6 @@ const applied = {
   days: 300,
   synthetic: true,
 };
-
-async function composite(server: RunningServer, asked: object, path = "composite") {
-  const body = { request: asked, constraint_params: { id: 10, type: "task" } };
-  const window = path === "windows" ? { window: { duration_hours: 4 } } : {};
-  const answer = await server.send(`/v1/optimality/${path}/`, {
-    method: "POST",
-    body: JSON.stringify({ ...body, ...window }),
-    headers: { "content-type": "application/json" },
-  });
-  expect(answer.status, answer.text).toBe(200);
-  const notice = answer.headers.get("x-halcyon-notice");
-  return { ...answer, calibration: answer.headers.get("x-halcyon-calibration"), notice };
-}
-
-function withoutTime(text: string): string {
-  return text.replace(/"generated_at":"[^"]*"/, "");
-}
 
 test("weather is calibrated for those who ask, and the answer says by what", async () => {
   await using server = await serverOf([madeCalibration()]);

@@ -2,16 +2,20 @@ import { z } from "zod";
 import { partNames } from "./model.ts";
 import { variableNameSchema } from "./variable.ts";
 
-/** What the weather of a part was calibrated by. */
+/** What the weather of a part, or its odds, were calibrated by. */
 export const calibrationSchema = z
   .object({
     id: z.string().meta({ description: "The site.", examples: ["hut"] }),
     revision: z.int().min(1).meta({ description: "Rises with every change." }),
     part: z.enum(partNames),
-    variables: z.array(variableNameSchema).min(1),
+    variables: z.array(variableNameSchema).meta({ description: "Empty where odds alone are calibrated." }),
     trained_to: z.iso.date().meta({ description: "The last day of observations that it was fitted to." }),
     days: z.int().min(1).meta({ description: "Distinct days that it was fitted to." }),
     synthetic: z.boolean(),
+    probability_calibrated: z.literal(true).optional().meta({
+      description:
+        "Only present where odds were calibrated too: those of its members came true as they now say.",
+    }),
   })
   .meta({ id: "Calibration" });
 export type Calibration = z.output<typeof calibrationSchema>;
@@ -27,6 +31,6 @@ export type NotCalibratedNotice = z.output<typeof notCalibratedNoticeSchema>;
 /** The field of an answer that says so. */
 export const appliedCalibrations = {
   calibration: z.array(calibrationSchema).min(1).optional().meta({
-    description: "Only present where weather was calibrated: each part that was, and by what.",
+    description: "Only present where weather or odds were calibrated: each part that was, and by what.",
   }),
 };

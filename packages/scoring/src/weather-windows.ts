@@ -19,6 +19,8 @@ export interface WindowPart {
   readonly firstHour: number;
   /** Where the part is one run: the members of an ensemble from its first score on, of which the run is one more. */
   readonly ensemble?: ScoredMembers | undefined;
+  /** What is meant by the published odds of a window that ends with an hour, where that has been learned; it never turns the order of odds. */
+  readonly bend?: ((probability: number, lastHour: number) => number) | undefined;
 }
 
 export interface WindowSearch {
@@ -146,9 +148,10 @@ function candidatesOf(search: WindowSearch): Candidate[] {
       const counted = among !== undefined && isEnough(among, index) ? among : own;
       const [good, of] = [counted.good[index]!, counted.whole[index]!];
       const isOneRun = counted.scores.members === 1;
-      const probability = isOneRun
+      const said = isOneRun
         ? undefined
         : publishProbability(probabilityOf(good, of, leastUsual?.[startHour]));
+      const probability = said === undefined || part.bend === undefined ? said : part.bend(said, last);
       candidates.push({ startHour, part: position, counted, index, good, of, probability });
     }
   }

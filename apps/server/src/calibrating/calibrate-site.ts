@@ -1,12 +1,19 @@
 import { apiRevision, type EpochHour, formatEpochHour, type SiteLocation } from "@halcyon/schema";
 import {
   type CalibratedName,
+  calibratedSource,
   type CalibrationFile,
   type CalibrationVariable,
+  type EventOdds,
+  fitOdds,
   fitVariable,
+  siteCalibration,
+  sourceAtSites,
   trainingDaysMin,
 } from "@halcyon/weather";
 import { NothingToCalibrate } from "./nothing-to-calibrate.ts";
+import { oddsCases } from "./odds-cases.ts";
+import type { OddsToLearn } from "./odds-tasks.ts";
 import { type TrainingPairs, trainingPairs, type TrainingRequest } from "./training-pairs.ts";
 
 export interface CalibrationRequest extends TrainingRequest {
@@ -15,6 +22,8 @@ export interface CalibrationRequest extends TrainingRequest {
   readonly against: string;
   readonly site: SiteLocation;
   readonly radiusKm: number;
+  /** The sectors whose odds are learned too; none where it is not given. */
+  readonly odds?: OddsToLearn | undefined;
 }
 
 /** What was fitted, and what was not. */
@@ -24,11 +33,13 @@ export interface CalibratedSite {
   readonly isAccepted: boolean;
   /** Variables whose observations are too bad to be learned from, and what to do. */
   readonly refused: TrainingPairs["refused"];
+  /** Sectors none of whose tasks can be scored there, by the forecasts or by what was observed. */
+  readonly untaught: readonly string[];
   readonly unreadableRuns: number;
 }
 
 /**
- * Fits what calibrates a part at a site to what was observed there.
+ * Fits what calibrates a part at a site to what was observed there: first its weather, then the odds that are left of calibrated weather.
  *
  * @throws NothingToCalibrate where there are no pairs, or of too few days; Refusal, SourceError
  */
@@ -53,7 +64,7 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
   const fitted: Partial<Record<CalibratedName, CalibrationVariable>> = {};
   for (const [name, classes] of variables) if (!refused.has(name)) fitted[name] = fitVariable(name, classes);
   const { latitude, longitude, elevationM } = site;
-  const file = {
+  const ofWeather = {
     format: 1,
     id,
     model: stored.model,
@@ -77,8 +88,29 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
     },
     variables: fitted,
   } as const;
-  const isAccepted = Object.values(fitted).some(({ classes }) => classes.some(({ accepted }) => accepted));
-  return { file, isAccepted, refused, unreadableRuns: pairs.unreadable };
+  const { odds, untaught } = await fittedOdds(request, ofWeather);
+  const isAccepted = [...Object.values(fitted), ...odds].some(({ classes }) =>
+    classes.some(({ accepted }) => accepted),
+  );
+  const file = odds.length === 0 ? ofWeather : { ...ofWeather, odds };
+  return { file, isAccepted, refused, untaught, unreadableRuns: pairs.unreadable };
+}
+
+/** What is learned of odds, as answers have them once the weather is calibrated by a file. */
+async function fittedOdds(
+  { odds, ...request }: CalibrationRequest,
+  file: CalibratedSite["file"],
+): Promise<{ readonly odds: EventOdds[]; readonly untaught: readonly string[] }> {
+  if (odds === undefined) return { odds: [], untaught: [] };
+  const { stored, lapseKPerKm } = request;
+  const moved = sourceAtSites(stored.source, lapseKPerKm);
+  const site = siteCalibration({ ...file, revision: 1 }, moved.describe());
+  const source = site === undefined ? moved : calibratedSource(moved, { sites: () => [site] });
+  const cases = await oddsCases({ ...request, source, odds });
+  return {
+    odds: [...cases].flatMap(([sector, classes]) => (classes.length === 0 ? [] : fitOdds(sector, classes))),
+    untaught: [...cases].flatMap(([sector, classes]) => (classes.length === 0 ? [sector] : [])),
+  };
 }
 
 /** The most distinct days that any class has. */

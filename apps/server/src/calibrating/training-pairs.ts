@@ -25,6 +25,7 @@ import type { RecordCache } from "../history/record-cache.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { type LeadClass, leadClasses } from "../skill/lead-classes.ts";
 import { PairsList } from "./pairs-list.ts";
+import { someRuns } from "./some-runs.ts";
 
 /** Forecasts of a part at a site, and what was observed there. */
 export interface TrainingRequest {
@@ -54,9 +55,6 @@ export interface TrainingPairs {
   readonly unreadable: number;
 }
 
-/** More runs say little more of a site: they are taken from all over the time. */
-const runsMax = 500;
-
 /**
  * Sets what runs said of a site beside what was observed there, at the stamps of the forecasts.
  *
@@ -76,7 +74,7 @@ export async function trainingPairs(request: TrainingRequest): Promise<TrainingP
   const lists = new Map(
     names.map((name) => [name, leadClasses.map(() => new PairsList(source.describe().members))]),
   );
-  const runs = someOf(stored.runs.filter((run) => run < request.to));
+  const runs = someRuns(stored.runs.filter((run) => run < request.to));
   const observe = await observer(record, cache, observedReads, runs, request);
   let unreadable = 0;
   for (const [index, run] of runs.entries()) {
@@ -116,11 +114,6 @@ function isThere(reads: readonly VariableName[], name: CalibratedName): boolean 
   const { below } = calibratedVariable(name);
   if (below === undefined) return reads.includes(name);
   return reads.includes(below.variable) && (reads.includes(name) || reads.includes(below.humidity));
-}
-
-function someOf(runs: readonly EpochHour[]): readonly EpochHour[] {
-  if (runs.length <= runsMax) return runs;
-  return Array.from({ length: runsMax }, (_, index) => runs[Math.floor((index * runs.length) / runsMax)]!);
 }
 
 /** What was observed of a variable in the step that ends at a stamp, or at it; NaN where it is not known. */

@@ -19,12 +19,14 @@ import { suspendedClasses } from "../calibrations/suspended-classes.ts";
 import { removeCalibration, writeCalibration } from "../calibrations/write-calibration.ts";
 import type { Config } from "../config.ts";
 import { recordCache } from "../history/record-cache.ts";
+import type { Library, Records } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import { storedRuns } from "../sources/stored-runs.ts";
 import { calibrationsText, calibrationText, checkText } from "./calibration-text.ts";
 import { dayOption, lastDayOption } from "./day-option.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import { toNumber } from "./number-option.ts";
+import { oddsToLearn } from "./odds-to-learn.ts";
 import { placeOption } from "./place-options.ts";
 import { print } from "./print.ts";
 import { progressLine } from "./progress.ts";
@@ -33,6 +35,7 @@ import { historyAt } from "./record-option.ts";
 export interface CalibrateTools {
   readonly config: () => Config;
   readonly nowMs: () => number;
+  readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
   /** The store of the data folder. */
   readonly storeFolder: () => string;
 }
@@ -48,6 +51,7 @@ interface CalibrateOptions {
   readonly from: number;
   readonly to: number;
   readonly anemometerHeight?: number;
+  readonly odds: readonly string[];
   readonly dryRun?: true;
   readonly list?: true;
   readonly remove?: string;
@@ -77,6 +81,12 @@ export function calibrateCommand(tools: CalibrateTools): Command {
     .option("--from <date>", "the first day, as 2025-10-01", dayOption, -Infinity)
     .option("--to <date>", "the last day", lastDayOption, Infinity)
     .option("--anemometer-height <metres>", "height above ground at which wind was observed", within(1, 200))
+    .option(
+      "--odds <sector>",
+      "a sector of tasks, as construction, whose odds are learned too; may be given many times",
+      (sector: string, others: readonly string[]) => [...others, sector],
+      [],
+    )
     .option("--dry-run", "print what would be learned, and write nothing")
     .addOption(new Option("--list", "list the sites that are calibrated").conflicts(["remove", "check"]))
     .addOption(new Option("--remove <id>", "forget a site").argParser(idOption).conflicts(["list", "check"]))
@@ -129,6 +139,10 @@ async function calibrate(
     from,
     to,
     anemometerHeightM,
+    odds:
+      options.odds.length === 0
+        ? undefined
+        : oddsToLearn(await tools.openPorts(), options.odds, { stored, place, fail }),
     ...(process.stderr.isTTY ? { onRun: (done, total) => progress.show(done, total) } : {}),
   }).finally(() => progress.end());
   const isWritten = made.isAccepted && options.dryRun !== true;

@@ -9,7 +9,7 @@ import type { CheckedClass } from "../calibrating/check-calibration.ts";
 import { table } from "./print.ts";
 
 /** A table of what was fitted: a row for each variable and lead class. */
-export function calibrationText({ file, refused, unreadableRuns }: CalibratedSite): string[] {
+export function calibrationText({ file, refused, untaught, unreadableRuns }: CalibratedSite): string[] {
   const { id, model, part, source, trained, members } = file;
   const rows = classesOf(file).map(({ name, method, one }) => [
     name,
@@ -23,9 +23,30 @@ export function calibrationText({ file, refused, unreadableRuns }: CalibratedSit
     `${id}: ${model} ${part}, ${source}, ${members} ${members === 1 ? "member" : "members"}, against ${trained.against} from ${trained.from} to ${trained.to}`,
     ...(trained.synthetic ? ["Synthetic weather: this holds for synthetic weather alone."] : []),
     ...table(["variable", "days ahead", "days", "raw CRPS", "calibrated", "accepted"], rows),
+    ...oddsText(file),
     ...[...refused.values()].map((sentence) => `Left out: ${sentence}`),
+    ...untaught.map(
+      (sector) =>
+        `Left out: odds of ${sector}, as no task of it can be scored by both the forecasts and the observations.`,
+    ),
     ...(unreadableRuns === 0 ? [] : [`${unreadableRuns} runs could not be read.`]),
   ];
+}
+
+/** A row for each event and lead class of a sector. */
+function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
+  if (odds.length === 0) return [];
+  const rows = odds.flatMap(({ sector, event, classes }) =>
+    classes.map((one) => [
+      `${sector} ${event}`,
+      `${one.from_day} to ${one.to_day}`,
+      String(one.days),
+      numberOf(one.brier_raw),
+      numberOf(one.brier),
+      one.accepted ? "yes" : `no: ${one.because}`,
+    ]),
+  );
+  return table(["odds", "days ahead", "days", "raw Brier", "calibrated", "accepted"], rows);
 }
 
 /** A row for each file. */
@@ -38,6 +59,7 @@ export function calibrationsText(
     const classes = classesOf(file).map(({ one }) => one);
     const accepted = classes.filter((one) => one.accepted);
     const suspended = accepted.filter((one) => one.suspended !== undefined);
+    const ofOdds = (file.odds ?? []).flatMap((one) => one.classes);
     return [
       id,
       `${model} ${part}`,
@@ -45,12 +67,13 @@ export function calibrationsText(
       String(revision),
       trained.to,
       `${accepted.length} of ${classes.length}${suspended.length === 0 ? "" : `, ${suspended.length} suspended`}`,
+      ofOdds.length === 0 ? "" : `${ofOdds.filter((one) => one.accepted).length} of ${ofOdds.length}`,
     ];
   });
   const found =
     files.length === 0
       ? ["No site is calibrated."]
-      : table(["id", "part", "place", "revision", "trained to", "classes"], rows);
+      : table(["id", "part", "place", "revision", "trained to", "classes", "odds"], rows);
   return [...found, ...faults.map(({ id, because }) => `${id}: ${because}.`)];
 }
 

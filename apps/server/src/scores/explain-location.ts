@@ -1,4 +1,4 @@
-import { loopTurn } from "@halcyon/weather";
+import { type AppliedCalibration, loopTurn } from "@halcyon/weather";
 import type { OddsBasis, PartName } from "@halcyon/schema";
 import {
   type BandOdds,
@@ -18,6 +18,7 @@ import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { oddsBasis } from "./odds-basis.ts";
+import { oddsBentBy, oddsOf } from "./part-odds.ts";
 import { type ScoredPart, scoreParts } from "./score-parts.ts";
 
 export interface ExplainWish {
@@ -36,6 +37,8 @@ export interface ExplainedForecast extends ScoredForecast {
   readonly beside: MembersBeside;
   /** What is usual at the place; undefined where nobody knows. */
   readonly usual: UsualScores | undefined;
+  /** What bent the odds. */
+  readonly oddsBy: readonly AppliedCalibration[];
 }
 
 export interface ExplainedHour extends HourReason {
@@ -69,11 +72,12 @@ async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<Expl
     usual && usualBands(usual.frequencies, admitted.now + hour);
   return {
     ...joinParts(admitted, parts),
-    reasons: parts.flatMap((part) => reasonsOf(part, beside, usualAt)),
+    reasons: parts.flatMap((part) => reasonsOf(part, { admitted, beside, usualAt })),
     limitingShare: limitingShareOf(admitted, parts),
     counterfactuals: wish.counterfactuals ? counterfactualsOf(parts) : undefined,
     beside,
     usual,
+    oddsBy: oddsBentBy(parts.map((part) => oddsOf(part, admitted, beside))),
   };
 }
 
@@ -91,18 +95,29 @@ export function limitingShareOf(
   );
 }
 
-function reasonsOf(
-  { available: { part }, scores, firstHour }: ScoredPart,
-  beside: MembersBeside,
-  usualAt: (hour: number) => BandOdds | undefined,
-): ExplainedHour[] {
+/** What the hours of a part are explained with. */
+interface Explaining {
+  readonly admitted: Admission;
+  readonly beside: MembersBeside;
+  readonly usualAt: (hour: number) => BandOdds | undefined;
+}
+
+function reasonsOf(scored: ScoredPart, { admitted, beside, usualAt }: Explaining): ExplainedHour[] {
+  const {
+    available: { part },
+    scores,
+    firstHour,
+  } = scored;
   const counted = part === "deterministic" && "scores" in beside ? beside.scores : scores;
   const { logScores, members } = counted === scores ? scores : runAmongMembers(counted, scores);
+  const bent = oddsOf(scored, admitted, beside);
   return Array.from(scores.median, (_, hour) => {
-    const odds = bandOdds(
+    const said = bandOdds(
       logScores.subarray(hour * members, (hour + 1) * members),
       usualAt(firstHour + hour),
     );
+    const odds =
+      said === undefined || bent === undefined ? said : bent.bands(said, admitted.now + firstHour + hour);
     return {
       part,
       ...explainHour(scores, hour),

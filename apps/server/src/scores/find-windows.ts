@@ -1,4 +1,4 @@
-import { loopTurn } from "@halcyon/weather";
+import { type AppliedCalibration, type BentWindow, loopTurn } from "@halcyon/weather";
 import type { LocalHours, Location, OddsBasis, PartName } from "@halcyon/schema";
 import {
   type WeatherWindow,
@@ -17,6 +17,7 @@ import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { withinLocalHours } from "./local-hours.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { oddsBasis } from "./odds-basis.ts";
+import { oddsBentBy, oddsOf } from "./part-odds.ts";
 import { type ScoredPart, scoreParts } from "./score-parts.ts";
 import { usualReaching } from "./usual-reaching.ts";
 
@@ -36,6 +37,8 @@ export interface FoundWindows extends ScoredForecast {
   readonly beside: MembersBeside;
   /** What is usual at the place; undefined where nobody knows. */
   readonly usual: UsualScores | undefined;
+  /** What bent the odds. */
+  readonly oddsBy: readonly AppliedCalibration[];
 }
 
 export interface FoundWindow extends Omit<WeatherWindow, "part"> {
@@ -65,7 +68,7 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
   ]);
   await loopTurn();
   const scored = scoreParts(admitted, read, hoursBack);
-  const parts = scored.map((part) => withMembers(part, beside));
+  const parts = scored.map((part) => withMembers(part, beside, admitted, wish));
   const wanted = wantedHours(admitted, wish);
   const search: WindowSearch = {
     wanted,
@@ -89,13 +92,24 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
     noneBecause: windows.length === 0 ? (windowHindrance(search) ?? "hours") : undefined,
     beside,
     usual,
+    oddsBy: oddsBentBy(scored.map((part) => oddsOf(part, admitted, beside))),
   };
 }
 
-/** A part as windows see it: the deterministic run stands among the members beside it. */
-export function withMembers(part: ScoredPart, beside: MembersBeside): WindowPart {
+/** A part as windows see it: the deterministic run stands among the members beside it, and odds are bent as was learned. */
+export function withMembers(
+  part: ScoredPart,
+  beside: MembersBeside,
+  admitted: Admission,
+  window: BentWindow,
+): WindowPart {
   const isRun = part.available.part === "deterministic";
-  return { ...part, ensemble: isRun && "scores" in beside ? beside.scores : undefined };
+  const odds = oddsOf(part, admitted, beside);
+  return {
+    ...part,
+    ensemble: isRun && "scores" in beside ? beside.scores : undefined,
+    bend: odds && ((probability, lastHour) => odds.window(probability, window, admitted.now + lastHour)),
+  };
 }
 
 function wantedHours(

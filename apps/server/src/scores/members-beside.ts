@@ -11,11 +11,12 @@ import type { PartAvailability, PartRead } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { withHandOver } from "../series/hour-span.ts";
 import type { Admission } from "./admit-entry.ts";
+import { type PartOdds, partOdds } from "./part-odds.ts";
 
 /** The members of an ensemble in the hours that the deterministic run answers, for odds alone. */
 export type MembersBeside =
-  /** Scores from the current hour on. */
-  | { readonly scores: ScoredMembers }
+  /** Scores from the current hour on, and how the odds are bent that they say. */
+  | { readonly scores: ScoredMembers; readonly odds: PartOdds | undefined }
   /** The ensemble is too old, or cannot be read, for hours from now up to one (exclusive): its newest run, where it has one. */
   | { readonly staleRun: EpochHour | undefined; readonly untilHour: number }
   /** The model has no members there, or none that carry what the entry needs. */
@@ -36,13 +37,14 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   if (ensemble.cell === undefined || ensemble.description.members < 2) return { none: true };
   const { key, membersKept } = admitted;
   const kept = membersKept.get(key);
-  if (kept !== undefined) return { scores: kept };
+  const odds = partOdds(admitted.entry, ensemble);
+  if (kept !== undefined) return { scores: kept, odds };
   const toHour = hoursBeside(admitted, ensemble);
   if (toHour === 0) return { none: true };
   try {
     const scores = await scoreBeside(admitted, ensemble, toHour);
     membersKept.set(key, scores);
-    return { scores };
+    return { scores, odds };
   } catch (error) {
     if (error instanceof Refusal && error.code === "weather_unavailable") return stale;
     throw error;

@@ -8,6 +8,7 @@ import { withMembers } from "./find-windows.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { membersBeside } from "./members-beside.ts";
 import { oddsBasis } from "./odds-basis.ts";
+import { oddsBentBy, oddsOf } from "./part-odds.ts";
 import { scoreParts } from "./score-parts.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
@@ -39,6 +40,7 @@ function rankAdmitted(admission: Admission, windowHours: number): Promise<Rankin
 }
 
 async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranking> {
+  const window = { durationHours: windowHours, minimumScore: acceptableFrom };
   const hoursBack = windowHours - 1;
   await loopTurn();
   const [read, beside, usual] = await Promise.all([
@@ -55,11 +57,10 @@ async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranki
   return {
     mean: toFourDecimals(meanOf(median)),
     bestWindow: bestWindow(joined, {
-      parts: scored.map((part) => withMembers(part, beside)),
+      parts: scored.map((part) => withMembers(part, beside, admitted, window)),
       wanted: Array.from(median, () => true),
-      durationHours: windowHours,
-      minimumScore: acceptableFrom,
-      usual: usualReaching(usual, admitted, acceptableFrom),
+      ...window,
+      usual: usualReaching(usual, admitted, window.minimumScore),
     }),
     hours: {
       stop: hoursIn("stop"),
@@ -75,6 +76,7 @@ async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranki
       layers,
       ...(insteadOf === undefined ? {} : { insteadOf }),
     })),
+    oddsBy: oddsBentBy(scored.map((part) => oddsOf(part, admitted, beside))),
   };
 }
 

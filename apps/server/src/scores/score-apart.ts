@@ -5,6 +5,7 @@ import {
   type OddsBasis,
   type VariableName,
 } from "@halcyon/schema";
+import type { AppliedCalibration } from "@halcyon/weather";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { ScoredForecast } from "./join-parts.ts";
 
@@ -23,6 +24,8 @@ export interface Ranking {
     ScoredForecast["parts"][number],
     "part" | "run" | "insteadOf" | "layers" | "cell"
   >[];
+  /** What bent the odds. */
+  readonly oddsBy: readonly AppliedCalibration[];
 }
 
 /** Consecutive hours, from one (inclusive) to another (exclusive). */

@@ -1,20 +1,38 @@
 import type { Calibration, NotCalibratedNotice } from "@halcyon/schema";
-import type { PartForecast } from "@halcyon/weather";
+import type { AppliedCalibration, PartForecast } from "@halcyon/weather";
 
-/** What the weather of the parts was calibrated by. */
-export function appliedCalibrations(parts: readonly Pick<PartForecast, "cell">[]): Calibration[] {
-  return parts.flatMap(({ cell: { calibration } }) => {
-    if (calibration === undefined) return [];
-    const { id, revision, part, variables, trainedTo, days, synthetic } = calibration;
-    return [{ id, revision, part, variables: [...variables], trained_to: trainedTo, days, synthetic }];
-  });
+type CalibratedParts = readonly Pick<PartForecast, "cell">[];
+
+/**
+ * What the weather of the parts was calibrated by, and what bent the odds.
+ *
+ * @param oddsBy - What bent the odds; nothing in answers without them.
+ */
+export function appliedCalibrations(
+  parts: CalibratedParts,
+  oddsBy: readonly AppliedCalibration[] = [],
+): Calibration[] {
+  const ofWeather = parts.flatMap(({ cell: { calibration } }) =>
+    calibration === undefined || calibration.variables.length === 0 ? [] : [calibration],
+  );
+  const beside = oddsBy.filter(({ part }) => ofWeather.every((one) => one.part !== part));
+  return [...ofWeather, ...beside].map(({ id, revision, part, variables, trainedTo, days, synthetic }) => ({
+    id,
+    revision,
+    part,
+    variables: [...variables],
+    trained_to: trainedTo,
+    days,
+    synthetic,
+    ...(oddsBy.some((one) => one.part === part) ? { probability_calibrated: true as const } : {}),
+  }));
 }
 
 /** The field that says so, where there is something to say. */
-export function calibrationField(parts: Parameters<typeof appliedCalibrations>[0]): {
+export function calibrationField(...given: Parameters<typeof appliedCalibrations>): {
   calibration?: Calibration[];
 } {
-  const calibration = appliedCalibrations(parts);
+  const calibration = appliedCalibrations(...given);
   return calibration.length === 0 ? {} : { calibration };
 }
 
@@ -24,9 +42,10 @@ export function calibrationField(parts: Parameters<typeof appliedCalibrations>[0
  * @param wanted - What the request says; the server's own default promises nothing.
  */
 export function notCalibratedNotices(
-  parts: readonly Pick<PartForecast, "cell">[],
+  parts: CalibratedParts,
   wanted: boolean | undefined,
+  oddsBy?: readonly AppliedCalibration[],
 ): NotCalibratedNotice[] {
-  const isLacking = wanted === true && parts.every(({ cell }) => cell.calibration === undefined);
+  const isLacking = wanted === true && appliedCalibrations(parts, oddsBy).length === 0;
   return isLacking ? [{ code: "not_calibrated" }] : [];
 }

@@ -20,7 +20,12 @@ export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> 
       workMs: () => explainingMs(admitted),
       async answer() {
         const explained = await explainLocation(admitted, { counterfactuals });
-        const headers = withCalibrationNotice(oddsHeaders(explained), explained.parts, request.calibrated);
+        const headers = withCalibrationNotice(
+          oddsHeaders(explained),
+          explained.parts,
+          request.calibrated,
+          explained.oddsBy,
+        );
         const rows = breakdownRows(explained);
         if (format === "csv") return { headers, chunks: [writeBreakdownCsv(rows)] };
         const metadata = oddsMetadataOf(request, explained, nowMs);

@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
-import type { Cell, Layer } from "@halcyon/weather";
+import type { AppliedCalibration, Cell, Layer } from "@halcyon/weather";
 import { given } from "../given.ts";
 import type { UsualScores } from "../ports.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
@@ -10,24 +10,33 @@ import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 
 /** The source of an answer: the entry, and the {@link partHeaders} of its data. */
-export function forecastHeaders({ entry, parts }: Pick<ScoredForecast, "entry" | "parts">): AnswerHeaders {
+export function forecastHeaders(
+  { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
+  oddsBy?: readonly AppliedCalibration[],
+): AnswerHeaders {
   return {
-    ...partHeaders(parts),
+    ...partHeaders(parts, oddsBy),
     "x-halcyon-entry": `${entry.type}/${entry.id}/${entry.slug};v=${entry.version}`,
   };
 }
 
 /** The same of an answer with odds: also the record and its years that say what is usual, where they are known. */
 export function oddsHeaders(
-  found: ScoredForecast & { readonly usual: UsualScores | undefined },
+  found: ScoredForecast & {
+    readonly usual: UsualScores | undefined;
+    readonly oddsBy: readonly AppliedCalibration[];
+  },
 ): AnswerHeaders {
-  const { usual } = found;
+  const { usual, oddsBy } = found;
   const climatology = usual && `${usual.id};years=${usual.years.first}-${usual.years.last}`;
-  return { ...forecastHeaders(found), ...given({ "x-halcyon-climatology": climatology }) };
+  return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
 }
 
 /** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
-export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
+export function partHeaders(
+  parts: ScoredForecast["parts"],
+  oddsBy?: readonly AppliedCalibration[],
+): AnswerHeaders {
   const used = parts.flatMap(({ part, source, cell, run, snapshot, layers }) => [
     { name: part, source, cell, run, snapshot },
     ...layers
@@ -36,7 +45,7 @@ export function partHeaders(parts: ScoredForecast["parts"]): AnswerHeaders {
   ]);
   return sourceHeaders(used, {
     "x-halcyon-run": used.map(runParameters).join(", "),
-    ...given({ "x-halcyon-calibration": calibrations(parts), "x-halcyon-notice": noticesOf(parts) }),
+    ...given({ "x-halcyon-calibration": calibrations(parts, oddsBy), "x-halcyon-notice": noticesOf(parts) }),
   });
 }
 
@@ -45,8 +54,9 @@ export function withCalibrationNotice(
   headers: AnswerHeaders,
   parts: ScoredForecast["parts"],
   wanted: boolean | undefined,
+  oddsBy?: readonly AppliedCalibration[],
 ): AnswerHeaders {
-  const [lacking] = notCalibratedNotices(parts, wanted);
+  const [lacking] = notCalibratedNotices(parts, wanted, oddsBy);
   if (lacking === undefined) return headers;
   const notice = headers["x-halcyon-notice"];
   return {
@@ -55,9 +65,15 @@ export function withCalibrationNotice(
   };
 }
 
-function calibrations(parts: ScoredForecast["parts"]): string | undefined {
-  const applied = appliedCalibrations(parts).map(
-    ({ part, id, revision, variables }) => `${part}=${id};rev=${revision};vars=${variables.join("+")}`,
+function calibrations(...given: Parameters<typeof appliedCalibrations>): string | undefined {
+  const applied = appliedCalibrations(...given).map(
+    ({ part, id, revision, variables, probability_calibrated: isOfOdds = false }) =>
+      [
+        `${part}=${id}`,
+        `rev=${revision}`,
+        ...(variables.length === 0 ? [] : [`vars=${variables.join("+")}`]),
+        ...(isOfOdds ? ["odds"] : []),
+      ].join(";"),
   );
   return applied.length === 0 ? undefined : applied.join(", ");
 }

@@ -4,6 +4,7 @@ import {
   type CompositeResponse,
   formatEpochHour,
 } from "@halcyon/schema";
+import type { AppliedCalibration } from "@halcyon/weather";
 import type { Scorable } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { calibrationField, notCalibratedNotices } from "./applied-calibrations.ts";
@@ -47,15 +48,15 @@ export type ScoredRequest = Pick<
 export function scoredMetadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   request: ScoredRequest,
   entry: Named,
-  scored: ScoredForecast<Scorable>,
+  scored: ScoredForecast<Scorable> & { readonly oddsBy?: readonly AppliedCalibration[] },
   nowMs: number,
 ): Omit<ScoredMetadata, "id"> & Named {
-  const { parts } = scored;
-  const metadata = { ...metadataOf(request, entry, scored, nowMs), ...calibrationField(parts) };
+  const { parts, oddsBy } = scored;
+  const metadata = { ...metadataOf(request, entry, scored, nowMs), ...calibrationField(parts, oddsBy) };
   const notices = [
     ...(metadata.notices ?? []),
     ...unlikeSiteNotices(parts),
-    ...notCalibratedNotices(parts, request.calibrated),
+    ...notCalibratedNotices(parts, request.calibrated, oddsBy),
   ];
   return notices.length === 0 ? metadata : { ...metadata, notices };
 }

@@ -1,10 +1,14 @@
 import { formatEpochHour, type OddsNotice, type WindowsResponse } from "@halcyon/schema";
+import type { AppliedCalibration } from "@halcyon/weather";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import type { MembersBeside } from "../scores/members-beside.ts";
 import { scoredMetadataOf, type ScoredRequest } from "./metadata.ts";
 
-/** A forecast with odds, and whose members were counted beside its run. */
-type Found = ScoredForecast & { readonly beside: MembersBeside };
+/** A forecast with odds, whose members were counted beside its run, and what bent the odds. */
+type Found = ScoredForecast & {
+  readonly beside: MembersBeside;
+  readonly oddsBy: readonly AppliedCalibration[];
+};
 
 /** What an answer with odds says about itself. */
 export function oddsMetadataOf(

@@ -1,5 +1,5 @@
 import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema";
-import type { PartForecast } from "@halcyon/weather";
+import type { AppliedCalibration, PartForecast } from "@halcyon/weather";
 import { notCalibratedNotices } from "./applied-calibrations.ts";
 import { olderRunNotices } from "./older-run-notices.ts";
 import { unlikeSiteNotices } from "./unlike-site-notices.ts";
@@ -12,9 +12,18 @@ type NoticedPart = Pick<PartForecast, "part" | "run" | "insteadOf" | "layers" | 
  * What is to be said of the parts that answered: that an older run did, that the site is unlike a cell, or that nothing is calibrated.
  *
  * @param calibrated - Whether calibrated weather was asked for.
+ * @param oddsBy - What bent the odds; nothing in answers without them.
  */
-export function partNotices(parts: readonly NoticedPart[], calibrated: boolean | undefined): PartNotice[] {
-  return [...olderRunNotices(parts), ...unlikeSiteNotices(parts), ...notCalibratedNotices(parts, calibrated)];
+export function partNotices(
+  parts: readonly NoticedPart[],
+  calibrated: boolean | undefined,
+  oddsBy?: readonly AppliedCalibration[],
+): PartNotice[] {
+  return [
+    ...olderRunNotices(parts),
+    ...unlikeSiteNotices(parts),
+    ...notCalibratedNotices(parts, calibrated, oddsBy),
+  ];
 }
 
 /** The field that says so, where there is something to say. */

@@ -76,6 +76,7 @@ function written({
   bestWindow,
   limiting,
   parts,
+  oddsBy,
   calibrated,
 }: RankedPlace): Omit<RankedItem, "rank" | "ref" | "index" | "value"> {
   return {
@@ -94,7 +95,7 @@ function written({
           },
     hours: { ideal, acceptable, unsuitable, stop },
     limiting: limiting ?? null,
-    ...partNoticeField(parts, calibrated),
-    ...calibrationField(parts),
+    ...partNoticeField(parts, calibrated, oddsBy),
+    ...calibrationField(parts, oddsBy),
   };
 }

@@ -30,7 +30,12 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
           windows: windowsOf(found, window.duration_hours),
           ...(noneBecause === undefined ? {} : { none_because: noneBecause }),
         };
-        const headers = withCalibrationNotice(oddsHeaders(found), found.parts, request.calibrated);
+        const headers = withCalibrationNotice(
+          oddsHeaders(found),
+          found.parts,
+          request.calibrated,
+          found.oddsBy,
+        );
         return { headers, json };
       },
     };

@@ -57,6 +57,14 @@ export function fitBeta({ probabilities, happened, days }: SaidAndDone): BetaCal
   if (Math.min(events, count - events) < betaOutcomesMin) {
     return `It happened ${events} times of ${count}, and ${betaOutcomesMin} cases of either outcome are needed.`;
   }
+  return likeliestBeta({ probabilities, happened });
+}
+
+/** The same of however few cases. */
+export function likeliestBeta({
+  probabilities,
+  happened,
+}: Pick<SaidAndDone, "probabilities" | "happened">): BetaCalibration {
   const inputs = Array.from(probabilities, (p) => Float64Array.of(Math.log(p), -Math.log1p(-p), 1));
   const fitted = newton(inputs, happened, [false, false, false]);
   // The likelihood has one peak, so that where alpha or beta would be negative the best lies on that edge.

@@ -61,6 +61,11 @@ export function calibratedSource(source: WeatherSource, { sites, onHeld }: SiteC
     async locate(location, run) {
       const site = nearestSite(sites(), location);
       if (site === undefined) return source.locate(location, run);
+      // Where odds alone are bent the weather is that of the place.
+      if (site.applied.variables.length === 0) {
+        const cell = await source.locate(location, run);
+        return cell && { ...cell, calibration: site.applied };
+      }
       // The weather of the site itself, as it was when the site was observed.
       const { latitude, longitude, elevation_m: elevationM } = site.file.site;
       const height = elevationM === undefined ? {} : { elevationM };

@@ -1,6 +1,7 @@
 import { locationSchema, modelIds, partNames } from "@halcyon/schema";
 import { z } from "zod";
 import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
+import { eventOddsSchema } from "./odds-classes.ts";
 
 /** The largest distance within which a site may be calibrated [km], and the usual one. */
 export const radiusKmMax = 10;
@@ -111,6 +112,10 @@ export const calibrationFileSchema = z.object({
     z.enum(calibratedNames as [CalibratedName, ...CalibratedName[]]),
     variableSchema,
   ),
+  odds: z
+    .array(eventOddsSchema)
+    .optional()
+    .meta({ description: "How odds are bent for the tasks of sectors, after the weather was calibrated." }),
 });
 
 export type CalibrationFile = z.output<typeof calibrationFileSchema>;

@@ -10,6 +10,7 @@ import {
 } from "./calibrated-variables.ts";
 import type { CalibrationFile } from "./calibration-file.ts";
 import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
+import { type SiteOdds, siteOdds } from "./site-odds.ts";
 
 /** A file, ready for the weather of its part. */
 export interface SiteCalibration {
@@ -19,6 +20,8 @@ export interface SiteCalibration {
   readonly readsFor: (name: VariableName) => readonly VariableName[];
   /** Calibrates what lies after the start of a run. */
   readonly calibrate: (native: NativeWeather, run: EpochHour) => CalibratedWeather;
+  /** How odds are bent for tasks of a sector; undefined where they stay. */
+  readonly odds: (sector: string) => SiteOdds | undefined;
 }
 
 /**
@@ -47,7 +50,9 @@ export function siteCalibration(
     const followsDay = source.members === members;
     calibrators.set(name, memberCalibrator(variable, calibratedVariable(name), ofPart, followsDay));
   }
-  if (calibrators.size === 0) return undefined;
+  const bent = (file.odds ?? []).flatMap(({ classes }) => classes.filter(({ accepted }) => accepted));
+  if (calibrators.size === 0 && bent.length === 0) return undefined;
+  days = Math.max(days, ...bent.map((one) => one.days));
   const names: readonly VariableName[] = [...calibrators.keys()];
   return {
     file,
@@ -65,5 +70,6 @@ export function siteCalibration(
         ? calibratedFrom(name).filter((one) => source.variables.has(one))
         : [],
     calibrate: (native, run) => calibrateWeather(native, run, calibrators),
+    odds: (sector) => siteOdds(file, sector),
   };
 }

@@ -12,6 +12,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { Reach } from "@halcyon/scoring";
+import type { SiteCalibrations } from "../calibration/calibrated-source.ts";
 import { isReadAt } from "../site/is-read-at.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
@@ -46,6 +47,8 @@ export interface PartAvailability {
   readonly failure?: SourceError;
   /** Undefined outside the coverage, and where `failure` says why it is not known. */
   readonly cell: Cell | undefined;
+  /** What sites have taught of its source; undefined where nothing can be kept of it. */
+  readonly calibrations: SiteCalibrations | undefined;
   /** The runs of its overlays that may be read. */
   readonly layers: readonly Layer[];
   /** First hour that the part answers. */
@@ -123,7 +126,7 @@ function availabilityOf(
   { fromHour, toHour }: Pick<PartAvailability, "fromHour" | "toHour">,
   now: EpochHour,
 ): PartAvailability {
-  const { part, description, run, snapshot, damaged, failure, cell } = placed;
+  const { part, description, run, snapshot, damaged, failure, cell, calibrations } = placed;
   return {
     ...ageOf(placed, now),
     part,
@@ -133,6 +136,7 @@ function availabilityOf(
     ...(damaged === undefined ? {} : { damaged }),
     ...(failure === undefined ? {} : { failure }),
     cell,
+    calibrations,
     layers: layersOf(placed, now),
     fromHour,
     toHour,

@@ -107,6 +107,7 @@ export interface AppliedCalibration {
   /** Rises with every change. */
   readonly revision: number;
   readonly part: PartName;
+  /** Empty where odds alone are bent. */
   readonly variables: readonly VariableName[];
   /** The last day of training, as 2026-10-31. */
   readonly trainedTo: string;

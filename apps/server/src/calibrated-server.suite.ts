@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CalibrationFile, ModelPart } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { expect } from "vitest";
+import { partCalibrations } from "./calibrations/part-calibrations.ts";
+import { type RunningServer, runningServer, startMs } from "./running-server.suite.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "halcyon-calibrated-"));
+const sources = {
+  deterministic: syntheticSource({ product: "gfs", seed: 1 }),
+  ensemble: syntheticSource({ product: "gefs", seed: 1 }),
+};
+
+/** A server whose ensemble is calibrated by some files. */
+export async function serverOf(
+  files: readonly CalibrationFile[],
+  calibratedByDefault = false,
+): Promise<RunningServer> {
+  const own = await mkdtemp(join(folder, "part-"));
+  await mkdir(own, { recursive: true });
+  for (const file of files) await writeFile(join(own, `${file.id}.json`), JSON.stringify(file));
+  const calibrations = await partCalibrations({
+    folder: own,
+    model: "noaa",
+    part: "ensemble",
+    source: sources.ensemble.describe(),
+    nowMs: () => startMs,
+  });
+  const parts: readonly ModelPart[] = [
+    { part: "deterministic", source: sources.deterministic },
+    { part: "ensemble", source: sources.ensemble, calibrations },
+  ];
+  return runningServer({ ports: { models: new Map([["noaa", parts]]), calibratedByDefault } });
+}
+
+/** Asks for scores of concrete placement by a path of its endpoint. */
+export async function composite(server: RunningServer, asked: object, path = "composite") {
+  const body = { request: asked, constraint_params: { id: 10, type: "task" } };
+  const window = path === "windows" ? { window: { duration_hours: 4 } } : {};
+  const answer = await server.send(`/v1/optimality/${path}/`, {
+    method: "POST",
+    body: JSON.stringify({ ...body, ...window }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const notice = answer.headers.get("x-halcyon-notice");
+  return { ...answer, calibration: answer.headers.get("x-halcyon-calibration"), notice };
+}
+
+export function withoutTime(text: string): string {
+  return text.replace(/"generated_at":"[^"]*"/, "");
+}

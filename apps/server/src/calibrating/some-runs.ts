@@ -1,0 +1,10 @@
+import type { EpochHour } from "@halcyon/schema";
+
+/** More runs say little more of a site: they are taken from all over the time. */
+const runsMax = 500;
+
+/** At most so many of some runs. */
+export function someRuns(runs: readonly EpochHour[]): readonly EpochHour[] {
+  if (runs.length <= runsMax) return runs;
+  return Array.from({ length: runsMax }, (_, index) => runs[Math.floor((index * runs.length) / runsMax)]!);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { fitOdds, type OddsCases } from "./fit-odds.ts";
+import { madeOdds, oddsOfLeads, tooSure } from "./odds-cases.suite.ts";
+import type { OddsClass, OddsEvent } from "./odds-classes.ts";
+
+function fitted(cases: Partial<Record<OddsEvent, OddsCases>>, event: OddsEvent = "acceptable"): OddsClass {
+  const odds = fitOdds("made", [oddsOfLeads(cases)]);
+  return odds.find((one) => one.event === event)!.classes[0]!;
+}
+
+describe("fitOdds", () => {
+  it("accepts what makes odds come true that are too sure, with days and scores", () => {
+    const one = fitted({ acceptable: madeOdds(200, tooSure) });
+    expect(one).toMatchObject({ from_day: 1, to_day: 3, days: 200, accepted: true });
+    expect(one.brier!).toBeLessThan(0.98 * one.brier_raw!);
+    expect(one).toHaveProperty("alpha", expect.closeTo(0.5, 0));
+  });
+
+  it.each([1, 2, 3])("accepts nothing of odds that come true, drawn %d", (seed) => {
+    const one = fitted({ acceptable: madeOdds(200, (odds) => odds, seed) });
+    expect(one).toMatchObject({
+      accepted: false,
+      because: expect.stringMatching(/it gains .* 2 % are needed/),
+    });
+  });
+
+  it("refuses 89 days, and fewer than 20 days of either outcome, however many cases they have", () => {
+    expect(fitted({ acceptable: madeOdds(89, tooSure) })).toMatchObject({
+      accepted: false,
+      days: 89,
+      because: "there are 89 days, and 90 are needed",
+    });
+    const cases = madeOdds(200, tooSure);
+    const rare = cases.hours.map((hour) => hour < 480_000 + 19 * 24);
+    expect(fitted({ acceptable: { ...cases, happened: rare } })).toMatchObject({
+      because: "it happened on 19 days and did not on 181, and 20 of either are needed",
+    });
+    expect(fitted({ acceptable: { ...cases, happened: rare.map((one) => !one) } })).toMatchObject({
+      because: "it happened on 181 days and did not on 19, and 20 of either are needed",
+    });
+  });
+
+  it("raises no event that was not learned to be acceptable more often", () => {
+    const tooLow = (odds: number): number => odds ** 3;
+    const ideal = madeOdds(200, tooLow);
+    expect(fitted({ ideal }, "ideal")).toMatchObject({ accepted: false });
+    expect(fitted({ acceptable: madeOdds(200, tooLow, 2), ideal }, "ideal")).toMatchObject({
+      accepted: true,
+    });
+  });
+});
