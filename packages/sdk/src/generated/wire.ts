@@ -187,12 +187,15 @@ export interface Calibration {
   /** Rises with every change. */
   revision: number;
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** Empty where odds alone are calibrated. */
   variables: VariableName[];
   /** The last day of observations that it was fitted to. */
   trained_to: string;
   /** Distinct days that it was fitted to. */
   days: number;
   synthetic: boolean;
+  /** Only present where odds were calibrated too: those of its members came true as they now say. */
+  probability_calibrated?: true;
 }
 
 export interface CallsLeft {
@@ -1256,7 +1259,7 @@ export interface ItemResult {
   result: CompositeResponse;
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
   notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
-  /** Only present where weather was calibrated: each part that was, and by what. */
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
 
@@ -1498,7 +1501,7 @@ export interface OddsMetadata {
   notices?: (Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice)[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
-  /** Only present where weather was calibrated: each part that was, and by what. */
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
 
@@ -1536,7 +1539,7 @@ export interface OperationalResponse {
     notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
     /** Only present when a variable that the source lacks was replaced by a rough rule. */
     estimated?: Estimate[];
-    /** Only present where weather was calibrated: each part that was, and by what. */
+    /** Only present where weather or odds were calibrated: each part that was, and by what. */
     calibration?: Calibration[];
   };
   hourly: {
@@ -1631,7 +1634,7 @@ export interface PreviewMetadata {
   notices?: (Notice | UnlikeSiteNotice | NotCalibratedNotice)[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
-  /** Only present where weather was calibrated: each part that was, and by what. */
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
 
@@ -1891,7 +1894,7 @@ export interface RankedItem {
   limiting: RankedLimit | null;
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
   notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
-  /** Only present where weather was calibrated: each part that was, and by what. */
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
 
