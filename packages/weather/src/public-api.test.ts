@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as dynamical from "./dynamical/index.ts";
 import * as weather from "./index.ts";
 import * as openMeteo from "./open-meteo/index.ts";
+import * as nearestCell from "./places/nearest-cell.ts";
 import * as kit from "./source-kit.ts";
 import * as station from "./station/index.ts";
 import * as synthetic from "./synthetic/index.ts";
@@ -87,6 +88,7 @@ test("its source kit exports these values and no others", () => {
     "unsealed",
     "windFromDegrees",
   ]);
+  expect(Object.keys(nearestCell)).toEqual(["nearestCell"]);
 });
 
 test.each([

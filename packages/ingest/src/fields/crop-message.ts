@@ -11,9 +11,9 @@ import {
   readProduct,
 } from "@halcyon/grib2";
 import type { Location } from "@halcyon/schema";
-import { type GridCell, nearestCell } from "@halcyon/weather/source-kit";
+import { type GridCell, nearestCell } from "@halcyon/weather/nearest-cell";
 import { grib2Quantity } from "../providers/grib2-quantity.ts";
-import { type CroppedField, keptBytes, markOf, type UnreadField } from "./kept-message.ts";
+import { type CroppedField, keptBytes, markOf, type UnreadField } from "./kept-bytes.ts";
 import { isGlobal, roughness } from "./roughness.ts";
 
 /**

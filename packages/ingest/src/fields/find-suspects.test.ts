@@ -8,7 +8,7 @@ import { writeSealed } from "../fetch/sealed-file.ts";
 import { noaaGfs } from "../providers/noaa-gfs.ts";
 import { findSuspects } from "./find-suspects.ts";
 import { keptCatalogue } from "./kept-catalogue.ts";
-import { type CroppedField, keptBytes } from "./kept-message.ts";
+import { type CroppedField, keptBytes } from "./kept-bytes.ts";
 
 const run = 498_672;
 const provider = noaaGfs("http://host/");

@@ -3,7 +3,8 @@ import { atMost } from "@halcyon/weather/source-kit";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import { expectedQuantities } from "../providers/expected-quantities.ts";
-import { type KeptPart, type MessageMark, readKept, type UnreadField } from "./kept-message.ts";
+import type { MessageMark, UnreadField } from "./kept-bytes.ts";
+import { type KeptPart, readKept } from "./kept-message.ts";
 
 /** Fields that were fetched and cannot be used. */
 export interface SkippedFields {

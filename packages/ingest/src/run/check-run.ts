@@ -6,7 +6,7 @@ import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { findSuspects } from "../fields/find-suspects.ts";
 import { type KeptCatalogue, keptCatalogue } from "../fields/kept-catalogue.ts";
-import { keptBytes, markOf, type MessageMark } from "../fields/kept-message.ts";
+import { keptBytes, markOf, type MessageMark } from "../fields/kept-bytes.ts";
 import type { Provider, ProviderFile, VariableRow } from "../providers/provider.ts";
 import type { RunRequest } from "./run-request.ts";
 import type { Survey } from "./survey-run.ts";

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { keptCatalogue } from "../fields/kept-catalogue.ts";
-import { keptBytes } from "../fields/kept-message.ts";
+import { keptBytes } from "../fields/kept-bytes.ts";
 import { noaaGefs } from "../providers/noaa-gefs.ts";
 import { writeRun } from "./write-run.ts";
 
