@@ -4,13 +4,18 @@ import {
   type CalibrationFile,
   fitVariable,
   type PairsOfLeads,
+  type SiteCalibration,
   siteCalibration,
+  type WeatherSource,
 } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { seeded } from "./ratio.ts";
+import { calibratedCompositeRows } from "./calibrated-composite.ts";
+import { processorMs, seeded } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
 const members = 31;
+const now = 490_000;
+const place = { latitude: 51.5, longitude: -0.12 };
 const days = 365;
 const turns = 300;
 /** How many sites are to be learned in five minutes. */
@@ -48,7 +53,11 @@ export async function calibrationRows(): Promise<Row[]> {
   });
   const variables = Object.fromEntries(learned);
   const rssMiB = process.memoryUsage.rss() / 2 ** 20;
-  const moreMs = await calibratingMs(variables);
+  const file = fileOf(variables);
+  const source = syntheticSource({ product: "gefs", seed: 1 });
+  const site = siteCalibration(file, source.describe());
+  if (site === undefined) throw new Error("nothing was accepted");
+  const moreMs = await calibratingMs(site, source);
   return [
     {
       what: `learning ${sites} sites of ${days} days, 5 variables and 5 lead classes each, by the processor time of one`,
@@ -71,6 +80,7 @@ export async function calibrationRows(): Promise<Row[]> {
       ratio: calibratingMaxMs / moreMs,
       target: 1,
     },
+    ...(await calibratedCompositeRows(site, now)),
   ];
 }
 
@@ -101,14 +111,19 @@ function pairsOf(name: CalibratedName, seed: number): readonly PairsOfLeads[] {
 }
 
 /** Processor time of calibrating the weather of a run at a site [ms]. */
-async function calibratingMs(variables: CalibrationFile["variables"]): Promise<number> {
-  const place = { latitude: 51.5, longitude: -0.12 };
-  const source = syntheticSource({ product: "gefs", seed: 1 });
-  const run = (await source.latestRun(490_000))!;
+async function calibratingMs(site: SiteCalibration, source: WeatherSource): Promise<number> {
+  const run = (await source.latestRun(now))!;
   const cell = (await source.locate(place))!;
   const read: readonly VariableName[] = [...names, "relative_humidity_2m"];
   const native = await source.read({ cell, run, variables: read, from: run, to: run + 360 });
-  const file: CalibrationFile = {
+  for (let turn = 0; turn < 50; turn += 1) site.calibrate(native, run);
+  const startedMs = processorMs();
+  for (let turn = 0; turn < turns; turn += 1) site.calibrate(native, run);
+  return (processorMs() - startedMs) / turns;
+}
+
+function fileOf(variables: CalibrationFile["variables"]): CalibrationFile {
+  return {
     format: 1,
     id: "bench",
     revision: 1,
@@ -127,15 +142,4 @@ async function calibratingMs(variables: CalibrationFile["variables"]): Promise<n
     },
     variables,
   };
-  const site = siteCalibration(file, source.describe());
-  if (site === undefined) throw new Error("nothing was accepted");
-  for (let turn = 0; turn < 50; turn += 1) site.calibrate(native, run);
-  const startedMs = processorMs();
-  for (let turn = 0; turn < turns; turn += 1) site.calibrate(native, run);
-  return (processorMs() - startedMs) / turns;
-}
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

@@ -27,6 +27,12 @@ export function interleave(candidates: readonly Candidate[], rounds: number): Ti
   return candidates.map(({ name }, index) => ({ name, medianMs: median(times[index]!) }));
 }
 
+/** Time of this process on a processor [ms]; of user and system alone the kernel knows only shares, by its ticks. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -1,19 +1,12 @@
 import { entries } from "@halcyon/library";
-import { type Entry, type SiteLocation, variable } from "@halcyon/schema";
-import { entryReads, prepareEntry, type PreparedEntry, scorePart } from "@halcyon/scoring";
-import {
-  modelAvailability,
-  type ModelPart,
-  placeParts,
-  readForecast,
-  sourceAtSites,
-  type WeatherSource,
-} from "@halcyon/weather";
+import { type Entry, variable } from "@halcyon/schema";
+import { entryReads, prepareEntry } from "@halcyon/scoring";
+import { type ModelPart, placeParts, sourceAtSites } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { median } from "./ratio.ts";
+import { composite, compositeHours as hours, inMemory, isScored } from "./composite.ts";
+import { median, processorMs } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
-const hours = 720;
 const rounds = 11;
 const lapseKPerKm = 4.5;
 const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
@@ -40,7 +33,7 @@ export async function siteRows(): Promise<Row[]> {
   const ratios: { readonly slug: string; readonly ratio: number }[] = [];
   for (const entry of entries) {
     const prepared = prepareEntry(entry);
-    if (!isMoved(entry) || !(await isScored(parts, prepared))) continue;
+    if (!isMoved(entry) || !(await isScored(parts, prepared, place, now))) continue;
     const plain: number[] = [];
     const moved: number[] = [];
     for (let round = -3; round < rounds; round++) {
@@ -48,9 +41,9 @@ export async function siteRows(): Promise<Row[]> {
         [place, plain],
         [site, moved],
       ] as const) {
-        const start = process.cpuUsage();
-        await composite(parts, prepared, where);
-        if (round >= 0) times.push(process.cpuUsage(start).user);
+        const startedMs = processorMs();
+        await composite(parts, prepared, where, now);
+        if (round >= 0) times.push(processorMs() - startedMs);
       }
     }
     ratios.push({ slug: entry.slug, ratio: median(plain) / median(moved) });
@@ -77,56 +70,4 @@ function rowOf(what: string, ratio: number): Row {
 function isMoved({ constraints }: Pick<Entry, "constraints">): boolean {
   const prepared = prepareEntry({ constraints });
   return entryReads(prepared, () => hours).some((name) => variable(name).elevationChange !== undefined);
-}
-
-async function isScored(parts: readonly ModelPart[], entry: PreparedEntry): Promise<boolean> {
-  return composite(parts, entry, place).then(
-    (scores) => scores.every((one) => !("gap" in one)),
-    () => false,
-  );
-}
-
-/** The way of a composite from a place to its scores. */
-async function composite(parts: readonly ModelPart[], entry: PreparedEntry, site: SiteLocation) {
-  const placed = await placeParts(parts, site, now);
-  const available = modelAvailability("noaa", placed, now, entry.hoursAfter).parts;
-  const forecasts = await readForecast({
-    parts: placed,
-    now,
-    reads: available.map(({ part, fromHour, toHour, reach }) => ({
-      part,
-      variables: entryReads(entry, reach),
-      from: now + fromHour - entry.hoursBefore,
-      to: now + Math.min(toHour, hours) + entry.hoursAfter,
-    })),
-  });
-  return forecasts.map(({ weather, cell }, index) => {
-    const { fromHour, toHour, reach, quantilesToHour } = available[index]!;
-    const nowRow = now - weather.from;
-    return scorePart({
-      entry,
-      weather,
-      site: { cell, place: site, nowRow },
-      reach,
-      fromRow: nowRow + fromHour,
-      toRow: nowRow + Math.min(toHour, hours),
-      quantilesToRow: nowRow + quantilesToHour,
-    });
-  });
-}
-
-/** A source that holds all of its variables decoded. */
-function inMemory(source: WeatherSource): WeatherSource {
-  const kept = new Map<string, ReturnType<WeatherSource["read"]>>();
-  return {
-    ...source,
-    read: async ({ cell, run, variables, from, to }) => {
-      const key = `${cell.latitude} ${cell.longitude} ${run} ${from} ${to}`;
-      const all = [...source.describe().variables.keys()];
-      const read = kept.get(key) ?? source.read({ cell, run, variables: all, from, to });
-      kept.set(key, read);
-      const { grids, ...native } = await read;
-      return { ...native, grids: new Map(variables.map((name) => [name, grids.get(name)!])) };
-    },
-  };
 }

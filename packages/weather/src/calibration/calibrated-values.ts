@@ -19,23 +19,25 @@ export function calibratedValues(
 ): Float64Array | undefined {
   const { below } = calibratedVariable(name);
   if (below === undefined) return unpacked(grids, name);
-  if (!grids.has(name) && !grids.has(below.humidity)) return undefined;
-  const upper = unpacked(grids, below.variable);
-  const lower = unpacked(grids, name);
-  const humidity = unpacked(grids, below.humidity);
-  if (upper === undefined) return undefined;
+  const upper = grids.get(below.variable);
+  const lower = grids.get(name);
+  const humidity = grids.get(below.humidity);
+  if (upper === undefined || (lower ?? humidity) === undefined) return undefined;
+  const packings = [below.variable, name, below.humidity].map((one) => variable(one).packing);
+  const [ofUpper, ofLower, ofHumidity] = [packings[0]!, packings[1]!, packings[2]!];
   const depressions = new Float64Array(upper.length);
   for (let index = 0; index < upper.length; index += 1) {
-    const value = upper[index]!;
-    const own = lower?.[index] ?? Number.NaN;
-    const dew = Number.isNaN(own) ? dewPoint(value, humidity?.[index] ?? Number.NaN) : own;
+    const value = unpack(upper[index]!, ofUpper);
+    let dew = lower === undefined ? Number.NaN : unpack(lower[index]!, ofLower);
+    if (Number.isNaN(dew) && humidity !== undefined)
+      dew = dewPoint(value, unpack(humidity[index]!, ofHumidity));
     depressions[index] = Math.max(value - dew, 0);
   }
   return depressions;
 }
 
 /** The values of a grid, NaN where they are missing. */
-export function unpacked(grids: NativeWeather["grids"], name: VariableName): Float64Array | undefined {
+function unpacked(grids: NativeWeather["grids"], name: VariableName): Float64Array | undefined {
   const grid = grids.get(name);
   if (grid === undefined) return undefined;
   const { packing } = variable(name);

@@ -7,21 +7,20 @@ import { gammaQuantiles } from "./gamma-quantiles.ts";
 import { momentsIn } from "./pairs.ts";
 import { mapper } from "./quantile-map.ts";
 
-/** The members of a stamp. */
-export interface MembersAt {
-  /** The stamp, and the lead that it is of its run [h]. */
-  readonly hour: EpochHour;
-  readonly leadHours: number;
-  /** Ascending. */
-  readonly sorted: Float64Array;
+/** What calibrates the members of a stamp at one lead. */
+export interface LeadCalibrator {
+  /** How much of the calibrated members is taken, the rest being raw: above 0, at most 1. */
+  readonly weight: number;
+  /**
+   * Writes the calibrated members of a stamp, ascending.
+   *
+   * @param sorted - The members, ascending.
+   */
+  readonly calibrate: (hour: EpochHour, sorted: Float64Array, target: Float64Array) => void;
 }
 
-/**
- * Writes the calibrated members, ascending.
- *
- * @returns How much of them is taken, the rest being raw; 0 where the lead stays raw and nothing is written.
- */
-export type MemberCalibrator = (at: MembersAt, target: Float64Array) => number;
+/** What calibrates a lead [h]; undefined where it stays raw. */
+export type MemberCalibrator = (leadHours: number) => LeadCalibrator | undefined;
 
 /** The part that members are of. */
 export interface CalibratedPart {
@@ -58,89 +57,43 @@ function emos(
   lastLeadHours: number,
   followsDay: boolean,
 ): MemberCalibrator {
-  const at = onceALead(variable, lastLeadHours, ({ from, to, mix }) => ({
-    a: mix(from.a, to.a),
-    b: mix(from.b, to.b),
-    harmonics: Array.from({ length: Math.max(from.harmonics.length, to.harmonics.length) }, (_, index) =>
-      mix(from.harmonics[index] ?? 0, to.harmonics[index] ?? 0),
-    ),
-    g2: mix(from.g2, to.g2),
-    w: followsDay ? mix(from.w, to.w) : 0,
-    s2bar: mix(from.s2bar, to.s2bar),
-  }));
   const least = law === "truncated-normal" ? 0 : -Infinity;
-  return ({ hour, leadHours, sorted }, target) => {
-    const lead = at(leadHours);
-    if (lead === undefined) return 0;
-    const { mean, variance } = momentsIn(sorted, 0, sorted.length);
-    const held = hold(mean, lead.range);
-    emosQuantiles(law, lead.parameters, { mean: held, variance, hour }, target);
-    shift(target, mean - held, least);
-    return lead.weight;
-  };
+  return onceALead(variable, lastLeadHours, ({ from, to, range, mix }) => {
+    const parameters = {
+      a: mix(from.a, to.a),
+      b: mix(from.b, to.b),
+      harmonics: Array.from({ length: Math.max(from.harmonics.length, to.harmonics.length) }, (_, index) =>
+        mix(from.harmonics[index] ?? 0, to.harmonics[index] ?? 0),
+      ),
+      g2: mix(from.g2, to.g2),
+      w: followsDay ? mix(from.w, to.w) : 0,
+      s2bar: mix(from.s2bar, to.s2bar),
+    };
+    return (hour, sorted, target) => {
+      const { mean, variance } = momentsIn(sorted, 0, sorted.length);
+      const held = hold(mean, range);
+      emosQuantiles(law, parameters, { mean: held, variance, hour }, target);
+      shift(target, mean - held, least);
+    };
+  });
 }
 
 function gamma(variable: Of<"emos-shifted-gamma">, lastLeadHours: number): MemberCalibrator {
-  const at = onceALead(variable, lastLeadHours, ({ from, to, mix }) => ({
-    a: mix(from.a, to.a),
-    b: mix(from.b, to.b),
-    c: mix(from.c, to.c),
-    d: mix(from.d, to.d),
-    shift: mix(from.shift, to.shift),
-  }));
-  return ({ leadHours, sorted }, target) => {
-    const lead = at(leadHours);
-    if (lead === undefined) return 0;
-    const { mean } = momentsIn(sorted, 0, sorted.length);
-    const held = hold(mean, lead.range);
-    gammaEmosQuantiles(lead.parameters, { mean: held }, target);
-    shift(target, mean - held, 0);
-    return lead.weight;
-  };
-}
-
-type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
-  ReturnType<ReturnType<typeof betweenClasses<Variable>>>
->["from"];
-
-/** The classes on both sides of a lead, and what mixes their numbers. */
-interface Beside<Class> {
-  readonly from: Class;
-  readonly to: Class;
-  readonly mix: (from: number, to: number) => number;
-}
-
-/** What calibrates a lead. */
-interface LeadLaw<Parameters> {
-  readonly parameters: Parameters;
-  /** Means of the members that were seen in training. */
-  readonly range: readonly [number, number];
-  readonly weight: number;
-}
-
-/** What calibrates each lead, found once for it; undefined for leads that stay raw. */
-function onceALead<Variable extends CalibrationVariable, Parameters>(
-  variable: Variable,
-  lastLeadHours: number,
-  parametersOf: (beside: Beside<AcceptedClass<Variable>>) => Parameters,
-): (leadHours: number) => LeadLaw<Parameters> | undefined {
-  const classesAt = betweenClasses(variable, lastLeadHours);
-  const found = new Map<number, LeadLaw<Parameters> | undefined>();
-  const find = (leadHours: number): LeadLaw<Parameters> | undefined => {
-    const between = classesAt(leadHours);
-    if (between === undefined) return undefined;
-    const { from, to, share, weight } = between;
-    const mix = (one: number, other: number): number => one + share * (other - one);
-    const range = [mix(from.range[0], to.range[0]), mix(from.range[1], to.range[1])] as const;
-    return { parameters: parametersOf({ from, to, mix }), range, weight };
-  };
-  return (leadHours) => {
-    const known = found.get(leadHours);
-    if (known !== undefined || found.has(leadHours)) return known;
-    const law = find(leadHours);
-    found.set(leadHours, law);
-    return law;
-  };
+  return onceALead(variable, lastLeadHours, ({ from, to, range, mix }) => {
+    const parameters = {
+      a: mix(from.a, to.a),
+      b: mix(from.b, to.b),
+      c: mix(from.c, to.c),
+      d: mix(from.d, to.d),
+      shift: mix(from.shift, to.shift),
+    };
+    return (_hour, sorted, target) => {
+      const { mean } = momentsIn(sorted, 0, sorted.length);
+      const held = hold(mean, range);
+      gammaEmosQuantiles(parameters, { mean: held }, target);
+      shift(target, mean - held, 0);
+    };
+  });
 }
 
 function mapping(
@@ -148,8 +101,7 @@ function mapping(
   kind: CalibratedVariable,
   lastLeadHours: number,
 ): MemberCalibrator {
-  const classesAt = betweenClasses(variable, lastLeadHours);
-  type Class = NonNullable<ReturnType<typeof classesAt>>["from"];
+  type Class = AcceptedClass<typeof variable>;
   const made = new Map<Class, readonly ((value: number) => number)[]>();
   const mapOf = (one: Class, month: number): ((value: number) => number) => {
     const maps =
@@ -161,10 +113,7 @@ function mapping(
     const index = one.maps.findIndex(({ months }) => months.includes(month));
     return maps[index] ?? ((value) => value);
   };
-  return ({ hour, leadHours, sorted }, target) => {
-    const between = classesAt(leadHours);
-    if (between === undefined) return 0;
-    const { from, to, share, weight } = between;
+  return onceALead(variable, lastLeadHours, ({ from, to, share }) => (hour, sorted, target) => {
     const { month } = calendarDate("standard", Math.floor(hour / 24));
     const [one, other] = [mapOf(from, month), mapOf(to, month)];
     for (let rank = 0; rank < sorted.length; rank += 1) {
@@ -172,11 +121,49 @@ function mapping(
       const mapped = one(value);
       target[rank] = share === 0 ? mapped : mapped + share * (other(value) - mapped);
     }
-    return weight;
+  });
+}
+
+type AcceptedClass<Variable extends CalibrationVariable> = NonNullable<
+  ReturnType<ReturnType<typeof betweenClasses<Variable>>>
+>["from"];
+
+type Range = readonly [number, number];
+
+/** The classes on both sides of a lead, and what lies between them there. */
+interface Beside<Class> {
+  readonly from: Class;
+  readonly to: Class;
+  /** 0 at `from`, 1 at `to`. */
+  readonly share: number;
+  readonly mix: (from: number, to: number) => number;
+  /** Means of the members that were seen in training. */
+  readonly range: Range;
+}
+
+/** What calibrates each lead, made once for it. */
+function onceALead<Variable extends CalibrationVariable>(
+  variable: Variable,
+  lastLeadHours: number,
+  make: (beside: Beside<AcceptedClass<Variable>>) => LeadCalibrator["calibrate"],
+): MemberCalibrator {
+  const classesAt = betweenClasses(variable, lastLeadHours);
+  const calibratorAt = (leadHours: number): LeadCalibrator | undefined => {
+    const between = classesAt(leadHours);
+    if (between === undefined || between.weight === 0) return undefined;
+    const { from, to, share, weight } = between;
+    const mix = (one: number, other: number): number => one + share * (other - one);
+    const range = [mix(from.range[0], to.range[0]), mix(from.range[1], to.range[1])] as const;
+    return { weight, calibrate: make({ from, to, share, mix, range }) };
+  };
+  const made = new Map<number, LeadCalibrator | undefined>();
+  return (leadHours) => {
+    if (!made.has(leadHours)) made.set(leadHours, calibratorAt(leadHours));
+    return made.get(leadHours);
   };
 }
 
-function hold(value: number, [least, most]: LeadLaw<unknown>["range"]): number {
+function hold(value: number, [least, most]: Range): number {
   return Math.min(Math.max(value, least), most);
 }
 

@@ -1,7 +1,7 @@
 import type { ComparedDay } from "@halcyon/scoring";
 import { calibratedVariable, type CalibratedName } from "./calibrated-variables.ts";
 import type { CalibrationFile, CalibrationVariable } from "./calibration-file.ts";
-import { type MemberCalibrator, memberCalibrator } from "./member-calibrator.ts";
+import { type LeadCalibrator, memberCalibrator } from "./member-calibrator.ts";
 import type { PairsOfLeads } from "./fit-variable.ts";
 import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
 import { plainCrps } from "./plain-crps.ts";
@@ -45,23 +45,23 @@ export function scoreCalibration(
     const lastLeadHours = toDay * 24;
     const followsDay = pairs.members === file.members;
     const part = { members: pairs.members, lastLeadHours };
-    const calibrate = memberCalibrator(alone, calibratedVariable(name), part, followsDay);
+    const calibratorAt = memberCalibrator(alone, calibratedVariable(name), part, followsDay);
     // The middle of the class, where it is calibrated by itself alone.
-    const leadHours = (fromDay * 24 + lastLeadHours) / 2;
-    return [{ fromDay, toDay, count: pairs.hours.length, byDay: scoresByDay(pairs, leadHours, calibrate) }];
+    const calibrator = calibratorAt((fromDay * 24 + lastLeadHours) / 2);
+    if (calibrator === undefined) return [];
+    return [{ fromDay, toDay, count: pairs.hours.length, byDay: scoresByDay(pairs, calibrator) }];
   });
 }
 
 function scoresByDay(
   { members, values, observed, hours }: Pairs,
-  leadHours: number,
-  calibrate: MemberCalibrator,
+  { calibrate }: LeadCalibrator,
 ): readonly ComparedDay[] {
   const target = new Float64Array(members);
   const days = new Map<number, ComparedDay>();
   for (const [pair, hour] of hours.entries()) {
     const sorted = values.subarray(pair * members, (pair + 1) * members);
-    calibrate({ hour, leadHours, sorted }, target);
+    calibrate(hour, sorted, target);
     const day = dayOf(hour);
     const { forecast, reference } = days.get(day) ?? { forecast: 0, reference: 0 };
     days.set(day, {
