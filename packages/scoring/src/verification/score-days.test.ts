@@ -152,6 +152,23 @@ describe("verifyScoreDays", () => {
   });
 });
 
+/** A number that looks drawn from the standard normal law: Box and Muller. */
+function normal(...key: readonly number[]): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - hashedUniform(...key, 1)));
+  return radius * Math.cos(2 * Math.PI * hashedUniform(...key, 2));
+}
+
+/** CRPS of the standard normal law, by its distribution function in the approximation of Abramowitz & Stegun 7.1.26. */
+function normalCrps(error: number): number {
+  const z = Math.abs(error);
+  const t = 1 / (1 + (0.327_591_1 * z) / Math.SQRT2);
+  const series = [0.254_829_592, -0.284_496_736, 1.421_413_741, -1.453_152_027, 1.061_405_429];
+  const tail =
+    series.reduce((sum, factor, power) => sum + factor * t ** (power + 1), 0) * Math.exp(-(z * z) / 2);
+  const density = Math.exp(-(z * z) / 2) / Math.sqrt(2 * Math.PI);
+  return z * (1 - tail) + 2 * density - 1 / Math.sqrt(Math.PI);
+}
+
 describe("isCalibrationHarmful", () => {
   const days = (count: number, ratio: (day: number) => number) =>
     Array.from({ length: count }, (_, day) => ({ day, forecast: ratio(day), reference: 1 }));
@@ -187,6 +204,23 @@ describe("isCalibrationHarmful", () => {
         60,
       ),
     ).toBe(false);
+  });
+
+  it("finds most harm within a year of looks, and rarely takes chance for it", () => {
+    // CRPS of two normal laws whose error is the same from day to day, more or less; looked at every tenth day.
+    const foundIn = (rawBias: number, bias: number): number =>
+      Array.from({ length: 20 }, (_, archive) => {
+        let error = 0;
+        const year = Array.from({ length: 365 }, (_unused, day) => {
+          error = 0.3 * error + Math.sqrt(1 - 0.3 ** 2) * normal(archive, day);
+          return { day, forecast: normalCrps(error - bias), reference: normalCrps(error - rawBias) };
+        });
+        const looks = Array.from({ length: 34 }, (_unused, look) => 30 + 10 * look);
+        return looks.some((today) => isCalibrationHarmful(year.slice(0, today), today));
+      }).filter(Boolean).length;
+    // A gain of 8 %, and harm of a quarter.
+    expect(foundIn(0.4, 0)).toBeLessThanOrEqual(1);
+    expect(foundIn(0, 0.7)).toBeGreaterThanOrEqual(18);
   });
 
   it("looks back 60 days", () => {
