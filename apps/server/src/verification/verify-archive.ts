@@ -6,7 +6,7 @@ import {
   SourceError,
   type WeatherSource,
 } from "@halcyon/weather";
-import { diskBytes } from "@halcyon/weather/source-kit";
+import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
 import { suspendHarmful } from "../calibrating/suspend-harmful.ts";
 import { recordCache } from "../history/record-cache.ts";
 import { Refusal } from "../refusal.ts";
@@ -42,9 +42,14 @@ export interface VerifierPorts {
   readonly lapseKPerKm: number;
 }
 
-export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): ArchiveVerifier {
+/** @param keptIn - Keeps the scores of climatologies in a folder. */
+export function archiveVerifier(
+  portsNow: () => Promise<VerifierPorts>,
+  keptIn: (folder: string) => KeptBytes = (folder) => diskBytes({ folder, maxBytes: keptMaxBytes }),
+): ArchiveVerifier {
   const cache = recordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
+  const keptFolders = new Map<string, KeptBytes>();
   const remembered = new Map<string, EntryToVerify["remembered"]>();
   const runsOf = async (root: string, { model, part }: ArchivedPart): Promise<StoredRuns> => {
     const place = `${root} ${archiveName({ model, part })}`;
@@ -65,6 +70,8 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
       const { stored, places } = calibrated
         ? await calibratedRuns(raw.stored, raw.places, sitesOf(task), lapseKPerKm)
         : raw;
+      const kept = keptFolders.get(keptFolder) ?? keptIn(keptFolder);
+      keptFolders.set(keptFolder, kept);
       const name = `${root} ${archiveName(task)} ${task.truthRecord ?? ""}`;
       const ofPart = remembered.get(name) ?? rememberedByPlace();
       remembered.set(name, ofPart);
@@ -79,7 +86,7 @@ export function archiveVerifier(portsNow: () => Promise<VerifierPorts>): Archive
         truth,
         history,
         cache,
-        kept: diskBytes({ folder: keptFolder, maxBytes: keptMaxBytes }),
+        kept,
         remembered: ofPart,
         isCounted: (run, fromLeadDay) => counted.has(`${fromLeadDay} ${run}`),
       });
