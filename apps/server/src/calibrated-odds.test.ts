@@ -1,7 +1,7 @@
 import { breakdownResponseSchema, compositeResponseSchema, windowsResponseSchema } from "@halcyon/schema";
-import { type EventOdds, oddsEvents } from "@halcyon/weather";
+import type { EventOdds } from "@halcyon/weather";
 import { expect, test } from "vitest";
-import { composite, serverOf, withoutTime } from "./calibrated-server.suite.ts";
+import { composite, serverOf, serverOfRun, withoutTime } from "./calibrated-server.suite.ts";
 import { madeCalibration } from "./calibrations/calibration-file.suite.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
@@ -9,10 +9,12 @@ const asked = { ...request, calibrated: true };
 const identity = { alpha: 1, beta: 1, gamma: 0 };
 const surer = { alpha: 1.4, beta: 1.2, gamma: 0.3 };
 
+const events = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
+
 /** A file that bends the odds of a sector alike at all leads, and leaves the weather. */
 function oddsAlone(bend: typeof identity, sector = "construction") {
   const one = { from_day: 0, to_day: 35, days: 200, accepted: true as const, ...bend };
-  const odds = oddsEvents.map((event): EventOdds => ({ sector, event, method: "beta", classes: [one] }));
+  const odds = events.map((event): EventOdds => ({ sector, event, method: "beta", classes: [one] }));
   return madeCalibration({ variables: {}, odds });
 }
 
@@ -112,4 +114,48 @@ test("rank orders by bent odds, and says of each item what bent them", async () 
   expect(ranking).toMatchObject([{ index: 0 }, { index: 1, calibration: [applied] }]);
   expect(ranking[1]!.value).toBeLessThan(ranking[0]!.value);
   expect(ranking[0]).not.toHaveProperty("calibration");
+});
+
+/** What scores of one run are worth: a tenth more than they say in each tenth. */
+function tables() {
+  const bins = Array.from({ length: 10 }, (_, bin) => Math.min(0.15 + bin / 10, 0.97));
+  const one = { from_day: 0, to_day: 35, days: 200, accepted: true as const, bins };
+  const odds = (["not_stop", ...events] as const).map((event): EventOdds => ({
+    sector: "construction",
+    event,
+    method: "reliability",
+    classes: [one],
+  }));
+  return madeCalibration({ part: "deterministic", members: 1, variables: {}, odds });
+}
+
+test("one run alone has the odds that its scores were worth, and says what they rest on", async () => {
+  await using server = await serverOfRun([tables()]);
+  const hours = breakdownResponseSchema.parse((await composite(server, asked, "breakdown")).json);
+  for (const { basis, median, probability } of hours.forecast) {
+    expect(basis).toBe("deterministic_reliability");
+    const unsuitable =
+      Math.round(1e4 - 1e4 * Math.min(0.15 + Math.min(Math.floor(10 * median), 9) / 10, 0.97)) / 1e4;
+    expect(probability).toMatchObject({ stop: unsuitable, unsuitable });
+  }
+  expect(hours.metadata.calibration).toEqual([{ ...applied, part: "deterministic" }]);
+  const found = windowsResponseSchema.parse((await composite(server, asked, "windows")).json);
+  expect(found.windows.length).toBeGreaterThan(0);
+  for (const window of found.windows) {
+    expect(window).toMatchObject({ basis: "deterministic_reliability", members: null });
+    expect(window.probability).toBeGreaterThan(0.2);
+  }
+});
+
+test("one run alone knows no odds where they were not learned, or not asked for", async () => {
+  await using server = await serverOfRun([tables()]);
+  for (const wish of [request, { ...asked, latitude: 52.6 }]) {
+    const { forecast } = breakdownResponseSchema.parse((await composite(server, wish, "breakdown")).json);
+    expect(new Set(forecast.map(({ basis }) => basis))).toEqual(new Set(["deterministic"]));
+    expect(forecast.every(({ probability }) => probability === null)).toBe(true);
+    const { windows } = windowsResponseSchema.parse((await composite(server, wish, "windows")).json);
+    expect(windows).toMatchObject(
+      windows.map(() => ({ basis: "deterministic", probability: null, members: null })),
+    );
+  }
 });

@@ -18,21 +18,31 @@ export async function serverOf(
   files: readonly CalibrationFile[],
   calibratedByDefault = false,
 ): Promise<RunningServer> {
+  const parts: readonly ModelPart[] = [
+    { part: "deterministic", source: sources.deterministic },
+    await taughtPart("ensemble", files),
+  ];
+  return runningServer({ ports: { models: new Map([["noaa", parts]]), calibratedByDefault } });
+}
+
+/** A server whose model is one run alone, with what some files know of it. */
+export async function serverOfRun(files: readonly CalibrationFile[]): Promise<RunningServer> {
+  const parts = [await taughtPart("deterministic", files)];
+  return runningServer({ ports: { models: new Map([["noaa", parts]]) } });
+}
+
+async function taughtPart(part: keyof typeof sources, files: readonly CalibrationFile[]): Promise<ModelPart> {
   const own = await mkdtemp(join(folder, "part-"));
   await mkdir(own, { recursive: true });
   for (const file of files) await writeFile(join(own, `${file.id}.json`), JSON.stringify(file));
   const calibrations = await partCalibrations({
     folder: own,
     model: "noaa",
-    part: "ensemble",
-    source: sources.ensemble.describe(),
+    part,
+    source: sources[part].describe(),
     nowMs: () => startMs,
   });
-  const parts: readonly ModelPart[] = [
-    { part: "deterministic", source: sources.deterministic },
-    { part: "ensemble", source: sources.ensemble, calibrations },
-  ];
-  return runningServer({ ports: { models: new Map([["noaa", parts]]), calibratedByDefault } });
+  return { part, source: sources[part], calibrations };
 }
 
 /** Asks for scores of concrete placement by a path of its endpoint. */

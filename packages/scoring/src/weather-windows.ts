@@ -21,6 +21,8 @@ export interface WindowPart {
   readonly ensemble?: ScoredMembers | undefined;
   /** What is meant by the published odds of a window that ends with an hour, where that has been learned; it never turns the order of odds. */
   readonly bend?: ((probability: number, lastHour: number) => number) | undefined;
+  /** Published odds of a window where one run alone knows it, by its worst published score; undefined where they are not known. */
+  readonly oddsOfRun?: ((worstScore: number, lastHour: number) => number | undefined) | undefined;
 }
 
 export interface WindowSearch {
@@ -43,7 +45,7 @@ export interface WeatherWindow {
   readonly worstScore: number;
   /** Undefined where fewer members were counted than have quantiles. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
-  /** Published odds that every hour reaches the minimum; undefined where one run alone knows the window. */
+  /** Published odds that every hour reaches the minimum; undefined where one run alone knows the window, and nobody knows what it is worth. */
   readonly probability: number | undefined;
   /** Members with a score in every hour, and how many of these reach the minimum in all of them. */
   readonly members: { readonly good: number; readonly of: number };
@@ -147,15 +149,23 @@ function candidatesOf(search: WindowSearch): Candidate[] {
       const index = startHour - part.firstHour;
       const counted = among !== undefined && isEnough(among, index) ? among : own;
       const [good, of] = [counted.good[index]!, counted.whole[index]!];
-      const isOneRun = counted.scores.members === 1;
-      const said = isOneRun
-        ? undefined
-        : publishProbability(probabilityOf(good, of, leastUsual?.[startHour]));
-      const probability = said === undefined || part.bend === undefined ? said : part.bend(said, last);
+      const probability =
+        counted.scores.members === 1
+          ? part.oddsOfRun?.(publish(Math.exp(counted.lowest[index]!)), last)
+          : oddsOf(part, { good, of, usual: leastUsual?.[startHour] }, last);
       candidates.push({ startHour, part: position, counted, index, good, of, probability });
     }
   }
   return candidates;
+}
+
+function oddsOf(
+  { bend }: WindowPart,
+  { good, of, usual }: { readonly good: number; readonly of: number; readonly usual: number | undefined },
+  last: number,
+): number {
+  const said = publishProbability(probabilityOf(good, of, usual));
+  return bend === undefined ? said : bend(said, last);
 }
 
 function countIn(

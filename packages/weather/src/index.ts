@@ -26,14 +26,15 @@ export {
   fileBytesMax,
   readCalibration,
 } from "./calibration/calibration-file.ts";
-export { fitOdds, type OddsCases, type OddsOfLeads } from "./calibration/fit-odds.ts";
+export { fitOdds, type OddsOfLeads } from "./calibration/fit-odds.ts";
+export type { OddsCases } from "./calibration/judge-odds.ts";
 export { fitVariable, type PairsOfLeads, trainingDaysMin } from "./calibration/fit-variable.ts";
 export { type CheckedObservations, checkObservations } from "./calibration/observation-checks.ts";
 export type { ObservedPairs } from "./calibration/observed-pairs.ts";
 export { type Pairs } from "./calibration/pairs.ts";
-export { type EventOdds, type OddsClass, type OddsEvent, oddsEvents } from "./calibration/odds-classes.ts";
+export { type EventOdds, type TableEvent, tableEvents } from "./calibration/odds-classes.ts";
 export { type SiteCalibration, siteCalibration } from "./calibration/site-calibration.ts";
-export { type BentWindow, type SiteOdds, siteOdds } from "./calibration/site-odds.ts";
+export { type OddsWindow, type SiteOdds, siteOdds } from "./calibration/site-odds.ts";
 export { longestGapHours } from "./hourly/hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly/hourly.ts";
 export type { Absence } from "./model/absence.ts";

@@ -37,7 +37,6 @@ test("the package exports these values and no others", () => {
     "mapLayers",
     "modelAvailability",
     "modelService",
-    "oddsEvents",
     "parseRecordTime",
     "partService",
     "placeParts",
@@ -49,6 +48,7 @@ test("the package exports these values and no others", () => {
     "siteCalibration",
     "siteOdds",
     "sourceAtSites",
+    "tableEvents",
     "toHours",
     "trainingDaysMin",
   ]);

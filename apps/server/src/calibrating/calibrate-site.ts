@@ -108,7 +108,9 @@ async function fittedOdds(
   const source = site === undefined ? moved : calibratedSource(moved, { sites: () => [site] });
   const cases = await oddsCases({ ...request, source, odds });
   return {
-    odds: [...cases].flatMap(([sector, classes]) => (classes.length === 0 ? [] : fitOdds(sector, classes))),
+    odds: [...cases].flatMap(([sector, classes]) =>
+      classes.length === 0 ? [] : fitOdds(sector, classes, file.members),
+    ),
     untaught: [...cases].flatMap(([sector, classes]) => (classes.length === 0 ? [sector] : [])),
   };
 }

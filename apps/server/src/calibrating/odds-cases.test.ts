@@ -2,7 +2,7 @@ import { pack, packedMissing, unpack, variable } from "@halcyon/schema";
 import {
   type EventOdds,
   fitOdds,
-  type OddsEvent,
+  type TableEvent,
   type OddsOfLeads,
   siteOdds,
   type WeatherSource,
@@ -84,7 +84,7 @@ function reliability(odds: Float64Array, happened: readonly boolean[]): number {
 }
 
 /** The odds of an event as an answer has them. */
-function answered(odds: EventOdds[], event: OddsEvent, fromDay: number): (said: number) => number {
+function answered(odds: EventOdds[], event: TableEvent, fromDay: number): (said: number) => number {
   const { bands, window } = siteOdds({ odds }, "made")!;
   const lead = fromDay * 24;
   if (event === "acceptable")
@@ -95,17 +95,15 @@ function answered(odds: EventOdds[], event: OddsEvent, fromDay: number): (said: 
 }
 
 test("odds of a biased store lose at least half of what they lack in reliability, on days that were not learned from", async () => {
-  const odds = fitOdds("made", await casesOf(biased, 2024));
+  const odds = fitOdds("made", await casesOf(biased, 2024), 31);
   const fresh = await casesOf(biased, 2021);
   const judged = odds.flatMap(({ event, classes }) =>
     classes.flatMap(({ accepted, from_day: fromDay }) => {
       if (!accepted) return [];
       const { cases }: OddsOfLeads = fresh.find((one) => one.fromDay === fromDay)!;
-      const { probabilities, happened } = cases[event];
-      const bent = probabilities.map(answered(odds, event, fromDay));
-      return [
-        { event, fromDay, raw: reliability(probabilities, happened), bent: reliability(bent, happened) },
-      ];
+      const { said, happened } = cases[event]!;
+      const bent = said.map(answered(odds, event, fromDay));
+      return [{ event, fromDay, raw: reliability(said, happened), bent: reliability(bent, happened) }];
     }),
   );
   expect(new Set(judged.map(({ event }) => event)).size).toBe(5);
@@ -114,7 +112,7 @@ test("odds of a biased store lose at least half of what they lack in reliability
 });
 
 test("odds of members that could be the truth are left as they are", async () => {
-  const odds = fitOdds("made", await casesOf(perfect, 2024));
+  const odds = fitOdds("made", await casesOf(perfect, 2024), 31);
   expect(odds.flatMap(({ classes }) => classes.filter(({ accepted }) => accepted))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { EpochHour, HourlyWeather } from "@halcyon/schema";
-import { entryHandOverReads, entryReads, memberScores } from "@halcyon/scoring";
+import { entryHandOverReads, entryReads, scoreAroundGaps } from "@halcyon/scoring";
 import { type Cell, longestGapHours, type OddsOfLeads, SourceError, toHours } from "@halcyon/weather";
 import { withHandOver } from "../series/hour-span.ts";
 import { leadClasses } from "../skill/lead-classes.ts";
@@ -88,13 +88,14 @@ function saidOf(
   weather: HourlyWeather,
 ): SaidOfTask {
   const nowRow = run - weather.from;
-  const scores = memberScores({
+  const { logScores } = scoreAroundGaps({
     entry,
     weather,
-    site: { cell, place: site, nowRow },
+    // As in answers: members carry the error of the forecast in their spread, and limits allow for that of one run.
+    site: { cell, place: site, nowRow, ...(weather.members === 1 ? { runRow: nowRow } : {}) },
     reach: reachOfRun({ source, cell, run }),
     fromRow: nowRow,
     toRow: nowRow + hours,
   });
-  return { run, members: weather.members, logScores: scores.map((score) => Math.log(score)) };
+  return { run, members: weather.members, logScores };
 }

@@ -1,37 +1,35 @@
 import type { EpochHour } from "@halcyon/schema";
-import { type OddsCases, type OddsEvent, oddsEvents } from "@halcyon/weather";
+import { type OddsCases, type OddsOfLeads, type TableEvent, tableEvents } from "@halcyon/weather";
 
 interface Collected {
   readonly hours: EpochHour[];
-  readonly probabilities: number[];
+  readonly said: number[];
   readonly happened: boolean[];
 }
 
 /** What was said of the events of a lead class, collected one by one. */
 export class OddsList {
-  readonly #events = new Map<OddsEvent, Collected>(
-    oddsEvents.map((event) => [event, { hours: [], probabilities: [], happened: [] }]),
+  readonly #events = new Map<TableEvent, Collected>(
+    tableEvents.map((event) => [event, { hours: [], said: [], happened: [] }]),
   );
 
   get isEmpty(): boolean {
     return [...this.#events.values()].every(({ hours }) => hours.length === 0);
   }
 
-  add(event: OddsEvent, hour: EpochHour, probability: number, happened: boolean): void {
+  add(event: TableEvent, hour: EpochHour, said: number, happened: boolean): void {
     const collected = this.#events.get(event)!;
     collected.hours.push(hour);
-    collected.probabilities.push(probability);
+    collected.said.push(said);
     collected.happened.push(happened);
   }
 
-  cases(): Record<OddsEvent, OddsCases> {
-    const ofEvent = (event: OddsEvent): OddsCases => {
-      const { hours, probabilities, happened } = this.#events.get(event)!;
-      return { hours, happened, probabilities: Float64Array.from(probabilities) };
-    };
-    return Object.fromEntries(oddsEvents.map((event) => [event, ofEvent(event)])) as Record<
-      OddsEvent,
-      OddsCases
-    >;
+  cases(): OddsOfLeads["cases"] {
+    return Object.fromEntries(
+      [...this.#events].map(([event, { hours, said, happened }]): [TableEvent, OddsCases] => [
+        event,
+        { hours, happened, said: Float64Array.from(said) },
+      ]),
+    );
   }
 }

@@ -3,6 +3,7 @@ import type {
   CalibrationFault,
   CalibrationFile,
   CalibrationVariable,
+  EventOdds,
 } from "@halcyon/weather";
 import type { CalibratedSite } from "../calibrating/calibrate-site.ts";
 import type { CheckedClass } from "../calibrating/check-calibration.ts";
@@ -36,16 +37,14 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
 /** A row for each event and lead class of a sector. */
 function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
   if (odds.length === 0) return [];
-  const rows = odds.flatMap(({ sector, event, classes }) =>
-    classes.map((one) => [
-      `${sector} ${event}`,
-      `${one.from_day} to ${one.to_day}`,
-      String(one.days),
-      numberOf(one.brier_raw),
-      numberOf(one.brier),
-      one.accepted ? "yes" : `no: ${one.because}`,
-    ]),
-  );
+  const rows = oddsClassesOf(odds).map(({ sector, event, one }) => [
+    `${sector} ${event}`,
+    `${one.from_day} to ${one.to_day}`,
+    String(one.days),
+    numberOf(one.brier_raw),
+    numberOf(one.brier),
+    one.accepted ? "yes" : `no: ${one.because}`,
+  ]);
   return table(["odds", "days ahead", "days", "raw Brier", "calibrated", "accepted"], rows);
 }
 
@@ -59,7 +58,7 @@ export function calibrationsText(
     const classes = classesOf(file).map(({ one }) => one);
     const accepted = classes.filter((one) => one.accepted);
     const suspended = accepted.filter((one) => one.suspended !== undefined);
-    const ofOdds = (file.odds ?? []).flatMap((one) => one.classes);
+    const ofOdds = oddsClassesOf(file.odds ?? []).map(({ one }) => one);
     return [
       id,
       `${model} ${part}`,
@@ -93,6 +92,10 @@ export function checkText(checked: readonly CheckedClass[]): string[] {
 function classesOf({ variables }: Pick<CalibrationFile, "variables">) {
   const named = Object.entries(variables) as [CalibratedName, CalibrationVariable][];
   return named.flatMap(([name, { method, classes }]) => classes.map((one) => ({ name, method, one })));
+}
+
+function oddsClassesOf(odds: readonly EventOdds[]) {
+  return odds.flatMap(({ sector, event, classes }) => [...classes].map((one) => ({ sector, event, one })));
 }
 
 function numberOf(value: number | undefined): string {

@@ -1,5 +1,5 @@
 import { type AppliedCalibration, loopTurn } from "@halcyon/weather";
-import type { OddsBasis, PartName } from "@halcyon/schema";
+import type { EpochHour, OddsBasis, PartName } from "@halcyon/schema";
 import {
   type BandOdds,
   bandOdds,
@@ -8,6 +8,7 @@ import {
   explainHour,
   type HourReason,
   missingLimits,
+  publish,
   runAmongMembers,
   tallyLimiting,
   usualBands,
@@ -18,7 +19,7 @@ import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { oddsBasis } from "./odds-basis.ts";
-import { oddsBentBy, oddsOf } from "./part-odds.ts";
+import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./part-odds.ts";
 import { type ScoredPart, scoreParts } from "./score-parts.ts";
 
 export interface ExplainWish {
@@ -37,7 +38,7 @@ export interface ExplainedForecast extends ScoredForecast {
   readonly beside: MembersBeside;
   /** What is usual at the place; undefined where nobody knows. */
   readonly usual: UsualScores | undefined;
-  /** What bent the odds. */
+  /** What made the odds other than members say them. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -70,14 +71,19 @@ async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<Expl
   const parts = scoreParts(admitted, read, 0);
   const usualAt = (hour: number): BandOdds | undefined =>
     usual && usualBands(usual.frequencies, admitted.now + hour);
+  const learned = parts.map((part) => learnedOdds(part, admitted, beside));
+  const reasons = parts.flatMap((part, index) =>
+    reasonsOf(part, { now: admitted.now, beside, usualAt, learned: learned[index]! }),
+  );
+  const isByRun = reasons.some(({ basis }) => basis === "deterministic_reliability");
   return {
     ...joinParts(admitted, parts),
-    reasons: parts.flatMap((part) => reasonsOf(part, { admitted, beside, usualAt })),
+    reasons,
     limitingShare: limitingShareOf(admitted, parts),
     counterfactuals: wish.counterfactuals ? counterfactualsOf(parts) : undefined,
     beside,
     usual,
-    oddsBy: oddsBentBy(parts.map((part) => oddsOf(part, admitted, beside))),
+    oddsBy: oddsTaughtBy(learned, isByRun),
   };
 }
 
@@ -97,33 +103,30 @@ export function limitingShareOf(
 
 /** What the hours of a part are explained with. */
 interface Explaining {
-  readonly admitted: Admission;
+  readonly now: EpochHour;
   readonly beside: MembersBeside;
   readonly usualAt: (hour: number) => BandOdds | undefined;
+  readonly learned: LearnedOdds;
 }
 
-function reasonsOf(scored: ScoredPart, { admitted, beside, usualAt }: Explaining): ExplainedHour[] {
-  const {
-    available: { part },
-    scores,
-    firstHour,
-  } = scored;
+function reasonsOf(
+  { available: { part }, scores, firstHour }: ScoredPart,
+  { now, beside, usualAt, learned: { ofMembers, ofRun } }: Explaining,
+): ExplainedHour[] {
   const counted = part === "deterministic" && "scores" in beside ? beside.scores : scores;
   const { logScores, members } = counted === scores ? scores : runAmongMembers(counted, scores);
-  const bent = oddsOf(scored, admitted, beside);
-  return Array.from(scores.median, (_, hour) => {
-    const said = bandOdds(
-      logScores.subarray(hour * members, (hour + 1) * members),
-      usualAt(firstHour + hour),
-    );
-    const odds =
-      said === undefined || bent === undefined ? said : bent.bands(said, admitted.now + firstHour + hour);
+  return Array.from(scores.median, (score, hour) => {
+    const at = firstHour + hour;
+    const said = bandOdds(logScores.subarray(hour * members, (hour + 1) * members), usualAt(at));
+    const byMembers = said === undefined ? undefined : (ofMembers?.bands(said, now + at) ?? said);
+    const byRun = said === undefined ? ofRun?.bandsOfRun(publish(score), now + at) : undefined;
+    const known = byMembers === undefined ? byRun && "run" : "members";
     return {
       part,
       ...explainHour(scores, hour),
-      odds,
-      basis: oddsBasis(part, odds !== undefined),
-      unknownLimits: missingLimits(counted, hour),
+      odds: byMembers ?? byRun,
+      basis: oddsBasis(part, known),
+      unknownLimits: missingLimits(byRun === undefined ? counted : scores, hour),
     };
   });
 }

@@ -1,5 +1,5 @@
-import { type AppliedCalibration, type BentWindow, loopTurn } from "@halcyon/weather";
-import type { LocalHours, Location, OddsBasis, PartName } from "@halcyon/schema";
+import { type AppliedCalibration, type OddsWindow, loopTurn } from "@halcyon/weather";
+import type { EpochHour, LocalHours, Location, OddsBasis, PartName } from "@halcyon/schema";
 import {
   type WeatherWindow,
   weatherWindows,
@@ -16,8 +16,8 @@ import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { withinLocalHours } from "./local-hours.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
-import { oddsBasis } from "./odds-basis.ts";
-import { oddsBentBy, oddsOf } from "./part-odds.ts";
+import { windowBasis } from "./odds-basis.ts";
+import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./part-odds.ts";
 import { type ScoredPart, scoreParts } from "./score-parts.ts";
 import { usualReaching } from "./usual-reaching.ts";
 
@@ -37,7 +37,7 @@ export interface FoundWindows extends ScoredForecast {
   readonly beside: MembersBeside;
   /** What is usual at the place; undefined where nobody knows. */
   readonly usual: UsualScores | undefined;
-  /** What bent the odds. */
+  /** What made the odds other than members say them. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -68,7 +68,10 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
   ]);
   await loopTurn();
   const scored = scoreParts(admitted, read, hoursBack);
-  const parts = scored.map((part) => withMembers(part, beside, admitted, wish));
+  const learned = scored.map((part) => learnedOdds(part, admitted, beside));
+  const parts = scored.map((part, index) =>
+    withMembers(part, { beside, learned: learned[index]!, now, window: wish }),
+  );
   const wanted = wantedHours(admitted, wish);
   const search: WindowSearch = {
     wanted,
@@ -83,32 +86,40 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
     const from = now + startHour;
     throw dataGap(entry, constraint, scored[part]!.available, { from, to: from + hoursBack });
   }
+  const found = windows.map((window): FoundWindow => {
+    const { part } = scored[window.part]!.available;
+    return { ...window, part, basis: windowBasis(part, window) };
+  });
+  const isByRun = found.some(({ basis }) => basis === "deterministic_reliability");
   return {
     ...joinParts(admitted, scored),
-    windows: windows.map((window) => {
-      const { part } = scored[window.part]!.available;
-      return { ...window, part, basis: oddsBasis(part, window.probability !== undefined) };
-    }),
+    windows: found,
     noneBecause: windows.length === 0 ? (windowHindrance(search) ?? "hours") : undefined,
     beside,
     usual,
-    oddsBy: oddsBentBy(scored.map((part) => oddsOf(part, admitted, beside))),
+    oddsBy: oddsTaughtBy(learned, isByRun),
   };
 }
 
-/** A part as windows see it: the deterministic run stands among the members beside it, and odds are bent as was learned. */
+/** What windows of a part are counted with. */
+interface CountingWith {
+  readonly beside: MembersBeside;
+  readonly learned: LearnedOdds;
+  readonly now: EpochHour;
+  readonly window: OddsWindow;
+}
+
+/** A part as windows see it: the deterministic run stands among the members beside it, and odds are meant as was learned. */
 export function withMembers(
   part: ScoredPart,
-  beside: MembersBeside,
-  admitted: Admission,
-  window: BentWindow,
+  { beside, learned: { ofMembers, ofRun }, now, window }: CountingWith,
 ): WindowPart {
   const isRun = part.available.part === "deterministic";
-  const odds = oddsOf(part, admitted, beside);
   return {
     ...part,
     ensemble: isRun && "scores" in beside ? beside.scores : undefined,
-    bend: odds && ((probability, lastHour) => odds.window(probability, window, admitted.now + lastHour)),
+    bend: ofMembers && ((probability, lastHour) => ofMembers.window(probability, window, now + lastHour)),
+    oddsOfRun: ofRun && ((worstScore, lastHour) => ofRun.windowOfRun(worstScore, window, now + lastHour)),
   };
 }
 

@@ -4,9 +4,22 @@ import type { OddsBasis, PartName } from "@halcyon/schema";
  * What a probability rests on.
  *
  * @param part - The part that answers.
- * @param isKnown - Whether there is a probability.
+ * @param known - Whether members were counted, or it follows from the score of one run; undefined where there is no probability.
  */
-export function oddsBasis(part: PartName, isKnown: boolean): OddsBasis {
-  if (!isKnown) return "deterministic";
+export function oddsBasis(part: PartName, known: "members" | "run" | undefined): OddsBasis {
+  if (known === undefined) return "deterministic";
+  if (known === "run") return "deterministic_reliability";
   return part === "deterministic" ? "ensemble+deterministic" : part;
+}
+
+/** The same of a window. */
+export function windowBasis(
+  part: PartName,
+  {
+    probability,
+    members,
+  }: { readonly probability: number | undefined; readonly members: { readonly of: number } },
+): OddsBasis {
+  if (probability === undefined) return oddsBasis(part, undefined);
+  return oddsBasis(part, members.of === 1 ? "run" : "members");
 }

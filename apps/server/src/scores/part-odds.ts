@@ -1,16 +1,20 @@
 import type { Entry, EpochHour } from "@halcyon/schema";
 import type { BandOdds } from "@halcyon/scoring";
-import type { AppliedCalibration, BentWindow, PartAvailability } from "@halcyon/weather";
+import type { AppliedCalibration, OddsWindow, PartAvailability } from "@halcyon/weather";
 import type { Admission } from "./admit-entry.ts";
 import type { MembersBeside } from "./members-beside.ts";
 import type { ScoredPart } from "./score-parts.ts";
 
-/** How the odds of an entry are bent that the members of a part say. */
+/** What was learned of the odds of an entry in a part. */
 export interface PartOdds {
   readonly applied: AppliedCalibration;
+  /** Odds that its members say of an hour, bent. */
   readonly bands: (odds: BandOdds, hour: EpochHour) => BandOdds;
-  /** @param lastHour - The last hour of the window. */
-  readonly window: (probability: number, window: BentWindow, lastHour: EpochHour) => number;
+  /** Odds that its members say of a window, bent. @param lastHour - The last hour of the window. */
+  readonly window: (probability: number, window: OddsWindow, lastHour: EpochHour) => number;
+  /** Odds by the score of one run; undefined where they were not learned. */
+  readonly bandsOfRun: (score: number, hour: EpochHour) => BandOdds | undefined;
+  readonly windowOfRun: (worstScore: number, window: OddsWindow, lastHour: EpochHour) => number | undefined;
 }
 
 /**
@@ -33,22 +37,40 @@ export function partOdds(
       applied,
       bands: (said, hour) => odds.bands(said, hour - run),
       window: (probability, window, lastHour) => odds.window(probability, window, lastHour - run),
+      bandsOfRun: (score, hour) => odds.bandsOfRun(score, hour - run),
+      windowOfRun: (worstScore, window, lastHour) => odds.windowOfRun(worstScore, window, lastHour - run),
     }
   );
 }
 
-/** How the odds in the hours of a part are bent: those of the members that are counted there. */
-export function oddsOf(
+/** What was learned of the odds in the hours of a part. */
+export interface LearnedOdds {
+  /** Of the members that are counted there. */
+  readonly ofMembers: PartOdds | undefined;
+  /** Of one run, where it alone knows an hour. */
+  readonly ofRun: PartOdds | undefined;
+}
+
+export function learnedOdds(
   { available }: Pick<ScoredPart, "available">,
   { entry }: Pick<Admission, "entry">,
   beside: MembersBeside,
-): PartOdds | undefined {
-  if (available.part !== "deterministic") return partOdds(entry, available);
-  return "scores" in beside ? beside.odds : undefined;
+): LearnedOdds {
+  const own = partOdds(entry, available);
+  if (available.part !== "deterministic") return { ofMembers: own, ofRun: undefined };
+  return { ofMembers: "scores" in beside ? beside.odds : undefined, ofRun: own };
 }
 
-/** What bent the odds of any hour or window, each part once. */
-export function oddsBentBy(used: readonly (PartOdds | undefined)[]): readonly AppliedCalibration[] {
-  const bent = used.filter((one) => one !== undefined);
-  return [...new Map(bent.map(({ applied }) => [applied.part, applied])).values()];
+/**
+ * What made the odds of an answer other than members say them, each part once.
+ *
+ * @param isByRun - Whether any of them follow from the score of one run.
+ */
+export function oddsTaughtBy(
+  learned: readonly LearnedOdds[],
+  isByRun: boolean,
+): readonly AppliedCalibration[] {
+  const used = learned.flatMap(({ ofMembers, ofRun }) => [ofMembers, isByRun ? ofRun : undefined]);
+  const applied = used.flatMap((one) => (one === undefined ? [] : [one.applied]));
+  return [...new Map(applied.map((one) => [one.part, one])).values()];
 }

@@ -7,8 +7,8 @@ import { limitingShareOf } from "./explain-location.ts";
 import { withMembers } from "./find-windows.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { membersBeside } from "./members-beside.ts";
-import { oddsBasis } from "./odds-basis.ts";
-import { oddsBentBy, oddsOf } from "./part-odds.ts";
+import { windowBasis } from "./odds-basis.ts";
+import { learnedOdds, oddsTaughtBy } from "./part-odds.ts";
 import { scoreParts } from "./score-parts.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
@@ -51,17 +51,20 @@ async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranki
   await loopTurn();
   const scored = scoreParts(admitted, read, hoursBack);
   const joined = joinParts(admitted, scored);
+  const { now } = admitted;
+  const learned = scored.map((part) => learnedOdds(part, admitted, beside));
+  const best = bestWindow(joined, {
+    parts: scored.map((part, index) => withMembers(part, { beside, learned: learned[index]!, now, window })),
+    wanted: Array.from(joined.median, () => true),
+    ...window,
+    usual: usualReaching(usual, admitted, window.minimumScore),
+  });
   const { median, parts } = joined;
   const counted = Object.groupBy(median, classify);
   const hoursIn = (band: Band): number => counted[band]?.length ?? 0;
   return {
     mean: toFourDecimals(meanOf(median)),
-    bestWindow: bestWindow(joined, {
-      parts: scored.map((part) => withMembers(part, beside, admitted, window)),
-      wanted: Array.from(median, () => true),
-      ...window,
-      usual: usualReaching(usual, admitted, window.minimumScore),
-    }),
+    bestWindow: best,
     hours: {
       stop: hoursIn("stop"),
       unsuitable: hoursIn("unsuitable"),
@@ -76,7 +79,7 @@ async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranki
       layers,
       ...(insteadOf === undefined ? {} : { insteadOf }),
     })),
-    oddsBy: oddsBentBy(scored.map((part) => oddsOf(part, admitted, beside))),
+    oddsBy: oddsTaughtBy(learned, best?.basis === "deterministic_reliability"),
   };
 }
 
@@ -94,7 +97,7 @@ function bestWindow(
     from,
     to: from + durationHours,
     probability,
-    basis: oddsBasis(used[found.part]!.part, probability !== undefined),
+    basis: windowBasis(used[found.part]!.part, found),
     worstScore,
     meanScore: toFourDecimals(meanOf(median.subarray(found.startHour, found.startHour + durationHours))),
   };

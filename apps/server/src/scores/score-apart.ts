@@ -24,7 +24,7 @@ export interface Ranking {
     ScoredForecast["parts"][number],
     "part" | "run" | "insteadOf" | "layers" | "cell"
   >[];
-  /** What bent the odds. */
+  /** What made the odds other than members say them. */
   readonly oddsBy: readonly AppliedCalibration[];
 }
 
@@ -32,7 +32,7 @@ export interface Ranking {
 export interface RankedWindow {
   readonly from: EpochHour;
   readonly to: EpochHour;
-  /** Published odds that each of them is acceptable; undefined where one run alone knows them. */
+  /** Published odds that each of them is acceptable; undefined where one run alone knows them, and nobody knows what it is worth. */
   readonly probability: number | undefined;
   readonly basis: OddsBasis;
   readonly worstScore: number;

@@ -65,8 +65,8 @@ export function withCalibrationNotice(
   };
 }
 
-function calibrations(...given: Parameters<typeof appliedCalibrations>): string | undefined {
-  const applied = appliedCalibrations(...given).map(
+function calibrations(...of: Parameters<typeof appliedCalibrations>): string | undefined {
+  const applied = appliedCalibrations(...of).map(
     ({ part, id, revision, variables, probability_calibrated: isOfOdds = false }) =>
       [
         `${part}=${id}`,

@@ -52,7 +52,7 @@ function windowsOf({ windows, startHour }: FoundWindows, hours: number): Windows
     worst_score_q10: window.worstScoreRange?.q10 ?? null,
     worst_score_q90: window.worstScoreRange?.q90 ?? null,
     probability: window.probability ?? null,
-    members: window.probability === undefined ? null : { ...window.members },
+    members: window.members.of === 1 ? null : { ...window.members },
     basis: window.basis,
     ...(window.runWorstScore === undefined ? {} : { deterministic: { worst_score: window.runWorstScore } }),
     certainty: window.part,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fitOdds, type OddsCases } from "./fit-odds.ts";
-import { madeOdds, oddsOfLeads, tooSure } from "./odds-cases.suite.ts";
-import type { OddsClass, OddsEvent } from "./odds-classes.ts";
+import { fitOdds, type OddsOfLeads } from "./fit-odds.ts";
+import { madeOdds, tooSure } from "./odds-cases.suite.ts";
+import type { OddsEvent } from "./odds-classes.ts";
 
-function fitted(cases: Partial<Record<OddsEvent, OddsCases>>, event: OddsEvent = "acceptable"): OddsClass {
-  const odds = fitOdds("made", [oddsOfLeads(cases)]);
+function fitted(cases: OddsOfLeads["cases"], event: OddsEvent = "acceptable") {
+  const odds = fitOdds("made", [{ fromDay: 1, toDay: 3, cases }], 31);
   return odds.find((one) => one.event === event)!.classes[0]!;
 }
 

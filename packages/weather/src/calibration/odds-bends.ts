@@ -1,17 +1,18 @@
 import { betaCalibrated, type BetaCalibration } from "./beta-calibration.ts";
-import type { OddsEvent } from "./odds-classes.ts";
+import type { OddsEvent, TableEvent } from "./odds-classes.ts";
 
 /** What is meant by a probability that was said. */
 export type Bend = (probability: number) => number;
 
 /** The event that happens whenever another one does. */
-const wider: Readonly<Record<OddsEvent, OddsEvent | undefined>> = {
-  acceptable: undefined,
+export const widerEvent = {
+  not_stop: undefined,
+  acceptable: "not_stop",
   ideal: "acceptable",
   window_4: "acceptable",
   window_8: "window_4",
   window_24: "window_8",
-};
+} as const satisfies Record<TableEvent, TableEvent | undefined>;
 
 /**
  * How the odds of an event are bent: as was learned of it, or not at all, but never to more than the event that it implies would be from the
@@ -21,9 +22,9 @@ const wider: Readonly<Record<OddsEvent, OddsEvent | undefined>> = {
  */
 export function oddsBend(event: OddsEvent, learned: (event: OddsEvent) => BetaCalibration | undefined): Bend {
   const own = learned(event);
-  const implied = wider[event];
+  const implied = widerEvent[event];
   const bend: Bend = own === undefined ? (p) => p : (p) => betaCalibrated(own, p);
-  if (implied === undefined) return bend;
+  if (implied === "not_stop") return bend;
   const most = oddsBend(implied, learned);
   return (p) => Math.min(bend(p), most(p));
 }

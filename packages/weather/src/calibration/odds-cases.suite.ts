@@ -1,14 +1,12 @@
 import { publishProbability } from "@halcyon/scoring";
 import { uniformOf } from "../synthetic/hash.ts";
-import type { OddsCases, OddsOfLeads } from "./fit-odds.ts";
-
-export const noCases: OddsCases = { probabilities: new Float64Array(), happened: [], hours: [] };
+import type { OddsCases } from "./judge-odds.ts";
 
 /** Four cases a day of known odds, and what is said of them. */
 export function madeOdds(days: number, saidOf: (odds: number) => number, seed = 1): OddsCases {
   const odds = Array.from({ length: 4 * days }, (_, index) => 0.02 + 0.96 * uniformOf(seed, index));
   return {
-    probabilities: Float64Array.from(odds, (one) => publishProbability(saidOf(one))),
+    said: Float64Array.from(odds, (one) => publishProbability(saidOf(one))),
     happened: odds.map((value, index) => uniformOf(seed, index, 1) < value),
     hours: odds.map((_, index) => 480_000 + 6 * index),
   };
@@ -17,15 +15,4 @@ export function madeOdds(days: number, saidOf: (odds: number) => number, seed = 
 /** Odds that are further from one half than they should be. */
 export function tooSure(odds: number): number {
   return odds ** 2 / (odds ** 2 + (1 - odds) ** 2);
-}
-
-export function oddsOfLeads(cases: Partial<OddsOfLeads["cases"]>, fromDay = 1, toDay = 3): OddsOfLeads {
-  const none = {
-    acceptable: noCases,
-    ideal: noCases,
-    window_4: noCases,
-    window_8: noCases,
-    window_24: noCases,
-  };
-  return { fromDay, toDay, cases: { ...none, ...cases } };
 }

@@ -4,7 +4,12 @@ import { z } from "zod";
 export const oddsEvents = ["acceptable", "ideal", "window_4", "window_8", "window_24"] as const;
 export type OddsEvent = (typeof oddsEvents)[number];
 
-const finite = z.number();
+/** What the score of one run says odds of: also that an hour is no stop. */
+export const tableEvents = ["not_stop", ...oddsEvents] as const;
+export type TableEvent = (typeof tableEvents)[number];
+
+/** Bins of a score, from 0 to 1. */
+export const tableBins = 10;
 
 /** Days from the start of a run, and how odds did there on days that they were not fitted to. */
 const leadClass = {
@@ -15,26 +20,46 @@ const leadClass = {
   brier: z.number().min(0).max(1).optional(),
 };
 
-const accepted = z.object({
-  ...leadClass,
-  accepted: z.literal(true),
-  alpha: z.number().min(0),
-  beta: z.number().min(0),
-  gamma: finite,
-});
-
 const refused = z.object({
   ...leadClass,
   accepted: z.literal(false),
-  because: z.string().meta({ description: "Why the odds of the class stay as they are." }),
+  because: z.string().meta({ description: "Why the class has no odds of its own." }),
 });
 
-/** How the odds of one event are bent for the tasks of a sector, class by class. */
-export const eventOddsSchema = z.object({
-  sector: z.string().min(1).max(120).meta({ description: "A sector of tasks; those below it belong to it." }),
-  event: z.enum(oddsEvents),
-  method: z.literal("beta"),
-  classes: z.array(z.discriminatedUnion("accepted", [accepted, refused])).min(1),
-});
+function fitted<Fields extends z.ZodRawShape>(fields: Fields) {
+  const accepted = z.object({ ...leadClass, ...fields, accepted: z.literal(true) });
+  return z.array(z.discriminatedUnion("accepted", [accepted, refused])).min(1);
+}
+
+const sector = z
+  .string()
+  .min(1)
+  .max(120)
+  .meta({ description: "A sector of tasks; those below it belong to it." });
+
+/** What was learned of the odds of one event for the tasks of a sector, class by class. */
+export const eventOddsSchema = z.discriminatedUnion("method", [
+  z.object({
+    sector,
+    event: z.enum(oddsEvents),
+    method: z.literal("beta"),
+    classes: fitted({ alpha: z.number().min(0), beta: z.number().min(0), gamma: z.number() }),
+  }),
+  z.object({
+    sector,
+    event: z.enum(tableEvents),
+    method: z.literal("reliability"),
+    classes: fitted({
+      bins: z
+        .array(z.number().gt(0).lt(1))
+        .length(tableBins)
+        .refine((bins) => bins.every((bin, index) => index === 0 || bin >= bins[index - 1]!), {
+          error: "a better score has lower odds",
+        })
+        .meta({ description: "Odds of the event by the worst score of the run, in tenths." }),
+    }),
+  }),
+]);
 export type EventOdds = z.output<typeof eventOddsSchema>;
-export type OddsClass = EventOdds["classes"][number];
+export type BentOdds = Extract<EventOdds, { method: "beta" }>;
+export type TabledOdds = Extract<EventOdds, { method: "reliability" }>;

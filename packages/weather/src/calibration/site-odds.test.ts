@@ -1,7 +1,7 @@
 import type { BandOdds } from "@halcyon/scoring";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type EventOdds, type OddsEvent, oddsEvents } from "./odds-classes.ts";
+import { type EventOdds, type OddsEvent, oddsEvents, type TableEvent, tableEvents } from "./odds-classes.ts";
 import { siteOdds } from "./site-odds.ts";
 
 interface Bend {
@@ -24,6 +24,11 @@ function oddsOf(
       ? { ...lead, accepted: false as const, because: "a test" }
       : { ...lead, accepted: true as const, ...bend };
   return { sector, event, method: "beta", classes: [one] };
+}
+
+function tableOf(event: TableEvent, bins: number[]): EventOdds {
+  const one = { from_day: 0, to_day: 35, days: 200, accepted: true as const, bins };
+  return { sector: "made", event, method: "reliability", classes: [one] };
 }
 
 /** Published odds. */
@@ -144,5 +149,39 @@ describe("siteOdds", () => {
   it("is nothing where nothing was accepted", () => {
     expect(siteOdds({ odds: [oddsOf("acceptable", undefined)] }, "made")).toBeUndefined();
     expect(siteOdds({}, "made")).toBeUndefined();
+  });
+
+  it("has the odds of one run by the tenth of its score, together as bands and windows are", () => {
+    const bins = fc
+      .array(probability, { minLength: 10, maxLength: 10 })
+      .map((all) => all.toSorted((low, high) => low - high));
+    const score = fc.double({ min: 0, max: 1, noNaN: true });
+    const tables = fc.tuple(...tableEvents.map(() => bins));
+    fc.assert(
+      fc.property(tables, score, score, duration, (all, one, another, durationHours) => {
+        const { bandsOfRun, windowOfRun } = siteOdds(
+          { odds: tableEvents.map((event, at) => tableOf(event, all[at]!)) },
+          "made",
+        )!;
+        const [low, high] = [Math.min(one, another), Math.max(one, another)];
+        const [worse, better] = [bandsOfRun(low, 30)!, bandsOfRun(high, 30)!];
+        expect(better.stop).toBeLessThanOrEqual(worse.stop);
+        expect(better.ideal).toBeGreaterThanOrEqual(worse.ideal);
+        expect(better.stop).toBeLessThanOrEqual(better.unsuitable);
+        expect(Math.round(1e4 * (better.unsuitable + better.ideal))).toBeLessThanOrEqual(1e4);
+        const window = windowOfRun(low, { durationHours, minimumScore: 0.1 }, 30)!;
+        expect(window).toBeLessThanOrEqual(1 - better.unsuitable + 1e-9);
+      }),
+    );
+  });
+
+  it("knows no odds of one run where a band was not learned, nor of windows with another minimum", () => {
+    const bins = Array.from({ length: 10 }, (_, bin) => 0.05 + bin / 10);
+    const { bandsOfRun, windowOfRun } = siteOdds({ odds: [tableOf("window_4", bins)] }, "made")!;
+    expect(bandsOfRun(0.55, 30)).toBeUndefined();
+    expect(windowOfRun(0.55, { durationHours: 4, minimumScore: 0.1 }, 30)).toBe(0.55);
+    expect(windowOfRun(0.55, { durationHours: 4, minimumScore: 0.2 }, 30)).toBeUndefined();
+    expect(windowOfRun(0.55, { durationHours: 8, minimumScore: 0.1 }, 30)).toBeUndefined();
+    expect(windowOfRun(0.55, { durationHours: 4, minimumScore: 0.1 }, 900)).toBeUndefined();
   });
 });

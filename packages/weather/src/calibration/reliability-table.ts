@@ -1,0 +1,46 @@
+import { acceptableFrom, idealAbove } from "@halcyon/schema";
+import { probabilityOf, publishProbability } from "@halcyon/scoring";
+import type { OddsCases } from "./judge-odds.ts";
+import { tableBins, type TableEvent } from "./odds-classes.ts";
+
+/** The bin of a score of 0..1. */
+export function tableBin(score: number): number {
+  return Math.min(Math.floor(tableBins * score), tableBins - 1);
+}
+
+/**
+ * How often an event came true by what one run said: published odds of ten bins of its worst score. Each counts as members do, with how often the
+ * event happens at all as what is usual, and bins in which a better score came true less often are taken as one.
+ */
+export function reliabilityTable({ said, happened }: OddsCases): number[] {
+  const came = happened.filter(Boolean).length / happened.length;
+  const counts = Array.from({ length: tableBins }, () => ({ good: 0, of: 0 }));
+  said.forEach((score, index) => {
+    const bin = counts[tableBin(score)]!;
+    bin.of += 1;
+    if (happened[index] === true) bin.good += 1;
+  });
+  const pooled: { odds: number; weight: number; bins: number }[] = [];
+  for (const { good, of } of counts) {
+    let last = { odds: of === 0 ? came : probabilityOf(good, of, came), weight: of + 1, bins: 1 };
+    for (
+      let before = pooled.at(-1);
+      before !== undefined && before.odds > last.odds;
+      before = pooled.at(-1)
+    ) {
+      pooled.pop();
+      const weight = before.weight + last.weight;
+      const odds = (before.odds * before.weight + last.odds * last.weight) / weight;
+      last = { odds, weight, bins: before.bins + last.bins };
+    }
+    pooled.push(last);
+  }
+  return pooled.flatMap(({ odds, bins }) => Array.from({ length: bins }, () => publishProbability(odds)));
+}
+
+/** What one run says alone: yes or no. */
+export function yesOrNo(event: TableEvent): (score: number) => number {
+  if (event === "not_stop") return (score) => Number(score > 0);
+  if (event === "ideal") return (score) => Number(score > idealAbove);
+  return (score) => Number(score >= acceptableFrom);
+}
