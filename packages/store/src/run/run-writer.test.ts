@@ -27,6 +27,8 @@ import { killedDescription, killedPaceHours } from "./writer-process.suite.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 const minuteMs = 60_000;
+/** How often a writer is killed; the moments of a few spread over the writing of a run and beyond. */
+const kills = process.env["HALCYON_LONG"] === "1" ? 50 : 10;
 
 const folders: string[] = [];
 afterAll(async () => {
@@ -338,7 +340,7 @@ test("a writer killed at any moment leaves the old run or the new one, whole", a
   })();
   let wait = 7;
   let next = writerProcess(root, 1000);
-  for (let kill = 0; kill < 50; kill += 1) {
+  for (let kill = 0; kill < kills; kill += 1) {
     const child = next;
     next = writerProcess(root, 1000);
     wait = (wait * 61 + 29) % 149;
