@@ -1,11 +1,18 @@
 import { pack, packedMissing, unpack, variable } from "@halcyon/schema";
 import { quantileType6 } from "@halcyon/scoring";
-import { calibratedSource, calibratedValues, siteCalibration, type WeatherSource } from "@halcyon/weather";
+import {
+  calibratedSource,
+  calibratedValues,
+  readCalibration,
+  siteCalibration,
+  type WeatherSource,
+} from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { recordCache } from "../history/record-cache.ts";
 import { isLong } from "../long-run.suite.ts";
-import { calibrateSite } from "./calibrate-site.ts";
+import { madeEntry } from "../made-ports.suite.ts";
+import { calibrateSite, type CalibrationRequest } from "./calibrate-site.ts";
 
 /** Whole in the long run, where a run a day of a year is learned from and another year is judged. */
 const days = isLong ? 365 : 70;
@@ -35,7 +42,7 @@ const biased: WeatherSource = {
   },
 };
 
-function learned(source: WeatherSource) {
+function learned(source: WeatherSource, others: Partial<CalibrationRequest> = {}) {
   return calibrateSite({
     stored: {
       model: "noaa",
@@ -52,6 +59,7 @@ function learned(source: WeatherSource) {
     id: "hut",
     against: "hut",
     radiusKm: 2,
+    ...others,
   });
 }
 
@@ -104,4 +112,39 @@ test("members that could be the truth are left alone", async () => {
   const { isAccepted, file } = await learned(perfect);
   expect(file.variables[name]!.classes.map(({ accepted }) => accepted)).not.toContain(true);
   expect(isAccepted).toBe(false);
+});
+
+test("odds are learned on top of calibrated weather, each sector by its own tasks", async () => {
+  const limit = {
+    variable: name,
+    unit: "degC",
+    ideal: { max: 2 },
+    acceptable: { max: 6 },
+    weight: 1,
+  } as const;
+  const wave = {
+    variable: "wave_height",
+    unit: "m",
+    ideal: { max: 1 },
+    acceptable: { max: 2 },
+    weight: 1,
+  } as const;
+  const sectors = new Map([
+    ["construction", [madeEntry(limit)]],
+    ["marine", [madeEntry(wave)]],
+  ]);
+  const { file, untaught, isAccepted } = await learned(biased, {
+    odds: { sectors, usualOf: async () => undefined },
+  });
+  expect([isAccepted, untaught]).toEqual([true, ["marine"]]);
+  const { odds } = readCalibration(JSON.stringify({ ...file, revision: 1 }));
+  expect(odds!.map(({ sector, event }) => `${sector} ${event}`)).toEqual([
+    "construction acceptable",
+    "construction ideal",
+    "construction window_4",
+    "construction window_8",
+    "construction window_24",
+  ]);
+  const [first] = odds![0]!.classes;
+  expect(first).toMatchObject({ from_day: 0, to_day: 1, days });
 });

@@ -72,6 +72,28 @@ describe("the calibrations of a part", () => {
     expect(kinds(calibrations)).toEqual(["cut damaged", "large damaged", "newer damaged"]);
   });
 
+  it("leave a site raw whose odds are damaged, and name what is wrong with them", async () => {
+    const lead = { from_day: 0, to_day: 1, days: 200, accepted: true } as const;
+    const named = { sector: "construction", event: "acceptable" } as const;
+    const bins = Array.from({ length: 10 }, (_, bin) => 0.9 - bin / 20);
+    const bend = { alpha: -1, beta: 1, gamma: 0 };
+    await put(
+      madeCalibration({ id: "bend", odds: [{ ...named, method: "beta", classes: [{ ...lead, ...bend }] }] }),
+    );
+    await put(
+      madeCalibration({
+        id: "table",
+        odds: [{ ...named, method: "reliability", classes: [{ ...lead, bins }] }],
+      }),
+    );
+    const calibrations = await opened();
+    expect(calibrations.sites()).toEqual([]);
+    expect(calibrations.faults!().map(({ id, because }) => `${id}: ${because}`)).toEqual([
+      expect.stringMatching(/^bend: odds\.0\.classes\.0\.alpha: /),
+      "table: odds.0.classes.0.bins: a better score has lower odds",
+    ]);
+  });
+
   it("are for their own name, model, part, source and kind of weather alone", async () => {
     await put(madeCalibration(), "other");
     await put(madeCalibration({ id: "part", part: "deterministic" }));

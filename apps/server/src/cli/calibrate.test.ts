@@ -109,6 +109,14 @@ test("writes a file that says what it rests on, with a new revision each time", 
   expect(await calibrate("--remove", "ridge")).toMatchObject({ code: 1 });
 });
 
+test("leaves out the odds of a sector whose tasks look at more than was observed, and says so", async () => {
+  const { code, stdout } = await calibrate(...at, "--odds", "construction", "--dry-run");
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    "Left out: odds of construction, as no task of it can be scored by both the forecasts and the observations.",
+  );
+});
+
 test("lists sites, and what is wrong with their files", async () => {
   await calibrate(...at);
   await writeFile(join(folder(), "cut.json"), "{");
@@ -223,6 +231,7 @@ test.each([
   [["--place", "50,8", "--against", "nothing"], "--against nothing:"],
   [["--place", "20,8", "--against", "hut"], "covers"],
   [[...at, "--part", "deterministic"], "models.noaa.deterministic has no source"],
+  [[...at, "--odds", "constructions"], "--odds constructions: no task has this sector. There are "],
   [[...at, "--radius", "11"], "a number from 0.1 to 10 is needed"],
   [[...at, "--from", "2026-02-30"], "a day is needed, as 2026-10-31"],
 ])("refuses %j in a sentence", async (args, sentence) => {
