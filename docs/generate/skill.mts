@@ -68,7 +68,7 @@ function figureSections(stores: readonly TitledSkill[], level: "##" | "###"): st
     `Hours that score below 0.1, ${drawn.from_day} to ${drawn.to_day} days ahead. A bar holds 90 % of what a reliable forecast would show by chance, for as many independent outcomes as the bin has days. Bins of fewer than 30 forecasts or 10 days are left out.`,
     `${level} Skill by lead time`,
     drawing(leadSkillPlot(stores)),
-    "Skill of the CRPS against climatology, with its 90 % interval. Where the interval does not lie above 0, no skill is shown. What a rule estimates, as gusts where members carry none, is not the truth's own: tasks that read it are not calibrated even here.",
+    "Skill of the CRPS against climatology, with its 90 % interval. Where the interval does not lie above 0, no skill is shown. Constraints for which runs carry nothing at a lead are left out on both sides.",
     `${level} The figures`,
     ...stores.map(({ title, record }) => `${title}:\n\n${figures(record.leads)}`),
   ];

@@ -79,6 +79,7 @@ function leadJson(lead: VerifiedLeads, { source, calibrations }: VerifiedForecas
   return {
     ...span,
     few: isFew(count),
+    without: lead.without,
     calibrated: calibrations !== undefined && isCalibrated(calibrations, lead),
     hours_with_climatology: climatologyCount,
     crps: { mean: crps, fair: isEnsemble && calibrations === undefined, skill: crpsSkill },

@@ -50,6 +50,12 @@ function headLines(verified: VerifiedForecasts): string[] {
     truth.kind === "later_runs"
       ? "Truth: what later runs say of hours that are over, from their start to the next run"
       : `Truth: ${nameOf(truth)}, ${truth.first} to ${truth.last}`,
+    ...verified.classes
+      .filter(({ without }) => without.length > 0)
+      .map(
+        (lead) =>
+          `Without the constraints on ${lead.without.join(", ")} at ${leadName(lead)} days: runs carry nothing for them there.`,
+      ),
     ...calibrationLines(verified),
     ...climatologies.map(
       ({ years, ...one }) =>

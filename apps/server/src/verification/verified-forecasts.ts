@@ -32,6 +32,8 @@ export interface VerifiedLeads extends LeadClass {
   /** Runs, and days of weather (in UTC, those of each place for themselves), that stand behind the hours. */
   readonly runs: number;
   readonly days: number;
+  /** Variables of constraints that both sides go without here, since runs carry nothing for them. */
+  readonly without: readonly VariableName[];
   /** Days of weather in UTC, all places together. */
   readonly byDay: readonly ScoreDay[];
   /** Undefined without an hour. */

@@ -13,7 +13,7 @@ import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "./score-climatology.ts";
 import type { Truth } from "./truth.ts";
 import { forecastHours } from "./verify-place.ts";
-import { type VerifiedPlace, verifyRun } from "./verify-run.ts";
+import { type SeenEntry, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
 /** An entry whose forecasts are verified run by run. */
 export interface EntryToVerify {
@@ -25,8 +25,8 @@ export interface EntryToVerify {
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   readonly kept?: KeptBytes | undefined;
-  /** Remembers the hours of an entry at a place from one call to the next. */
-  readonly remembered: (entry: Entry, place: Location) => LookUpHours;
+  /** Remembers the hours of an entry without the constraints at some positions, at a place, from one call to the next. */
+  readonly remembered: (entry: Entry, place: Location, lacks: readonly number[]) => LookUpHours;
   /** Whether a run is counted in the class of lead times that begins with a day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
@@ -83,18 +83,31 @@ async function verifiedPlace(
   const known = await truth.at(location, entry);
   const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
   const verified = { ...entry, constraints };
-  const climatology = await scoreClimatology(history, cache, location, verified, runs[0]!, kept);
-  const prepared = prepareEntry(verified);
+  const seenWithout = async (lacks: readonly number[]): Promise<SeenEntry> => {
+    const seen = { ...verified, constraints: constraints.filter((_, position) => !lacks.includes(position)) };
+    const climatology = await scoreClimatology(history, cache, location, seen, runs[0]!, kept);
+    return {
+      truth: known,
+      entry: prepareEntry(seen),
+      sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
+      lookUp: remembered(entry, location, lacks),
+    };
+  };
+  const whole = await seenWithout([]);
+  const seen = new Map([["", whole]]);
   return {
+    ...whole,
     location,
     cell,
     // A run carries what the others do.
-    spokenHours: forecastHours({ source, cell, run: runs[0]! }, prepared, part),
+    spokenHours: forecastHours({ source, cell, run: runs[0]! }, whole.entry, part),
     sample: new RankSample(runs, cell),
-    truth: known,
-    entry: prepared,
-    sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
-    lookUp: remembered(entry, location),
+    async without(lacks) {
+      const name = lacks.join();
+      const found = seen.get(name) ?? (await seenWithout(lacks));
+      seen.set(name, found);
+      return found;
+    },
   };
 }
 
@@ -118,8 +131,8 @@ function unscorable(error: unknown): undefined {
 /** Remembers the hours of each entry and place for the life of a process. */
 export function rememberedByPlace(): EntryToVerify["remembered"] {
   const places = new Map<string, LookUpHours>();
-  return ({ type, id, version }, place) => {
-    const key = `${type} ${id} ${version} ${placeName(place)}`;
+  return ({ type, id, version }, place, lacks) => {
+    const key = `${type} ${id} ${version} ${placeName(place)} ${lacks.join()}`;
     const known = places.get(key) ?? rememberedHours();
     places.set(key, known);
     return known;

@@ -9,7 +9,7 @@ import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
 import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
 import type { Truth } from "./truth.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "./verified-forecasts.ts";
-import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
+import { type EntryAtPlace, noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
 
 export interface VerificationRequest {
   readonly stored: StoredRuns;
@@ -53,12 +53,20 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
     const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
     const verified = { ...entry, constraints };
     const before = Math.max(runs[0] ?? Infinity, span.fromHour);
-    const climatology = await scoreClimatology(history ?? known.record, cache, location, verified, before);
-    if (typeof climatology === "string") withoutClimatology.add(climatology);
-    else climatologies.push(climatology);
-    const sampleOf =
-      typeof climatology === "string" ? (): Float64Array => new Float64Array() : climatology.sampleOf;
-    const scored = { location, cell, truth: known, entry: prepareEntry(verified), sampleOf };
+    const withConstraints = async (lacks: readonly number[]): Promise<EntryAtPlace> => {
+      const seen = {
+        ...verified,
+        constraints: constraints.filter((_, position) => !lacks.includes(position)),
+      };
+      const climatology = await scoreClimatology(history ?? known.record, cache, location, seen, before);
+      if (typeof climatology === "string") withoutClimatology.add(climatology);
+      else climatologies.push(climatology);
+      return {
+        entry: prepareEntry(seen),
+        sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
+      };
+    };
+    const scored = { location, cell, truth: known, entry: prepareEntry(verified), without: withConstraints };
     const place = { ...scored, span, membersAre };
     await verifyPlace({ ...stored, runs }, place, found, () =>
       onProgress?.(++done, runs.length * places.length),
@@ -91,10 +99,11 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
 const allHours: HourSpan = { fromHour: -Infinity, toHour: Infinity };
 
 function classesOf({ leads }: VerifiedCases): VerifiedLeads[] {
-  return [...leads].map(([lead, { sums, runs, days }]) => ({
+  return [...leads].map(([lead, { sums, runs, days, without }]) => ({
     ...lead,
     runs: runs.size,
     days: days.size,
+    without: [...without],
     byDay: [...sums].map(([day, ofDay]) => ({ day, sums: ofDay })),
     verification: sums.size === 0 ? undefined : verifyScoreSums(totalScoreSums(sums.values())),
   }));

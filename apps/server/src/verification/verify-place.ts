@@ -1,4 +1,4 @@
-import type { EpochHour, Location } from "@halcyon/schema";
+import type { EpochHour, Location, VariableName } from "@halcyon/schema";
 import {
   addScoreCase,
   entryHorizon,
@@ -16,9 +16,17 @@ import { Refusal } from "../refusal.ts";
 import type { HourSpan } from "../series/hour-span.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../skill/lead-classes.ts";
+import { alikeLeads } from "./alike-leads.ts";
 import { RankSample } from "./rank-sample.ts";
 import { reachOfRun, type RunHours, runScores } from "./run-scores.ts";
 import type { TruthAtPlace } from "./truth.ts";
+
+/** An entry, and what can be said of its hours without a forecast. */
+export interface EntryAtPlace {
+  readonly entry: PreparedEntry;
+  /** Scores of the climatology of an hour; none where it is not known. */
+  readonly sampleOf: (hour: EpochHour) => Float64Array;
+}
 
 /** A place of which forecasts are verified. */
 export interface PlaceToVerify {
@@ -26,8 +34,8 @@ export interface PlaceToVerify {
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
   readonly entry: PreparedEntry;
-  /** Scores of the climatology of an hour; none where it is not known. */
-  readonly sampleOf: (hour: EpochHour) => Float64Array;
+  /** The entry without the constraints at some positions. */
+  readonly without: (lacks: readonly number[]) => Promise<EntryAtPlace>;
   /** The hours that are verified. */
   readonly span: HourSpan;
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
@@ -48,11 +56,18 @@ export interface LeadCases {
   readonly runs: Set<EpochHour>;
   /** A day in UTC at a place, each once. */
   readonly days: Set<string>;
+  /** Variables of constraints that both sides go without, since runs carry nothing for them. */
+  readonly without: Set<VariableName>;
 }
 
 export function noCases(): VerifiedCases {
   return {
-    leads: new Map(leadClasses.map((one) => [one, { sums: new Map(), runs: new Set(), days: new Set() }])),
+    leads: new Map(
+      leadClasses.map((one) => [
+        one,
+        { sums: new Map(), runs: new Set(), days: new Set(), without: new Set() },
+      ]),
+    ),
     unreadable: new Map(),
     gapHours: 0,
     unknownHours: 0,
@@ -70,45 +85,78 @@ export async function verifyPlace(
   found: VerifiedCases,
   onRun: () => void,
 ): Promise<void> {
-  const { location, cell, truth, entry, span, membersAre } = place;
+  const { location, cell, entry, span, membersAre, truth } = place;
   const firstHour = Math.max(runs[0] ?? Infinity, span.fromHour);
   const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours, span.toHour);
-  const observed = until > firstHour ? await truth.observe(entry, firstHour, until) : new Float64Array();
-  const climatologyOf = climatologyOfHours(place);
+  const seen = seenHours(place, firstHour, until);
   const sample = new RankSample(runs, cell);
   for (const run of runs) {
     const from = Math.max(truth.firstHourOf(run), firstHour);
     const spokenHours = forecastHours({ source, cell, run }, entry, part);
     const to = Math.min(until, run + spokenHours);
     const hours = { source, cell, place: location, run, from, to };
-    const scores = from < to ? await scoresOf(hours, entry, found) : undefined;
-    onRun();
-    if (scores === undefined) continue;
-    const members = scores.length / (to - from);
-    for (let hour = from; hour < to; hour++) {
-      const score = observed[hour - firstHour]!;
-      const said = scores.subarray((hour - from) * members, (hour - from + 1) * members);
-      if (Number.isNaN(score)) found.unknownHours += 1;
-      else if (said.every(Number.isNaN)) found.gapHours += 1;
-      else {
-        const leadClass = leadClassOf(hour - run);
-        const lead = found.leads.get(leadClass)!;
-        const climatology = climatologyOf(hour, score);
-        const leadEnd = Math.min(leadClass.toDay * 24, spokenHours);
-        const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
-        const day = Math.floor(hour / 24);
-        const sums = lead.sums.get(day) ?? noScoreSums();
-        lead.sums.set(day, sums);
-        addScoreCase(sums, {
-          forecast: verifyScore(said, score, { usual: climatology?.probability, membersAre }),
-          climatology,
-          rank: isRanked ? rankOf(said, score, sample.drawFor(run, hour)) : undefined,
-        });
-        lead.runs.add(run);
-        lead.days.add(`${cell.latitude} ${cell.longitude} ${day}`);
+    for (const leads of from < to ? alikeLeads(hours, entry, part) : []) {
+      const { entry: seenEntry, observed, climatologyOf } = await seen(leads.lacks);
+      const scores = await scoresOf({ ...hours, ...leads }, seenEntry, found);
+      if (scores === undefined) break;
+      const members = scores.length / (leads.to - leads.from);
+      for (let hour = leads.from; hour < leads.to; hour++) {
+        const score = observed[hour - firstHour]!;
+        const said = scores.subarray((hour - leads.from) * members, (hour - leads.from + 1) * members);
+        if (Number.isNaN(score)) found.unknownHours += 1;
+        else if (said.every(Number.isNaN)) found.gapHours += 1;
+        else {
+          const leadClass = leadClassOf(hour - run);
+          const lead = found.leads.get(leadClass)!;
+          const climatology = climatologyOf(hour, score);
+          const leadEnd = Math.min(leadClass.toDay * 24, spokenHours);
+          const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
+          const day = Math.floor(hour / 24);
+          const sums = lead.sums.get(day) ?? noScoreSums();
+          lead.sums.set(day, sums);
+          addScoreCase(sums, {
+            forecast: verifyScore(said, score, { usual: climatology?.probability, membersAre }),
+            climatology,
+            rank: isRanked ? rankOf(said, score, sample.drawFor(run, hour)) : undefined,
+          });
+          lead.runs.add(run);
+          lead.days.add(`${cell.latitude} ${cell.longitude} ${day}`);
+          for (const position of leads.lacks) lead.without.add(entry.constraints[position]!.variable);
+        }
       }
     }
+    onRun();
   }
+}
+
+interface SeenHours {
+  readonly entry: PreparedEntry;
+  /** Published scores from the first hour on; NaN where they are not known. */
+  readonly observed: Float64Array;
+  readonly climatologyOf: (hour: EpochHour, observed: number) => VerifiedScore | undefined;
+}
+
+/** Looks up what was, by the constraints that runs see, once for each set of these. */
+function seenHours(
+  { truth, without }: PlaceToVerify,
+  from: EpochHour,
+  until: EpochHour,
+): (lacks: readonly number[]) => Promise<SeenHours> {
+  const known = new Map<string, Promise<SeenHours>>();
+  const look = async (lacks: readonly number[]): Promise<SeenHours> => {
+    const { entry, sampleOf } = await without(lacks);
+    return {
+      entry,
+      observed: await truth.observe(entry, from, until),
+      climatologyOf: climatologyOfHours(sampleOf),
+    };
+  };
+  return (lacks) => {
+    const name = lacks.join();
+    const found = known.get(name) ?? look(lacks);
+    known.set(name, found);
+    return found;
+  };
 }
 
 /** The bin of what happened among members of which some may be missing. */
@@ -121,9 +169,7 @@ export function rankOf(said: Float64Array, observed: number, draw: number): numb
 }
 
 /** The climatology of an hour is the same for every run that speaks of it. */
-function climatologyOfHours({
-  sampleOf,
-}: PlaceToVerify): (hour: EpochHour, observed: number) => VerifiedScore | undefined {
+function climatologyOfHours(sampleOf: EntryAtPlace["sampleOf"]): SeenHours["climatologyOf"] {
   const known = new Map<EpochHour, VerifiedScore | undefined>();
   return (hour, observed) => {
     if (!known.has(hour)) {

@@ -13,8 +13,9 @@ import { hourAfterTraining } from "../calibrations/hour-after-training.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { KnownHours, LookUpHours, ReferencesOfPlace } from "./hour-references.ts";
 import type { LeadClass } from "../skill/lead-classes.ts";
+import { alikeLeads } from "./alike-leads.ts";
 import type { RankSample } from "./rank-sample.ts";
-import { runScores } from "./run-scores.ts";
+import { type RunHours, runScores } from "./run-scores.ts";
 import { rankOf } from "./verify-place.ts";
 
 /** A place of which the forecasts of runs are verified one by one. */
@@ -24,6 +25,12 @@ export interface VerifiedPlace extends ReferencesOfPlace {
   /** How many hours a run can be scored for. */
   readonly spokenHours: number;
   readonly sample: RankSample;
+  /** The entry without the constraints at some positions. */
+  readonly without: (lacks: readonly number[]) => Promise<SeenEntry>;
+}
+
+/** An entry as runs see it, and what remembers its hours. */
+export interface SeenEntry extends ReferencesOfPlace {
   readonly lookUp: LookUpHours;
 }
 
@@ -38,12 +45,12 @@ export type VerifiedRun = ReadonlyMap<number, ScoreSums> | "not_over";
  * @throws SourceError of the truth
  */
 export async function verifyRun(
-  { source }: Pick<StoredRuns, "source">,
+  { source, part }: Pick<StoredRuns, "source" | "part">,
   run: EpochHour,
   { fromDay, toDay }: LeadClass,
   place: VerifiedPlace,
 ): Promise<VerifiedRun> {
-  const { location, cell, spokenHours, sample, truth, entry } = place;
+  const { location, cell, spokenHours, truth, entry } = place;
   const { calibration, ...rawCell } = cell;
   const leadEnd = Math.min(toDay * 24, spokenHours);
   const from = Math.max(truth.firstHourOf(run), run + fromDay * 24);
@@ -54,14 +61,36 @@ export async function verifyRun(
   if (to > until) return "not_over";
   if (from >= to || (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)))
     return days;
-  const hours = { source, cell, place: location, run, from, to };
-  const scores = await runScores(hours, entry).catch(unreadable);
-  if (scores === undefined) return days;
-  const raw = calibration && (await runScores({ ...hours, cell: rawCell }, entry));
-  const knownDay = Math.floor((run - entry.hoursAfter) / 24) - 1;
+  for (const leads of alikeLeads({ source, cell, run, from, to }, entry, part)) {
+    const seen = await place.without(leads.lacks);
+    const hours = { source, cell, place: location, run, from: leads.from, to: leads.to };
+    const scores = await runScores(hours, seen.entry).catch(unreadable);
+    if (scores === undefined) return new Map();
+    const raw = calibration && (await runScores({ ...hours, cell: rawCell }, seen.entry));
+    await addHours(days, { ...hours, leadEnd, sample: place.sample, scores, raw }, seen);
+  }
+  return days;
+}
+
+/** What a run said of some hours. */
+interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
+  /** Scores [hour][member]; gaps are NaN. */
+  readonly scores: Float64Array;
+  /** Those of the raw members, where the others are calibrated. */
+  readonly raw: Float64Array | undefined;
+  readonly leadEnd: number;
+  readonly sample: RankSample;
+}
+
+async function addHours(
+  days: Map<number, ScoreSums>,
+  { run, from, to, scores, raw, leadEnd, sample }: SaidHours,
+  seen: SeenEntry,
+): Promise<void> {
+  const knownDay = Math.floor((run - seen.entry.hoursAfter) / 24) - 1;
   const [known, before] = [
-    await place.lookUp(place, from, to),
-    await place.lookUp(place, knownDay * 24, (knownDay + 1) * 24),
+    await seen.lookUp(seen, from, to),
+    await seen.lookUp(seen, knownDay * 24, (knownDay + 1) * 24),
   ];
   const members = scores.length / (to - from);
   for (let hour = from; hour < to; hour++) {
@@ -86,7 +115,6 @@ export async function verifyRun(
       rank: isRanked ? rankOf(said, observed, sample.drawFor(run, hour)) : undefined,
     });
   }
-  return days;
 }
 
 /** The scores of an hour; gaps are NaN. */

@@ -13,8 +13,8 @@ import { firstRun, startsOf } from "./store-of-runs.suite.ts";
 import type { VerifiedForecasts } from "./verified-forecasts.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";
 
-/** Beyond it the product goes without gusts, and what it says of a score is another thing. */
-const lastLeadHours = 240;
+/** From 240 h on the product has no gusts and nothing that tells of storms: gusts follow by a rule, and storms are left out on both sides. */
+const lastLeadHours = 360;
 
 const days = 30;
 const placeCount = sized(50, 100);
@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
 });
 
-const leads = ["1 to 3", "3 to 5", "5 to 10"] as const;
+const leads = ["1 to 3", "3 to 5", "5 to 10", "10 to 15"] as const;
 
 function ofLead(name: (typeof leads)[number]) {
   return verified.classes.find(({ fromDay, toDay }) => `${fromDay} to ${toDay}` === name)!.verification!;
