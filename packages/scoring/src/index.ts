@@ -92,6 +92,7 @@ export {
   verifyScoreSums,
 } from "./verification/verify-scores.ts";
 export type { ConsistencyBar } from "./verification/consistency-bar.ts";
+export { plainCrps } from "./verification/crps.ts";
 export { hashedUniform } from "./verification/hashed-uniform.ts";
 export { isCalibrationHarmful } from "./verification/is-calibration-harmful.ts";
 export { packScoreSums, totalScoreSums, unpackScoreSums } from "./verification/packed-sums.ts";

@@ -52,6 +52,7 @@ it("exports exactly these names", () => {
     "noScoreSums",
     "packScoreSums",
     "periodMean",
+    "plainCrps",
     "planVariable",
     "plannedReads",
     "plannedUntil",

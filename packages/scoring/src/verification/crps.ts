@@ -2,11 +2,15 @@
  * Continuous ranked probability score of values taken as the whole law, each as likely as the others: their mean distance to what happened, less half the mean
  * distance between two of them, equal ones included. Of one alone it is its distance. It is right for quantiles of a law.
  *
- * @param members - At least one value, none missing.
+ * @param members - At least one value, ascending, none missing.
  * @returns In the unit of the values, at least 0; smaller is better.
  * @see Gneiting & Raftery 2007, https://doi.org/10.1198/016214506000001437
+ * @example
+ * ```js
+ * plainCrps([1, 4], 2); // => 0.75
+ * ```
  */
-export function plainCrps(members: readonly number[], observed: number): number {
+export function plainCrps(members: ArrayLike<number>, observed: number): number {
   return crps(members, observed, members.length ** 2);
 }
 
@@ -14,32 +18,22 @@ export function plainCrps(members: readonly number[], observed: number): number 
  * Fair continuous ranked probability score of an ensemble: the mean distance of its members to what happened, less half the mean
  * distance between two different members. Its expectation does not depend on the number of members, if they are draws.
  *
- * @param members - At least two values, none missing.
+ * @param members - At least two values, ascending, none missing.
  * @returns In the unit of the values; smaller is better, and it may be a little below 0.
  * @throws RangeError for fewer than two members, of which no spread follows.
  * @see Ferro 2014, https://doi.org/10.1002/qj.2270
  */
-export function fairCrps(members: readonly number[], observed: number): number {
+export function fairCrps(members: ArrayLike<number>, observed: number): number {
   if (members.length < 2) throw new RangeError("A fair CRPS needs at least two members.");
   return crps(members, observed, members.length * (members.length - 1));
 }
 
-function crps(members: readonly number[], observed: number, pairs: number): number {
-  return sortedCrps(Float64Array.from(members).toSorted(), observed, pairs);
-}
-
-/**
- * CRPS of values that are sorted.
- *
- * @param sorted - At least one value, ascending, none missing.
- * @param pairs - What the distances of all pairs are divided by: K² for {@link plainCrps}, K (K - 1) for {@link fairCrps}.
- */
-export function sortedCrps(sorted: Float64Array, observed: number, pairs: number): number {
-  const { length } = sorted;
+function crps(members: ArrayLike<number>, observed: number, pairs: number): number {
+  const { length } = members;
   let distance = 0;
   let spread = 0;
-  for (let rank = 0; rank < length; rank++) {
-    const value = sorted[rank]!;
+  for (let rank = 0; rank < length; rank += 1) {
+    const value = members[rank]!;
     distance += Math.abs(value - observed);
     spread += (2 * rank - length + 1) * value;
   }

@@ -2,7 +2,7 @@ import { acceptableFrom, idealAbove } from "@halcyon/schema";
 import { probabilityOf } from "../probability-of.ts";
 import { publish } from "../publish.ts";
 import { quantileType6 } from "../quantile.ts";
-import { sortedCrps } from "./crps.ts";
+import { fairCrps, plainCrps } from "./crps.ts";
 
 /** What may become of an hour: a score above 0.9, and one below 0.1. */
 export const scoreEvents = ["ideal", "unsuitable"] as const;
@@ -85,7 +85,7 @@ export function verifyScore(
         },
     q10: publish(quantileType6(sorted, 0.1)),
     q90: publish(quantileType6(sorted, 0.9)),
-    crps: sortedCrps(published, observed, isWhole ? length ** 2 : length * (length - 1)),
+    crps: (isWhole ? plainCrps : fairCrps)(published, observed),
   };
 }
 

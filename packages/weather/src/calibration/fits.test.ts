@@ -1,3 +1,4 @@
+import { plainCrps } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
 import { gaussianPairs, rainPairs } from "./made-pairs.suite.ts";
 import { emosQuantiles, gammaEmosQuantiles } from "./emos-law.ts";
@@ -6,7 +7,6 @@ import { fitGamma } from "./fit-gamma.ts";
 import golden from "./golden/laws.json" with { type: "json" };
 import { minimise } from "./minimise.ts";
 import { fewerPairs, momentsIn, type Pairs } from "./pairs.ts";
-import { plainCrps } from "./plain-crps.ts";
 import { solve } from "./solve.ts";
 
 /** Mean plain CRPS and the share of observations between the tenth and the ninetieth percentile of 31 members. */
@@ -17,7 +17,7 @@ function judged(pairs: Pairs, write: (pair: number, target: Float64Array) => voi
   let inside = 0;
   for (const [pair, value] of observed.entries()) {
     write(pair, target);
-    crps += plainCrps(target, 0, members, value);
+    crps += plainCrps(target, value);
     const at = (p: number): number => {
       const position = p * (members + 1) - 1;
       const low = Math.floor(position);
@@ -79,7 +79,7 @@ describe("fitEmos", () => {
     const target = new Float64Array(999);
     const crps = observed.reduce((sum, value, pair) => {
       emosQuantiles("normal", fitted, { ...momentsIn(pairs.values, pair * 10, 10), hour: pair * 24 }, target);
-      return sum + plainCrps(target, 0, 999, value);
+      return sum + plainCrps(target, value);
     }, 0);
     expect(crps / observed.length).toBeLessThan(golden.emos.crps * 1.01);
   });

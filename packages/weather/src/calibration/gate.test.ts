@@ -3,21 +3,12 @@ import { fitVariable } from "./fit-variable.ts";
 import { gainOf } from "./gate.ts";
 import { gaussianPairs, rainPairs } from "./made-pairs.suite.ts";
 import type { Pairs } from "./pairs.ts";
-import { plainCrps } from "./plain-crps.ts";
 
 function classOf(pairs: Pairs) {
   return [{ fromDay: 1, toDay: 3, pairs }];
 }
 
 const biased = { mean: 10, deviation: 6, bias: 1.8, slope: 0.92, spread: 0.6 } as const;
-
-describe("plainCrps", () => {
-  it("is a distance of one value, and counts the pairs of several", () => {
-    expect(plainCrps([3], 0, 1, 5)).toBe(2);
-    // |1-2| and |4-2| make 1.5; the pairs (1,4) and (4,1) take 3*2/2/4 off.
-    expect(plainCrps([9, 1, 4], 1, 2, 2)).toBeCloseTo(0.75, 12);
-  });
-});
 
 describe("the gate", () => {
   it("accepts what mends a biased ensemble of 90 days, with the gain", () => {

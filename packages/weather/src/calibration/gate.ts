@@ -1,5 +1,5 @@
+import { plainCrps } from "@halcyon/scoring";
 import { pairsAt, type Pairs } from "./pairs.ts";
-import { plainCrps } from "./plain-crps.ts";
 import { unseenGain } from "./unseen-gain.ts";
 
 /** Writes the calibrated members of a pair, ascending. */
@@ -28,8 +28,8 @@ export function gainOf(pairs: Pairs, fit: Fit): Gain {
     return (pair) => {
       calibrate(pairs, pair, target);
       return {
-        raw: plainCrps(values, pair * members, members, observed[pair]!),
-        calibrated: plainCrps(target, 0, members, observed[pair]!),
+        raw: plainCrps(values.subarray(pair * members, (pair + 1) * members), observed[pair]!),
+        calibrated: plainCrps(target, observed[pair]!),
       };
     };
   });

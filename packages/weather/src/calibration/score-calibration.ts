@@ -1,10 +1,9 @@
-import type { ComparedDay } from "@halcyon/scoring";
+import { type ComparedDay, plainCrps } from "@halcyon/scoring";
 import { calibratedVariable, type CalibratedName } from "./calibrated-variables.ts";
 import type { CalibrationFile, CalibrationVariable } from "./calibration-file.ts";
 import { type LeadCalibrator, memberCalibrator } from "./member-calibrator.ts";
 import type { PairsOfLeads } from "./fit-variable.ts";
 import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
-import { plainCrps } from "./plain-crps.ts";
 
 /** How a class did on pairs. */
 export interface ClassScore {
@@ -66,8 +65,8 @@ function scoresByDay(
     const { forecast, reference } = days.get(day) ?? { forecast: 0, reference: 0 };
     days.set(day, {
       day,
-      forecast: forecast + plainCrps(target, 0, members, observed[pair]!),
-      reference: reference + plainCrps(sorted, 0, members, observed[pair]!),
+      forecast: forecast + plainCrps(target, observed[pair]!),
+      reference: reference + plainCrps(sorted, observed[pair]!),
     });
   }
   return [...days.values()];
