@@ -57,7 +57,13 @@ export { memberScores, scoreAroundGaps } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export { type MonthlyChange, monthlyChange, projectedVariables } from "./monthly-change.ts";
 export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
-export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
+export {
+  type PreparedConstraint,
+  type PreparedEntry,
+  prepareEntry,
+  type PrepareOptions,
+  type Span,
+} from "./prepare.ts";
 export { probabilityOf } from "./probability-of.ts";
 export { publish } from "./publish.ts";
 export { publishProbability } from "./publish-probability.ts";

@@ -2,7 +2,10 @@ import { constraintGrids } from "./constraint-grids.ts";
 import { type PartInput, scoreMembers, type ScoredMembers } from "./score-part.ts";
 
 /** Hours that are scored around their gaps. */
-export type GappyInput = Omit<PartInput, "quantilesToRow">;
+export interface GappyInput extends Omit<PartInput, "quantilesToRow"> {
+  /** What was derived before of the same weather with the same site and reach; what is derived goes in. */
+  readonly made?: Map<string, Int16Array> | undefined;
+}
 
 /**
  * Scores the members in each hour around gaps: what a forecast says in hours of which some cannot be scored.
@@ -14,8 +17,16 @@ export type GappyInput = Omit<PartInput, "quantilesToRow">;
  * Array.from(logScores, (log) => publish(Math.exp(log))); // => [1, 0.1, 0]
  * ```
  */
-export function scoreAroundGaps({ entry, weather, site, reach, fromRow, toRow }: GappyInput): ScoredMembers {
-  const grids = constraintGrids(entry, weather, site, reach);
+export function scoreAroundGaps({
+  entry,
+  weather,
+  site,
+  reach,
+  fromRow,
+  toRow,
+  made,
+}: GappyInput): ScoredMembers {
+  const grids = constraintGrids(entry, weather, site, reach, made);
   const { members } = weather;
   const logScores = new Float64Array((toRow - fromRow) * members).fill(Number.NaN);
   const dropped: ScoredMembers["dropped"][number][] = [];

@@ -26,9 +26,13 @@ export interface Site {
   readonly runBefore?: RunBefore | undefined;
 }
 
+/** Values of variables that were made of some weather at a site, by a name of their own. */
+export type MadeGrids = Map<string, Int16Array>;
+
 /**
  * The packed values of planned variables over all hours and members, each made once.
  *
+ * @param made - Those of the same weather, site and reach that were made before; what is made goes in.
  * @returns A function from a plan to its values, [hour][member]; hours that the plan does not reach are missing.
  * @example Goes on from {@link scorePart}.
  * ```js
@@ -36,8 +40,11 @@ export interface Site {
  * gridOf(planVariable("wind_gusts_10m", 10, reach)); // => Int16Array.of(700, 1200, 1500)
  * ```
  */
-export function variableGrids(weather: HourlyWeather, site: Site): (plan: Plan) => Int16Array {
-  const made = new Map<string, Int16Array>();
+export function variableGrids(
+  weather: HourlyWeather,
+  site: Site,
+  made: MadeGrids = new Map(),
+): (plan: Plan) => Int16Array {
   const gridOf: GridOf = (plan) => {
     const key = `${plan.variable} ${plan.heightM}`;
     const known = made.get(key) ?? make(plan, weather, site, gridOf);

@@ -78,7 +78,14 @@ const cacheBytes = 128 * 2 ** 20;
  * @throws StoreError where nothing of it is archived
  */
 export function archiveSource(root: string, archived: ArchivedPart): Promise<WeatherSource> {
-  return storeSource({ storage: folderStorage(root), part: archiveName(archived), cacheBytes, openRunsMax });
+  return storeSource({
+    storage: folderStorage(root),
+    part: archiveName(archived),
+    cacheBytes,
+    openRunsMax,
+    // A run that was archived just now is verified against, too.
+    pointerMaxAgeMs: 0,
+  });
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { EpochHour, HourlyWeather, Location } from "@halcyon/schema";
+import {
+  type EpochHour,
+  type HourlyWeather,
+  type Location,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
 import {
   entryHandOverReads,
   entryReads,
@@ -8,6 +14,7 @@ import {
 } from "@halcyon/scoring";
 import { type Cell, longestGapHours, reachHours, toHours, type WeatherSource } from "@halcyon/weather";
 import { withHandOver } from "../series/hour-span.ts";
+import type { SharedHours } from "./shared-hours.ts";
 
 /** One run of a part at a cell, and hours from one (inclusive) to another (exclusive). */
 export interface RunHours {
@@ -18,6 +25,8 @@ export interface RunHours {
   readonly run: EpochHour;
   readonly from: EpochHour;
   readonly to: EpochHour;
+  /** Weather that other entries have used in the same hours. */
+  readonly shared?: SharedHours | undefined;
 }
 
 /** How far a run carries variables at a cell. */
@@ -34,12 +43,28 @@ export function reachOfRun({ source, cell, run }: Pick<RunHours, "source" | "cel
  * @throws SourceError where the run cannot be read
  */
 export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
-  return scoresIn(await weatherOf(hours, entry), hours, entry);
+  const { shared, source, cell, place, run } = hours;
+  const reads = entryReads(entry, reachOfRun(hours));
+  const span = spanOf(hours, entry);
+  if (shared === undefined || !isShared(entry, reads)) {
+    return scoresIn(await weatherOf(hours, reads, span), hours, entry);
+  }
+  const widened = widen(span, hours);
+  const name = JSON.stringify([cell, place, run, widened]);
+  return shared.use(name, { ...widened, members: source.describe().members }, async (weather) => {
+    const lacking = reads.filter((read) => !weather.grids.has(read));
+    if (lacking.length > 0) {
+      const { grids } = await weatherOf(hours, withSpeeds(lacking), widened);
+      for (const read of lacking) weather.grids.set(read, grids.get(read)!);
+    }
+    return scoresIn(weather, hours, entry, weather.made);
+  });
 }
 
 /** The scores of its first member alone, for hours before the run's start; as {@link runScores}. */
 export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
-  const weather = await weatherOf(hours, entry);
+  const reads = entryReads(entry, reachOfRun(hours));
+  const weather = await weatherOf(hours, reads, spanOf(hours, entry));
   const { members } = weather;
   const ofFirst = [...weather.grids].map(
     ([name, grid]) => [name, grid.filter((_, index) => index % members === 0)] as const,
@@ -47,25 +72,62 @@ export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise
   return scoresIn({ ...weather, members: 1, grids: new Map(ofFirst) }, hours, entry);
 }
 
-async function weatherOf(hours: RunHours, entry: PreparedEntry): Promise<HourlyWeather> {
-  const { source, cell, run } = hours;
-  const reach = reachOfRun(hours);
-  const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
+type Span = Pick<HourlyWeather, "from" | "hours">;
+
+/** The hours that the scores of an entry look at. */
+function spanOf(hours: RunHours, entry: PreparedEntry): Span {
+  const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach: reachOfRun(hours) } as const;
   const [handOver] = entryHandOverReads(entry, [part]);
+  const { run } = hours;
   const span = { fromHour: hours.from - entry.hoursBefore - run, toHour: hours.to + entry.hoursAfter - run };
-  const read = withHandOver(span, handOver!);
-  const [from, to] = [run + read.fromHour, run + read.toHour];
+  const { fromHour, toHour } = withHandOver(span, handOver!);
+  return { from: run + fromHour, hours: toHour - fromHour };
+}
+
+/** Entries that look at most so far to either side share their hours [h]. */
+const sharedSideHours = 6;
+
+/** Whether what an entry reads is what others read, too; directions of the wind depend on its speed, where both are read. */
+function isShared({ hoursBefore, hoursAfter }: PreparedEntry, reads: readonly VariableName[]): boolean {
+  const isFar = Math.max(hoursBefore, hoursAfter) > sharedSideHours;
+  return !isFar && withSpeeds(reads).length === reads.length;
+}
+
+function withSpeeds(names: readonly VariableName[]): VariableName[] {
+  return [...new Set(names.flatMap((name) => [name, variable(name).speed ?? name]))];
+}
+
+/** A span that many entries have in common. */
+function widen({ from, hours }: Span, asked: Pick<RunHours, "from" | "to">): Span {
+  const widerFrom = asked.from - widerSide(asked.from - from);
+  return { from: widerFrom, hours: asked.to + widerSide(from + hours - asked.to) - widerFrom };
+}
+
+function widerSide(looked: number): number {
+  return Math.max(1, Math.ceil(looked / sharedSideHours)) * sharedSideHours;
+}
+
+async function weatherOf(
+  { source, cell, run }: RunHours,
+  variables: readonly VariableName[],
+  { from, hours }: Span,
+): Promise<HourlyWeather> {
   const native = await source.read({
     cell,
     run,
-    variables: entryReads(entry, reach),
+    variables,
     from: from - longestGapHours,
-    to: to + longestGapHours,
+    to: from + hours + longestGapHours,
   });
-  return toHours(native, source.describe().variables, { from, hours: to - from, location: cell });
+  return toHours(native, source.describe().variables, { from, hours, location: cell });
 }
 
-function scoresIn(weather: HourlyWeather, hours: RunHours, entry: PreparedEntry): Float64Array {
+function scoresIn(
+  weather: HourlyWeather,
+  hours: RunHours,
+  entry: PreparedEntry,
+  made?: Map<string, Int16Array>,
+): Float64Array {
   const { cell, place, run, from, to } = hours;
   return memberScores({
     entry,
@@ -74,5 +136,6 @@ function scoresIn(weather: HourlyWeather, hours: RunHours, entry: PreparedEntry)
     reach: reachOfRun(hours),
     fromRow: from - weather.from,
     toRow: to - weather.from,
+    made,
   });
 }

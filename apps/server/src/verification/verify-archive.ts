@@ -1,3 +1,4 @@
+import type { EpochHour } from "@halcyon/schema";
 import { StoreError } from "@halcyon/store";
 import {
   CalibrationFileError,
@@ -14,6 +15,7 @@ import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { RunDay } from "../skill/verification-days.ts";
 import { type ArchivedPart, archivedRuns, archiveName } from "./archive.ts";
 import { calibratedRuns } from "./calibrated-runs.ts";
+import { SharedHours } from "./shared-hours.ts";
 import { laterRuns } from "./later-runs.ts";
 import { recordTruth } from "./record-truth.ts";
 import { NoTruthRecord, truthRecord } from "./truth-record.ts";
@@ -25,6 +27,9 @@ const recordsMaxBytes = 48 * 2 ** 20;
 
 /** Bound of the scores of climatologies on disk: 50 places and 80 entries take about 600 MB [bytes]. */
 const keptMaxBytes = 2 * 2 ** 30;
+
+/** Bound of weather in hours that entries share: 50 places take about 90 MiB [bytes]. */
+const sharedMaxBytes = 96 * 2 ** 20;
 
 /** Verifies what is in an archive; what it looked up once it remembers. */
 export interface ArchiveVerifier {
@@ -57,6 +62,13 @@ export function archiveVerifier(
     sources.set(place, stored.source);
     return stored;
   };
+  let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
+  /** Until a new run is verified, or another part. */
+  const sharedNow = (place: string, newest: EpochHour): SharedHours => {
+    const name = `${place} ${newest}`;
+    if (shared.name !== name) shared = { name, hours: new SharedHours(sharedMaxBytes) };
+    return shared.hours;
+  };
   return {
     async archived({ root, ...part }) {
       const runs = await archivedRuns(root, part).catch(nothingArchived);
@@ -87,6 +99,7 @@ export function archiveVerifier(
         history,
         cache,
         kept,
+        shared: sharedNow(`${root} ${archiveName(task)}`, stored.runs.at(-1)!),
         remembered: ofPart,
         isCounted: (run, fromLeadDay) => counted.has(`${fromLeadDay} ${run}`),
       });

@@ -1,5 +1,5 @@
 import type { Entry, EpochHour, Location } from "@halcyon/schema";
-import { prepareEntry, totalScoreSums } from "@halcyon/scoring";
+import { type PreparedEntry, prepareEntry, totalScoreSums } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import type { KeptBytes } from "@halcyon/weather/source-kit";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -9,6 +9,7 @@ import { placeName } from "../verification-config.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { type LookUpHours, rememberedHours } from "./hour-references.ts";
 import { type LeadClass, leadClasses } from "../skill/lead-classes.ts";
+import type { SharedHours } from "./shared-hours.ts";
 import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "./score-climatology.ts";
 import type { Truth } from "./truth.ts";
@@ -25,6 +26,8 @@ export interface EntryToVerify {
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
   readonly kept?: KeptBytes | undefined;
+  /** Weather that other entries have used. */
+  readonly shared?: SharedHours | undefined;
   /** Remembers the hours of an entry without the constraints at some positions, at a place, from one call to the next. */
   readonly remembered: (entry: Entry, place: Location, lacks: readonly number[]) => LookUpHours;
   /** Whether a run is counted in the class of lead times that begins with a day. */
@@ -41,14 +44,15 @@ export const oldestRunHours = 40 * 24;
  * @throws SourceError of the truth
  */
 export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
-  const { stored, truth } = task;
+  const { stored, truth, shared } = task;
   const uncounted = uncountedClasses(task);
+  const prepared = preparedOnce();
   const found: RunDay[] = [];
   for (const location of task.places) {
-    const place = await verifiedPlace(task, location).catch(unscorable);
+    const place = await verifiedPlace(task, location, prepared).catch(unscorable);
     if (place === undefined) continue;
     for (const [run, lead] of uncounted) {
-      const days = await verifyRun(stored, run, lead, place);
+      const days = await verifyRun({ ...stored, shared }, run, lead, place);
       if (days === "not_over") continue;
       for (const [day, sums] of days) {
         found.push({ run, place: placeName(location), fromLeadDay: lead.fromDay, day, sums });
@@ -77,6 +81,7 @@ function uncountedClasses({
 async function verifiedPlace(
   { stored: { source, runs, part }, entry, truth, history, cache, kept, remembered }: EntryToVerify,
   location: Location,
+  prepared: (entry: Entry) => PreparedEntry,
 ): Promise<VerifiedPlace | undefined> {
   const cell = await source.locate(location);
   if (cell === undefined) return undefined;
@@ -88,7 +93,7 @@ async function verifiedPlace(
     const climatology = await scoreClimatology(history, cache, location, seen, runs[0]!, kept);
     return {
       truth: known,
-      entry: prepareEntry(seen),
+      entry: prepared(seen),
       sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
       lookUp: remembered(entry, location, lacks),
     };
@@ -108,6 +113,17 @@ async function verifiedPlace(
       seen.set(name, found);
       return found;
     },
+  };
+}
+
+/** Prepares an entry once for all places that score the same of its constraints. */
+function preparedOnce(): (entry: Entry) => PreparedEntry {
+  const known = new Map<string, PreparedEntry>();
+  return (entry) => {
+    const name = JSON.stringify(entry.constraints);
+    const prepared = known.get(name) ?? prepareEntry(entry);
+    known.set(name, prepared);
+    return prepared;
   };
 }
 

@@ -16,6 +16,7 @@ import type { LeadClass } from "../skill/lead-classes.ts";
 import { alikeLeads } from "./alike-leads.ts";
 import type { RankSample } from "./rank-sample.ts";
 import { type RunHours, runScores } from "./run-scores.ts";
+import type { SharedHours } from "./shared-hours.ts";
 import { rankOf } from "./verify-place.ts";
 
 /** A place of which the forecasts of runs are verified one by one. */
@@ -45,7 +46,11 @@ export type VerifiedRun = ReadonlyMap<number, ScoreSums> | "not_over";
  * @throws SourceError of the truth
  */
 export async function verifyRun(
-  { source, part }: Pick<StoredRuns, "source" | "part">,
+  {
+    source,
+    part,
+    shared,
+  }: Pick<StoredRuns, "source" | "part"> & { readonly shared?: SharedHours | undefined },
   run: EpochHour,
   { fromDay, toDay }: LeadClass,
   place: VerifiedPlace,
@@ -63,7 +68,7 @@ export async function verifyRun(
     return days;
   for (const leads of alikeLeads({ source, cell, run, from, to }, entry, part)) {
     const seen = await place.without(leads.lacks);
-    const hours = { source, cell, place: location, run, from: leads.from, to: leads.to };
+    const hours = { source, cell, place: location, run, from: leads.from, to: leads.to, shared };
     const scores = await runScores(hours, seen.entry).catch(unreadable);
     if (scores === undefined) return new Map();
     const raw = calibration && (await runScores({ ...hours, cell: rawCell }, seen.entry));

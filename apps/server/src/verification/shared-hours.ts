@@ -1,0 +1,47 @@
+import type { HourlyWeather, VariableName } from "@halcyon/schema";
+
+/** Weather of some hours, to which variables are added as entries look at them, and what was derived of it. */
+export interface GrowingHours extends HourlyWeather {
+  readonly grids: Map<VariableName, Int16Array>;
+  readonly made: Map<string, Int16Array>;
+}
+
+/**
+ * Weather in hours that entries share: what one has read and derived, the next one finds. What no longer fits is not kept, rather than something else let go,
+ * since all that is kept is asked for once an entry, in the same order.
+ */
+export class SharedHours {
+  readonly #maxBytes: number;
+  readonly #known = new Map<string, GrowingHours>();
+  #bytes = 0;
+
+  /** @param maxBytes - Bound of what is kept; the last that is added may go beyond it. */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * Works with the weather of a name.
+   *
+   * @param none - The weather without a variable.
+   */
+  async use<Result>(
+    name: string,
+    none: Omit<HourlyWeather, "grids">,
+    work: (weather: GrowingHours) => Promise<Result>,
+  ): Promise<Result> {
+    const isFull = this.#bytes >= this.#maxBytes;
+    const known = this.#known.get(name) ?? { ...none, grids: new Map(), made: new Map() };
+    if (isFull) return work({ ...known, grids: new Map(known.grids), made: new Map(known.made) });
+    const before = bytesOf(known);
+    const result = await work(known);
+    this.#known.set(name, known);
+    this.#bytes += bytesOf(known) - before;
+    return result;
+  }
+}
+
+/** Variables that are taken as they were read count twice. */
+function bytesOf({ grids, made, hours, members }: GrowingHours): number {
+  return (grids.size + made.size) * hours * members * Int16Array.BYTES_PER_ELEMENT;
+}
