@@ -24,7 +24,7 @@ export { daylightElevationDeg, sineOfSolarElevation, solarElevation } from "./de
 export { standardPressure } from "./derived/standard-pressure.ts";
 export { sunOfHour } from "./derived/sun-of-hour.ts";
 export { typeAtWetBulb } from "./derived/type-at-wet-bulb.ts";
-export { wetBulb } from "./derived/wet-bulb.ts";
+export { vapourPressureAtWetBulb, wetBulb } from "./derived/wet-bulb.ts";
 export { windAtHeight, windExponent } from "./derived/wind-at-height.ts";
 export { entryEstimates, entryHandOverReads, entryPlans, entryReads } from "./entry-reads.ts";
 export { type EstimatedHours, type EstimateSite, estimatesOf } from "./estimates.ts";

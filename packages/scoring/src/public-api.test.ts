@@ -87,6 +87,7 @@ it("exports exactly these names", () => {
     "typeAtWetBulb",
     "unpackScoreSums",
     "usualBands",
+    "vapourPressureAtWetBulb",
     "variableGrids",
     "verifyScore",
     "verifyScoreDays",

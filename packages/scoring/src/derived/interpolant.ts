@@ -15,7 +15,8 @@ export function interpolant(
   const { from, to, step } = range;
   const perStep = 1 / step;
   const last = Math.round((to - from) * perStep);
-  const values = Float64Array.from({ length: last + 1 }, (_, index) => of(from + index * step));
+  const values = new Float64Array(last + 1);
+  for (let index = 0; index <= last; index++) values[index] = of(from + index * step);
   return (x) => {
     const position = (x - from) * perStep;
     const index = position | 0;

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { worstDifference } from "./golden-rows.suite.ts";
 import golden from "./golden/psychrometer.json" with { type: "json" };
-import { wetBulb } from "./wet-bulb.ts";
+import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+import { vapourPressureAtWetBulb, wetBulb } from "./wet-bulb.ts";
 
 /** The ranges of the registry in which values are plausible, and the pressures of -430 to 8,850 m. */
 const temperatureC = fc.double({ min: -90, max: 60, noNaN: true });
@@ -76,5 +77,25 @@ describe("wetBulb", () => {
 
   it("keeps the depression of 60 degC beyond", () => {
     expect(300 - wetBulb(300, 20, 1013)).toBeCloseTo(60 - wetBulb(60, 20, 1013), 9);
+  });
+});
+
+describe("vapourPressureAtWetBulb", () => {
+  it("is that of the air whose wet bulb it is", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -10, max: 40, noNaN: true }),
+        fc.double({ min: 10, max: 100, noNaN: true }),
+        fc.double({ min: 700, max: 1013, noNaN: true }),
+        (temperature, humidity, pressure) => {
+          const vapour = vapourPressureAtWetBulb(
+            wetBulb(temperature, humidity, pressure),
+            temperature,
+            pressure,
+          );
+          expect(vapour).toBeCloseTo((humidity / 100) * saturationVapourPressure(temperature), 2);
+        },
+      ),
+    );
   });
 });

@@ -55,3 +55,22 @@ export function wetBulb(temperatureC: number, relativeHumidityPercent: number, p
   }
   return temperatureC - (airC - wetC);
 }
+
+/**
+ * Vapour pressure of air by its wet-bulb temperature, over water also below 0 °C: what {@link wetBulb} solves. Air of less vapour has a lower
+ * wet-bulb temperature, so that one comparison tells on which side of a temperature it lies.
+ *
+ * @param wetBulbC - Wet-bulb temperature, above -243.04 [°C].
+ * @param temperatureC - Air temperature [°C].
+ * @param pressureHpa - Air pressure at the place [hPa].
+ * @returns Vapour pressure [hPa], linear in the air temperature; below 0 where no air is so dry.
+ * @example
+ * ```js
+ * vapourPressureAtWetBulb(17.4478, 30, 850).toFixed(2); // => "12.71"
+ * ```
+ * @see AMS Glossary of Meteorology, "psychrometric formula", https://glossary.ametsoc.org/wiki/Psychrometric_formula
+ */
+export function vapourPressureAtWetBulb(wetBulbC: number, temperatureC: number, pressureHpa: number): number {
+  const cooling = psychrometer.coefficient * (1 + psychrometer.growth * wetBulbC) * pressureHpa;
+  return saturationVapourPressure(wetBulbC) - cooling * (temperatureC - wetBulbC);
+}

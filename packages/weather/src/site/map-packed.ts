@@ -1,4 +1,4 @@
-import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
 
 /** Packed values moved by an amount in the unit of the variable; those that are missing stay so. */
 export function shifted(name: VariableName, packed: Int16Array, amount: number): Int16Array {
@@ -12,20 +12,37 @@ export function shifted(name: VariableName, packed: Int16Array, amount: number):
   return there;
 }
 
-/** Packed values of a quantity from 0 on by a ratio each; missing where they are or the ratio is NaN. */
+/** Packed temperatures beside the values that follow from them; where they are not carried, one temperature for all [°C]. */
+export type Temperatures = number | { readonly packed: Int16Array; readonly packing: Packing };
+
+/** Packed values of a quantity from 0 on by a ratio each, which follows from the temperature [°C]; missing where either is. */
 export function scaled(
   name: VariableName,
   packed: Int16Array,
-  ratioOf: (index: number) => number,
+  temperatures: Temperatures,
+  ratioAt: (temperatureC: number) => number,
 ): Int16Array {
   const { most } = packedRange(name);
   const there = new Int16Array(packed.length);
+  if (typeof temperatures === "number") {
+    const ratio = ratioAt(temperatures);
+    for (let index = 0; index < packed.length; index++) there[index] = times(packed[index]!, ratio, most);
+    return there;
+  }
+  const { packed: temperature, packing } = temperatures;
+  const { multiplier, divisor } = packing;
   for (let index = 0; index < packed.length; index++) {
-    const value = packed[index]!;
-    const ratio = value === packedMissing ? Number.NaN : ratioOf(index);
-    there[index] = Number.isNaN(ratio) ? packedMissing : Math.min(Math.floor(value * ratio + 0.5), most);
+    const value = temperature[index]!;
+    there[index] =
+      value === packedMissing
+        ? packedMissing
+        : times(packed[index]!, ratioAt((value * multiplier) / divisor), most);
   }
   return there;
+}
+
+function times(value: number, ratio: number, most: number): number {
+  return value === packedMissing ? packedMissing : Math.min(Math.floor(value * ratio + 0.5), most);
 }
 
 /**

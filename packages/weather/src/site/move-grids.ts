@@ -1,18 +1,9 @@
-import { type ElevationChange, unpack, variable, type VariableName } from "@halcyon/schema";
-import {
-  codeAtWetBulb,
-  dewPointAtPressure,
-  saturationVapourPressure,
-  standardPressure,
-  typeAtWetBulb,
-  wetBulb,
-} from "@halcyon/scoring";
-import type { Cell, CellSite } from "../source/source.ts";
+import { variable, type VariableName } from "@halcyon/schema";
+import { dewPointAtPressure } from "@halcyon/scoring";
+import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
+import { fallingAtSite } from "./falling-at-site.ts";
 import { mapped, scaled, shifted } from "./map-packed.ts";
 import { coolerBy, type SiteAir, siteAir } from "./site-air.ts";
-
-/** Packed values by variable, all at the same stamps and members. */
-export type PackedGrids = ReadonlyMap<VariableName, Int16Array>;
 
 /**
  * Moves packed values from a cell to the height of its site, each for itself: temperature by the lapse rate, humidity with its water mixed as it
@@ -23,7 +14,7 @@ export type PackedGrids = ReadonlyMap<VariableName, Int16Array>;
  * @param asked - What is wanted of them.
  */
 export function moveGrids(
-  grids: PackedGrids,
+  grids: NativeWeather["grids"],
   asked: readonly VariableName[],
   cell: Cell,
 ): Map<VariableName, Int16Array> {
@@ -59,7 +50,7 @@ export function readsToMove(
 }
 
 interface Move {
-  readonly grids: PackedGrids;
+  readonly grids: NativeWeather["grids"];
   readonly site: CellSite;
   readonly airOf: (temperature: VariableName) => SiteAir;
 }
@@ -68,43 +59,19 @@ function moved(name: VariableName, packed: Int16Array, move: Move): Int16Array {
   const { elevationChange: change } = variable(name);
   if (change === undefined || change.method === "derive") return packed;
   if (change.method === "lapse") return shifted(name, packed, -coolerBy(move.site));
-  const { temperatureC, coolerK, pressureRatio, humidityRatio } = move.airOf(change.temperature);
+  const air = move.airOf(change.temperature);
+  const { temperatures, temperatureC, coolerK, pressureRatio, humidityRatio } = air;
   switch (change.method) {
     case "pressure":
-      return scaled(name, packed, (index) => pressureRatio(temperatureC(index)));
+      return scaled(name, packed, temperatures, pressureRatio);
     case "relative_humidity":
-      return scaled(name, packed, (index) => humidityRatio(temperatureC(index)));
+      return scaled(name, packed, temperatures, humidityRatio);
     case "dew_point":
       return mapped(name, packed, (dewPointC, index) => {
         const airC = temperatureC(index);
         return dewPointAtPressure(dewPointC, pressureRatio(airC), airC - coolerK);
       });
-    default: {
-      if (!move.site.movesPhase) return packed;
-      const wetBulbC = wetBulbAtSite(change, move);
-      const atWetBulb = change.codes === "weather" ? codeAtWetBulb : typeAtWetBulb;
-      return mapped(name, packed, (code, index) => (code === 0 ? 0 : atWetBulb(code, wetBulbC(index))));
-    }
+    default:
+      return move.site.movesPhase ? mapped(name, packed, fallingAtSite(change, { ...move, air })) : packed;
   }
-}
-
-/** The wet-bulb temperature at the site [°C]; that of saturated air where humidity is not carried. */
-function wetBulbAtSite(
-  { temperature, humidity, dewPoint }: Extract<ElevationChange<VariableName>, { readonly method: "phase" }>,
-  { grids, site, airOf }: Move,
-): (index: number) => number {
-  const { temperatureC, coolerK, humidityRatio } = airOf(temperature);
-  const pressureHpa = standardPressure(site.elevationM);
-  const carried = [humidity, dewPoint].find((name) => grids.has(name));
-  const { packing } = variable(carried ?? humidity);
-  const packed = carried === undefined ? undefined : grids.get(carried);
-  return (index) => {
-    const airC = temperatureC(index);
-    const value = packed?.[index];
-    if (value === undefined) return wetBulb(airC - coolerK, 100, pressureHpa);
-    const known = unpack(value, packing);
-    const percent =
-      carried === humidity ? known : (100 * saturationVapourPressure(known)) / saturationVapourPressure(airC);
-    return wetBulb(airC - coolerK, Math.min(percent * humidityRatio(airC), 100), pressureHpa);
-  };
 }

@@ -1,10 +1,13 @@
-import { packedMissing, type Packing } from "@halcyon/schema";
+import { unpack } from "@halcyon/schema";
 import { hypsometricPressure, interpolant, relativeHumidityAtPressure } from "@halcyon/scoring";
 import type { Cell, CellSite } from "../source/source.ts";
+import type { Temperatures } from "./map-packed.ts";
 
 /** The air of a cell at some stamps and members, and what becomes of it at the height of a site. */
 export interface SiteAir {
-  /** In the cell, by the place in the grid [°C]; NaN where it is missing. */
+  /** In the cell; the standard atmosphere's where they are not carried. */
+  readonly temperatures: Temperatures;
+  /** The same by the place in the grid [°C]; NaN where it is missing. */
   readonly temperatureC: (index: number) => number;
   /** How much colder the site is [K]. */
   readonly coolerK: number;
@@ -28,7 +31,7 @@ const tabled = { from: -100, to: 60, step: 2 } as const;
 export function siteAir(
   { elevationM = 0 }: Pick<Cell, "elevationM">,
   site: CellSite,
-  temperature: { readonly packed: Int16Array; readonly packing: Packing } | undefined,
+  temperature: Exclude<Temperatures, number> | undefined,
 ): SiteAir {
   const coolerK = coolerBy(site);
   const pressureRatio = interpolant((airC) => hypsometricPressure(1, airC - coolerK / 2, site.riseM), tabled);
@@ -38,6 +41,7 @@ export function siteAir(
   );
   const standardC = standardAir.seaLevelC - (standardAir.lapseKPerKm * elevationM) / 1000;
   return {
+    temperatures: temperature ?? standardC,
     temperatureC: temperature === undefined ? () => standardC : unpacked(temperature),
     coolerK,
     pressureRatio,
@@ -45,17 +49,8 @@ export function siteAir(
   };
 }
 
-function unpacked({
-  packed,
-  packing: { multiplier, divisor },
-}: {
-  readonly packed: Int16Array;
-  readonly packing: Packing;
-}): (index: number) => number {
-  return (index) => {
-    const value = packed[index]!;
-    return value === packedMissing ? Number.NaN : (value * multiplier) / divisor;
-  };
+function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: number) => number {
+  return (index) => unpack(packed[index]!, packing);
 }
 
 /** How much colder a site is than its cell, in whole hundredths as temperatures are packed, so that the temperature and what is held below it are moved alike [K]. */
