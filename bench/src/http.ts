@@ -11,7 +11,7 @@ const sliceSeconds = 1;
 const connections = 8;
 
 type Side = "cached" | "uncached" | "bare";
-type Started = Readonly<Record<Side, number>> & { readonly key: string };
+type Started = Readonly<Record<Side | "oneRun", number>> & { readonly key: string };
 
 /** Whole requests through express, against a bare node:http server that sends the same bytes. */
 export async function httpRows(): Promise<Row[]> {
@@ -36,9 +36,9 @@ export interface FreeServer extends AsyncDisposable {
 /**
  * The whole way of a request but its charge.
  *
- * @param side - Whether scores are kept.
+ * @param side - Whether scores are kept, and whether the deterministic part is alone.
  */
-export async function freeServer(side: "cached" | "uncached" = "cached"): Promise<FreeServer> {
+export async function freeServer(side: Exclude<Side, "bare"> | "oneRun" = "cached"): Promise<FreeServer> {
   const child = forked();
   const started = await startedOf(child);
   return {

@@ -26,6 +26,7 @@ import { type Row, toTable } from "./table.ts";
 import { tileRows } from "./tiles.ts";
 import { verificationRows } from "./verification.ts";
 import { wetBulbRows } from "./wet-bulb.ts";
+import { windowRows } from "./windows.ts";
 
 /** What can be measured, by the names that the command line takes. */
 const groups = new Map(
@@ -48,6 +49,7 @@ const groups = new Map(
     "nex-gddp": nexGddpRows,
     http: httpRows,
     batch: batchRows,
+    windows: windowRows,
     charges: chargeRows,
     "charged-requests": chargedRequestRows,
     console: consoleRows,
