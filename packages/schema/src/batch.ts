@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { appliedCalibrations } from "./calibration.ts";
 import { compositeRequestSchema, compositeResponseSchema, scoreSchema } from "./composite.ts";
-import { partNotices } from "./older-run.ts";
-import { oddsBasisSchema, probabilitySchema } from "./odds.ts";
+import { partNotices, partNoticeSchemas } from "./older-run.ts";
+import { ensembleStaleNoticeSchema, oddsBasisSchema, probabilitySchema } from "./odds.ts";
 import { problemSchema } from "./problem.ts";
 import { timestampSchema } from "./time.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -143,7 +143,14 @@ export const rankedItemSchema = z
     limiting: rankedLimitSchema.nullable().meta({
       description: "What limits most, and in which share of the hours; null where nothing does.",
     }),
-    ...partNotices,
+    notices: z
+      .array(z.union([...partNoticeSchemas, ensembleStaleNoticeSchema]))
+      .min(1)
+      .optional()
+      .meta({
+        description:
+          "Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
+      }),
     ...appliedCalibrations,
   })
   .meta({ id: "RankedItem" });

@@ -19,14 +19,17 @@ export const olderRunNoticeSchema = z
   .meta({ id: "OlderRunNotice" });
 export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
 
+/** What is to be said of the parts that answered. */
+export const partNoticeSchemas = [
+  olderRunNoticeSchema,
+  unlikeSiteNoticeSchema,
+  notCalibratedNoticeSchema,
+] as const;
+
 /** The field of an answer from forecasts that may say so, that its site is unlike a cell, or that it is not calibrated. */
 export const partNotices = {
-  notices: z
-    .array(z.union([olderRunNoticeSchema, unlikeSiteNoticeSchema, notCalibratedNoticeSchema]))
-    .min(1)
-    .optional()
-    .meta({
-      description:
-        "Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
-    }),
+  notices: z.array(z.union(partNoticeSchemas)).min(1).optional().meta({
+    description:
+      "Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
+  }),
 };

@@ -22,6 +22,19 @@ export type MembersBeside =
   /** The model has no members there, or none that carry what the entry needs. */
   | { readonly none: true };
 
+/** Hours, from one (inclusive) to another (exclusive), in which no members could be counted, and the newest run of the ensemble where it has one. */
+export interface StaleHours {
+  readonly run: EpochHour | undefined;
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+}
+
+/** The hours that have no odds because the ensemble is too old, or cannot be read; undefined where there are none. */
+export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
+  if (!("staleRun" in beside)) return undefined;
+  return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
+}
+
 /**
  * Scores the ensemble in the hours before those that it answers. What goes wrong with it leaves the hours without odds, not without an answer.
  *

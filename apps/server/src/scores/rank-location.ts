@@ -6,7 +6,7 @@ import type { Admission } from "./admit-entry.ts";
 import { limitingShareOf } from "./explain-location.ts";
 import { withMembers } from "./find-windows.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { membersBeside } from "./members-beside.ts";
+import { membersBeside, staleHours } from "./members-beside.ts";
 import { windowBasis } from "./odds-basis.ts";
 import { learnedOdds, oddsTaughtBy } from "./part-odds.ts";
 import { scoreParts } from "./score-parts.ts";
@@ -71,6 +71,7 @@ async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranki
       acceptable: hoursIn("acceptable"),
       ideal: hoursIn("ideal"),
     },
+    stale: staleHours(beside, joined.startHour),
     limiting: limitingOf(admitted, limitingShareOf(admitted, scored)),
     parts: parts.map(({ part, run, insteadOf, layers, cell }) => ({
       part,

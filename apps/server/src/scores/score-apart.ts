@@ -8,6 +8,7 @@ import {
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { ScoredForecast } from "./join-parts.ts";
+import type { StaleHours } from "./members-beside.ts";
 
 /** How good the hours ahead are as a whole, and why. Scores and shares have four decimals. */
 export interface Ranking {
@@ -20,6 +21,8 @@ export interface Ranking {
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
+  /** Hours in which no members could be counted; undefined where there are none. */
+  readonly stale: StaleHours | undefined;
   readonly parts: readonly Pick<
     ScoredForecast["parts"][number],
     "part" | "run" | "insteadOf" | "layers" | "cell"

@@ -1,7 +1,8 @@
-import { formatEpochHour, type OddsNotice, type WindowsResponse } from "@halcyon/schema";
+import type { WindowsResponse } from "@halcyon/schema";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import type { MembersBeside } from "../scores/members-beside.ts";
+import { type MembersBeside, staleHours } from "../scores/members-beside.ts";
+import { ensembleStaleNotices } from "./ensemble-stale-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "./metadata.ts";
 
 /** A forecast with odds, whose members were counted beside its run, and what bent the odds. */
@@ -17,19 +18,9 @@ export function oddsMetadataOf(
   nowMs: number,
 ): WindowsResponse["metadata"] {
   const metadata = scoredMetadataOf(request, { id: found.entry.id }, found, nowMs);
-  const notices = [...(metadata.notices ?? []), ...staleNotices(found)];
-  return notices.length === 0 ? metadata : { ...metadata, notices };
-}
-
-function staleNotices({ beside, startHour }: Found): OddsNotice[] {
-  if (!("staleRun" in beside)) return [];
-  const { staleRun, untilHour } = beside;
-  return [
-    {
-      code: "ensemble_stale",
-      run: staleRun === undefined ? null : formatEpochHour(staleRun),
-      from: formatEpochHour(startHour),
-      to: formatEpochHour(startHour + untilHour - 1),
-    },
+  const notices = [
+    ...(metadata.notices ?? []),
+    ...ensembleStaleNotices(staleHours(found.beside, found.startHour)),
   ];
+  return notices.length === 0 ? metadata : { ...metadata, notices };
 }

@@ -1,7 +1,7 @@
 import { rankResponseSchema } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
-import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
+import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../made-ports.suite.ts";
 import { atSea, brokenAt, gustSource, gustyServer, item, post, usageOf } from "./gusty-server.suite.ts";
 
 describe("a ranking", () => {
@@ -46,6 +46,26 @@ describe("a ranking", () => {
     expect(ranking[1]?.rank).toBe(by === "best_window" ? 1 : 2);
     expect(refused).toMatchObject([{ ref: null, index: 2, problem: { code: "invalid_request" } }]);
     expect((await usageOf(server)).allowance.used).toBe(3);
+  });
+
+  test("says that no members could be counted, as windows do", async () => {
+    const formulas = { wind_gusts_10m: () => 3 };
+    const parts: MadeParts = { deterministic: { formulas }, ensemble: { formulas, run: madeNow - 60 } };
+    await using server = await runningServer({ ports: madePorts(madeEntry(madeGust), parts) });
+    const request = { ...item.request, latitude: 50, longitude: 8, forecast_hours: 24 };
+    const items = [{ request, constraint_params: { id: 7, type: "task" } }];
+    const { ranking } = await rank(server, { items, by: "best_window", window_hours: 2 });
+    expect(ranking[0]).toMatchObject({
+      best_window: { probability: null, basis: "deterministic" },
+      notices: [
+        {
+          code: "ensemble_stale",
+          run: "2026-11-18T21:00:00Z",
+          from: "2026-11-21T09:00:00Z",
+          to: "2026-11-22T08:00:00Z",
+        },
+      ],
+    });
   });
 
   test("by best_window puts what is likeliest to be acceptable first, then whose worst hour is better", async () => {

@@ -6,7 +6,8 @@ import type { Scorer } from "../scores/scorer.ts";
 import type { Handler } from "./handler.ts";
 import { calibrationField } from "./applied-calibrations.ts";
 import { itemProblem } from "./item-problem.ts";
-import { partNoticeField } from "./part-notices.ts";
+import { ensembleStaleNotices } from "./ensemble-stale-notices.ts";
+import { partNotices } from "./part-notices.ts";
 import { itemReader } from "./read-item.ts";
 
 type Unranked = Omit<RankedItem, "rank">;
@@ -77,8 +78,10 @@ function written({
   limiting,
   parts,
   oddsBy,
+  stale,
   calibrated,
 }: RankedPlace): Omit<RankedItem, "rank" | "ref" | "index" | "value"> {
+  const notices = [...partNotices(parts, calibrated, oddsBy), ...ensembleStaleNotices(stale)];
   return {
     ideal_hours: ideal,
     mean,
@@ -95,7 +98,7 @@ function written({
           },
     hours: { ideal, acceptable, unsuitable, stop },
     limiting: limiting ?? null,
-    ...partNoticeField(parts, calibrated, oddsBy),
+    ...(notices.length === 0 ? {} : { notices }),
     ...calibrationField(parts, oddsBy),
   };
 }
