@@ -101,13 +101,14 @@ function derive(
   }));
   const fillRows = (formula: Formula, fromRow: number, toRow: number): void =>
     fill(values, packing, formula, columns, fromRow * members, toRow * members);
+  const point = { ...cell, heightM: plan.heightM };
   if ("under" in derivation) {
     for (let row = rows.from; row < rows.to; row++) {
-      fillRows(derivation.under(sunOfHour(from + row, cell)), row, row + 1);
+      fillRows(derivation.under(sunOfHour(from + row, cell), point), row, row + 1);
     }
     return;
   }
-  const formula = derivation.at({ ...cell, heightM: plan.heightM });
+  const formula = derivation.at(point);
   const join = joinOf(plan, step, runBefore);
   if (join === undefined) {
     fillRows(formula, rows.from, rows.to);

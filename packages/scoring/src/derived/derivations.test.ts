@@ -1,7 +1,9 @@
 import { isDerived, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { type DerivationPoint, derivations } from "./derivations.ts";
+import { standardPressure } from "./standard-pressure.ts";
 import { sunOfHour } from "./sun-of-hour.ts";
+import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
 
 const land = { heightM: 60, sea: false };
 const rows = variableNames.flatMap((name) =>
@@ -37,7 +39,7 @@ describe("derivations", () => {
         "at" in derivation
           ? derivation.at(land)
           : "under" in derivation
-            ? derivation.under(sunOfHour(hour, location))
+            ? derivation.under(sunOfHour(hour, location), land)
             : () => derivation.of(hour, location);
       const [a, b, c, d, e] = [3, 6, 7, 8, 900].map((value, index) =>
         index < inputs.length ? value : Number.NaN,
@@ -82,6 +84,25 @@ describe("derivations", () => {
         undefined,
       ]);
     }
+  });
+
+  it("takes the pressure of a WBGT without one from the height of the place or the site, and says so where that is not known", () => {
+    const [, derivation] = derivations.wbgt_outdoor ?? [];
+    if (derivation === undefined || !("under" in derivation)) throw new Error("it asks for the sun");
+    const sun = sunOfHour(Date.UTC(2026, 6, 1, 12) / 3_600_000, { latitude: 47.4, longitude: 8.5 });
+    const at = (place: Partial<DerivationPoint>): number =>
+      derivation.under(sun, { heightM: 10, sea: false, ...place })(32, 30, 1, 800, 0);
+    expect(at({})).toBe(wbgtOutdoor(32, 30, 1, 800, 1013.25, sun));
+    expect(at({ elevationM: 0 })).toBe(at({}));
+    expect(at({ elevationM: 1457 })).toBe(wbgtOutdoor(32, 30, 1, 800, standardPressure(1457), sun));
+    const site = { elevationM: 1457, isUnlike: false, movesPhase: false };
+    expect(at({ elevationM: 100, site })).toBe(at({ elevationM: 1457 }));
+    const places = [{ sea: false }, { sea: true }, { sea: false, elevationM: 1457 }];
+    expect(places.map((place) => derivation.estimate?.({ heightM: 10, ...place }))).toEqual([
+      "taking surface_pressure as 1013.25 hPa",
+      undefined,
+      undefined,
+    ]);
   });
 
   it("takes the pressure of the site where its height is known, but for one that is unlike its cell", () => {

@@ -78,7 +78,7 @@ export type Derivation = {
 } & (
   | { readonly at: (point: DerivationPoint) => Formula }
   /** The formula depends on the sun of the hour. */
-  | { readonly under: (sun: SunOfHour) => Formula }
+  | { readonly under: (sun: SunOfHour, point: DerivationPoint) => Formula }
   /** The value at the place asked for, the same for all members. Only variables of the step type `solar` have it. */
   | { readonly of: (hour: EpochHour, place: Location) => number }
 );
@@ -89,11 +89,11 @@ export const formulaNanoseconds = 30;
 /** WBGT iterates the energy balances of two thermometers [ns]. */
 const balancesNanoseconds = 200;
 
-const atSeaLevel = `taking surface_pressure as ${seaLevelPressureHpa} hPa`;
-
 /** The estimate of a formula that takes the pressure from the elevation: set where the elevation is not known. */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
-  heightOf(point) === undefined && !point.sea ? atSeaLevel : undefined;
+  heightOf(point) === undefined && !point.sea
+    ? `taking surface_pressure as ${seaLevelPressureHpa} hPa`
+    : undefined;
 
 /** The height whose air is meant [m]: that of the site, where the weather is. */
 const heightOf = ({ elevationM, site }: DerivationPoint): number | undefined =>
@@ -172,10 +172,13 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],
-      estimate: () => atSeaLevel,
+      estimate: seaLevelEstimate,
       nanoseconds: balancesNanoseconds,
-      under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2) =>
-        wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, seaLevelPressureHpa, sun),
+      under: (sun, point) => {
+        const pressureHpa = pressureAt(point);
+        return (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2) =>
+          wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa, sun);
+      },
     },
     {
       inputs: temperatureAndHumidity,
