@@ -5,7 +5,7 @@ import {
   scoreCalibration,
 } from "@halcyon/weather";
 import { hourAfterTraining } from "../calibrations/hour-after-training.ts";
-import { liftSuspension } from "../calibrations/suspend-class.ts";
+import { liftSuspensions } from "../calibrations/suspend-classes.ts";
 import { trainingPairs, type TrainingRequest } from "./training-pairs.ts";
 
 /** How a class did on pairs that are newer than its training. */
@@ -45,12 +45,11 @@ export async function checkCalibration(
       const [crpsRaw, crps] = [meanOf("reference"), meanOf("forecast")];
       const one = file.variables[variable]!.classes.find(({ from_day: day }) => day === fromDay);
       const isSuspended = one?.accepted === true && one.suspended !== undefined;
-      const isLifted =
-        isSuspended &&
-        crps <= crpsRaw &&
-        (await liftSuspension({ folder, id: file.id, variable, fromDay }, today));
+      const isLifted = isSuspended && crps <= crpsRaw;
       checked.push({ ...lead, variable, days: byDay.length, crpsRaw, crps, isSuspended, isLifted });
     }
   }
+  const lifted = checked.filter(({ isLifted }) => isLifted);
+  await liftSuspensions({ folder, id: file.id }, lifted, today);
   return checked;
 }

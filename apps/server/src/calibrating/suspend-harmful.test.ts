@@ -5,13 +5,13 @@ import { type CalibrationFile, readCalibration } from "@halcyon/weather";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cacheSizes } from "../cache-sizes.ts";
 import { madeCalibration } from "../calibrations/calibration-file.suite.ts";
-import { liftSuspension } from "../calibrations/suspend-class.ts";
+import { liftSuspensions } from "../calibrations/suspend-classes.ts";
 import { writeCalibration } from "../calibrations/write-calibration.ts";
 import { recordCache } from "../history/record-cache.ts";
 import { formulaHours } from "../sources/formula-record.suite.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "../verification/store-of-runs.suite.ts";
-import { type HarmfulClass, suspendHarmful } from "./suspend-harmful.ts";
+import { type SuspendedClass, suspendHarmful } from "./suspend-harmful.ts";
 
 const days = 70;
 const trueC = (hour: number): number => 5 + 6 * Math.sin(hour / 17) + drawn(hour);
@@ -56,7 +56,7 @@ function fileThat(warmsByK: number, trainedTo = "2026-10-31"): CalibrationFile {
 interface Held {
   readonly folder: string;
   readonly file: () => Promise<CalibrationFile>;
-  readonly judge: (observed?: ReturnType<typeof observations>) => Promise<readonly HarmfulClass[]>;
+  readonly judge: (observed?: ReturnType<typeof observations>) => Promise<readonly SuspendedClass[]>;
 }
 
 async function held(made: CalibrationFile): Promise<Held> {
@@ -65,7 +65,7 @@ async function held(made: CalibrationFile): Promise<Held> {
   const file = async (): Promise<CalibrationFile> =>
     readCalibration(await readFile(join(folder, "hut.json"), "utf8"));
   const cache = recordCache(cacheSizes.recordsMaxBytes);
-  const judge = async (observed = observations(days)): Promise<readonly HarmfulClass[]> =>
+  const judge = async (observed = observations(days)): Promise<readonly SuspendedClass[]> =>
     suspendHarmful(await file(), { stored, observations: observed, cache, lapseKPerKm: 4.5, folder, nowMs });
   return { folder, file, judge };
 }
@@ -73,7 +73,7 @@ async function held(made: CalibrationFile): Promise<Held> {
 describe("suspending what does harm", () => {
   it("leaves the class raw that was worse than raw weather, and no other; a second look finds nothing", async () => {
     const { file, judge } = await held(fileThat(3));
-    expect(await judge()).toEqual([{ variable: "temperature_2m", fromDay: 1, toDay: 3 }]);
+    expect(await judge()).toMatchObject([{ variable: "temperature_2m", fromDay: 1, toDay: 3 }]);
     const { revision, variables } = await file();
     expect(revision).toBe(2);
     const [first, second] = variables.temperature_2m!.classes;
@@ -105,8 +105,8 @@ describe("suspending what does harm", () => {
   it("starts anew where an operator lifts a suspension", async () => {
     const { folder, file, judge } = await held(fileThat(3));
     await judge();
-    const one = { folder, id: "hut", variable: "temperature_2m", fromDay: 1 } as const;
-    await liftSuspension(one, "2026-12-12");
+    const one = { variable: "temperature_2m", fromDay: 1 } as const;
+    await liftSuspensions({ folder, id: "hut" }, [one], "2026-12-12");
     expect(await judge()).toEqual([]);
     expect((await file()).revision).toBe(3);
   });

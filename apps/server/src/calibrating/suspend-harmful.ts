@@ -3,17 +3,15 @@ import { isCalibrationHarmful } from "@halcyon/scoring";
 import { type CalibratedName, type CalibrationFile, scoreCalibration } from "@halcyon/weather";
 import { hourAfterTraining } from "../calibrations/hour-after-training.ts";
 import { siteOf } from "../calibrations/site-of.ts";
-import { suspendClass } from "../calibrations/suspend-class.ts";
+import { type HarmfulClass, suspendClasses } from "../calibrations/suspend-classes.ts";
 import { verifiedLeadHours } from "../skill/lead-classes.ts";
 import { trainingPairs, type TrainingRequest } from "./training-pairs.ts";
 
-/** Days that are looked back on: those that `isCalibrationHarmful` knows. */
+/** Days that are looked back on: those that `isCalibrationHarmful` looks back. */
 const recentDays = 60;
 
-/** A class that did harm. */
-export interface HarmfulClass {
-  readonly variable: CalibratedName;
-  readonly fromDay: number;
+/** A class that is raw from now on. */
+export interface SuspendedClass extends HarmfulClass {
   readonly toDay: number;
 }
 
@@ -36,7 +34,7 @@ export interface HarmRequest extends Pick<
 export async function suspendHarmful(
   file: CalibrationFile,
   { stored, folder, nowMs, ...request }: HarmRequest,
-): Promise<readonly HarmfulClass[]> {
+): Promise<readonly SuspendedClass[]> {
   const { last } = request.observations.describe();
   const today = Math.floor(Math.min(nowMs / 3_600_000, last + 1) / 24);
   const from = Math.max(hourAfterTraining(file.trained.to), (today - recentDays) * 24);
@@ -49,7 +47,7 @@ export async function suspendHarmful(
     anemometerHeightM: file.trained.anemometer_height_m,
   });
   const date = new Date(nowMs).toISOString().slice(0, "2026-11-22".length);
-  const suspended: HarmfulClass[] = [];
+  const harmful: SuspendedClass[] = [];
   for (const [variable, classes] of pairs?.variables ?? []) {
     // Bad observations judge nothing.
     if (pairs!.refused.has(variable)) continue;
@@ -58,11 +56,10 @@ export async function suspendHarmful(
       const days = byDay.filter(({ day }) => day >= since);
       if (!isCalibrationHarmful(days, today)) continue;
       const reason = `Its CRPS was ${worseBy(days)} % above that of raw weather over ${days.length} days.`;
-      const isNew = await suspendClass({ folder, id: file.id, variable, fromDay }, { date, reason });
-      if (isNew) suspended.push({ variable, fromDay, toDay });
+      harmful.push({ variable, fromDay, toDay, reason });
     }
   }
-  return suspended;
+  return suspendClasses({ folder, id: file.id }, harmful, date);
 }
 
 /** One run of each day says enough. */

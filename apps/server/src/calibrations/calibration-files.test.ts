@@ -6,7 +6,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeEach, describe, expect, it } from "vitest";
 import { madeCalibration } from "./calibration-file.suite.ts";
 import { partCalibrations } from "./part-calibrations.ts";
-import { liftSuspension, suspendClass } from "./suspend-class.ts";
+import { liftSuspensions, suspendClasses } from "./suspend-classes.ts";
 import { removeCalibration, writeCalibration } from "./write-calibration.ts";
 
 const source = syntheticSource({ product: "gefs", seed: 1 }).describe();
@@ -172,35 +172,53 @@ describe("writing a calibration", () => {
   });
 });
 
-describe("suspending a class", () => {
-  const suspension = { date: "2026-11-20", reason: "Its last 60 days are worse than raw." };
+describe("suspending classes", () => {
+  const date = "2026-11-20";
+  const temperature = { variable: "temperature_2m", fromDay: 0 } as const;
+  const harmful = { ...temperature, reason: "Its last 60 days are worse than raw." };
 
-  it("leaves its site raw with a new revision, and calibrates it again when it is lifted", async () => {
+  it("leaves their site raw with a new revision, and calibrates it again when that is lifted", async () => {
     await put(madeCalibration());
     const calibrations = await opened();
-    const one = { folder, id: "hut", variable: "temperature_2m", fromDay: 0 } as const;
-    expect(await suspendClass(one, suspension)).toBe(true);
-    expect(await suspendClass(one, suspension)).toBe(false);
+    const hut = { folder, id: "hut" };
+    expect(await suspendClasses(hut, [harmful], date)).toEqual([harmful]);
+    expect(await suspendClasses(hut, [harmful], date)).toEqual([]);
     await later(calibrations);
     expect(calibrations.sites()).toEqual([]);
     const because =
       "temperature_2m is raw since 2026-11-20, 0 to 35 days ahead: Its last 60 days are worse than raw";
     expect(calibrations.faults!()).toEqual([{ id: "hut", kind: "suspended", because }]);
-    expect(await liftSuspension(one, "2026-11-23")).toBe(true);
+    expect(await liftSuspensions(hut, [temperature], "2026-11-23")).toEqual([temperature]);
     await later(calibrations);
     expect(calibrations.sites().map(({ applied }) => applied.revision)).toEqual([3]);
     expect(calibrations.faults!()).toEqual([]);
     expect(await readFile(join(folder, "hut.json"), "utf8")).toContain('"judged_from":"2026-11-23"');
-    expect(await liftSuspension(one, "2026-11-24")).toBe(false);
+    expect(await liftSuspensions(hut, [temperature], "2026-11-24")).toEqual([]);
+  });
+
+  it("writes one revision, whatever their number, so that the kept files stay those of other trainings", async () => {
+    const { variables } = madeCalibration();
+    const { classes, ...method } = variables.temperature_2m!;
+    const [first, second] = [
+      { ...classes[0]!, to_day: 1 },
+      { ...classes[0]!, from_day: 1 },
+    ];
+    await put(
+      madeCalibration({
+        variables: {
+          temperature_2m: { ...method, classes: [first, second] },
+        } as CalibrationFile["variables"],
+      }),
+    );
+    const both = [harmful, { ...harmful, fromDay: 1 }];
+    expect(await suspendClasses({ folder, id: "hut" }, both, date)).toEqual(both);
+    expect(await readdir(folder)).toEqual(["hut.1.kept", "hut.json"]);
   });
 
   it("changes nothing of a class that is not there", async () => {
     await put(madeCalibration());
-    expect(
-      await suspendClass({ folder, id: "hut", variable: "temperature_2m", fromDay: 3 }, suspension),
-    ).toBe(false);
-    expect(await suspendClass({ folder, id: "hut", variable: "precipitation", fromDay: 0 }, suspension)).toBe(
-      false,
-    );
+    const absent = [{ ...harmful, fromDay: 3 }, { ...harmful, variable: "precipitation" } as const];
+    expect(await suspendClasses({ folder, id: "hut" }, absent, date)).toEqual([]);
+    expect(await readdir(folder)).toEqual(["hut.json"]);
   });
 });

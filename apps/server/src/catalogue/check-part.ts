@@ -43,14 +43,20 @@ export async function checkPart(
   return [...(await checkWeather(name, placed, answering, all, now)), ...calibrationFindings(name, placed)];
 }
 
-/** Files of calibration that are not applied, or soon will not be. */
+/** What calibrates a part, and files that are not applied, or soon will not be. */
 function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
   const faults = calibrations?.faults?.() ?? [];
-  return faults.map(({ id, kind, because }) => ({
-    level: kind === "damaged" || kind === "misplaced" || kind === "other_weather" ? "problem" : "warning",
-    what: `${name}: calibration ${id}: ${because}${isApplied({ kind }) ? "" : "; its site is raw"}`,
-    advice: adviceOf[kind],
-  }));
+  return [
+    ...(calibrations?.sites() ?? []).map(({ applied: { id, revision, variables, trainedTo } }): Finding => ({
+      level: "ok",
+      what: `${name}: calibration ${id}, revision ${revision}: ${variables.join(", ")}, learned to ${trainedTo}`,
+    })),
+    ...faults.map(({ id, kind, because }): Finding => ({
+      level: kind === "damaged" || kind === "misplaced" || kind === "other_weather" ? "problem" : "warning",
+      what: `${name}: calibration ${id}: ${because}${isApplied({ kind }) ? "" : "; its site is raw"}`,
+      advice: adviceOf[kind],
+    })),
+  ];
 }
 
 const again = "Run `halcyon -- calibrate` again, over what has been observed since.";
