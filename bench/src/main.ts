@@ -24,6 +24,7 @@ import { startUpRows } from "./start-up.ts";
 import { storeRows } from "./store.ts";
 import { type Row, toTable } from "./table.ts";
 import { tileRows } from "./tiles.ts";
+import { verificationBesideRows } from "./verification-beside.ts";
 import { verificationRows } from "./verification.ts";
 import { wetBulbRows } from "./wet-bulb.ts";
 import { windowRows } from "./windows.ts";
@@ -39,6 +40,7 @@ const groups = new Map(
     sites: siteRows,
     climate: climateRows,
     verification: () => verificationRows(2),
+    "verification-beside": verificationBesideRows,
     store: storeRows,
     tiles: tileRows,
     data: dataRows,

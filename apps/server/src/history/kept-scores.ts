@@ -5,6 +5,9 @@ import type { KeptBytes } from "@halcyon/weather/source-kit";
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
+/** Takes 30 years at once: a smaller piece of what comes out costs as much as its decompression [bytes]. */
+const chunkSize = 2 ** 20;
+
 /** Steps of a published score in 1. */
 const steps = 10_000;
 const unknown = -1;
@@ -17,7 +20,7 @@ export async function keptScores(
 ): Promise<Float64Array> {
   const bytes = await kept?.read(name);
   if (bytes !== undefined) {
-    return scoresOf(new Int16Array(new Uint8Array(await decompress(bytes)).buffer));
+    return scoresOf(new Int16Array(new Uint8Array(await decompress(bytes, { chunkSize })).buffer));
   }
   const scores = await make();
   const packed = Int16Array.from(scores, (score) =>

@@ -1,5 +1,5 @@
 import type { Entry, EpochHour, Location } from "@halcyon/schema";
-import { type PreparedEntry, prepareEntry, totalScoreSums } from "@halcyon/scoring";
+import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import type { KeptBytes } from "@halcyon/weather/source-kit";
 import type { RecordCache } from "../history/record-cache.ts";
@@ -14,7 +14,7 @@ import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "./score-climatology.ts";
 import type { Truth } from "./truth.ts";
 import { forecastHours } from "./verify-place.ts";
-import { type SeenEntry, type VerifiedPlace, verifyRun } from "./verify-run.ts";
+import { type SeenEntry, type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
 /** An entry whose forecasts are verified run by run. */
 export interface EntryToVerify {
@@ -51,26 +51,35 @@ export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
   for (const location of task.places) {
     const place = await verifiedPlace(task, location, prepared).catch(unscorable);
     if (place === undefined) continue;
-    for (const [run, lead] of uncounted) {
-      const days = await verifyRun({ ...stored, shared }, run, lead, place);
-      if (days === "not_over") continue;
-      for (const [day, sums] of days) {
-        found.push({ run, place: placeName(location), fromLeadDay: lead.fromDay, day, sums });
-      }
+    for (const { run, lead, days } of uncounted) {
+      const ofPlace: SumsOfDays = new Map();
+      const into = truth.described.kind === "record" ? [days, ofPlace] : [days];
+      await verifyRun({ ...stored, shared }, run, lead, place, into);
+      found.push(...runDays({ run, lead, days: ofPlace }, placeName(location)));
     }
   }
-  return [...together(found), ...(truth.described.kind === "record" ? found : [])];
+  return [...uncounted.flatMap((all) => runDays(all, "")), ...found];
 }
 
-/** What recent runs said that was not counted before. */
-function uncountedClasses({
-  stored: { runs },
-  isCounted,
-}: EntryToVerify): (readonly [EpochHour, LeadClass])[] {
+/** What a run said of a class of lead times. */
+interface ClassOfRun {
+  readonly run: EpochHour;
+  readonly lead: LeadClass;
+  readonly days: SumsOfDays;
+}
+
+/** What recent runs said that was not counted before, and is still to be counted. */
+function uncountedClasses({ stored: { runs }, isCounted }: EntryToVerify): ClassOfRun[] {
   const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
   return recent.flatMap((run) =>
-    leadClasses.filter(({ fromDay }) => !isCounted(run, fromDay)).map((lead) => [run, lead] as const),
+    leadClasses
+      .filter(({ fromDay }) => !isCounted(run, fromDay))
+      .map((lead) => ({ run, lead, days: new Map() })),
   );
+}
+
+function runDays({ run, lead, days }: ClassOfRun, place: string): RunDay[] {
+  return [...days].map(([day, sums]) => ({ run, place, fromLeadDay: lead.fromDay, day, sums }));
 }
 
 /**
@@ -125,17 +134,6 @@ function preparedOnce(): (entry: Entry) => PreparedEntry {
     known.set(name, prepared);
     return prepared;
   };
-}
-
-/** The places of a run and a day as one. */
-function together(found: readonly RunDay[]): RunDay[] {
-  const all = new Map<string, RunDay>();
-  for (const one of found) {
-    const key = `${one.run} ${one.fromLeadDay} ${one.day}`;
-    const sums = [one.sums, ...(all.has(key) ? [all.get(key)!.sums] : [])];
-    all.set(key, { ...one, place: "", sums: totalScoreSums(sums.toReversed()) });
-  }
-  return [...all.values()];
 }
 
 /** What cannot be scored at a place is left out there. */

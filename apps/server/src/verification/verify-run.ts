@@ -4,6 +4,7 @@ import {
   happens,
   noScoreSums,
   type ReferenceScore,
+  type ScoreCase,
   type ScoreSums,
   type VerifiedScore,
   verifyScore,
@@ -35,14 +36,15 @@ export interface SeenEntry extends ReferencesOfPlace {
   readonly lookUp: LookUpHours;
 }
 
-/** What a run said of a class of lead times: by day of weather (days since 1970, UTC), or that its hours are not all over. */
-export type VerifiedRun = ReadonlyMap<number, ScoreSums> | "not_over";
+/** What forecasts add up to, by day of weather (days since 1970, UTC). */
+export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
  * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known. Where the cell is calibrated, the raw
  * members of the same hours are what calibration is compared with.
  *
- * @returns No day where the run has nothing to say, cannot be read, or has hours that its calibration was learned from.
+ * @param into - All of these get each case. None gets any before the truth of all hours is known, and of a run that has nothing to say, cannot be read,
+ * or has hours that its calibration was learned from.
  * @throws SourceError of the truth
  */
 export async function verifyRun(
@@ -54,31 +56,30 @@ export async function verifyRun(
   run: EpochHour,
   { fromDay, toDay }: LeadClass,
   place: VerifiedPlace,
-): Promise<VerifiedRun> {
-  const { location, cell, spokenHours, truth, entry } = place;
+  into: readonly SumsOfDays[],
+): Promise<void> {
+  const { location, cell, spokenHours, sample, truth, entry } = place;
   const { calibration, ...rawCell } = cell;
   const leadEnd = Math.min(toDay * 24, spokenHours);
   const from = Math.max(truth.firstHourOf(run), run + fromDay * 24);
-  const until = truth.untilHour(entry);
-  if (from >= until) return "not_over";
   const to = run + leadEnd;
-  const days = new Map<number, ScoreSums>();
-  if (to > until) return "not_over";
-  if (from >= to || (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)))
-    return days;
+  if (from >= to || to > truth.untilHour(entry)) return;
+  if (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)) return;
+  const said: SaidHours[] = [];
   for (const leads of alikeLeads({ source, cell, run, from, to }, entry, part)) {
     const seen = await place.without(leads.lacks);
     const hours = { source, cell, place: location, run, from: leads.from, to: leads.to, shared };
     const scores = await runScores(hours, seen.entry).catch(unreadable);
-    if (scores === undefined) return new Map();
+    if (scores === undefined) return;
     const raw = calibration && (await runScores({ ...hours, cell: rawCell }, seen.entry));
-    await addHours(days, { ...hours, leadEnd, sample: place.sample, scores, raw }, seen);
+    said.push({ ...hours, leadEnd, sample, seen, scores, raw });
   }
-  return days;
+  for (const hours of said) await addHours(into, hours);
 }
 
 /** What a run said of some hours. */
 interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
+  readonly seen: SeenEntry;
   /** Scores [hour][member]; gaps are NaN. */
   readonly scores: Float64Array;
   /** Those of the raw members, where the others are calibrated. */
@@ -88,9 +89,8 @@ interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
 }
 
 async function addHours(
-  days: Map<number, ScoreSums>,
-  { run, from, to, scores, raw, leadEnd, sample }: SaidHours,
-  seen: SeenEntry,
+  into: readonly SumsOfDays[],
+  { run, from, to, seen, scores, raw, leadEnd, sample }: SaidHours,
 ): Promise<void> {
   const knownDay = Math.floor((run - seen.entry.hoursAfter) / 24) - 1;
   const [known, before] = [
@@ -104,27 +104,32 @@ async function addHours(
     const saidRaw = raw && membersOf(raw, hour - from, members);
     if (Number.isNaN(observed) || said.every(Number.isNaN)) continue;
     const day = Math.floor(hour / 24);
-    const sums = days.get(day) ?? noScoreSums();
-    days.set(day, sums);
     const climatology = known.climatologyAt(hour);
     const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
     // Calibrated members are quantiles: both sides have the plain CRPS.
     const membersAre = raw === undefined ? "draws" : "quantiles";
     const verify = (all: Float64Array): VerifiedScore =>
       verifyScore(all, observed, { usual: climatology?.probability, membersAre });
-    addScoreCase(sums, {
+    const one: ScoreCase = {
       forecast: verify(said),
       climatology,
       persistence: persistenceAt(before, knownDay * 24 + (hour - day * 24), observed),
       raw: saidRaw === undefined || saidRaw.every(Number.isNaN) ? undefined : verify(saidRaw),
       rank: isRanked ? rankOf(said, observed, sample.drawFor(run, hour)) : undefined,
-    });
+    };
+    for (const days of into) addScoreCase(sumsOf(days, day), one);
   }
 }
 
 /** The scores of an hour; gaps are NaN. */
 function membersOf(scores: Float64Array, row: number, members: number): Float64Array {
   return scores.subarray(row * members, (row + 1) * members);
+}
+
+function sumsOf(days: SumsOfDays, day: number): ScoreSums {
+  const sums = days.get(day) ?? noScoreSums();
+  days.set(day, sums);
+  return sums;
 }
 
 /** The score at the same hour of the last day that was known, as a forecast of one member that is sure. */
