@@ -78,7 +78,7 @@ export const breakdownHourSchema = compositeHourSchema
     }),
     probability: bandProbabilitySchema.nullable().meta({
       description:
-        "How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half. Null where `basis` is `deterministic`.",
+        "How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
     missing: missingLimitsSchema.optional(),

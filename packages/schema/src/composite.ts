@@ -15,7 +15,7 @@ export const forecastHoursSchema = z
 
 export const calibratedSchema = z.boolean().optional().meta({
   description:
-    "Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given.",
+    "Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given.",
 });
 
 export const compositeRequestSchema = z

@@ -17,7 +17,7 @@ export type OddsBasis = (typeof oddsBases)[number];
 
 export const oddsBasisSchema = z.enum(oddsBases).meta({
   description:
-    "What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often such a run came true; `deterministic`: one run alone, which knows no probability.",
+    "What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability.",
 });
 
 /** A probability as it is published. */

@@ -95,7 +95,7 @@ export const weatherWindowSchema = z
     worst_score_q90: worstQuantileSchema.meta({ description: "Ninetieth percentile of the same." }),
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half. Null where `basis` is `deterministic`.",
+        "How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`.",
     }),
     members: z
       .object({
@@ -104,7 +104,7 @@ export const weatherWindowSchema = z
       })
       .meta({ id: "WindowMembers" })
       .nullable()
-      .meta({ description: "The members that were counted; null where `basis` is `deterministic`." }),
+      .meta({ description: "The members that were counted; null where one run alone knows the window." }),
     basis: oddsBasisSchema,
     deterministic: z.object({ worst_score: scoreSchema }).optional().meta({
       description: "The worst hour of the deterministic run; only present where it answers the last hour.",

@@ -3,10 +3,9 @@ import { entryHandOverReads, entryReads, scoreAroundGaps } from "@halcyon/scorin
 import { type Cell, longestGapHours, type OddsOfLeads, SourceError, toHours } from "@halcyon/weather";
 import { withHandOver } from "../series/hour-span.ts";
 import { leadClasses } from "../skill/lead-classes.ts";
-import { reachOfRun } from "../verification/run-scores.ts";
 import { OddsList } from "./odds-list.ts";
 import { addCases, type SaidOfTask } from "./odds-of-run.ts";
-import { type OddsRequest, type OddsTask, oddsTasks } from "./odds-tasks.ts";
+import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-tasks.ts";
 import { someRuns } from "./some-runs.ts";
 
 /**
@@ -59,7 +58,7 @@ async function weatherOf(
   run: EpochHour,
   tasks: readonly OddsTask[],
 ): Promise<HourlyWeather | undefined> {
-  const reach = reachOfRun({ source, cell, run });
+  const reach = reachOfRun(source, cell, run);
   const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
   const spans = tasks.map(({ entry, hours }) =>
     withHandOver(
@@ -93,7 +92,7 @@ function saidOf(
     weather,
     // As in answers: members carry the error of the forecast in their spread, and limits allow for that of one run.
     site: { cell, place: site, nowRow, ...(weather.members === 1 ? { runRow: nowRow } : {}) },
-    reach: reachOfRun({ source, cell, run }),
+    reach: reachOfRun(source, cell, run),
     fromRow: nowRow,
     toRow: nowRow + hours,
   });

@@ -19,7 +19,7 @@ import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { oddsBasis } from "./odds-basis.ts";
-import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./part-odds.ts";
+import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./learned-odds.ts";
 import { type ScoredPart, scoreParts } from "./score-parts.ts";
 
 export interface ExplainWish {

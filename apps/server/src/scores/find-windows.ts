@@ -17,7 +17,7 @@ import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { withinLocalHours } from "./local-hours.ts";
 import { type MembersBeside, membersBeside } from "./members-beside.ts";
 import { windowBasis } from "./odds-basis.ts";
-import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./part-odds.ts";
+import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./learned-odds.ts";
 import { type ScoredPart, scoreParts } from "./score-parts.ts";
 import { usualReaching } from "./usual-reaching.ts";
 

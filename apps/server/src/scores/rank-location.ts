@@ -8,7 +8,7 @@ import { withMembers } from "./find-windows.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { membersBeside, staleHours } from "./members-beside.ts";
 import { windowBasis } from "./odds-basis.ts";
-import { learnedOdds, oddsTaughtBy } from "./part-odds.ts";
+import { learnedOdds, oddsTaughtBy } from "./learned-odds.ts";
 import { scoreParts } from "./score-parts.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";

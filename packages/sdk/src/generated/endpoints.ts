@@ -78,7 +78,7 @@ export interface EndpointTypes {
       forecast_hours: number;
       /** Some of `median,Q10,Q90`, or `members`. */
       statistics?: string;
-      /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+      /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
       calibrated?: boolean;
     };
     answer: OperationalResponse;
