@@ -1,5 +1,5 @@
 import type { EpochHour, HourlyWeather } from "@halcyon/schema";
-import { entryHandOverReads, entryReads, scoreAroundGaps } from "@halcyon/scoring";
+import { entryHandOverReads, entryReads, missingLimits, scoreAroundGaps } from "@halcyon/scoring";
 import { type Cell, longestGapHours, type OddsOfLeads, SourceError, toHours } from "@halcyon/weather";
 import { withHandOver } from "../series/hour-span.ts";
 import { leadClasses } from "../skill/lead-classes.ts";
@@ -87,14 +87,21 @@ function saidOf(
   weather: HourlyWeather,
 ): SaidOfTask {
   const nowRow = run - weather.from;
-  const { logScores } = scoreAroundGaps({
+  const { members } = weather;
+  const scored = scoreAroundGaps({
     entry,
     weather,
     // As in answers: members carry the error of the forecast in their spread, and limits allow for that of one run.
-    site: { cell, place: site, nowRow, ...(weather.members === 1 ? { runRow: nowRow } : {}) },
+    site: { cell, place: site, nowRow, ...(members === 1 ? { runRow: nowRow } : {}) },
     reach: reachOfRun(source, cell, run),
     fromRow: nowRow,
     toRow: nowRow + hours,
   });
-  return { run, members: weather.members, logScores };
+  const { logScores } = scored;
+  // Where a limit is dropped the bounds of odds are known alone, which teach nothing.
+  for (let hour = 0; scored.dropped.length > 0 && hour < hours; hour += 1) {
+    if (missingLimits(scored, hour).length > 0)
+      logScores.fill(Number.NaN, hour * members, (hour + 1) * members);
+  }
+  return { run, members, logScores };
 }

@@ -8,7 +8,7 @@ export type OddsEvent = (typeof oddsEvents)[number];
 export const tableEvents = ["not_stop", ...oddsEvents] as const;
 export type TableEvent = (typeof tableEvents)[number];
 
-/** Bins of a score, from 0 to 1. */
+/** Bins of a score, from a stop to ideal. */
 export const tableBins = 10;
 
 /** Days from the start of a run, and how odds did there on days that they were not fitted to. */
@@ -56,7 +56,10 @@ export const eventOddsSchema = z.discriminatedUnion("method", [
         .refine((bins) => bins.every((bin, index) => index === 0 || bin >= bins[index - 1]!), {
           error: "a better score has lower odds",
         })
-        .meta({ description: "Odds of the event by the worst score of the run, in tenths." }),
+        .meta({
+          description:
+            "Odds of the event by the worst score of the run: a stop, the rest of unsuitable, seven parts of acceptable, ideal.",
+        }),
     }),
   }),
 ]);

@@ -16,14 +16,14 @@ function cases(days: number, seed = 1): OddsCases {
 }
 
 describe("reliabilityTable", () => {
-  it("counts how often the event came in each tenth of the score, as members are counted", () => {
+  it("counts how often the event came in each bin of the score, as members are counted", () => {
     const said = Float64Array.of(0.05, 0.05, 0.95, 0.95, 0.95, 1);
     const table = reliabilityTable({ said, happened: [false, true, true, true, false, true], hours: [] });
-    // It came in 4 of 6 cases: (1 + 2/3) / 3 and (3 + 2/3) / 5; tenths without a case say 2/3, and stay between these.
-    expect(table).toEqual([0.5556, ...Array.from({ length: 8 }, () => 0.6667), 0.7333]);
+    // It came in 4 of 6 cases: (1 + 2/3) / 3 and (3 + 2/3) / 5; bins without a case say 2/3, which the first must not pass.
+    expect(table).toEqual([0.5556, 0.5556, ...Array.from({ length: 7 }, () => 0.6667), 0.7333]);
   });
 
-  it("takes tenths as one in which a better score came true less often", () => {
+  it("takes bins as one in which a better score came true less often", () => {
     const said = Float64Array.of(0.05, 0.05, 0.15, 0.15);
     const table = reliabilityTable({ said, happened: [true, true, false, false], hours: [] });
     // (2 + 1/2) / 3 and (0 + 1/2) / 3 have the mean 0.5.
@@ -45,8 +45,10 @@ describe("reliabilityTable", () => {
 });
 
 describe("one run", () => {
-  it("has its best score in the last tenth", () => {
-    expect([0, 0.0999, 0.1, 0.95, 1].map(tableBin)).toEqual([0, 0, 1, 9, 9]);
+  it("has the bins of its bands, and seven of the acceptable one", () => {
+    expect([0, 0.0001, 0.0999, 0.1, 0.5, 0.7857, 0.9, 0.9001, 1].map(tableBin)).toEqual([
+      0, 1, 1, 2, 5, 7, 8, 9, 9,
+    ]);
   });
 
   it("says yes or no by itself", () => {

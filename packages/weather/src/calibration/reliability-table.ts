@@ -3,13 +3,20 @@ import { probabilityOf, publishProbability } from "@halcyon/scoring";
 import type { OddsCases } from "./judge-odds.ts";
 import { tableBins, type TableEvent } from "./odds-classes.ts";
 
-/** The bin of a score of 0..1. */
+/** The acceptable band has all bins but those of stop, of the rest of unsuitable, and of ideal. */
+const acceptableBins = tableBins - 3;
+
+/** The bin of a score of 0..1: bands are bins of their own, and the acceptable one is cut into seven. */
 export function tableBin(score: number): number {
-  return Math.min(Math.floor(tableBins * score), tableBins - 1);
+  if (score <= 0) return 0;
+  if (score < acceptableFrom) return 1;
+  if (score > idealAbove) return tableBins - 1;
+  const share = (score - acceptableFrom) / (idealAbove - acceptableFrom);
+  return 2 + Math.min(Math.floor(acceptableBins * share), acceptableBins - 1);
 }
 
 /**
- * How often an event came true by what one run said: published odds of ten bins of its worst score. Each counts as members do, with how often the
+ * How often an event came true by what one run said: published odds of the bins of its worst score. Each counts as members do, with how often the
  * event happens at all as what is usual, and bins in which a better score came true less often are taken as one.
  */
 export function reliabilityTable({ said, happened }: OddsCases): number[] {
@@ -22,7 +29,11 @@ export function reliabilityTable({ said, happened }: OddsCases): number[] {
   });
   const pooled: { odds: number; weight: number; bins: number }[] = [];
   for (const { good, of } of counts) {
-    let last = { odds: of === 0 ? came : probabilityOf(good, of, came), weight: of + 1, bins: 1 };
+    let last = {
+      odds: of === 0 ? came : probabilityOf(good, of, came),
+      weight: of === 0 ? 0 : of + 1,
+      bins: 1,
+    };
     for (
       let before = pooled.at(-1);
       before !== undefined && before.odds > last.odds;

@@ -151,7 +151,7 @@ describe("siteOdds", () => {
     expect(siteOdds({}, "made")).toBeUndefined();
   });
 
-  it("has the odds of one run by the tenth of its score, together as bands and windows are", () => {
+  it("has the odds of one run by the bin of its score, together as bands and windows are", () => {
     const bins = fc
       .array(probability, { minLength: 10, maxLength: 10 })
       .map((all) => all.toSorted((low, high) => low - high));
@@ -178,10 +178,10 @@ describe("siteOdds", () => {
   it("knows no odds of one run where a band was not learned, nor of windows with another minimum", () => {
     const bins = Array.from({ length: 10 }, (_, bin) => 0.05 + bin / 10);
     const { bandsOfRun, windowOfRun } = siteOdds({ odds: [tableOf("window_4", bins)] }, "made")!;
-    expect(bandsOfRun(0.55, 30)).toBeUndefined();
-    expect(windowOfRun(0.55, { durationHours: 4, minimumScore: 0.1 }, 30)).toBe(0.55);
-    expect(windowOfRun(0.55, { durationHours: 4, minimumScore: 0.2 }, 30)).toBeUndefined();
-    expect(windowOfRun(0.55, { durationHours: 8, minimumScore: 0.1 }, 30)).toBeUndefined();
-    expect(windowOfRun(0.55, { durationHours: 4, minimumScore: 0.1 }, 900)).toBeUndefined();
+    expect(bandsOfRun(0.45, 30)).toBeUndefined();
+    expect(windowOfRun(0.45, { durationHours: 4, minimumScore: 0.1 }, 30)).toBe(0.55);
+    expect(windowOfRun(0.45, { durationHours: 4, minimumScore: 0.2 }, 30)).toBeUndefined();
+    expect(windowOfRun(0.45, { durationHours: 8, minimumScore: 0.1 }, 30)).toBeUndefined();
+    expect(windowOfRun(0.45, { durationHours: 4, minimumScore: 0.1 }, 900)).toBeUndefined();
   });
 });
