@@ -44,7 +44,7 @@ export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: s
   const own = odds.filter((one) => one.sector === nearest?.sector);
   if (!own.some(({ classes }) => classes.some(({ accepted }) => accepted))) return undefined;
   const bendAt = (event: OddsEvent, leadHours: number): Bend =>
-    oddsBend(event, (other) => acceptedClass(own, "beta", other, leadHours));
+    oddsBend(event, (one) => acceptedClass(own, "beta", one, leadHours));
   const tabled = (event: TableEvent, score: number, leadHours: number): number | undefined => {
     const came = acceptedClass(own, "reliability", event, leadHours)?.bins[tableBin(score)];
     const implied: TableEvent | undefined = widerEvent[event];
@@ -55,7 +55,7 @@ export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: s
     bands({ stop, unsuitable, ideal }, leadHours) {
       const acceptable = bendAt("acceptable", leadHours);
       // What is unsuitable is what is not acceptable, and stop is the worst of it.
-      const against = (p: number): number => other(publishProbability(acceptable(other(p))));
+      const against = (p: number): number => opposite(publishProbability(acceptable(opposite(p))));
       return {
         stop: against(stop),
         unsuitable: against(unsuitable),
@@ -72,7 +72,7 @@ export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: s
       const acceptable = tabled("acceptable", score, leadHours);
       const ideal = tabled("ideal", score, leadHours);
       if (notStop === undefined || acceptable === undefined || ideal === undefined) return undefined;
-      return { stop: other(notStop), unsuitable: other(acceptable), ideal };
+      return { stop: opposite(notStop), unsuitable: opposite(acceptable), ideal };
     },
     windowOfRun(worstScore, { durationHours, minimumScore }, leadHours) {
       if (minimumScore !== acceptableFrom) return undefined;
@@ -82,7 +82,7 @@ export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: s
 }
 
 /** Published odds that something does not happen. */
-function other(probability: number): number {
+function opposite(probability: number): number {
   return publishProbability(1 - probability);
 }
 
