@@ -84,7 +84,7 @@ export interface BatchItem {
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
-    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
     calibrated?: boolean;
   };
   constraint_params: {
@@ -120,9 +120,9 @@ export interface BreakdownHour {
   constraints: ConstraintReason[];
   /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
   limiting: number[];
-  /** How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half. Null where `basis` is `deterministic`. */
+  /** How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
   probability: BandProbability | null;
-  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often such a run came true; `deterministic`: one run alone, which knows no probability. */
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -150,7 +150,7 @@ export interface BreakdownRequest {
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
-    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
     calibrated?: boolean;
   };
   constraint_params: {
@@ -397,7 +397,7 @@ export interface CompositeRequest {
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
-    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
     calibrated?: boolean;
   };
   constraint_params: {
@@ -1652,7 +1652,7 @@ export interface PreviewRequest {
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
-    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
     calibrated?: boolean;
   };
   definition: Definition;
@@ -1892,8 +1892,8 @@ export interface RankedItem {
   };
   /** What limits most, and in which share of the hours; null where nothing does. */
   limiting: RankedLimit | null;
-  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
-  notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice)[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
@@ -1911,7 +1911,7 @@ export interface RankedWindow {
   end: string;
   /** How likely each of its hours is acceptable, as a window's; null where `basis` is `deterministic`. */
   probability: number | null;
-  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often such a run came true; `deterministic`: one run alone, which knows no probability. */
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -2264,11 +2264,11 @@ export interface WeatherWindow {
   worst_score_q10: number | null;
   /** Ninetieth percentile of the same. */
   worst_score_q90: number | null;
-  /** How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half. Null where `basis` is `deterministic`. */
+  /** How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
   probability: number | null;
-  /** The members that were counted; null where `basis` is `deterministic`. */
+  /** The members that were counted; null where one run alone knows the window. */
   members: WindowMembers | null;
-  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often such a run came true; `deterministic`: one run alone, which knows no probability. */
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -2305,7 +2305,7 @@ export interface WindowsRequest {
     forecast_hours: number;
     /** The forecast model. */
     model: "noaa" | "ecmwf";
-    /** Whether weather is calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
     calibrated?: boolean;
   };
   constraint_params: {
