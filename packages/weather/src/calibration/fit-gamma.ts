@@ -16,7 +16,7 @@ const shapeMax = 500;
  *
  * @returns Undefined where nothing ever fell, in forecasts or observations, and where the search ends at no minimum.
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1
- * @see Baran & Nemoda 2016, https://doi.org/10.1002/env.2391
+ * @see Baran & Nemoda 2016, https://arxiv.org/abs/1512.04068
  */
 export function fitGamma(pairs: Pairs): GammaParameters | undefined {
   const { observed } = pairs;
