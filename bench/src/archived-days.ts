@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Entry } from "@halcyon/schema";
+import type { Entry, Location } from "@halcyon/schema";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { archiveRun } from "@halcyon/server/archive";
 import type { ArchiveVerifier } from "@halcyon/server/verify-archive";
@@ -10,15 +10,14 @@ const hourMs = 3_600_000;
 const leadDays = [0, 1, 3, 5, 10, 15];
 const leadEnds = [1, 3, 5, 10, 15, 35];
 
-/** An archive of one synthetic GEFS run a day, and the job of its last day. */
-export interface ArchivedDays {
-  readonly placeCount: number;
-  /** Verifies what no job of the days before has counted, entry by entry; again whenever it is called. */
-  readonly verifyLastDay: (verifier: Pick<ArchiveVerifier, "verify">, signal?: AbortSignal) => Promise<void>;
-}
+type Verifier = Pick<ArchiveVerifier, "verify">;
+
+const source = syntheticSource({ product: "gefs", seed: 1 });
+const part = { model: "noaa", part: "ensemble" } as const;
 
 export const history = syntheticHistory({ seed: 1, clock: () => (firstRun + 90 * 24) * hourMs });
 
+/** An archive of one synthetic GEFS run a day. */
 export interface ArchivedDaysOptions {
   /** Of the archive, and of the climatologies. */
   readonly folder: string;
@@ -27,61 +26,94 @@ export interface ArchivedDaysOptions {
 }
 
 /**
- * Archives all days.
+ * Archives all days but the last.
  *
- * @param verifier - Does the job of the day before the last, so that it has looked up and kept what a server has by then.
+ * @returns Starts of the runs.
  */
-export async function archivedDays(
-  { folder, placeCount, entries }: ArchivedDaysOptions,
-  verifier: Pick<ArchiveVerifier, "verify">,
-): Promise<ArchivedDays> {
-  const places = Array.from({ length: placeCount }, (_, index) => ({
+export async function archiveDays(options: Omit<ArchivedDaysOptions, "entries">): Promise<number[]> {
+  const runs: number[] = [];
+  for (let day = 0; day < days - 1; day++) runs.push(await archive(day, options));
+  return runs;
+}
+
+/**
+ * Does the job of the day before the last, so that a verifier has looked up and kept what a server has by then.
+ *
+ * @param runs - Of {@link archiveDays}.
+ * @returns What was counted by then.
+ */
+export async function verifyDayBefore(
+  options: ArchivedDaysOptions,
+  runs: readonly number[],
+  by: Verifier,
+): Promise<ReadonlyMap<Entry, ReadonlySet<string>>> {
+  const counted = new Map<Entry, ReadonlySet<string>>();
+  for (const entry of options.entries) {
+    const before = countedBefore(runs);
+    const found = await verify(by, options, entry, before);
+    counted.set(entry, new Set([...before, ...found.map(({ fromLeadDay, run }) => `${fromLeadDay} ${run}`)]));
+  }
+  return counted;
+}
+
+/**
+ * Archives the last day.
+ *
+ * @param counted - Of {@link verifyDayBefore}.
+ * @returns Verifies what no job of the days before has counted, entry by entry; again whenever it is called.
+ */
+export async function archiveLastDay(
+  options: ArchivedDaysOptions,
+  counted: ReadonlyMap<Entry, ReadonlySet<string>>,
+): Promise<(by: Verifier, signal?: AbortSignal) => Promise<void>> {
+  await archive(days - 1, options);
+  return async (by, signal) => {
+    for (const [entry, before] of counted) {
+      if (signal?.aborted === true) return;
+      await verify(by, options, entry, before);
+    }
+  };
+}
+
+function verify(
+  by: Verifier,
+  { folder, placeCount }: ArchivedDaysOptions,
+  entry: Entry,
+  counted: ReadonlySet<string>,
+): ReturnType<Verifier["verify"]> {
+  return by.verify({
+    ...part,
+    root: folder,
+    places: placesOf(placeCount),
+    entry,
+    calibrated: false,
+    truthRecord: undefined,
+    storeFolder: folder,
+    keptFolder: join(folder, ".climatology"),
+    counted,
+  });
+}
+
+async function archive(
+  day: number,
+  { folder, placeCount }: Omit<ArchivedDaysOptions, "entries">,
+): Promise<number> {
+  const nowMs = (firstRun + day * 24 + 9) * hourMs;
+  const run = await archiveRun(source, {
+    ...part,
+    root: folder,
+    places: placesOf(placeCount),
+    keepDays: 800,
+    nowMs,
+  });
+  return run!;
+}
+
+function placesOf(count: number): Location[] {
+  return Array.from({ length: count }, (_, index) => ({
     latitude: 45 + 0.5 * (index % 10),
     longitude: 5 + 0.5 * Math.floor(index / 10),
   }));
-  const source = syntheticSource({ product: "gefs", seed: 1 });
-  const part = { model: "noaa", part: "ensemble", root: folder, places } as const;
-  const runs: number[] = [];
-  const archive = async (day: number): Promise<void> => {
-    const nowMs = (firstRun + day * 24 + 9) * hourMs;
-    runs.push((await archiveRun(source, { ...part, keepDays: 800, nowMs }))!);
-  };
-  const verify = (
-    by: Pick<ArchiveVerifier, "verify">,
-    entry: Entry,
-    counted: ReadonlySet<string>,
-  ): ReturnType<ArchiveVerifier["verify"]> => {
-    const keptFolder = join(folder, ".climatology");
-    return by.verify({
-      ...part,
-      calibrated: false,
-      entry,
-      truthRecord: undefined,
-      storeFolder: folder,
-      keptFolder,
-      counted,
-    });
-  };
-  for (let day = 0; day < days - 1; day++) await archive(day);
-  const countedOf = new Map<Entry, ReadonlySet<string>>();
-  for (const entry of entries) {
-    const before = countedBefore(runs);
-    const found = await verify(verifier, entry, before);
-    countedOf.set(
-      entry,
-      new Set([...before, ...found.map(({ fromLeadDay, run }) => `${fromLeadDay} ${run}`)]),
-    );
-  }
-  await archive(days - 1);
-  return {
-    placeCount,
-    verifyLastDay: async (by, signal) => {
-      for (const [entry, counted] of countedOf) {
-        if (signal?.aborted === true) return;
-        await verify(by, entry, counted);
-      }
-    },
-  };
 }
 
 /** The runs whose classes of lead times were over a day before the last of them, as a job of that day has counted them. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { entries as curated } from "@halcyon/library";
 import { issueKey } from "@halcyon/server/key";
 import { verificationThread } from "@halcyon/server/verification-thread";
-import { archivedDays, history } from "./archived-days.ts";
+import { archiveDays, archiveLastDay, history, verifyDayBefore } from "./archived-days.ts";
 import { freePorts, serveFree } from "./free-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "halcyon-verification-"));
@@ -16,7 +16,9 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const ports = { ...freePorts, records: { ...freePorts.records, hourly: history } };
 const thread = verificationThread(ports);
 const entries = curated.filter((_, index) => index % 8 === 0);
-const { verifyLastDay } = await archivedDays({ folder, placeCount: 2, entries }, thread);
+const days = { folder, placeCount: 2, entries };
+const counted = await verifyDayBefore(days, await archiveDays(days), thread);
+const verifyLastDay = await archiveLastDay(days, counted);
 const port = await serveFree({ isCaching: false }, ports);
 
 let stop = new AbortController();

@@ -1,10 +1,13 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
+import { fileURLToPath } from "node:url";
 import { entries as curated } from "@halcyon/library";
 import { archiveVerifier } from "@halcyon/server/verify-archive";
-import { archivedDays, history } from "./archived-days.ts";
+import { type ArchivedDaysOptions, archiveLastDay, history, verifyDayBefore } from "./archived-days.ts";
+import { keptOfEntries } from "./kept-of-entries.ts";
 import type { Row } from "./table.ts";
 
 /** What a day's job is to do in a minute on a processor and 512 MiB. */
@@ -25,7 +28,9 @@ export async function verificationRows(placeCount: number): Promise<Row[]> {
       keptOfEntries,
     );
     const entries = curated.slice(0, whole.entries);
-    const { verifyLastDay } = await archivedDays({ folder, placeCount, entries }, verifier);
+    const days = { folder, placeCount, entries };
+    const counted = await verifyDayBefore(days, await archivedApart(days), verifier);
+    const verifyLastDay = await archiveLastDay(days, counted);
     globalThis.gc?.();
     let mostBytes = 0;
     const watch = setInterval(() => (mostBytes = Math.max(mostBytes, process.memoryUsage.rss())), 20);
@@ -56,17 +61,13 @@ export async function verificationRows(placeCount: number): Promise<Row[]> {
   }
 }
 
-/** Keeps one climatology of each entry, whatever the place: to make those of all places takes an hour, and happens once. */
-function keptOfEntries(folder: string): KeptBytes {
-  const kept = diskBytes({ folder });
-  return {
-    read: (name) => kept.read(entryIn(name)),
-    write: (name, bytes) => kept.write(entryIn(name), bytes),
-  };
-}
-
-/** The entry in the name that scores of years are kept under. */
-function entryIn(name: string): string {
-  const [, , , , entry] = JSON.parse(name) as unknown[];
-  return JSON.stringify(entry);
+/** Archives and makes climatologies in a process of its own: neither is the job's, and both leave memory behind. */
+async function archivedApart({ folder, placeCount, entries }: ArchivedDaysOptions): Promise<number[]> {
+  const child = fork(fileURLToPath(new URL("archive-process.ts", import.meta.url)), [
+    folder,
+    String(placeCount),
+    String(entries.length),
+  ]);
+  const [runs] = (await once(child, "message")) as [number[]];
+  return runs;
 }

@@ -111,7 +111,8 @@ export const verifiedLeadSchema = z
       .nullable(),
     coverage: coverageSchema.nullable(),
     ranks: z.array(z.int()).nullable().meta({
-      description: "Rank histogram of the members in 11 bins; flat where the outcome could be any member.",
+      description:
+        "Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member.",
     }),
   })
   .meta({ id: "VerifiedLead" });

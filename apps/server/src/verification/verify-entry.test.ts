@@ -19,6 +19,7 @@ import { laterRuns } from "./later-runs.ts";
 import { recordTruth } from "./record-truth.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "./store-of-runs.suite.ts";
 import type { Truth } from "./truth.ts";
+import { SharedHours } from "./shared-hours.ts";
 import { rememberedByPlace, verifyEntry } from "./verify-entry.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";
 
@@ -189,6 +190,7 @@ async function archiveRunDays({ truth }: Archive): ReturnType<typeof verifyEntry
     history,
     cache,
     remembered: rememberedByPlace(),
+    shared: new SharedHours(2 ** 26),
     isCounted: () => false,
   });
 }
