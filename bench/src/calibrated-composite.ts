@@ -3,14 +3,14 @@ import type { Entry } from "@halcyon/schema";
 import { entryReads, prepareEntry } from "@halcyon/scoring";
 import { calibratedSource, type ModelPart, type SiteCalibration } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { composite, compositeHours, inMemory, isScored } from "./composite.ts";
+import { composite, compositeHours, inMemory, isScored, keptReads } from "./composite.ts";
 import { median, processorMs } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
-const rounds = 9;
-/** How much more a composite may take where weather is calibrated [ms], and where no site is [1]. */
+/** Of which the fastest counts: what else the machine does only adds, and more than what is looked for. */
+const rounds = 15;
+/** How much more a composite may take where weather is calibrated for it [ms]. */
 const calibratedMaxMs = 1;
-const withoutMax = 1.01;
 
 /**
  * Composites of 720 h at a calibrated site, and where others are calibrated, against those of a server without calibration, for every curated
@@ -24,17 +24,24 @@ export async function calibratedCompositeRows(site: SiteCalibration, now: number
     { part: "ensemble", source: ensemble },
   ];
   const plain = partsOf(gefs);
-  const calibrated = partsOf(calibratedSource(gefs, { sites: () => [site] }));
+  const source = calibratedSource(gefs, { sites: () => [site] });
+  const calibrated = partsOf(source);
+  const kept = partsOf(keptReads(source));
   const elsewhere = { ...site.file.site, latitude: -site.file.site.latitude };
   const other: SiteCalibration = { ...site, file: { ...site.file, site: elsewhere } };
-  const without = partsOf(calibratedSource(gefs, { sites: () => [other] }));
+  const far = partsOf(calibratedSource(gefs, { sites: () => [other] }));
   const { latitude, longitude } = site.file.site;
   const place = { latitude, longitude };
-  const took: { readonly slug: string; readonly moreMs: number; readonly ratio: number }[] = [];
+  const took: {
+    readonly slug: string;
+    readonly moreMs: number;
+    readonly keptRatio: number;
+    readonly farRatio: number;
+  }[] = [];
   for (const entry of entries) {
     const prepared = prepareEntry(entry);
     if (!isCalibrated(entry, site) || !(await isScored(plain, prepared, place, now))) continue;
-    const ways = [plain, calibrated, without].map((parts) => ({ parts, times: [] as number[] }));
+    const ways = [plain, calibrated, kept, far].map((parts) => ({ parts, times: [] as number[] }));
     for (let round = -3; round < rounds; round++) {
       for (const { parts, times } of ways) {
         const startedMs = processorMs();
@@ -42,8 +49,13 @@ export async function calibratedCompositeRows(site: SiteCalibration, now: number
         if (round >= 0) times.push(processorMs() - startedMs);
       }
     }
-    const [plainMs, calibratedMs, withoutMs] = ways.map(({ times }) => median(times));
-    took.push({ slug: entry.slug, moreMs: calibratedMs! - plainMs!, ratio: withoutMs! / plainMs! });
+    const [plainMs, calibratedMs, keptMs, farMs] = ways.map(({ times }) => Math.min(...times));
+    took.push({
+      slug: entry.slug,
+      moreMs: calibratedMs! - plainMs!,
+      keptRatio: keptMs! / plainMs!,
+      farRatio: farMs! / plainMs!,
+    });
   }
   const sorted = took.toSorted((one, another) => another.moreMs - one.moreMs);
   const what = `composite of ${compositeHours} h at a calibrated site for the first time, native steps in memory`;
@@ -54,17 +66,18 @@ export async function calibratedCompositeRows(site: SiteCalibration, now: number
     ratio: calibratedMaxMs / moreMs,
     target: 1,
   });
-  const ratio = median(took.map((one) => one.ratio));
+  const sameRow = (which: string, ratio: number): Row => ({
+    what: `composite of ${compositeHours} h ${which}, median of ${took.length} curated entries`,
+    baseline: "without calibration",
+    measured: `${ratio.toFixed(3)} x`,
+    ratio: 1 / ratio,
+    target: 0.99,
+  });
   return [
     moreRow(`median of ${took.length} curated entries`, median(took.map(({ moreMs }) => moreMs))),
     moreRow(`${sorted[0]!.slug} (most of all)`, sorted[0]!.moreMs),
-    {
-      what: "composite where another site is calibrated, median of them",
-      baseline: "without calibration",
-      measured: `${ratio.toFixed(3)} x`,
-      ratio: 1 / ratio,
-      target: 1 / withoutMax,
-    },
+    sameRow("at a calibrated site again", median(took.map(({ keptRatio }) => keptRatio))),
+    sameRow("where another site is calibrated", median(took.map(({ farRatio }) => farRatio))),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { calibratedCompositeRows } from "./calibrated-composite.ts";
-import { processorMs, seeded } from "./ratio.ts";
+import { median, processorMs, seeded } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
 const members = 31;
@@ -116,10 +116,13 @@ async function calibratingMs(site: SiteCalibration, source: WeatherSource): Prom
   const cell = (await source.locate(place))!;
   const read: readonly VariableName[] = [...names, "relative_humidity_2m"];
   const native = await source.read({ cell, run, variables: read, from: run, to: run + 360 });
-  for (let turn = 0; turn < 50; turn += 1) site.calibrate(native, run);
-  const startedMs = processorMs();
-  for (let turn = 0; turn < turns; turn += 1) site.calibrate(native, run);
-  return (processorMs() - startedMs) / turns;
+  const times: number[] = [];
+  for (let turn = -50; turn < turns; turn += 1) {
+    const startedMs = processorMs();
+    site.calibrate(native, run);
+    if (turn >= 0) times.push(processorMs() - startedMs);
+  }
+  return median(times);
 }
 
 function fileOf(variables: CalibrationFile["variables"]): CalibrationFile {

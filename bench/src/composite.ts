@@ -68,3 +68,18 @@ export function inMemory(source: WeatherSource): WeatherSource {
     },
   };
 }
+
+/** A source that keeps what it was read for. */
+export function keptReads(source: WeatherSource): WeatherSource {
+  const kept = new Map<string, ReturnType<WeatherSource["read"]>>();
+  return {
+    ...source,
+    read: (request) => {
+      const { cell, run, variables, from, to } = request;
+      const key = `${cell.latitude} ${cell.longitude} ${run} ${from} ${to} ${variables.join()}`;
+      const read = kept.get(key) ?? source.read(request);
+      kept.set(key, read);
+      return read;
+    },
+  };
+}

@@ -26,7 +26,9 @@ export const packedMax = 32_767;
  */
 export function pack(value: number, packing: Packing): number {
   if (Number.isNaN(value)) return packedMissing;
-  const scaled = (value * packing.divisor) / packing.multiplier;
+  // Nearly all packings are parts of a unit; division takes several times as long as all else here.
+  const scaled =
+    packing.multiplier === 1 ? value * packing.divisor : (value * packing.divisor) / packing.multiplier;
   const magnitude = Math.min(Math.floor(Math.abs(scaled) + 0.5), packedMax);
   return scaled < 0 ? -magnitude : magnitude;
 }

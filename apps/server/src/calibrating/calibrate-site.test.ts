@@ -1,5 +1,5 @@
 import { pack, packedMissing, unpack, variable } from "@halcyon/schema";
-import { quantileType6 } from "@halcyon/scoring";
+import { probabilityOf, quantileType6 } from "@halcyon/scoring";
 import {
   calibratedSource,
   calibratedValues,
@@ -94,8 +94,53 @@ async function judged(source: WeatherSource) {
   return { inside: inside / count, error: error / count };
 }
 
+/** Members, of 31, from which each bin of odds begins. */
+const bins = [0, 1, 4, 10, 16, 22, 26, 29, 31];
+/** Windows of a day, by the lead at which they begin [h]. */
+const windowLeads = [12, 24, 36, 48, 60, 72, 84, 96];
+/** Temperatures from which on the work is possible [degC]. */
+const workFrom = [-2, 0, 2, 4, 6, 8, 10, 12, 14, 16];
+
+/** How far the odds of windows in days that were not learned from lie at most from how often these came, over the bins that hold enough. */
+async function farthestBin(source: WeatherSource): Promise<number> {
+  const cell = (await source.locate(site))!;
+  const sums = bins.map(() => ({ count: 0, odds: 0, came: 0 }));
+  for (let day = 0; day < days; day += 1) {
+    const run = firstRun + 24 * (days + 40 + day);
+    const native = await source.read({ cell, run, variables: [name], from: run + 1, to: run + 120 });
+    const { members, stamps } = native;
+    const values = calibratedValues(native, name)!;
+    const hours = await truth.read({
+      cell: (await truth.locate(site))!,
+      variables: [name],
+      from: run,
+      to: run + 130,
+    });
+    const was = calibratedValues(hours, name)!;
+    for (const lead of windowLeads) {
+      const within = [...stamps.keys()].filter(
+        (index) => stamps[index]! >= run + lead && stamps[index]! <= run + lead + 24,
+      );
+      for (const least of workFrom) {
+        const isGood = (member: number): boolean =>
+          within.every((index) => values[index * members + member]! >= least);
+        const good = Array.from({ length: members }, (_, member) => isGood(member)).filter(Boolean).length;
+        const sum = sums[bins.findLastIndex((from) => good >= from)]!;
+        sum.count += 1;
+        sum.odds += probabilityOf(good, members);
+        sum.came += Number(within.every((index) => was[stamps[index]! - hours.from]! >= least));
+      }
+    }
+  }
+  return Math.max(
+    ...sums.flatMap(({ count, odds, came }) => (count < 100 ? [] : [Math.abs(odds - came) / count])),
+  );
+}
+
+const ofBiased = await learned(biased);
+
 test("members that are biased and too sure become as sure as they are right", async () => {
-  const { file, isAccepted } = await learned(biased);
+  const { file, isAccepted } = ofBiased;
   expect(isAccepted).toBe(true);
   const sited = siteCalibration({ ...file, revision: 1 }, biased.describe())!;
   const calibrated = calibratedSource(biased, { sites: () => [sited] });
@@ -106,6 +151,14 @@ test("members that are biased and too sure become as sure as they are right", as
   expect(Math.abs(better.inside - 0.8)).toBeLessThan(isLong ? 0.03 : 0.12);
   const classes = file.variables[name]!.classes.filter(({ accepted }) => accepted);
   for (const { crps, crps_raw: crpsRaw } of classes) expect(crps!).toBeLessThan(0.98 * crpsRaw!);
+});
+
+test("odds of windows come true at a site that was calibrated", async () => {
+  const sited = siteCalibration({ ...ofBiased.file, revision: 1 }, biased.describe())!;
+  const calibrated = calibratedSource(biased, { sites: () => [sited] });
+  const [raw, better] = [await farthestBin(biased), await farthestBin(calibrated)];
+  expect(better).toBeLessThan(raw);
+  expect(better).toBeLessThan(isLong ? 0.07 : 0.2);
 });
 
 test("members that could be the truth are left alone", async () => {
