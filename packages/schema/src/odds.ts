@@ -36,7 +36,7 @@ export const ensembleStaleNoticeSchema = z
   .meta({
     id: "EnsembleStaleNotice",
     description:
-      "The ensemble is too old or cannot be read, so that hours which the deterministic run answers have no probability.",
+      "The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers.",
   });
 export type EnsembleStaleNotice = z.output<typeof ensembleStaleNoticeSchema>;
 

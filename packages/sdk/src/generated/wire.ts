@@ -721,7 +721,7 @@ export interface DroppedConstraint {
   variable: VariableName;
 }
 
-/** The ensemble is too old or cannot be read, so that hours which the deterministic run answers have no probability. */
+/** The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers. */
 export interface EnsembleStaleNotice {
   code: "ensemble_stale";
   /** Start of the newest run of the ensemble; null where it has none that can be read. */
