@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema";
+import { siteCalibration } from "@halcyon/weather";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { beforeAll, expect, test, vi } from "vitest";
 import { madeCalibration } from "./calibrations/calibration-file.suite.ts";
@@ -17,6 +18,7 @@ import type { Ports } from "./ports.ts";
 import { startVerifying } from "./start-verifying.ts";
 import { archiveFolder, archiveRun } from "./verification/archive.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "./verification/store-of-runs.suite.ts";
+import { archiveVerifier } from "./verification/verify-archive.ts";
 import { verificationSchema } from "./verification-config.ts";
 
 const days = 36;
@@ -121,4 +123,28 @@ test("what calibration harms is left raw by the daily job, told and counted", as
   expect(part).toMatchObject({ source });
   const [status] = await dataStatus(ports.models, now);
   expect(status).toMatchObject({ suspendedClasses: 1 });
+});
+
+test("a site whose record is not in the store of the data folder is told, and left as it is", async () => {
+  const { trained } = madeCalibration();
+  const made = { source: "made", members: 5, site: { ...place, radius_km: 2 } };
+  const file = madeCalibration({ ...made, trained: { ...trained, against: "gone" } });
+  const sites = [siteCalibration(file, source.describe())!];
+  const verifier = archiveVerifier(async () => ({
+    history: undefined,
+    sitesOf: () => sites,
+    lapseKPerKm: 4.5,
+  }));
+  const task = {
+    model: "noaa",
+    part: "ensemble",
+    root: archiveFolder({ dataDirectory: folder }),
+    places: [place],
+    storeFolder: join(folder, "store"),
+    folder: join(folder, "nowhere"),
+    nowMs: now * 3_600_000,
+  } as const;
+  const said = await verifier.judge(task);
+  expect(said).toEqual([expect.stringMatching(/^calibration hut could not be judged by gone: /)]);
+  expect(await verifier.judge({ ...task, places: [] })).toEqual([]);
 });
