@@ -16,5 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are loaded once a worker, not once a file: what a test changes it puts back.
     isolate: false,
+    // Node loads them as it loads the programs: Vite's loader makes of every use of an import a call.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

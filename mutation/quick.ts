@@ -16,5 +16,7 @@ export const quick = {
   isolate: false,
   testTimeout: 30_000,
   sequence: { sequencer: ByName },
+  // What switches mutants on knows Vite's loader.
+  experimental: { viteModuleRunner: true },
   setupFiles: [fileURLToPath(new URL("first-counterexample.setup.ts", import.meta.url))],
 };

@@ -1,7 +1,9 @@
+import type * as Schema from "@halcyon/schema";
 import type { VariableName } from "@halcyon/schema";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-
-const surface = "../../../schema/src/variables/surface.ts";
+import type * as Scoring from "@halcyon/scoring";
+import { expect, test } from "vitest";
+import { importedOver } from "../imported-over.suite.ts";
+import type * as Hourly from "./hourly.ts";
 
 /** The one row that a new variable is. */
 const row = {
@@ -18,32 +20,18 @@ const row = {
 
 const waveDirection = "wave_direction" as VariableName;
 
-/** The packages over a registry with that row; other tests of the same process have those without it. */
-async function packagesWithRow() {
-  vi.resetModules();
-  vi.doMock(surface, async (original) => {
-    const { surfaceVariables } = await original<{ surfaceVariables: object }>();
-    return { surfaceVariables: { ...surfaceVariables, wave_direction: row } };
-  });
-  const [schema, scoring, hourly] = await Promise.all([
-    import("@halcyon/schema"),
-    import("@halcyon/scoring"),
-    import("./hourly.ts"),
-  ]);
-  return { ...schema, ...scoring, ...hourly };
-}
+const addressOf = (module: string): string => import.meta.resolve(module);
+const { surfaceVariables } = await import("../../../schema/src/variables/surface.ts");
 
-let over: Awaited<ReturnType<typeof packagesWithRow>>;
-beforeAll(async () => {
-  over = await packagesWithRow();
-});
-afterAll(() => {
-  vi.doUnmock(surface);
-  vi.resetModules();
-});
+/** The packages over a registry with that row. */
+const [schema, scoring, { toHours }] = await importedOver<[typeof Schema, typeof Scoring, typeof Hourly]>(
+  addressOf("../../../schema/src/variables/surface.ts"),
+  { surfaceVariables: { ...surfaceVariables, [waveDirection]: row } },
+  ["@halcyon/schema", "@halcyon/scoring", "./hourly.ts"].map(addressOf),
+);
 
 test("a new row of the registry is all that a direction needs to turn the short way", () => {
-  const { pack, toHours, variable, variableNames } = over;
+  const { pack, variable, variableNames } = schema;
   const { packing } = variable(waveDirection);
   expect(variableNames).toContain(waveDirection);
   const packed = Int16Array.from([350, 10], (degrees) => pack(degrees, packing));
@@ -54,7 +42,8 @@ test("a new row of the registry is all that a direction needs to turn the short 
 });
 
 test("it is limited by arcs across north, for which nothing else is read", () => {
-  const { constraintSchema, entryReads, pack, prepareEntry, variable } = over;
+  const { constraintSchema, pack, variable } = schema;
+  const { entryReads, prepareEntry } = scoring;
   const arc = { ideal: { from: 350, to: 10 }, acceptable: { from: 340, to: 20 } };
   const limit = constraintSchema.parse({ variable: waveDirection, unit: "deg", arc, weight: 1 });
   const entry = prepareEntry({ constraints: [limit] });

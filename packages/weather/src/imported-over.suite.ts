@@ -1,0 +1,44 @@
+import { registerHooks } from "node:module";
+
+/** What modules export that stand in for others, by their address: they are text, and have to find it. */
+const standIns = new Map<string, object>();
+Object.assign(globalThis, { halcyonStandIns: standIns });
+let programs = 0;
+
+/**
+ * Imports modules into a program of its own, in which one module exports something else; what this process has imported stays as it is.
+ *
+ * @param replaced - The address of that module, as of `import.meta.resolve`.
+ * @param exported - What it exports there.
+ * @param modules - Addresses of what is imported.
+ */
+export async function importedOver<Modules extends readonly object[]>(
+  replaced: string,
+  exported: object,
+  modules: readonly string[],
+): Promise<Modules> {
+  const mark = `?program=${(programs += 1)}`;
+  const standIn = replaced + mark;
+  standIns.set(standIn, exported);
+  const found = `globalThis.halcyonStandIns.get(${JSON.stringify(standIn)})`;
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) => {
+      const resolved = next(specifier, context);
+      const isOurs = resolved.url.startsWith("file:") && !resolved.url.includes("/node_modules/");
+      const isInside = context.parentURL?.endsWith(mark) === true && !resolved.url.endsWith(mark);
+      return isOurs && isInside ? { ...resolved, url: resolved.url + mark } : resolved;
+    },
+    load: (url, context, next) => {
+      if (url !== standIn) return next(url, context);
+      const source = Object.keys(exported).map((name) => `export const ${name} = ${found}.${name};`);
+      return { format: "module", source: source.join("\n"), shortCircuit: true };
+    },
+  });
+  try {
+    return (await Promise.all(
+      modules.map((address): Promise<object> => import(address + mark)),
+    )) as unknown as Modules;
+  } finally {
+    hooks.deregister();
+  }
+}
