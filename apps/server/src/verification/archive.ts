@@ -70,7 +70,7 @@ export async function archiveRun(
 const openRunsMax = 50;
 
 /** Bound of the weather of an archive in memory: that of the places is read once for all entries [bytes]. */
-const cacheBytes = 128 * 2 ** 20;
+const cacheBytes = 64 * 2 ** 20;
 
 /**
  * A part in the archive; runs that are archived later are taken up.
