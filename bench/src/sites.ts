@@ -7,7 +7,8 @@ import { composite, compositeHours as hours, inMemory, isScored } from "./compos
 import { median, processorMs } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
-const rounds = 11;
+/** Of which the fastest counts: what else the machine does only adds, and more than what is looked for. */
+const rounds = 21;
 const lapseKPerKm = 4.5;
 const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
 
@@ -46,7 +47,7 @@ export async function siteRows(): Promise<Row[]> {
         if (round >= 0) times.push(processorMs() - startedMs);
       }
     }
-    ratios.push({ slug: entry.slug, ratio: median(plain) / median(moved) });
+    ratios.push({ slug: entry.slug, ratio: Math.min(...plain) / Math.min(...moved) });
   }
   const sorted = ratios.toSorted((one, other) => one.ratio - other.ratio);
   const worst = sorted[0]!;

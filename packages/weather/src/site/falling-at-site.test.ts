@@ -33,10 +33,7 @@ function falling(
   const percent = unpack(humidity[0]!, variable("relative_humidity_2m").packing) * air.humidityRatio(airC);
   const wetBulbC = wetBulb(airC - air.coolerK, Math.min(percent, 100), standardPressure(elevationM));
   const atWetBulb = codes === "weather" ? codeAtWetBulb : typeAtWetBulb;
-  return [
-    fallingAtSite({ ...change, codes }, { grids, site, air })(code, 0),
-    code === 0 ? 0 : atWetBulb(code, wetBulbC),
-  ];
+  return [fallingAtSite({ ...change, codes }, { grids, site, air })(code, 0), atWetBulb(code, wetBulbC)];
 }
 
 describe("what falls at a site", () => {
@@ -49,7 +46,7 @@ describe("what falls at a site", () => {
         fc.integer({ min: -1500, max: 1500 }),
       );
       fc.assert(
-        fc.property(fc.nat(99), airs, (code, air) => {
+        fc.property(fc.integer({ min: 1, max: 99 }), airs, (code, air) => {
           const [found, solved] = falling(codes, code, air);
           expect(found).toBe(solved);
         }),

@@ -24,7 +24,7 @@ interface MovedAir {
 }
 
 /**
- * The code of what falls at a site, by its code in the cell and the place in the grid; NaN where the air is not known. Air whose humidity is not
+ * The code of what falls at a site, by its code in the cell, above 0, and the place in the grid; NaN where the air is not known. Air whose humidity is not
  * carried is taken as saturated.
  *
  * The wet-bulb temperature decides. It is solved for only where what falls depends on it, which the vapour pressure tells.
@@ -51,7 +51,6 @@ export function fallingAtSite(
     return Math.min(percent * humidityRatio(airC), 100);
   };
   return (code, index) => {
-    if (code === 0) return 0;
     const cellC = temperatureC(index);
     const isKnown = packed === undefined || packed[index] !== packedMissing;
     if (Number.isNaN(cellC) || !isKnown) return Number.NaN;

@@ -69,6 +69,18 @@ export function mapped(
   return there;
 }
 
+/** Packed codes, which are the codes themselves, each but 0 and missing ones by a function of code and place in the grid; missing where it is NaN. */
+export function recoded(packed: Int16Array, codeAt: (code: number, index: number) => number): Int16Array {
+  const there = packed.slice();
+  for (let index = 0; index < packed.length; index++) {
+    const code = packed[index]!;
+    if (code === 0 || code === packedMissing) continue;
+    const changed = codeAt(code, index);
+    there[index] = Number.isNaN(changed) ? packedMissing : changed;
+  }
+  return there;
+}
+
 /** Only sums have other packings in records, and none of them is moved. */
 function packedRange(name: VariableName) {
   const { physical, packing } = variable(name);

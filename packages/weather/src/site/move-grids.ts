@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { dewPointAtPressure } from "@halcyon/scoring";
 import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
 import { fallingAtSite } from "./falling-at-site.ts";
-import { mapped, scaled, shifted } from "./map-packed.ts";
+import { mapped, recoded, scaled, shifted } from "./map-packed.ts";
 import { coolerBy, type SiteAir, siteAir } from "./site-air.ts";
 
 /**
@@ -72,6 +72,6 @@ function moved(name: VariableName, packed: Int16Array, move: Move): Int16Array {
         return dewPointAtPressure(dewPointC, pressureRatio(airC), airC - coolerK);
       });
     default:
-      return move.site.movesPhase ? mapped(name, packed, fallingAtSite(change, { ...move, air })) : packed;
+      return move.site.movesPhase ? recoded(packed, fallingAtSite(change, { ...move, air })) : packed;
   }
 }
