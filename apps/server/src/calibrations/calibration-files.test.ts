@@ -156,12 +156,13 @@ describe("writing a calibration", () => {
     expect(await readFile(join(folder, "hut.0.kept"), "utf8")).toBe("half a fi");
   });
 
-  it("goes on counting after the file was removed with all its versions", async () => {
+  it("goes on counting after the file was removed, so that no revision comes twice", async () => {
     await writeCalibration(folder, madeCalibration());
     await writeCalibration(folder, madeCalibration({ id: "hut-2" }));
     expect(await removeCalibration(folder, "hut")).toBe(true);
     expect(await removeCalibration(folder, "hut")).toBe(false);
-    expect(await readdir(folder)).toEqual(["hut-2.json"]);
+    expect(await readdir(folder)).toEqual(["hut-2.json", "hut.1.kept"]);
+    expect((await writeCalibration(folder, madeCalibration())).revision).toBe(2);
   });
 
   it("refuses a file that would be too large to read", async () => {

@@ -29,26 +29,26 @@ export async function writeCalibration(
       `the file of ${id} would have ${Buffer.byteLength(text)} bytes, and at most ${fileBytesMax} are read`,
     );
   if (before !== undefined) {
-    await writeDurably(folder, `${id}.${revisionOf(before) || revision - 1}.kept`, before);
+    await writeDurably(folder, keptName(id, revisionOf(before) || revision - 1), before);
   }
   await writeDurably(folder, `${id}.json`, text);
-  const replaced = await keptRevisions(folder, id);
-  for (const old of replaced.toSorted((left, right) => right - left).slice(keptVersions)) {
-    await rm(join(folder, `${id}.${old}.kept`), { force: true });
-  }
+  await dropOldest(folder, id);
   return written;
 }
 
-/** Removes the file of a site, and the versions of it that are kept. @returns Whether there was one. */
+/**
+ * Removes the file of a site. It is kept as one that was replaced, so that a later file of the site goes on counting: a revision that caches and entity
+ * tags know never comes again.
+ *
+ * @returns Whether there was one.
+ */
 export async function removeCalibration(folder: string, id: string): Promise<boolean> {
-  const isThere = await rm(calibrationPath(folder, id)).then(
-    () => true,
-    () => false,
-  );
-  for (const revision of await keptRevisions(folder, id)) {
-    await rm(join(folder, `${id}.${revision}.kept`), { force: true });
-  }
-  return isThere;
+  const path = calibrationPath(folder, id);
+  const before = await readFile(path, "utf8").catch(() => undefined);
+  if (before === undefined) return false;
+  await rename(path, join(folder, keptName(id, revisionOf(before))));
+  await dropOldest(folder, id);
+  return true;
 }
 
 export function calibrationPath(folder: string, id: string): string {
@@ -74,6 +74,17 @@ function revisionOf(text: string | undefined): number {
     return readCalibration(text).revision;
   } catch {
     return 0;
+  }
+}
+
+function keptName(id: string, revision: number): string {
+  return `${id}.${revision}.kept`;
+}
+
+async function dropOldest(folder: string, id: string): Promise<void> {
+  const kept = await keptRevisions(folder, id);
+  for (const old of kept.toSorted((left, right) => right - left).slice(keptVersions)) {
+    await rm(join(folder, keptName(id, old)), { force: true });
   }
 }
 
