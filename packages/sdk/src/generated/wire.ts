@@ -2229,7 +2229,7 @@ export interface VerifiedLead {
   crps_skill: Skills | null;
   events: VerifiedEvents | null;
   coverage: Coverage | null;
-  /** Rank histogram of the members in 11 bins; flat where the outcome could be any member. */
+  /** Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member. */
   ranks: number[] | null;
 }
 
