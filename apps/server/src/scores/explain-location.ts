@@ -1,4 +1,4 @@
-import { type AppliedCalibration, loopTurn } from "@halcyon/weather";
+import type { AppliedCalibration } from "@halcyon/weather";
 import type { EpochHour, OddsBasis, PartName } from "@halcyon/schema";
 import {
   type BandOdds,
@@ -17,10 +17,11 @@ import type { UsualScores } from "../ports.ts";
 import type { Admission } from "./admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { type MembersBeside, membersBeside } from "./members-beside.ts";
+import type { MembersBeside } from "./members-beside.ts";
 import { oddsBasis } from "./odds-basis.ts";
-import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./learned-odds.ts";
-import { type ScoredPart, scoreParts } from "./score-parts.ts";
+import { type LearnedOdds, oddsTaughtBy } from "./learned-odds.ts";
+import { scoreForOdds } from "./score-for-odds.ts";
+import type { ScoredPart } from "./score-parts.ts";
 
 export interface ExplainWish {
   /** Whether to count the hours that a looser limit would win. */
@@ -61,17 +62,9 @@ export function explainLocation(admission: Admission, wish: ExplainWish): Promis
 }
 
 async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
-  await loopTurn();
-  const [read, beside, usual] = await Promise.all([
-    admitted.read(0),
-    membersBeside(admitted),
-    admitted.usual(),
-  ]);
-  await loopTurn();
-  const parts = scoreParts(admitted, read, 0);
+  const { parts, learned, beside, usual } = await scoreForOdds(admitted, 0);
   const usualAt = (hour: number): BandOdds | undefined =>
     usual && usualBands(usual.frequencies, admitted.now + hour);
-  const learned = parts.map((part) => learnedOdds(part, admitted, beside));
   const reasons = parts.flatMap((part, index) =>
     reasonsOf(part, { now: admitted.now, beside, usualAt, learned: learned[index]! }),
   );

@@ -1,4 +1,4 @@
-import { type AppliedCalibration, type OddsWindow, loopTurn } from "@halcyon/weather";
+import type { AppliedCalibration, OddsWindow } from "@halcyon/weather";
 import type { EpochHour, LocalHours, Location, OddsBasis, PartName } from "@halcyon/schema";
 import {
   type WeatherWindow,
@@ -15,10 +15,11 @@ import { daylightHours } from "./daylight-hours.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { withinLocalHours } from "./local-hours.ts";
-import { type MembersBeside, membersBeside } from "./members-beside.ts";
+import type { MembersBeside } from "./members-beside.ts";
 import { windowBasis } from "./odds-basis.ts";
-import { type LearnedOdds, learnedOdds, oddsTaughtBy } from "./learned-odds.ts";
-import { type ScoredPart, scoreParts } from "./score-parts.ts";
+import { type LearnedOdds, oddsTaughtBy } from "./learned-odds.ts";
+import { scoreForOdds } from "./score-for-odds.ts";
+import type { ScoredPart } from "./score-parts.ts";
 import { usualReaching } from "./usual-reaching.ts";
 
 export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimumScore"> {
@@ -60,15 +61,7 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
   const { entry, now } = admitted;
   const { durationHours, minimumScore, top } = wish;
   const hoursBack = durationHours - 1;
-  await loopTurn();
-  const [read, beside, usual] = await Promise.all([
-    admitted.read(hoursBack),
-    membersBeside(admitted),
-    admitted.usual(),
-  ]);
-  await loopTurn();
-  const scored = scoreParts(admitted, read, hoursBack);
-  const learned = scored.map((part) => learnedOdds(part, admitted, beside));
+  const { parts: scored, learned, beside, usual } = await scoreForOdds(admitted, hoursBack);
   const parts = scored.map((part, index) =>
     withMembers(part, { beside, learned: learned[index]!, now, window: wish }),
   );

@@ -1,15 +1,14 @@
 import { acceptableFrom, type Band, classify } from "@halcyon/schema";
 import { likeliestWindow, type WindowSearch } from "@halcyon/scoring";
-import { loopTurn } from "@halcyon/weather";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import type { Admission } from "./admit-entry.ts";
 import { limitingShareOf } from "./explain-location.ts";
 import { withMembers } from "./find-windows.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { membersBeside, staleHours } from "./members-beside.ts";
+import { staleHours } from "./members-beside.ts";
 import { windowBasis } from "./odds-basis.ts";
-import { learnedOdds, oddsTaughtBy } from "./learned-odds.ts";
-import { scoreParts } from "./score-parts.ts";
+import { oddsTaughtBy } from "./learned-odds.ts";
+import { scoreForOdds } from "./score-for-odds.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
 import { usualReaching } from "./usual-reaching.ts";
@@ -42,17 +41,9 @@ function rankAdmitted(admission: Admission, windowHours: number): Promise<Rankin
 async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranking> {
   const window = { durationHours: windowHours, minimumScore: acceptableFrom };
   const hoursBack = windowHours - 1;
-  await loopTurn();
-  const [read, beside, usual] = await Promise.all([
-    admitted.read(hoursBack),
-    membersBeside(admitted),
-    admitted.usual(),
-  ]);
-  await loopTurn();
-  const scored = scoreParts(admitted, read, hoursBack);
+  const { parts: scored, learned, beside, usual } = await scoreForOdds(admitted, hoursBack);
   const joined = joinParts(admitted, scored);
   const { now } = admitted;
-  const learned = scored.map((part) => learnedOdds(part, admitted, beside));
   const best = bestWindow(joined, {
     parts: scored.map((part, index) => withMembers(part, { beside, learned: learned[index]!, now, window })),
     wanted: Array.from(joined.median, () => true),
