@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { writeDurably } from "@halcyon/store/writer-kit";
 import { type CalibrationFile, CalibrationFileError, fileBytesMax, readCalibration } from "@halcyon/weather";
 
 /** Files of a site that were replaced and are kept, the newest ones. */
@@ -16,7 +17,6 @@ export async function writeCalibration(
   folder: string,
   file: Omit<CalibrationFile, "revision">,
 ): Promise<CalibrationFile> {
-  await mkdir(folder, { recursive: true });
   const path = calibrationPath(folder, file.id);
   const before = await readFile(path, "utf8").catch(() => undefined);
   const kept = await keptRevisions(folder, file.id);
@@ -29,9 +29,9 @@ export async function writeCalibration(
       `the file of ${id} would have ${Buffer.byteLength(text)} bytes, and at most ${fileBytesMax} are read`,
     );
   if (before !== undefined) {
-    await writeDurably(folder, keptName(id, revisionOf(before) || revision - 1), before);
+    await writeDurably(join(folder, keptName(id, revisionOf(before) || revision - 1)), before);
   }
-  await writeDurably(folder, `${id}.json`, text);
+  await writeDurably(path, text);
   await dropOldest(folder, id);
   return written;
 }
@@ -53,18 +53,6 @@ export async function removeCalibration(folder: string, id: string): Promise<boo
 
 export function calibrationPath(folder: string, id: string): string {
   return join(folder, `${id}.json`);
-}
-
-async function writeDurably(folder: string, name: string, text: string): Promise<void> {
-  const temporary = join(folder, `.${name}.${process.pid}`);
-  const file = await open(temporary, "w");
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, join(folder, name));
 }
 
 /** 0 where the text is no file. */
