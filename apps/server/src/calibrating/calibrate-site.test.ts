@@ -1,4 +1,3 @@
-import { pack, packedMissing, unpack, variable } from "@halcyon/schema";
 import { probabilityOf, quantileType6 } from "@halcyon/scoring";
 import {
   calibratedSource,
@@ -12,6 +11,7 @@ import { expect, test } from "vitest";
 import { recordCache } from "../history/record-cache.ts";
 import { isLong } from "../long-run.suite.ts";
 import { madeEntry } from "../made-ports.suite.ts";
+import { biasedSource } from "./biased-source.suite.ts";
 import { calibrateSite, type CalibrationRequest } from "./calibrate-site.ts";
 
 /** Whole in the long run, where a run a day of a year is learned from and another year is judged. */
@@ -22,25 +22,7 @@ const truth = syntheticHistory({ seed: 1 });
 const perfect = syntheticSource({ product: "gefs", seed: 1 });
 const name = "temperature_2m";
 
-/** Members that are 1.8 K too warm, see too little of what changes, and lie too near to each other. */
-const biased: WeatherSource = {
-  ...perfect,
-  async read(request) {
-    const native = await perfect.read(request);
-    const { packing } = variable(name);
-    const { members } = native;
-    const grid = native.grids.get(name)!.slice();
-    for (let start = 0; start < grid.length; start += members) {
-      const row = Array.from(grid.subarray(start, start + members), (value) => unpack(value, packing));
-      const mean = row.reduce((sum, value) => sum + value, 0) / members;
-      row.forEach((value, member) => {
-        if (grid[start + member] === packedMissing) return;
-        grid[start + member] = pack(0.92 * (mean + 0.6 * (value - mean)) + 1.8, packing);
-      });
-    }
-    return { ...native, grids: new Map(native.grids).set(name, grid) };
-  },
-};
+const biased = biasedSource(perfect);
 
 function learned(source: WeatherSource, others: Partial<CalibrationRequest> = {}) {
   return calibrateSite({

@@ -1,4 +1,3 @@
-import { pack, packedMissing, unpack, variable } from "@halcyon/schema";
 import {
   type EventOdds,
   fitOdds,
@@ -11,6 +10,7 @@ import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synt
 import { expect, test } from "vitest";
 import { recordCache } from "../history/record-cache.ts";
 import { madeEntry } from "../made-ports.suite.ts";
+import { biasedSource } from "./biased-source.suite.ts";
 import { oddsCases } from "./odds-cases.ts";
 
 const days = 365;
@@ -37,25 +37,7 @@ const perfect: WeatherSource = {
   describe: () => ({ ...described, leadHours: described.leadHours.filter((lead) => lead <= 120) }),
 };
 
-/** Members that are 1.8 K too warm, see too little of what changes, and lie too near to each other. */
-const biased: WeatherSource = {
-  ...perfect,
-  async read(request) {
-    const native = await perfect.read(request);
-    const { packing } = variable(name);
-    const { members } = native;
-    const grid = native.grids.get(name)!.slice();
-    for (let start = 0; start < grid.length; start += members) {
-      const row = Array.from(grid.subarray(start, start + members), (value) => unpack(value, packing));
-      const mean = row.reduce((sum, value) => sum + value, 0) / members;
-      row.forEach((value, member) => {
-        if (grid[start + member] === packedMissing) return;
-        grid[start + member] = pack(0.92 * (mean + 0.6 * (value - mean)) + 1.8, packing);
-      });
-    }
-    return { ...native, grids: new Map(native.grids).set(name, grid) };
-  },
-};
+const biased = biasedSource(perfect);
 
 /** What a run a day said of the tasks, beside what came of it. */
 async function casesOf(source: WeatherSource, year: number, tasks = [task]) {
