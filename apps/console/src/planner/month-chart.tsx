@@ -1,6 +1,7 @@
 import { type PointerEvent, useMemo } from "react";
 import { type HourCursor, hourSlider } from "../chart/hour-slider.ts";
 import { useWidth } from "../chart/use-width.ts";
+import { ValueLines } from "../chart/value-lines.tsx";
 import { valueScale } from "./value-scale.ts";
 
 /** A value of a month with its spread. */
@@ -65,20 +66,7 @@ export function MonthChart({ months, format, label, cursor, text }: Props) {
             height={plotHeight + axisHeight}
             rx={4}
           />
-          {scale.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? "zero-line" : "grid-line"}
-                x1={gutter}
-                x2={width}
-                y1={y(tick)}
-                y2={y(tick)}
-              />
-              <text x={gutter - 8} y={y(tick) + 4} textAnchor="end">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
+          <ValueLines ticks={scale.ticks} y={y} words={format} from={gutter} to={width} />
           {months.map((month, position) => {
             const middle = gutter + (position + 0.5) * step;
             return (

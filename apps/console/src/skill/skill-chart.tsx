@@ -1,5 +1,6 @@
 import type { VerifiedLead } from "@halcyon/schema";
 import { useWidth } from "../chart/use-width.ts";
+import { ValueLines } from "../chart/value-lines.tsx";
 import { daysWords } from "./skill-words.ts";
 
 interface Props {
@@ -22,20 +23,7 @@ export function SkillChart({ leads }: Props) {
     <div ref={frame} className="chart skill">
       {width > 0 && (
         <svg width={width} height={top + plotHeight + axisHeight} aria-hidden="true">
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? "zero-line" : "grid-line"}
-                x1={gutter}
-                x2={width}
-                y1={y(tick)}
-                y2={y(tick)}
-              />
-              <text x={gutter - 8} y={y(tick) + 4} textAnchor="end">
-                {`${tick * 100} %`}
-              </text>
-            </g>
-          ))}
+          <ValueLines ticks={ticks} y={y} words={(tick) => `${tick * 100} %`} from={gutter} to={width} />
           {leads.map(({ from_day: from, to_day: to, days, crps_skill: skills }, index) => {
             const middle = gutter + (index + 0.5) * step;
             const skill = skills?.climatology ?? null;
