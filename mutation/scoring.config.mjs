@@ -2,12 +2,12 @@ import { settings } from "./settings.mjs";
 
 /** From the values of the weather to a score, its reasons and its windows. */
 const kernel = [
-  "accumulate",
   "binding-edge",
   "calm-direction",
   "composite",
   "constraint-grids",
   "constraint-membership",
+  "counted-values",
   "counterfactual",
   "entry-reads",
   "estimates",

@@ -1,5 +1,5 @@
 import { type Band, classify } from "@halcyon/schema";
-import { membersNeeded } from "./accumulate.ts";
+import { membersNeeded } from "./counted-values.ts";
 import { probabilityOf } from "./probability-of.ts";
 import { publish } from "./publish.ts";
 import { publishProbability } from "./publish-probability.ts";

@@ -29,7 +29,7 @@ export function counterfactuals(parts: readonly PartScores[]): Counterfactual[] 
   const entry = parts[0]?.grids.map(({ prepared }) => prepared.constraint) ?? [];
   return entry.flatMap((constraint, position) =>
     relaxations(constraint).map(({ edge, from, to, relaxed }) => {
-      const gained = parts.map((part) => hoursGained(part, position, prepareConstraint(relaxed, false)));
+      const gained = parts.map((part) => hoursGained(part, position, prepareConstraint(relaxed)));
       return {
         constraint: position,
         edge,

@@ -1,4 +1,4 @@
-export { type ConstraintRows, type Gap, membersNeeded } from "./accumulate.ts";
+export { type ConstraintRows, type Gap, membersNeeded } from "./counted-values.ts";
 export { type BandOdds, bandOdds } from "./band-odds.ts";
 export { type BindingEdge } from "./binding-edge.ts";
 export { climatologySample } from "./climatology-sample.ts";
@@ -57,23 +57,19 @@ export { memberScores, scoreAroundGaps } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export { type MonthlyChange, monthlyChange, projectedVariables } from "./monthly-change.ts";
 export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
-export {
-  type PreparedConstraint,
-  type PreparedEntry,
-  prepareEntry,
-  type PrepareOptions,
-  type Span,
-} from "./prepare.ts";
+export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { probabilityOf } from "./probability-of.ts";
 export { publish } from "./publish.ts";
 export { publishProbability } from "./publish-probability.ts";
 export { quantileType6 } from "./quantile.ts";
 export { runAmongMembers } from "./run-among-members.ts";
 export {
+  type HourScores,
   type MemberScores,
   type PartInput,
   type PartScores,
   type ScoredMembers,
+  scoreHours,
   scorePart,
 } from "./score-part.ts";
 export { countScores, frequencyOf, type ScoreFrequencies, usualBands } from "./score-frequencies.ts";

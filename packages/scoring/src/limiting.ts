@@ -1,4 +1,4 @@
-import { logCapOfDropped } from "./accumulate.ts";
+import { logCapOfDropped } from "./counted-values.ts";
 import { type ConstraintGrid, preparedAt } from "./constraint-grids.ts";
 import type { PartScores } from "./score-part.ts";
 
@@ -117,13 +117,13 @@ function limitingAmong(
   const index = (fromRow + hour) * members + member;
   let largest = 0;
   for (const { prepared, values, constraint } of active) {
-    const log = prepared.logMembershipOf(values[index]!);
+    const log = prepared.logMembership.of(values[index]!);
     if (prepared.isLimit && log <= score + tolerance) limiting.push(constraint);
     largest = Math.max(largest, -prepared.weight * log);
   }
   if (limiting.length > 0) return limiting.toSorted((one, other) => one - other);
   for (const { prepared, values, constraint } of active) {
-    const loss = -prepared.weight * prepared.logMembershipOf(values[index]!);
+    const loss = -prepared.weight * prepared.logMembership.of(values[index]!);
     if (loss >= largest * (1 - tolerance)) limiting.push(constraint);
   }
   return limiting;

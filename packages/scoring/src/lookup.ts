@@ -1,6 +1,6 @@
-import { type Constraint, variable } from "@halcyon/schema";
+import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
 import { calmDirection } from "./calm-direction.ts";
-import { hoursOfMean } from "./constraint-membership.ts";
+import { sidesOf } from "./constraint-membership.ts";
 
 /**
  * The logarithm of a membership by packed value; a weighted sum of them is the logarithm of a weighted geometric mean.
@@ -12,33 +12,64 @@ export interface Lookup {
   readonly logMembership: Float64Array;
 }
 
-/** The logarithm of the membership of any packed value. */
-export function logByLookup({ first, logMembership }: Lookup, packed: number): number {
-  return logMembership[Math.min(Math.max(packed - first, 0), logMembership.length - 1)]!;
+/** The logarithm of a membership, tabulated once so many values were scored that a table would have been cheaper. */
+export interface LogMembership {
+  /** By packed value. */
+  readonly of: (packed: number) => number;
+  /** The table, if it is worth making for so many values more; undefined where it is not, or would be too large. */
+  readonly tableFor: (values: number) => Lookup | undefined;
 }
 
-/** Tables up to this size are faster than the function; only the rows that weather touches take up cache. */
-const rowsMax = 8192;
+/** Larger tables would take up more cache than they save work; the kernel keeps those of a whole entry. */
+const rowsMax = 12_288;
 
 /**
- * Tabulates a membership over the packed values between its stop edges.
+ * The logarithm of the membership of a constraint.
  *
  * @param membershipOf - The membership of a packed value.
  * @param floor - Memberships below this count as this.
- * @returns The table, or undefined where it would be so large that the function itself is the better choice.
  */
-export function lookup(
+export function logMembership(
   constraint: Constraint,
   membershipOf: (packed: number) => number,
   floor: number,
-): Lookup | undefined {
-  const span = "ideal" in constraint ? rampSpan(constraint, membershipOf) : codeSpan(constraint);
-  const rows = span.last - span.first + 1;
-  if (rows > rowsMax) return undefined;
+): LogMembership {
   const logOf = (packed: number): number => Math.log(Math.max(membershipOf(packed), floor));
-  const logMembership = Float64Array.from({ length: rows }, (_, row) => logOf(span.first + row));
-  if (!("ideal" in constraint)) logMembership[rows - 1] = logOf(calmDirection);
-  return { first: span.first, logMembership };
+  let span: PackedSpan | undefined;
+  let table: Lookup | undefined;
+  let asked = 0;
+  return {
+    of: (packed) => (table === undefined ? logOf(packed) : logByLookup(table, packed)),
+    tableFor(values) {
+      if (table !== undefined) return table;
+      asked += values;
+      span ??= "ideal" in constraint ? rampSpan(constraint, membershipOf) : codeSpan(constraint);
+      const rows = span.last - span.first + 1;
+      if (rows <= rowsMax && asked >= rows) table = tabulate(span, constraint, logOf);
+      return table;
+    },
+  };
+}
+
+function logByLookup({ first, logMembership: logs }: Lookup, packed: number): number {
+  return logs[Math.min(Math.max(packed - first, 0), logs.length - 1)]!;
+}
+
+/** Rows of a range inside its ideal part stay the logarithm of 1. */
+function tabulate(
+  { first, last }: PackedSpan,
+  constraint: Constraint,
+  logOf: (packed: number) => number,
+): Lookup {
+  const logs = new Float64Array(last - first + 1);
+  if ("ideal" in constraint) {
+    for (let row = 0; row < logs.length && (logs[row] = logOf(first + row)) < 0; row++);
+    for (let row = logs.length - 1; row > 0 && (logs[row] = logOf(first + row)) < 0; row--);
+  } else {
+    for (let row = 0; row < logs.length; row++) logs[row] = logOf(first + row);
+    logs[logs.length - 1] = logOf(calmDirection);
+  }
+  return { first, logMembership: logs };
 }
 
 interface PackedSpan {
@@ -47,26 +78,22 @@ interface PackedSpan {
 }
 
 /** From the last stopped value below the ideal range to the first above it; an open side ends at the ideal range. */
-function rampSpan(
-  constraint: Extract<Constraint, { ideal: object }>,
-  membershipOf: (packed: number) => number,
-): PackedSpan {
-  const { packing } = variable(constraint.variable);
-  const hours = hoursOfMean(constraint);
-  const perUnit = (packing.divisor / packing.multiplier) * hours;
-  const { min, max } = constraint.ideal;
-  const low = min === undefined ? undefined : stopFrom(Math.ceil(min * perUnit), -1, membershipOf);
-  const high = max === undefined ? undefined : stopFrom(Math.floor(max * perUnit), 1, membershipOf);
+function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) => number): PackedSpan {
+  const { divisor, multiplier } = variable(constraint.variable).packing;
+  const { min, max } = sidesOf(constraint);
+  const packed = (value: number): number => (value * divisor) / multiplier;
+  const low = min === undefined ? undefined : stopFrom(Math.ceil(packed(-min.stop)), -1, membershipOf);
+  const high = max === undefined ? undefined : stopFrom(Math.floor(packed(max.stop)), 1, membershipOf);
   return {
-    first: low ?? Math.floor(max! * perUnit) - 1,
-    last: high ?? Math.ceil(min! * perUnit) + 1,
+    first: low ?? Math.floor(packed(max!.ideal)) - 1,
+    last: high ?? Math.ceil(packed(-min!.ideal)) + 1,
   };
 }
 
-/** The first packed value from `packed` outward whose membership is 0, or one too far for any table. */
+/** The first packed value from `packed` outward whose membership is 0. */
 function stopFrom(packed: number, step: 1 | -1, membershipOf: (packed: number) => number): number {
   let stop = packed;
-  for (let rows = 0; rows <= rowsMax && membershipOf(stop) > 0; rows++) stop += step;
+  while (membershipOf(stop) > 0) stop += step;
   return stop;
 }
 

@@ -33,25 +33,6 @@ describe("prepareEntry", () => {
       { heightM: 10 },
     ]);
   });
-
-  /** The first packed value of the table of a constraint, and how many it holds. */
-  const tableOf = (constraint: Constraint, tables?: boolean) => {
-    const options = tables === undefined ? {} : { tables };
-    const { lookup } = prepareEntry({ constraints: [constraint] }, options).constraints[0]!;
-    return lookup === undefined ? undefined : [lookup.first, lookup.logMembership.length];
-  };
-
-  it("tabulates from the ideal range to the stop edges, where that is not too long", () => {
-    // In hundredths of a metre a second: one ideal value, and all up to the stop edge of 18 m/s.
-    expect(tableOf(range())).toEqual([799, 1002]);
-    expect(tableOf(range({ ideal: { min: 3, max: 8 }, acceptable: { min: 3, max: 17 } }))).toEqual([
-      299, 1502,
-    ]);
-    expect(tableOf(range(over(2, "forward", "mean")))).toEqual([1599, 2002]);
-    expect(tableOf(range(), false)).toBeUndefined();
-    const far = { variable: "visibility", unit: "m", ideal: { min: 200_000 }, acceptable: { min: 1000 } };
-    expect(tableOf(constraintSchema.parse({ ...far, weight: 1 }))).toBeUndefined();
-  });
 });
 
 describe("the default stop edge of a sum", () => {

@@ -9,7 +9,7 @@ import {
 import { type BindingEdge, bindingEdgeOf } from "./binding-edge.ts";
 import { isCalm } from "./calm-direction.ts";
 import { constraintMembership, hoursOfMean } from "./constraint-membership.ts";
-import { logByLookup, lookup, type Lookup } from "./lookup.ts";
+import { type LogMembership, logMembership } from "./lookup.ts";
 
 /** An entry made ready to score many hours. */
 export interface PreparedEntry {
@@ -36,8 +36,7 @@ export interface PreparedConstraint {
   /** Membership of a packed value; of the packed **sum** where the constraint looks at a mean. */
   readonly membershipOf: (packed: number) => number;
   /** Logarithm of what enters the composite, by packed value. */
-  readonly logMembershipOf: (packed: number) => number;
-  readonly lookup: Lookup | undefined;
+  readonly logMembership: LogMembership;
   /** The constraint less the allowance of each stretch of leads, by their end; empty where none is taken off. */
   readonly allowed: readonly AllowedConstraint[];
 }
@@ -52,11 +51,6 @@ export interface AllowedConstraint {
 export interface Span {
   readonly before: number;
   readonly after: number;
-}
-
-export interface PrepareOptions {
-  /** Whether to tabulate log memberships, which is worth it where many forecasts are scored. True by default. */
-  readonly tables?: boolean;
 }
 
 /**
@@ -75,11 +69,8 @@ export interface PrepareOptions {
  * entry.hoursBefore; // => 0
  * ```
  */
-export function prepareEntry(
-  entry: Pick<Entry, "constraints">,
-  { tables = true }: PrepareOptions = {},
-): PreparedEntry {
-  const constraints = entry.constraints.map((constraint) => prepareConstraint(constraint, tables));
+export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
+  const constraints = entry.constraints.map(prepareConstraint);
   return {
     constraints,
     hoursBefore: Math.max(...constraints.map(({ span }) => span.before)),
@@ -88,16 +79,13 @@ export function prepareEntry(
 }
 
 /** Prepares one constraint, for {@link prepareEntry}. */
-export function prepareConstraint(constraint: Constraint, tables: boolean): PreparedConstraint {
+export function prepareConstraint(constraint: Constraint): PreparedConstraint {
   const { multiplier, divisor } = variable(constraint.variable).packing;
   const hours = hoursOfMean(constraint);
   const ofValue = constraintMembership(constraint);
   const membershipOf = (packed: number): number =>
     isCalm(constraint, packed) ? 1 : ofValue((packed * multiplier) / divisor);
   const isLimit = constraint.role === "limit";
-  const floor = isLimit ? 0 : acceptableFrom;
-  const table = tables ? lookup(constraint, membershipOf, floor) : undefined;
-  const logMembershipOf = (packed: number): number => Math.log(Math.max(membershipOf(packed), floor));
   return {
     constraint,
     variable: constraint.variable,
@@ -110,20 +98,19 @@ export function prepareConstraint(constraint: Constraint, tables: boolean): Prep
     valueOf: (packed) => (packed * multiplier) / (divisor * hours),
     bindingEdgeOf: bindingEdgeOf(constraint),
     membershipOf,
-    logMembershipOf: table === undefined ? logMembershipOf : (packed) => logByLookup(table, packed),
-    lookup: table,
-    allowed: allowedConstraints(constraint, tables),
+    logMembership: logMembership(constraint, membershipOf, isLimit ? 0 : acceptableFrom),
+    allowed: allowedConstraints(constraint),
   };
 }
 
-function allowedConstraints(constraint: Constraint, tables: boolean): AllowedConstraint[] {
+function allowedConstraints(constraint: Constraint): AllowedConstraint[] {
   if (!("ideal" in constraint) || constraint.allowance === undefined) return [];
   const { allowance, ...whole } = constraint;
   return allowance.map(({ to_lead_hours: toLeadHours, factor }) => {
     const less = ({ max }: { max?: number | undefined }) => (max === undefined ? {} : { max: max * factor });
     const { ideal, acceptable, stop } = whole;
     const taken = { ...whole, ideal: less(ideal), acceptable: less(acceptable) };
-    const prepared = prepareConstraint(stop === undefined ? taken : { ...taken, stop: less(stop) }, tables);
+    const prepared = prepareConstraint(stop === undefined ? taken : { ...taken, stop: less(stop) });
     return { toLeadHours, prepared };
   });
 }

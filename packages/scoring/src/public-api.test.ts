@@ -74,6 +74,7 @@ it("exports exactly these names", () => {
     "saturationVapourPressure",
     "scoreAroundGaps",
     "scoreEvents",
+    "scoreHours",
     "scorePart",
     "scoreRecord",
     "sidesOf",

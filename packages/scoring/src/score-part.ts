@@ -1,9 +1,13 @@
 import type { HourlyWeather } from "@halcyon/schema";
-import { accumulate, type ConstraintRows, type Gap, type Sums } from "./accumulate.ts";
 import { type ConstraintGrid, constraintGrids } from "./constraint-grids.ts";
+import { type ConstraintRows, type CountedValues, countedValues, type Gap } from "./counted-values.ts";
+import { blockQuantiles, type HourQuantiles } from "./kernel/block-quantiles.ts";
+import type { Kernel, Packed } from "./kernel/kernel.ts";
+import { plainKernel } from "./kernel/plain-kernel.ts";
+import { type Hours, scoreBlocks } from "./kernel/score-blocks.ts";
+import { wasmKernel } from "./kernel/wasm-kernel.ts";
 import type { Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
-import { scoreAt } from "./quantile.ts";
 import type { Site } from "./variable-grids.ts";
 
 /** Everything that the scores of one part follow from. */
@@ -17,6 +21,11 @@ export interface PartInput {
   readonly toRow: number;
   /** Rows before this one get Q10 and Q90 beside the median; 0 where none does. */
   readonly quantilesToRow: number;
+}
+
+/** Scores by hour, 0..1, not yet rounded. */
+export interface HourScores extends HourQuantiles {
+  readonly dropped: readonly ConstraintRows[];
 }
 
 /** Scores of members. */
@@ -34,13 +43,8 @@ export interface ScoredMembers extends MemberScores {
   readonly fromRow: number;
 }
 
-/** Scores by hour, 0..1, not yet rounded. */
-export interface PartScores extends ScoredMembers {
-  readonly median: Float64Array;
-  /** Of the first hours, as many as have it. */
-  readonly q10: Float64Array;
-  readonly q90: Float64Array;
-}
+/** Scores by hour, and those of the members. */
+export interface PartScores extends HourScores, ScoredMembers {}
 
 /**
  * Scores the hours of a part: each member by itself, then the quantiles of the scores.
@@ -60,73 +64,113 @@ export interface PartScores extends ScoredMembers {
  * ```
  */
 export function scorePart(input: PartInput): PartScores | Gap {
+  const { entry, weather, site, reach, fromRow } = input;
+  const { members } = weather;
+  const grids = constraintGrids(entry, weather, site, reach);
+  const logScores = new Float64Array((input.toRow - fromRow) * members);
+  const scores = scoreGrids(grids, members, input, { into: logScores });
+  return "gap" in scores ? scores : { ...scores, logScores, members, grids, fromRow };
+}
+
+/**
+ * Scores the hours of a part as {@link scorePart} does, and keeps nothing of the members.
+ *
+ * @example Goes on from {@link scorePart}.
+ * ```js
+ * const { median } = scoreHours({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantilesToRow: 0 });
+ * Array.from(median, publish); // => [1, 0.1, 0]
+ * ```
+ */
+export function scoreHours(input: PartInput): HourScores | Gap {
   const { entry, weather, site, reach } = input;
   return scoreGrids(constraintGrids(entry, weather, site, reach), weather.members, input);
 }
 
-/** Scores hours from what the constraints see, for {@link scorePart}. */
+type Rows = Pick<PartInput, "fromRow" | "toRow">;
+
+interface Scoring {
+  /** Gets the logarithms of the members' scores. */
+  readonly into?: Float64Array;
+  readonly kernel?: Kernel;
+}
+
+/** Scores hours from what the constraints see, for {@link scoreHours}. */
 export function scoreGrids(
   grids: readonly ConstraintGrid[],
   members: number,
-  { fromRow, toRow, quantilesToRow }: Pick<PartInput, "fromRow" | "toRow" | "quantilesToRow">,
-): PartScores | Gap {
-  const scored = scoreMembers(grids, members, { fromRow, toRow });
-  if ("gap" in scored) return scored;
-  return { ...quantilesOf(scored.logScores, members, quantilesToRow - fromRow), ...scored };
+  { fromRow, toRow, quantilesToRow }: Rows & Pick<PartInput, "quantilesToRow">,
+  { into, kernel = kernelFor(members) }: Scoring = {},
+): HourScores | Gap {
+  const counted = countedRows(kernel, grids, members, { fromRow, toRow });
+  if ("gap" in counted) return counted;
+  const { dropped, holes } = counted;
+  const quantiles = blockQuantiles(kernel, members, toRow - fromRow, quantilesToRow - fromRow, holes);
+  scoreBlocks(kernel, counted, cappedHours(counted, grids, fromRow), members, (block) => {
+    if (into !== undefined) keepBlock(kernel, into, members, block);
+    quantiles.take(block);
+  });
+  const { median, q10, q90 } = quantiles;
+  return { median, q10, q90, dropped };
 }
 
 /** Scores the members of hours from what the constraints see, without their quantiles. */
 export function scoreMembers(
   grids: readonly ConstraintGrid[],
   members: number,
-  { fromRow, toRow }: Pick<PartInput, "fromRow" | "toRow">,
+  rows: Rows,
 ): ScoredMembers | Gap {
-  const sums = accumulate(grids, members, fromRow, toRow);
-  if ("gap" in sums) return sums;
-  return { dropped: sums.dropped, logScores: logScoresOf(sums, members), members, grids, fromRow };
+  const kernel = kernelFor(members);
+  const counted = countedRows(kernel, grids, members, rows);
+  if ("gap" in counted) return counted;
+  const { fromRow, toRow } = rows;
+  const logScores = new Float64Array((toRow - fromRow) * members);
+  scoreBlocks(kernel, counted, cappedHours(counted, grids, fromRow), members, (block) => {
+    keepBlock(kernel, logScores, members, block);
+  });
+  return { dropped: counted.dropped, logScores, members, grids, fromRow };
 }
 
-/** Turns the sums into logarithms of composites, in place. */
-function logScoresOf({ logSum, logCap, weight }: Sums, members: number): Float64Array {
-  for (let hour = 0; hour < weight.length; hour++) {
-    const perWeight = 1 / weight[hour]!;
-    for (let index = hour * members; index < (hour + 1) * members; index++) {
-      logSum[index] = Math.min(logSum[index]! * perWeight, logCap[index]!);
-    }
-  }
-  return logSum;
+/** A network for many more members would take longer than sorting them. */
+const orderedMembersMax = 64;
+
+/** Values that fit the fastest caches, with what is added to them. */
+const blockValues = 4096;
+
+let kernelOfThread: Kernel | undefined;
+
+/** The fastest kernel that the platform has, the same one for all that a thread scores. */
+function kernelFor(members: number): Kernel {
+  if (members > orderedMembersMax) return plainKernel(Math.max(members, blockValues));
+  kernelOfThread ??= wasmKernel() ?? plainKernel(blockValues);
+  return kernelOfThread;
 }
 
-function quantilesOf(
-  logScores: Float64Array,
+function countedRows(
+  kernel: Kernel,
+  grids: readonly ConstraintGrid[],
   members: number,
-  quantileHours: number,
-): Pick<PartScores, "median" | "q10" | "q90"> {
-  const hours = logScores.length / members;
-  const median = new Float64Array(hours);
-  const spreadHours = Math.min(Math.max(quantileHours, 0), hours);
-  const q10 = new Float64Array(spreadHours);
-  const q90 = new Float64Array(spreadHours);
-  const sorted = new Float64Array(members);
-  for (let hour = 0; hour < hours; hour++) {
-    const count = sortInto(sorted, logScores, hour * members, (hour + 1) * members);
-    median[hour] = scoreAt(sorted, count, 0.5);
-    if (hour >= spreadHours) continue;
-    q10[hour] = scoreAt(sorted, count, 0.1);
-    q90[hour] = scoreAt(sorted, count, 0.9);
-  }
-  return { median, q10, q90 };
+  { fromRow, toRow }: Rows,
+): CountedValues | Gap {
+  const hasMissing = (values: Packed, missing: number): boolean => {
+    for (let at = 0; at < values.length; at += kernel.blockValues) {
+      if (kernel.hasMissing(values.subarray(at, at + kernel.blockValues), missing)) return true;
+    }
+    return false;
+  };
+  return countedValues(grids, members, fromRow, toRow, hasMissing);
 }
 
-/** Sorts a slice of values, NaN left out, into `sorted`, and answers how many there are. */
-function sortInto(sorted: Float64Array, values: Float64Array, start: number, end: number): number {
-  let count = 0;
-  for (let index = start; index < end; index++) {
-    const value = values[index]!;
-    if (Number.isNaN(value)) continue;
-    let place = count++;
-    while (place > 0 && sorted[place - 1]! > value) sorted[place] = sorted[--place]!;
-    sorted[place] = value;
-  }
-  return count;
+/** Hours in which a limit was dropped. */
+function cappedHours(
+  { dropped }: CountedValues,
+  grids: readonly ConstraintGrid[],
+  firstRow: number,
+): readonly Hours[] {
+  return dropped
+    .filter(({ constraint }) => grids[constraint]!.prepared.isLimit)
+    .map(({ fromRow, toRow }) => ({ from: fromRow - firstRow, to: toRow - firstRow }));
+}
+
+function keepBlock({ logSum }: Kernel, into: Float64Array, members: number, { from, to }: Hours): void {
+  into.set(logSum.subarray(0, (to - from) * members), from * members);
 }

@@ -1,5 +1,5 @@
 import { idealAbove, quantileMembersMin } from "@halcyon/schema";
-import { membersNeeded, mostHoles } from "./accumulate.ts";
+import { membersNeeded, mostHoles } from "./counted-values.ts";
 import { missingLimits } from "./limiting.ts";
 import { probabilityOf } from "./probability-of.ts";
 import { publish } from "./publish.ts";

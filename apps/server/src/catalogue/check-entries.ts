@@ -18,7 +18,7 @@ export function checkEntries(
 ): Finding[] {
   const stopped = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const words = endOf(prepareEntry(entry, { tables: false }), (hoursAfter) =>
+    const words = endOf(prepareEntry(entry), (hoursAfter) =>
       modelAvailability(model, placed, now, hoursAfter),
     );
     if (words !== undefined) stopped.set(words, [...(stopped.get(words) ?? []), entry]);

@@ -6,7 +6,6 @@ import {
   type EstimatedHours,
   type PreparedEntry,
   prepareEntry,
-  type PrepareOptions,
   type Reach,
 } from "@halcyon/scoring";
 import { Refusal } from "../refusal.ts";
@@ -32,9 +31,8 @@ export function entryOnRecord<Scored extends Pick<Entry, "constraints">>(
   entry: Scored,
   { cell, description }: PlacedRecord,
   reach: Reach,
-  options?: PrepareOptions,
 ): EntryOnRecord<Scored> {
-  const prepared = prepareEntry(entry, options);
+  const prepared = prepareEntry(entry);
   const whole = { part: "deterministic", fromHour: 0, toHour: Infinity, reach } as const;
   const horizon = entryHorizon(prepared, [whole]);
   if ("unavailable" in horizon) throw unavailable(description.id, horizon.unavailable, cell);

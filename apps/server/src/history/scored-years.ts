@@ -1,5 +1,5 @@
 import { calendarDate, type Entry, type EpochHour, type Location } from "@halcyon/schema";
-import { type HourlySeries, prepareEntry, type Years } from "@halcyon/scoring";
+import type { HourlySeries, Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import type { KeptBytes } from "@halcyon/weather/source-kit";
 import { Refusal } from "../refusal.ts";
@@ -47,11 +47,11 @@ export async function scoredYears(
     );
     if (years === undefined) return `${id} holds no whole year (${calendar}) before the runs`;
     const reach = reachOf(placed);
-    const { prepared, reads, dropped } = entryOnRecord(entry, placed, reach, { tables: false });
+    const { prepared, reads, dropped } = entryOnRecord(entry, placed, reach);
     if (dropped.length > 0) return `${id} has no ${dropped.map(({ variable }) => variable).join(", ")} here`;
     const scores = async (): Promise<Float64Array> => {
       const weather = await recordHours(placed, cache, reads, hoursOfYears(years, { prepared }));
-      return scoreYearByYear(prepareEntry(entry), weather, placed, reach);
+      return scoreYearByYear(prepared, weather, placed, reach);
     };
     // The last step of a record that grows is none of its whole years.
     const name = JSON.stringify([id, placed.description.revision, placed.cell, location, entry, years]);

@@ -157,7 +157,7 @@ export function admission(
     },
     async definition(request, nowMs) {
       const { constraints } = request.definition;
-      const prepared = prepareEntry({ constraints }, { tables: false });
+      const prepared = prepareEntry({ constraints });
       const name = createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
       const made = { prepared, needs: entryNeeds(name, prepared) };
       return admitted(request, { slug: "the definition", constraints }, made, nowMs);

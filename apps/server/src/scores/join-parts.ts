@@ -1,9 +1,9 @@
 import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
-import { entryEstimates, publish, type WindowPart } from "@halcyon/scoring";
+import { entryEstimates, type HourScores, publish, type WindowPart } from "@halcyon/scoring";
 import type { PartForecast } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { formatSpan, type HourSpan, joinSpans } from "../series/hour-span.ts";
-import type { HourScores, ScoredPart } from "./score-parts.ts";
+import type { ScoredPart } from "./score-parts.ts";
 
 /** Published scores of consecutive hours, and what they rest on. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {

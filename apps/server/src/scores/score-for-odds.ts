@@ -1,3 +1,4 @@
+import { scorePart } from "@halcyon/scoring";
 import { loopTurn } from "@halcyon/weather";
 import type { UsualScores } from "../ports.ts";
 import type { Admission } from "./admit-entry.ts";
@@ -30,6 +31,6 @@ export async function scoreForOdds(admitted: Admission, hoursBack: number): Prom
     admitted.usual(),
   ]);
   await loopTurn();
-  const parts = scoreParts(admitted, read, hoursBack);
+  const parts = scoreParts(scorePart, admitted, read, hoursBack);
   return { parts, learned: parts.map((part) => learnedOdds(part, admitted, beside)), beside, usual };
 }

@@ -1,3 +1,4 @@
+import { scoreHours } from "@halcyon/scoring";
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { inSpan } from "../spans.ts";
@@ -50,5 +51,5 @@ export async function scoreAdmitted<Scored extends Scorable>(
   await loopTurn();
   const read = await admitted.read(0);
   await loopTurn();
-  return inSpan("score", async () => joinParts(admitted, scoreParts(admitted, read, 0)));
+  return inSpan("score", async () => joinParts(admitted, scoreParts(scoreHours, admitted, read, 0)));
 }

@@ -2,11 +2,11 @@ import type { EpochHour, HourlyWeather } from "@halcyon/schema";
 import {
   entryHandOverReads,
   type Gap,
+  type HourScores,
   type PartInput,
   type PartScores,
   type RunBefore,
   runBeforeOf,
-  scorePart,
 } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import type { Refusal } from "../refusal.ts";
@@ -31,24 +31,23 @@ export interface ScoredPart<Scores = PartScores> {
 /**
  * Scores each part separately; parts are never blended.
  *
+ * @param score - Scores the hours of a part, with their members or without.
  * @param read - The weather of the parts, with at least as many hours before their own.
  * @param hoursBefore - How many hours before its own each part scores too, down to the current hour [h].
  * @throws Refusal data_gap
  */
-export function scoreParts(
+export function scoreParts<Scores extends HourScores>(
+  score: (input: PartInput) => Scores | Gap,
   admitted: Admission<Scorable>,
   read: readonly PartForecast[],
   hoursBefore: number,
-): readonly ScoredPart[] {
+): readonly ScoredPart<Scores>[] {
   return partsToScore(admitted, read, hoursBefore).map(({ input, ...part }) => {
-    const scores = scorePart(input);
+    const scores = score(input);
     if ("gap" in scores) throw partGap(admitted, part, scores);
     return { ...part, scores };
   });
 }
-
-/** The scores of the hours, without those of each member. */
-export type HourScores = Pick<PartScores, "median" | "q10" | "q90" | "dropped">;
 
 /** A part with all that its scores follow from. */
 export type PartToScore = Omit<ScoredPart, "scores"> & { readonly input: PartInput };

@@ -1,5 +1,5 @@
 import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
-import type { Site } from "@halcyon/scoring";
+import { scoreHours, type Site } from "@halcyon/scoring";
 import type { AnswerHeaders } from "../answering/answer.ts";
 import type { Admission, Admit, Scorable } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
@@ -53,7 +53,7 @@ export function weatherHandler(admit: Admit): Handler<"optimality.preview"> {
     const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
     return {
       // A preview takes as much.
-      workMs: () => 2 * scoringMs(admitted),
+      workMs: () => scoringMs(admitted),
       async answer() {
         const { parts, headers } = await fromWholeRuns(admitted, weatherOf);
         return { headers, chunks: [JSON.stringify(parts)] };
@@ -66,7 +66,7 @@ export function weatherHandler(admit: Admit): Handler<"optimality.preview"> {
 async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
   const read = await admitted.read(0);
   // Where a preview would find a gap, this is refused as well.
-  scoreParts(admitted, read, 0);
+  scoreParts(scoreHours, admitted, read, 0);
   return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
 }
 

@@ -14,8 +14,7 @@ export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
     const { request, definition } = body;
     const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
     return {
-      // Its entry is prepared without tables.
-      workMs: () => 2 * scoringMs(admitted),
+      workMs: () => scoringMs(admitted),
       async answer() {
         const scored = await fromWholeRuns(admitted, scoreAdmitted);
         const headers = withCalibrationNotice(partHeaders(scored.parts), scored.parts, request.calibrated);

@@ -1,0 +1,196 @@
+/*
+ * AssemblyScript. The sums and order statistics of a block of scores, two at a time.
+ * What each function does to the memory stands in src/kernel/wasm-kernel.ts, which calls them.
+ */
+
+/** The most values of a block, [hour][member]. */
+export const blockValues: i32 = 4096;
+/** The most members whose order statistics are found. */
+export const membersMax: i32 = 64;
+/** The most comparators of a network, and the most order statistics taken out of it. */
+const comparatorsMax: i32 = 1024;
+export const ranksMax: i32 = 8;
+/** Hours that go through a network together. */
+const laneHours: i32 = 8;
+const tileRow: i32 = laneHours * 8;
+
+/** Where each array begins [bytes]; the hours of a tile may reach beyond those of the block. */
+const padding: i32 = laneHours * membersMax * 8;
+export const packedAt: i32 = 1024;
+export const logSumAt: i32 = packedAt + blockValues * 4;
+export const logCapAt: i32 = logSumAt + blockValues * 8 + padding;
+export const perWeightAt: i32 = logCapAt + blockValues * 8 + padding;
+const tileAt: i32 = perWeightAt + blockValues * 8;
+export const comparatorsAt: i32 = tileAt + (membersMax + 1) * tileRow;
+export const ranksAt: i32 = comparatorsAt + comparatorsMax * 4;
+export const orderedAt: i32 = ranksAt + ranksMax * 4;
+export const tablesAt: i32 = orderedAt + ranksMax * blockValues * 8;
+
+export function hasMissing(count: i32, missing: i32): bool {
+  const sought = i16x8.splat(<i16>missing);
+  let found = i16x8.splat(0);
+  let index = 0;
+  for (; index + 8 <= count; index += 8) {
+    found = v128.or(found, i16x8.eq(v128.load(packedAt + (index << 1)), sought));
+  }
+  if (v128.any_true(found)) return true;
+  for (; index < count; index++) if (<i32>load<i16>(packedAt + (index << 1)) == missing) return true;
+  return false;
+}
+
+function pairOf(table: i32, row: u32, next: u32): v128 {
+  return v128.load64_lane(table + (next << 3), v128.load64_zero(table + (row << 3)), 1);
+}
+
+function addPair(log: v128, weights: v128, isLimit: bool, sum: i32, cap: i32): void {
+  v128.store(sum, f64x2.add(v128.load(sum), f64x2.mul(weights, log)));
+  if (isLimit) v128.store(cap, f64x2.pmin(v128.load(cap), log));
+}
+
+function addOne(log: f64, weight: f64, isLimit: bool, sum: i32, cap: i32): void {
+  store<f64>(sum, load<f64>(sum) + weight * log);
+  if (isLimit && log < load<f64>(cap)) store<f64>(cap, log);
+}
+
+export function add16(
+  at: i32,
+  count: i32,
+  table: i32,
+  first: i32,
+  last: i32,
+  weight: f64,
+  isLimit: bool,
+): void {
+  const firsts = i16x8.splat(<i16>first);
+  const lasts = i16x8.splat(<i16>last);
+  const none = i16x8.splat(0);
+  const weights = f64x2.splat(weight);
+  let sum = logSumAt + (at << 3);
+  let cap = logCapAt + (at << 3);
+  let index = 0;
+  for (; index + 8 <= count; index += 8) {
+    const away = i16x8.sub_sat_s(v128.load(packedAt + (index << 1)), firsts);
+    const rows = i16x8.min_s(i16x8.max_s(away, none), lasts);
+    addPair(
+      pairOf(table, i16x8.extract_lane_u(rows, 0), i16x8.extract_lane_u(rows, 1)),
+      weights,
+      isLimit,
+      sum,
+      cap,
+    );
+    addPair(
+      pairOf(table, i16x8.extract_lane_u(rows, 2), i16x8.extract_lane_u(rows, 3)),
+      weights,
+      isLimit,
+      sum + 16,
+      cap + 16,
+    );
+    addPair(
+      pairOf(table, i16x8.extract_lane_u(rows, 4), i16x8.extract_lane_u(rows, 5)),
+      weights,
+      isLimit,
+      sum + 32,
+      cap + 32,
+    );
+    addPair(
+      pairOf(table, i16x8.extract_lane_u(rows, 6), i16x8.extract_lane_u(rows, 7)),
+      weights,
+      isLimit,
+      sum + 48,
+      cap + 48,
+    );
+    sum += 64;
+    cap += 64;
+  }
+  for (; index < count; index++) {
+    const row = min(max(<i32>load<i16>(packedAt + (index << 1)) - first, 0), last);
+    addOne(load<f64>(table + (row << 3)), weight, isLimit, sum, cap);
+    sum += 8;
+    cap += 8;
+  }
+}
+
+export function add32(
+  at: i32,
+  count: i32,
+  table: i32,
+  first: i32,
+  last: i32,
+  weight: f64,
+  isLimit: bool,
+): void {
+  let sum = logSumAt + (at << 3);
+  let cap = logCapAt + (at << 3);
+  for (let index = 0; index < count; index++) {
+    const row = min(max(load<i32>(packedAt + (index << 2)) - first, 0), last);
+    addOne(load<f64>(table + (row << 3)), weight, isLimit, sum, cap);
+    sum += 8;
+    cap += 8;
+  }
+}
+
+export function finish(hours: i32, members: i32): void {
+  let sum = logSumAt;
+  let cap = logCapAt;
+  for (let hour = 0; hour < hours; hour++) {
+    const perWeight = load<f64>(perWeightAt + (hour << 3));
+    const perWeights = f64x2.splat(perWeight);
+    let member = 0;
+    for (; member + 2 <= members; member += 2) {
+      v128.store(sum, f64x2.pmin(f64x2.mul(v128.load(sum), perWeights), v128.load(cap)));
+      sum += 16;
+      cap += 16;
+    }
+    if (member < members) {
+      const score = load<f64>(sum) * perWeight;
+      const most = load<f64>(cap);
+      store<f64>(sum, most < score ? most : score);
+      sum += 8;
+      cap += 8;
+    }
+  }
+}
+
+function transpose(hour: i32, members: i32, lane: i32): void {
+  let from = logSumAt + hour * members * 8;
+  const next = members << 3;
+  let to = tileAt + (lane << 3);
+  for (let member = 0; member < members; member += 2) {
+    const one = v128.load(from);
+    const other = v128.load(from + next);
+    v128.store(to, i64x2.shuffle(one, other, 0, 2));
+    v128.store(to + tileRow, i64x2.shuffle(one, other, 1, 3));
+    from += 16;
+    to += tileRow * 2;
+  }
+}
+
+function compare(low: i32, high: i32): void {
+  const one = v128.load(low);
+  const other = v128.load(high);
+  v128.store(low, f64x2.pmin(one, other));
+  v128.store(high, f64x2.pmax(one, other));
+}
+
+export function order(hours: i32, members: i32, comparators: i32, ranks: i32): void {
+  for (let hour = 0; hour < hours; hour += laneHours) {
+    transpose(hour, members, 0);
+    transpose(hour + 2, members, 2);
+    transpose(hour + 4, members, 4);
+    transpose(hour + 6, members, 6);
+    const end = comparatorsAt + (comparators << 2);
+    for (let at = comparatorsAt; at < end; at += 4) {
+      const low = tileAt + <i32>load<u16>(at) * tileRow;
+      const high = tileAt + <i32>load<u16>(at + 2) * tileRow;
+      compare(low, high);
+      compare(low + 16, high + 16);
+      compare(low + 32, high + 32);
+      compare(low + 48, high + 48);
+    }
+    for (let rank = 0; rank < ranks; rank++) {
+      const from = tileAt + <i32>load<u16>(ranksAt + (rank << 1)) * tileRow;
+      const to = orderedAt + ((rank * blockValues + hour) << 3);
+      memory.copy(to, from, tileRow);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { kernelModule, kernelModuleUrl } from "../../../scripts/kernel-module.ts";
+
+test("the committed WebAssembly is what assembly/kernel.ts compiles to", async () => {
+  expect(readFileSync(kernelModuleUrl, "utf8")).toBe(await kernelModule());
+});

@@ -1,0 +1,47 @@
+import type { Lookup } from "../lookup.ts";
+import type { SelectionNetwork } from "./selection-network.ts";
+
+/** Packed values of a constraint, or sums of them. */
+export type Packed = Int16Array | Int32Array;
+
+/**
+ * Scores of a block of hours, [hour][member]: sums of weighted logarithms, capped, and their order statistics.
+ *
+ * A thread has one block at a time. Arrays belong to the kernel, and hold what the last call left in them.
+ */
+export interface Kernel {
+  /** The most values of a block. */
+  readonly blockValues: number;
+  /** Running sums of weighted logarithms, then scores as logarithms; NaN where a member has no value. */
+  readonly logSum: Float64Array;
+  /** Lowest logarithms of the limits. */
+  readonly logCap: Float64Array;
+  /** The reciprocal of the sum of the weights, by hour. */
+  readonly perWeight: Float64Array;
+  /** Whether a value is missing. */
+  hasMissing(values: Packed, missing: number): boolean;
+  /** Adds what a constraint says of values, none of them missing, to the block from a position on. */
+  add(at: number, values: Packed, constraint: TabulatedConstraint): void;
+  /** Makes scores of the sums, in place. */
+  finish(hours: number, members: number): void;
+  /** Undefined where sorting the members of one hour after another is as fast. */
+  readonly order: OrderMembers | undefined;
+}
+
+/**
+ * Finds order statistics of the members in each hour that has no NaN.
+ *
+ * @returns For each rank of the network a value an hour; a view that the next call overwrites.
+ */
+export type OrderMembers = (
+  hours: number,
+  members: number,
+  network: SelectionNetwork,
+) => readonly Float64Array[];
+
+/** What a kernel knows of a constraint. */
+export interface TabulatedConstraint {
+  readonly table: Lookup;
+  readonly weight: number;
+  readonly isLimit: boolean;
+}

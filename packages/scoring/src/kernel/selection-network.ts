@@ -1,0 +1,42 @@
+/** Comparisons that bring wanted order statistics to their places, whatever the values are. */
+export interface SelectionNetwork {
+  /** Pairs of positions, one after another: the lesser value goes to the first of a pair, the greater to the second. */
+  readonly comparators: Uint16Array;
+  /** Positions, counted from 0, that hold their order statistic afterwards. */
+  readonly ranks: Uint16Array;
+}
+
+/**
+ * Batcher's odd-even merge sort without the comparisons that no wanted rank depends on.
+ *
+ * Batcher 1968, https://doi.org/10.1145/1468075.1468121; for any number of values as in Knuth, The Art of Computer Programming 3, 5.2.2 M.
+ *
+ * @param count - How many values there are.
+ * @param ranks - The order statistics that are wanted, from 0 for the least.
+ */
+export function selectionNetwork(count: number, ranks: readonly number[]): SelectionNetwork {
+  const wanted = new Set(ranks);
+  const kept = oddEvenMergeSort(count)
+    .toReversed()
+    .filter(([low, high]) => {
+      if (!wanted.has(low) && !wanted.has(high)) return false;
+      wanted.add(low).add(high);
+      return true;
+    });
+  return { comparators: Uint16Array.from(kept.toReversed().flat()), ranks: Uint16Array.from(ranks) };
+}
+
+function oddEvenMergeSort(count: number): [low: number, high: number][] {
+  const comparators: [number, number][] = [];
+  for (let merged = 1; merged < count; merged *= 2) {
+    for (let apart = merged; apart >= 1; apart /= 2) {
+      for (let low = apart % merged; low + apart < count; low++) {
+        const high = low + apart;
+        const isPaired = Math.floor((low - (apart % merged)) / apart) % 2 === 0;
+        const isOfOneMerge = Math.floor(low / (merged * 2)) === Math.floor(high / (merged * 2));
+        if (isPaired && isOfOneMerge) comparators.push([low, high]);
+      }
+    }
+  }
+  return comparators;
+}

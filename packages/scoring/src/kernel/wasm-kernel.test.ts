@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { plainKernel } from "./plain-kernel.ts";
+import { wasmKernel } from "./wasm-kernel.ts";
+
+describe("wasmKernel", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is undefined where the platform forbids or lacks WebAssembly", () => {
+    const Module = function refuse(): never {
+      throw new Error("blocked by the content security policy");
+    };
+    vi.stubGlobal("WebAssembly", { Module });
+    expect(wasmKernel()).toBeUndefined();
+    vi.stubGlobal("WebAssembly", undefined);
+    expect(wasmKernel()).toBeUndefined();
+  });
+
+  it("takes the tables of more constraints than its memory holds, one after another", () => {
+    const kernels = [wasmKernel()!, plainKernel(4096)] as const;
+    for (let round = 0; round < 100; round++) {
+      const logMembership = Float64Array.from({ length: 12_000 }, (_, row) => -(row * 7 + round));
+      const table = { first: -100 * round, logMembership };
+      const values = Int16Array.from({ length: 999 }, (_, index) => index * 31 - 15_000 + round);
+      for (const kernel of kernels) kernel.add(3, values, { table, weight: 0.3, isLimit: round % 2 === 0 });
+    }
+    const [wasm, plain] = kernels.map(({ logSum, logCap }) => [...logSum, ...logCap]);
+    expect(wasm).toEqual(plain);
+  });
+
+  it("takes tables that begin beyond 16 bits, and sums", () => {
+    const kernels = [wasmKernel()!, plainKernel(4096)] as const;
+    const logMembership = Float64Array.from({ length: 70 }, (_, row) => -row);
+    for (const kernel of kernels) {
+      for (const first of [-100_000, -40_000, 32_760, 40_000]) {
+        const constraint = { table: { first, logMembership }, weight: 2, isLimit: true };
+        kernel.add(0, Int16Array.of(-32_767, -1, 0, 32_767), constraint);
+        kernel.add(4, Int32Array.of(-99_990, -39_950, 32_770, 40_020), constraint);
+      }
+    }
+    const [wasm, plain] = kernels.map(({ logSum, logCap }) => [...logSum, ...logCap]);
+    expect(wasm).toEqual(plain);
+  });
+
+  it("finds a missing value wherever it stands", () => {
+    const kernel = wasmKernel()!;
+    const values = new Int16Array(21);
+    expect(kernel.hasMissing(values, -32_768)).toBe(false);
+    for (let place = 0; place < values.length; place++) {
+      expect(kernel.hasMissing(values.with(place, -32_768), -32_768)).toBe(true);
+    }
+    expect(kernel.hasMissing(Int32Array.of(1, -2_147_483_648), -2_147_483_648)).toBe(true);
+    expect(kernel.hasMissing(Int32Array.of(1, 2), -2_147_483_648)).toBe(false);
+  });
+});

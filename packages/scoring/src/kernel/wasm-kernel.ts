@@ -1,0 +1,124 @@
+import type { Lookup } from "../lookup.ts";
+import type { Kernel } from "./kernel.ts";
+import { wasmBase64 } from "./generated/wasm-base64.ts";
+
+/** What assembly/kernel.ts exports. Positions in memory are in bytes, `at` and `count` in values. */
+interface WasmExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly blockValues: WasmGlobal;
+  readonly ranksMax: WasmGlobal;
+  readonly packedAt: WasmGlobal;
+  readonly logSumAt: WasmGlobal;
+  readonly logCapAt: WasmGlobal;
+  readonly perWeightAt: WasmGlobal;
+  readonly comparatorsAt: WasmGlobal;
+  readonly ranksAt: WasmGlobal;
+  readonly orderedAt: WasmGlobal;
+  readonly tablesAt: WasmGlobal;
+  readonly hasMissing: (count: number, missing: number) => number;
+  readonly add16: (...constraint: AddArguments) => void;
+  readonly add32: (...constraint: AddArguments) => void;
+  readonly finish: (hours: number, members: number) => void;
+  readonly order: (hours: number, members: number, comparators: number, ranks: number) => void;
+}
+
+type AddArguments = [
+  at: number,
+  count: number,
+  table: number,
+  first: number,
+  last: number,
+  weight: number,
+  isLimit: boolean,
+];
+
+interface WasmGlobal {
+  readonly value: number;
+}
+
+/** What engines have in common that the types of no platform say to all of them. */
+interface Platform {
+  readonly WebAssembly?: {
+    readonly Module: new (bytes: Uint8Array) => object;
+    readonly Instance: new (module: object) => { readonly exports: unknown };
+  };
+  readonly atob: (text: string) => string;
+}
+
+/**
+ * The kernel in WebAssembly, two values at a time.
+ *
+ * @returns Undefined where the platform has none, has no SIMD, or forbids it by a content security policy.
+ */
+export function wasmKernel(): Kernel | undefined {
+  const wasm = instance();
+  if (wasm === undefined) return undefined;
+  const { buffer } = wasm.memory;
+  const blockValues = wasm.blockValues.value;
+  const packed16 = new Int16Array(buffer, wasm.packedAt.value, blockValues);
+  const packed32 = new Int32Array(buffer, wasm.packedAt.value, blockValues);
+  const comparatorsRoom = new Uint16Array(buffer, wasm.comparatorsAt.value);
+  const ranksRoom = new Uint16Array(buffer, wasm.ranksAt.value);
+  const ordered = Array.from(
+    { length: wasm.ranksMax.value },
+    (_, rank) => new Float64Array(buffer, wasm.orderedAt.value + rank * blockValues * 8, blockValues),
+  );
+  const tableAt = tableRoom(buffer, wasm.tablesAt.value);
+  return {
+    blockValues,
+    logSum: new Float64Array(buffer, wasm.logSumAt.value, blockValues),
+    logCap: new Float64Array(buffer, wasm.logCapAt.value, blockValues),
+    perWeight: new Float64Array(buffer, wasm.perWeightAt.value, blockValues),
+    hasMissing(values, missing) {
+      if (values instanceof Int32Array) return values.includes(missing);
+      packed16.set(values);
+      return wasm.hasMissing(values.length, missing) !== 0;
+    },
+    add(at, values, { table, weight, isLimit }) {
+      const { first, logMembership } = table;
+      const isShort = values instanceof Int16Array && first === (first << 16) >> 16;
+      (isShort ? packed16 : packed32).set(values);
+      const add = isShort ? wasm.add16 : wasm.add32;
+      add(at, values.length, tableAt(table), first, logMembership.length - 1, weight, isLimit);
+    },
+    finish: wasm.finish,
+    order(hours, members, { comparators, ranks }) {
+      comparatorsRoom.set(comparators);
+      ranksRoom.set(ranks);
+      wasm.order(hours, members, comparators.length / 2, ranks.length);
+      return ordered;
+    },
+  };
+}
+
+function instance(): WasmExports | undefined {
+  const { WebAssembly, atob } = globalThis as unknown as Platform;
+  if (WebAssembly === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(wasmBase64), (character) => character.charCodeAt(0));
+    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as WasmExports;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps tables in the rest of the memory; where they fill it, all of them leave it. */
+function tableRoom(buffer: ArrayBuffer, from: number): (table: Lookup) => number {
+  const room = new Float64Array(buffer, from);
+  const kept = new Map<Lookup, number>();
+  let end = 0;
+  return (table) => {
+    const known = kept.get(table);
+    if (known !== undefined) return known;
+    const { logMembership } = table;
+    if (end + logMembership.length > room.length) {
+      kept.clear();
+      end = 0;
+    }
+    room.set(logMembership, end);
+    const at = from + end * 8;
+    kept.set(table, at);
+    end += logMembership.length;
+    return at;
+  };
+}
