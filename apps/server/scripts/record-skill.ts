@@ -10,6 +10,8 @@ import {
   publish,
   rankBin,
   type ScoreSums,
+  referenceOf,
+  verifySample,
   verifyScore,
   verifyScoreDays,
 } from "@halcyon/scoring";
@@ -104,7 +106,7 @@ async function addPlace(stores: readonly Store[], location: Location): Promise<v
     for (const lead of leadClasses) {
       const hour = run + 12 * (lead.fromDay + lead.toDay) + 6 * (index % 4) - 9;
       const [observed] = await known.observe(prepared, hour, hour + 1);
-      const usual = verifyScore(climatology.sampleOf(hour), observed!);
+      const usual = referenceOf(verifySample(climatology.sampleOf(hour), observed!), observed!);
       const draw = hashedUniform(run, hour, places.indexOf(location));
       for (const { source, days } of stores) {
         const cell = (await source.locate(location))!;

@@ -28,7 +28,7 @@ export function atHour(series: HourlySeries, hour: number): DailySeries {
  * @returns With the row of that hour of the first day; that of the next day lies {@link hoursPerDay} rows further.
  */
 export function daysAtHour(
-  { from, values }: HourlySeries,
+  { from, values }: { readonly from: EpochHour; readonly values: { readonly length: number } },
   hour: number,
 ): { firstRow: number; held: DaysHeld } {
   const firstDay = Math.ceil((from - hour) / hoursPerDay);

@@ -56,6 +56,7 @@ export { type LimitingTally, missingLimits, tallyLimiting } from "./limiting.ts"
 export { memberScores, scoreAroundGaps } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export { type MonthlyChange, monthlyChange, projectedVariables } from "./monthly-change.ts";
+export { packScore, type PackedScores, unpackScore } from "./packed-scores.ts";
 export { type Plan, plannedReads, plannedUntil, planVariable, type Reach } from "./plan.ts";
 export { type PreparedConstraint, type PreparedEntry, prepareEntry, type Span } from "./prepare.ts";
 export { probabilityOf } from "./probability-of.ts";
@@ -87,6 +88,7 @@ export {
   type VerifiedScore,
   verifyScore,
 } from "./verification/verified-score.ts";
+export { referenceOf, type VerifiedSample, verifySample } from "./verification/verified-sample.ts";
 export {
   type EventVerification,
   type ScoreVerification,

@@ -1,39 +1,29 @@
 import { promisify } from "node:util";
-import { zstdCompress, zstdDecompress } from "node:zlib";
+import { zstdCompress, zstdDecompressSync } from "node:zlib";
+import { packScore } from "@halcyon/scoring";
 import type { KeptBytes } from "@halcyon/weather/source-kit";
 
 const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
 
 /** Takes 30 years at once: a smaller piece of what comes out costs as much as its decompression [bytes]. */
 const chunkSize = 2 ** 20;
 
-/** Steps of a published score in 1. */
-const steps = 10_000;
-const unknown = -1;
-
-/** Published scores that are kept under a name, or made and kept. */
+/**
+ * Published scores that are kept under a name, or made and kept.
+ *
+ * @returns As `packScore` packs them.
+ */
 export async function keptScores(
   kept: KeptBytes | undefined,
   name: string,
   make: () => Promise<Float64Array>,
-): Promise<Float64Array> {
+): Promise<Int16Array> {
   const bytes = await kept?.read(name);
   if (bytes !== undefined) {
-    return scoresOf(new Int16Array(new Uint8Array(await decompress(bytes, { chunkSize })).buffer));
+    const { buffer, byteOffset, byteLength } = zstdDecompressSync(bytes, { chunkSize });
+    return new Int16Array(buffer, byteOffset, byteLength / Int16Array.BYTES_PER_ELEMENT);
   }
-  const scores = await make();
-  const packed = Int16Array.from(scores, (score) =>
-    Number.isNaN(score) ? unknown : Math.round(score * steps),
-  );
+  const packed = Int16Array.from(await make(), packScore);
   await kept?.write(name, await compress(new Uint8Array(packed.buffer)));
-  return scores;
-}
-
-function scoresOf(packed: Int16Array): Float64Array {
-  const scores = new Float64Array(packed.length);
-  for (let hour = 0; hour < packed.length; hour++) {
-    scores[hour] = packed[hour] === unknown ? Number.NaN : packed[hour]! / steps;
-  }
-  return scores;
+  return packed;
 }

@@ -1,5 +1,5 @@
 import { calendarDate, type Entry, type EpochHour, type Location } from "@halcyon/schema";
-import type { HourlySeries, Years } from "@halcyon/scoring";
+import type { PackedScores, Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import type { KeptBytes } from "@halcyon/weather/source-kit";
 import { Refusal } from "../refusal.ts";
@@ -11,12 +11,12 @@ import type { RecordCache } from "./record-cache.ts";
 import { wholeYears } from "./record-years.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 
-/** Published scores of an entry at a place in whole years of a history; NaN in hours that have none. */
+/** Published scores of an entry at a place in whole years of a history. */
 export interface ScoredYears {
   readonly id: string;
   readonly synthetic: boolean;
   readonly years: Years;
-  readonly series: HourlySeries;
+  readonly scores: PackedScores;
 }
 
 /** Years of a climatology, as the World Meteorological Organization counts normals. */
@@ -49,14 +49,14 @@ export async function scoredYears(
     const reach = reachOf(placed);
     const { prepared, reads, dropped } = entryOnRecord(entry, placed, reach);
     if (dropped.length > 0) return `${id} has no ${dropped.map(({ variable }) => variable).join(", ")} here`;
-    const scores = async (): Promise<Float64Array> => {
+    const score = async (): Promise<Float64Array> => {
       const weather = await recordHours(placed, cache, reads, hoursOfYears(years, { prepared }));
       return scoreYearByYear(prepared, weather, placed, reach);
     };
     // The last step of a record that grows is none of its whole years.
     const name = JSON.stringify([id, placed.description.revision, placed.cell, location, entry, years]);
-    const values = await keptScores(kept, name, scores);
-    return { id, synthetic, years, series: { from: firstHour(years.first), values } };
+    const values = await keptScores(kept, name, score);
+    return { id, synthetic, years, scores: { from: firstHour(years.first), values } };
   } catch (error) {
     if (error instanceof Refusal && error.code !== "weather_unavailable")
       return error.message.replace(/\.$/, "");

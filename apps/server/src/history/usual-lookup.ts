@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { countScores } from "@halcyon/scoring";
+import { countScores, unpackScore } from "@halcyon/scoring";
 import { LRUCache } from "lru-cache";
 import type { Records, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
 import type { RecordCache } from "./record-cache.ts";
@@ -68,8 +68,9 @@ export async function countUsual(
 ): Promise<UsualScores | undefined> {
   const scored = await scoredYears(hourly, cache, location, entry, now);
   if (typeof scored === "string") return undefined;
-  const { id, years, series } = scored;
-  return { id, years, frequencies: countScores(series) };
+  const { id, years, scores } = scored;
+  const values = Float64Array.from(scores.values, unpackScore);
+  return { id, years, frequencies: countScores({ ...scores, values }) };
 }
 
 /** Names what is scored. */

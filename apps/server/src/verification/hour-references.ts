@@ -1,19 +1,18 @@
 import type { EpochHour } from "@halcyon/schema";
 import {
-  happens,
-  type PreparedEntry,
-  probabilityOf,
+  packScore,
   type ReferenceScore,
-  verifyScore,
+  referenceOf,
+  unpackScore,
+  type VerifiedSample,
+  verifySample,
 } from "@halcyon/scoring";
+import type { SeenEntry } from "./seen-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
 /** What can be said of the hours of a place without a forecast. */
-export interface ReferencesOfPlace {
-  readonly entry: PreparedEntry;
+export interface ReferencesOfPlace extends SeenEntry {
   readonly truth: TruthAtPlace;
-  /** Scores of the climatology of an hour; none where it is not known. */
-  readonly sampleOf: (hour: EpochHour) => Float64Array;
 }
 
 /** How the hours from one (inclusive) to another (exclusive) scored, and what their climatology said. */
@@ -32,45 +31,40 @@ const daysMax = 42;
 
 const hoursMax = daysMax * 24;
 
-/** Steps of a published score in 1. */
-const steps = 10_000;
-const unknown = -1;
-
-/** Looks up each day that is over once, however many runs speak of it. */
+/** Looks up each hour that is over once, however many runs speak of it. */
 export function rememberedHours(): LookUpHours {
   const hours = noHours();
-  const remembered = new Map<number, number>();
+  /** Of the day in each row: the hour up to which it was looked up. */
+  const knownTo = new Int32Array(daysMax);
   return async (place, from, to) => {
     for (let day = Math.floor(from / 24); day * 24 < to; day++) {
-      const row = rowOf(day * 24);
-      if (remembered.get(row) === day) continue;
-      remembered.delete(row);
-      await lookUpDay(place, day, hours);
-      if ((day + 1) * 24 <= place.truth.untilHour(place.entry)) remembered.set(row, day);
+      const [start, end] = [day * 24, (day + 1) * 24];
+      const row = rowOf(start) / 24;
+      const isOfDay = knownTo[row]! > start && knownTo[row]! <= end;
+      if (!isOfDay) forgetDay(hours, start);
+      const next = isOfDay ? knownTo[row]! : start;
+      const until = Math.min(place.truth.untilHour(place.entry), end);
+      if (until <= next) continue;
+      await lookUp(place, next, until, hours);
+      knownTo[row] = until;
     }
     return {
-      observedAt: (hour) => scoreAt(hours, rowOf(hour)),
+      observedAt: (hour) => unpackScore(hours.observed[rowOf(hour)]!),
       climatologyAt: (hour) => climatologyAt(hours, rowOf(hour)),
     };
   };
 }
 
 /** What is known of hours, packed: thousands of entries and places are remembered. A day takes the place of one that is {@link daysMax} older. */
-interface PackedHours {
-  /** Published scores, in steps. */
+interface PackedHours extends Readonly<Record<Exclude<keyof VerifiedSample, "crps">, Uint16Array>> {
   readonly observed: Int16Array;
-  readonly climatologyCrps: Float64Array;
-  /** Values of the climatology; 0 where it is not known. */
-  readonly size: Uint16Array;
-  /** In how many of them each event happens. */
-  readonly ideal: Uint16Array;
-  readonly unsuitable: Uint16Array;
+  readonly crps: Float64Array;
 }
 
 function noHours(): PackedHours {
   return {
     observed: new Int16Array(hoursMax),
-    climatologyCrps: new Float64Array(hoursMax),
+    crps: new Float64Array(hoursMax),
     size: new Uint16Array(hoursMax),
     ideal: new Uint16Array(hoursMax),
     unsuitable: new Uint16Array(hoursMax),
@@ -81,43 +75,39 @@ function rowOf(hour: EpochHour): number {
   return ((hour % hoursMax) + hoursMax) % hoursMax;
 }
 
-function scoreAt({ observed }: PackedHours, row: number): number {
-  return observed[row] === unknown ? Number.NaN : observed[row]! / steps;
+function forgetDay({ observed, size }: PackedHours, start: EpochHour): void {
+  const row = rowOf(start);
+  observed.fill(packScore(Number.NaN), row, row + 24);
+  size.fill(0, row, row + 24);
 }
 
 function climatologyAt(hours: PackedHours, row: number): ReferenceScore | undefined {
   const size = hours.size[row]!;
   if (size === 0) return undefined;
-  const probability = (count: number): number => (size === 1 ? count : probabilityOf(count, size));
-  return {
-    observed: scoreAt(hours, row),
-    crps: hours.climatologyCrps[row]!,
-    probability: { ideal: probability(hours.ideal[row]!), unsuitable: probability(hours.unsuitable[row]!) },
+  const sample = {
+    size,
+    ideal: hours.ideal[row]!,
+    unsuitable: hours.unsuitable[row]!,
+    crps: hours.crps[row]!,
   };
+  return referenceOf(sample, unpackScore(hours.observed[row]!));
 }
 
-async function lookUpDay(
-  { entry, truth, sampleOf }: ReferencesOfPlace,
-  day: number,
+async function lookUp(
+  { entry, truth, usual }: ReferencesOfPlace,
+  from: EpochHour,
+  to: EpochHour,
   hours: PackedHours,
 ): Promise<void> {
-  const scores = await truth.observe(entry, day * 24, (day + 1) * 24);
-  for (const [hourOfDay, observed] of scores.entries()) {
-    const hour = day * 24 + hourOfDay;
-    const row = rowOf(hour);
-    hours.observed[row] = Number.isNaN(observed) ? unknown : Math.round(observed * steps);
-    // Published scores that a history knows.
-    const sample = Number.isNaN(observed) ? new Float64Array() : sampleOf(hour);
-    hours.size[row] = sample.length;
-    if (sample.length === 0) continue;
-    hours.climatologyCrps[row] = verifyScore(sample, observed).crps;
-    hours.ideal[row] = countOf(sample, (score) => happens("ideal", score));
-    hours.unsuitable[row] = countOf(sample, (score) => happens("unsuitable", score));
+  const scores = await truth.observe(entry, from, to);
+  if (scores.every(Number.isNaN)) return;
+  const sampleOf = await usual();
+  for (const [index, observed] of scores.entries()) {
+    const row = rowOf(from + index);
+    hours.observed[row] = packScore(observed);
+    const sample = sampleOf(from + index);
+    if (Number.isNaN(observed) || sample.length === 0) continue;
+    const verified = verifySample(sample, observed);
+    for (const name of ["size", "ideal", "unsuitable", "crps"] as const) hours[name][row] = verified[name];
   }
-}
-
-function countOf(scores: Float64Array, isCounted: (score: number) => boolean): number {
-  let count = 0;
-  for (const score of scores) if (isCounted(score)) count += 1;
-  return count;
 }

@@ -5,13 +5,15 @@ import type { KeptBytes } from "@halcyon/weather/source-kit";
 import type { RecordCache } from "../history/record-cache.ts";
 import { scoredYears } from "../history/scored-years.ts";
 
+/** The published scores around an hour in other years, in ten-thousandths; none where they are not known. */
+export type SampleOf = (hour: EpochHour) => Int16Array;
+
 /** The climatology of an hour: how the days around it scored in other years. */
 export interface ScoreClimatology {
   readonly id: string;
   readonly synthetic: boolean;
   readonly years: Years;
-  /** Empty where it knows nothing. */
-  readonly sampleOf: (hour: EpochHour) => Float64Array;
+  readonly sampleOf: SampleOf;
 }
 
 /** Days around a day of the year that count for it. */
@@ -35,11 +37,11 @@ export async function scoreClimatology(
 ): Promise<ScoreClimatology | string> {
   const scored = await scoredYears(history, cache, location, entry, before, kept);
   if (typeof scored === "string") return scored;
-  const { series, ...described } = scored;
+  const { scores, ...described } = scored;
   const window = { baseline: described.years, windowDays: climatologyWindowDays };
   return {
     ...described,
-    sampleOf: (hour) => climatologySample(series, window, dayOfYear(hour), ((hour % 24) + 24) % 24),
+    sampleOf: (hour) => climatologySample(scores, window, dayOfYear(hour), ((hour % 24) + 24) % 24),
   };
 }
 

@@ -12,9 +12,10 @@ import { type LeadClass, leadClasses } from "../skill/lead-classes.ts";
 import type { SharedHours } from "./shared-hours.ts";
 import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "./score-climatology.ts";
+import { seenEntries, withoutConstraints } from "./seen-entries.ts";
 import type { Truth } from "./truth.ts";
 import { forecastHours } from "./verify-place.ts";
-import { type SeenEntry, type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
+import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
 
 /** An entry whose forecasts are verified run by run. */
 export interface EntryToVerify {
@@ -92,36 +93,23 @@ async function verifiedPlace(
   location: Location,
   prepared: (entry: Entry) => PreparedEntry,
 ): Promise<VerifiedPlace | undefined> {
-  const cell = await source.locate(location);
+  const cell = await source.locate(location, runs.at(-1));
   if (cell === undefined) return undefined;
   const known = await truth.at(location, entry);
-  const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
-  const verified = { ...entry, constraints };
-  const seenWithout = async (lacks: readonly number[]): Promise<SeenEntry> => {
-    const seen = { ...verified, constraints: constraints.filter((_, position) => !lacks.includes(position)) };
-    const climatology = await scoreClimatology(history, cache, location, seen, runs[0]!, kept);
-    return {
-      truth: known,
-      entry: prepared(seen),
-      sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
-      lookUp: remembered(entry, location, lacks),
-    };
-  };
-  const whole = await seenWithout([]);
-  const seen = new Map([["", whole]]);
+  const seen = seenEntries({
+    entry: withoutConstraints(entry, known.lacks),
+    climatologyOf: (one) => scoreClimatology(history, cache, location, one, runs[0]!, kept),
+    prepare: prepared,
+  });
   return {
-    ...whole,
     location,
     cell,
+    truth: known,
+    seen,
+    lookUpOf: (lacks) => remembered(entry, location, lacks),
     // A run carries what the others do.
-    spokenHours: forecastHours({ source, cell, run: runs[0]! }, whole.entry, part),
+    spokenHours: forecastHours({ source, cell, run: runs[0]! }, seen([]).entry, part),
     sample: new RankSample(runs, cell),
-    async without(lacks) {
-      const name = lacks.join();
-      const found = seen.get(name) ?? (await seenWithout(lacks));
-      seen.set(name, found);
-      return found;
-    },
   };
 }
 

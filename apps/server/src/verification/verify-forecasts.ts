@@ -1,5 +1,5 @@
 import type { Entry, Location, VariableName } from "@halcyon/schema";
-import { prepareEntry, totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
+import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
 import type { CalibrationFile, RecordSource } from "@halcyon/weather";
 import type { RecordCache } from "../history/record-cache.ts";
 import type { HourSpan } from "../series/hour-span.ts";
@@ -7,9 +7,10 @@ import { verifiedLeadHours } from "../skill/lead-classes.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
 import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
+import { seenEntries, withoutConstraints } from "./seen-entries.ts";
 import type { Truth } from "./truth.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "./verified-forecasts.ts";
-import { type EntryAtPlace, noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
+import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
 
 export interface VerificationRequest {
   readonly stored: StoredRuns;
@@ -50,24 +51,17 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
     covered.push(location);
     const known = await truth.at(location, entry);
     for (const position of known.lacks) without.add(entry.constraints[position]!.variable);
-    const constraints = entry.constraints.filter((_, position) => !known.lacks.includes(position));
-    const verified = { ...entry, constraints };
     const before = Math.max(runs[0] ?? Infinity, span.fromHour);
-    const withConstraints = async (lacks: readonly number[]): Promise<EntryAtPlace> => {
-      const seen = {
-        ...verified,
-        constraints: constraints.filter((_, position) => !lacks.includes(position)),
-      };
-      const climatology = await scoreClimatology(history ?? known.record, cache, location, seen, before);
-      if (typeof climatology === "string") withoutClimatology.add(climatology);
-      else climatologies.push(climatology);
-      return {
-        entry: prepareEntry(seen),
-        sampleOf: typeof climatology === "string" ? () => new Float64Array() : climatology.sampleOf,
-      };
-    };
-    const scored = { location, cell, truth: known, entry: prepareEntry(verified), without: withConstraints };
-    const place = { ...scored, span, membersAre };
+    const seen = seenEntries({
+      entry: withoutConstraints(entry, known.lacks),
+      climatologyOf: async (one) => {
+        const climatology = await scoreClimatology(history ?? known.record, cache, location, one, before);
+        if (typeof climatology === "string") withoutClimatology.add(climatology);
+        else climatologies.push(climatology);
+        return climatology;
+      },
+    });
+    const place = { location, cell, truth: known, seen, span, membersAre };
     await verifyPlace({ ...stored, runs }, place, found, () =>
       onProgress?.(++done, runs.length * places.length),
     );

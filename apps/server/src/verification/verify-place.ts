@@ -6,9 +6,11 @@ import {
   type PreparedEntry,
   publish,
   rankBin,
+  type ReferenceScore,
+  referenceOf,
   type ScoreSums,
   type VerifiedMembers,
-  type VerifiedScore,
+  verifySample,
   verifyScore,
 } from "@halcyon/scoring";
 import { type Cell, SourceError } from "@halcyon/weather";
@@ -19,23 +21,16 @@ import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../
 import { alikeLeads } from "./alike-leads.ts";
 import { RankSample } from "./rank-sample.ts";
 import { reachOfRun, type RunHours, runScores } from "./run-scores.ts";
+import type { SampleOf } from "./score-climatology.ts";
+import type { SeenEntries } from "./seen-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
-
-/** An entry, and what can be said of its hours without a forecast. */
-export interface EntryAtPlace {
-  readonly entry: PreparedEntry;
-  /** Scores of the climatology of an hour; none where it is not known. */
-  readonly sampleOf: (hour: EpochHour) => Float64Array;
-}
 
 /** A place of which forecasts are verified. */
 export interface PlaceToVerify {
   readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
-  readonly entry: PreparedEntry;
-  /** The entry without the constraints at some positions. */
-  readonly without: (lacks: readonly number[]) => Promise<EntryAtPlace>;
+  readonly seen: SeenEntries;
   /** The hours that are verified. */
   readonly span: HourSpan;
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
@@ -85,10 +80,11 @@ export async function verifyPlace(
   found: VerifiedCases,
   onRun: () => void,
 ): Promise<void> {
-  const { location, cell, entry, span, membersAre, truth } = place;
+  const { location, cell, span, membersAre, truth } = place;
+  const { entry } = place.seen([]);
   const firstHour = Math.max(runs[0] ?? Infinity, span.fromHour);
   const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours, span.toHour);
-  const seen = seenHours(place, firstHour, until);
+  const seenHours = hoursSeen(place, firstHour, until);
   const sample = new RankSample(runs, cell);
   for (const run of runs) {
     const from = Math.max(truth.firstHourOf(run), firstHour);
@@ -96,7 +92,7 @@ export async function verifyPlace(
     const to = Math.min(until, run + spokenHours);
     const hours = { source, cell, place: location, run, from, to };
     for (const leads of from < to ? alikeLeads(hours, entry, part) : []) {
-      const { entry: seenEntry, observed, climatologyOf } = await seen(leads.lacks);
+      const { entry: seenEntry, observed, climatologyOf } = await seenHours(leads.lacks);
       const scores = await scoresOf({ ...hours, ...leads }, seenEntry, found);
       if (scores === undefined) break;
       const members = scores.length / (leads.to - leads.from);
@@ -133,22 +129,22 @@ interface SeenHours {
   readonly entry: PreparedEntry;
   /** Published scores from the first hour on; NaN where they are not known. */
   readonly observed: Float64Array;
-  readonly climatologyOf: (hour: EpochHour, observed: number) => VerifiedScore | undefined;
+  readonly climatologyOf: (hour: EpochHour, observed: number) => ReferenceScore | undefined;
 }
 
 /** Looks up what was, by the constraints that runs see, once for each set of these. */
-function seenHours(
-  { truth, without }: PlaceToVerify,
+function hoursSeen(
+  { truth, seen }: PlaceToVerify,
   from: EpochHour,
   until: EpochHour,
 ): (lacks: readonly number[]) => Promise<SeenHours> {
   const known = new Map<string, Promise<SeenHours>>();
   const look = async (lacks: readonly number[]): Promise<SeenHours> => {
-    const { entry, sampleOf } = await without(lacks);
+    const { entry, usual } = seen(lacks);
     return {
       entry,
       observed: await truth.observe(entry, from, until),
-      climatologyOf: climatologyOfHours(sampleOf),
+      climatologyOf: climatologyOfHours(await usual()),
     };
   };
   return (lacks) => {
@@ -169,12 +165,15 @@ export function rankOf(said: Float64Array, observed: number, draw: number): numb
 }
 
 /** The climatology of an hour is the same for every run that speaks of it. */
-function climatologyOfHours(sampleOf: EntryAtPlace["sampleOf"]): SeenHours["climatologyOf"] {
-  const known = new Map<EpochHour, VerifiedScore | undefined>();
+function climatologyOfHours(sampleOf: SampleOf): SeenHours["climatologyOf"] {
+  const known = new Map<EpochHour, ReferenceScore | undefined>();
   return (hour, observed) => {
     if (!known.has(hour)) {
       const sample = sampleOf(hour);
-      known.set(hour, sample.length === 0 ? undefined : verifyScore(sample, observed));
+      known.set(
+        hour,
+        sample.length === 0 ? undefined : referenceOf(verifySample(sample, observed), observed),
+      );
     }
     return known.get(hour);
   };

@@ -18,22 +18,21 @@ import { alikeLeads } from "./alike-leads.ts";
 import type { RankSample } from "./rank-sample.ts";
 import { type RunHours, runScores } from "./run-scores.ts";
 import type { SharedHours } from "./shared-hours.ts";
+import type { SeenEntries } from "./seen-entries.ts";
+import type { TruthAtPlace } from "./truth.ts";
 import { rankOf } from "./verify-place.ts";
 
 /** A place of which the forecasts of runs are verified one by one. */
-export interface VerifiedPlace extends ReferencesOfPlace {
+export interface VerifiedPlace {
   readonly location: Location;
   readonly cell: Cell;
+  readonly truth: TruthAtPlace;
+  readonly seen: SeenEntries;
+  /** What remembers the hours of the entry without the constraints at some positions. */
+  readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** How many hours a run can be scored for. */
   readonly spokenHours: number;
   readonly sample: RankSample;
-  /** The entry without the constraints at some positions. */
-  readonly without: (lacks: readonly number[]) => Promise<SeenEntry>;
-}
-
-/** An entry as runs see it, and what remembers its hours. */
-export interface SeenEntry extends ReferencesOfPlace {
-  readonly lookUp: LookUpHours;
 }
 
 /** What forecasts add up to, by day of weather (days since 1970, UTC). */
@@ -58,7 +57,8 @@ export async function verifyRun(
   place: VerifiedPlace,
   into: readonly SumsOfDays[],
 ): Promise<void> {
-  const { location, cell, spokenHours, sample, truth, entry } = place;
+  const { location, cell, spokenHours, sample, truth } = place;
+  const { entry } = place.seen([]);
   const { calibration, ...rawCell } = cell;
   const leadEnd = Math.min(toDay * 24, spokenHours);
   const from = Math.max(truth.firstHourOf(run), run + fromDay * 24);
@@ -67,19 +67,20 @@ export async function verifyRun(
   if (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)) return;
   const said: SaidHours[] = [];
   for (const leads of alikeLeads({ source, cell, run, from, to }, entry, part)) {
-    const seen = await place.without(leads.lacks);
+    const seen = { ...place.seen(leads.lacks), truth };
     const hours = { source, cell, place: location, run, from: leads.from, to: leads.to, shared };
     const scores = await runScores(hours, seen.entry).catch(unreadable);
     if (scores === undefined) return;
     const raw = calibration && (await runScores({ ...hours, cell: rawCell }, seen.entry));
-    said.push({ ...hours, leadEnd, sample, seen, scores, raw });
+    said.push({ ...hours, leadEnd, sample, seen, lookUp: place.lookUpOf(leads.lacks), scores, raw });
   }
   for (const hours of said) await addHours(into, hours);
 }
 
 /** What a run said of some hours. */
 interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
-  readonly seen: SeenEntry;
+  readonly seen: ReferencesOfPlace;
+  readonly lookUp: LookUpHours;
   /** Scores [hour][member]; gaps are NaN. */
   readonly scores: Float64Array;
   /** Those of the raw members, where the others are calibrated. */
@@ -90,13 +91,11 @@ interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
 
 async function addHours(
   into: readonly SumsOfDays[],
-  { run, from, to, seen, scores, raw, leadEnd, sample }: SaidHours,
+  { run, from, to, seen, lookUp, scores, raw, leadEnd, sample }: SaidHours,
 ): Promise<void> {
   const knownDay = Math.floor((run - seen.entry.hoursAfter) / 24) - 1;
-  const [known, before] = [
-    await seen.lookUp(seen, from, to),
-    await seen.lookUp(seen, knownDay * 24, (knownDay + 1) * 24),
-  ];
+  const known = await lookUp(seen, from, to);
+  const before = await lookUp(seen, knownDay * 24, (knownDay + 1) * 24);
   const members = scores.length / (to - from);
   for (let hour = from; hour < to; hour++) {
     const observed = known.observedAt(hour);

@@ -1,0 +1,53 @@
+import type { Entry } from "@halcyon/schema";
+import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
+import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
+
+/** An entry as runs see it, and what is usual of its scores. */
+export interface SeenEntry {
+  readonly entry: PreparedEntry;
+  /** Looked up when it is first asked for. */
+  readonly usual: () => Promise<SampleOf>;
+}
+
+/** The entry without the constraints at some positions, which runs carry nothing for. */
+export type SeenEntries = (lacks: readonly number[]) => SeenEntry;
+
+export interface SeenEntriesOptions {
+  readonly entry: Entry;
+  /** Gives a reason in words for an operator where the climatology is missing. */
+  readonly climatologyOf: (entry: Entry) => Promise<ScoreClimatology | string>;
+  readonly prepare?: (entry: Entry) => PreparedEntry;
+}
+
+/** Makes each once. */
+export function seenEntries({
+  entry,
+  climatologyOf,
+  prepare = prepareEntry,
+}: SeenEntriesOptions): SeenEntries {
+  const known = new Map<string, SeenEntry>();
+  return (lacks) => {
+    const name = lacks.join();
+    const found = known.get(name) ?? seenEntry(withoutConstraints(entry, lacks), climatologyOf, prepare);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** The entry without the constraints at some positions. */
+export function withoutConstraints(entry: Entry, positions: readonly number[]): Entry {
+  return { ...entry, constraints: entry.constraints.filter((_, position) => !positions.includes(position)) };
+}
+
+function seenEntry(
+  entry: Entry,
+  climatologyOf: SeenEntriesOptions["climatologyOf"],
+  prepare: (entry: Entry) => PreparedEntry,
+): SeenEntry {
+  let usual: Promise<SampleOf> | undefined;
+  const look = async (): Promise<SampleOf> => {
+    const climatology = await climatologyOf(entry);
+    return typeof climatology === "string" ? () => new Int16Array() : climatology.sampleOf;
+  };
+  return { entry: prepare(entry), usual: () => (usual ??= look()) };
+}
