@@ -1,3 +1,4 @@
+import type { Gap } from "./accumulate.ts";
 import { constraintGrids } from "./constraint-grids.ts";
 import { type PartInput, scoreMembers, type ScoredMembers } from "./score-part.ts";
 
@@ -28,21 +29,32 @@ export function scoreAroundGaps({
 }: GappyInput): ScoredMembers {
   const grids = constraintGrids(entry, weather, site, reach, made);
   const { members } = weather;
+  const whole = scoreMembers(grids, members, { fromRow, toRow });
+  if (!("gap" in whole)) return whole;
   const logScores = new Float64Array((toRow - fromRow) * members).fill(Number.NaN);
   const dropped: ScoredMembers["dropped"][number][] = [];
-  const open = [{ fromRow, toRow }];
+  const open = aroundGap({ fromRow, toRow }, whole);
   for (let rows = open.pop(); rows !== undefined; rows = open.pop()) {
     if (rows.fromRow >= rows.toRow) continue;
     const scored = scoreMembers(grids, members, rows);
     if ("gap" in scored) {
-      open.push({ fromRow: rows.fromRow, toRow: scored.gap.fromRow });
-      open.push({ fromRow: scored.gap.toRow, toRow: rows.toRow });
+      open.push(...aroundGap(rows, scored));
       continue;
     }
     logScores.set(scored.logScores, (rows.fromRow - fromRow) * members);
     dropped.push(...scored.dropped);
   }
   return { logScores, members, dropped, grids, fromRow };
+}
+
+type Rows = Pick<PartInput, "fromRow" | "toRow">;
+
+/** The rows before a gap and those after it. */
+function aroundGap({ fromRow, toRow }: Rows, { gap }: Gap): Rows[] {
+  return [
+    { fromRow, toRow: gap.fromRow },
+    { fromRow: gap.toRow, toRow },
+  ];
 }
 
 /**
@@ -56,5 +68,7 @@ export function scoreAroundGaps({
  * ```
  */
 export function memberScores(input: GappyInput): Float64Array {
-  return scoreAroundGaps(input).logScores.map((log) => Math.exp(log));
+  const { logScores } = scoreAroundGaps(input);
+  for (let index = 0; index < logScores.length; index++) logScores[index] = Math.exp(logScores[index]!);
+  return logScores;
 }

@@ -64,12 +64,13 @@ export function verifyScore(
   const sorted = sortedScores(members);
   const { length } = sorted;
   if (length === 0) throw new RangeError("No member has a score.");
-  const published = new Float64Array(length);
+  const q10 = publish(quantileType6(sorted, 0.1));
+  const q90 = publish(quantileType6(sorted, 0.9));
   let ideal = 0;
   let unsuitable = 0;
   for (let rank = 0; rank < length; rank++) {
     const score = publish(sorted[rank]!);
-    published[rank] = score;
+    sorted[rank] = score;
     if (happens("ideal", score)) ideal += 1;
     if (happens("unsuitable", score)) unsuitable += 1;
   }
@@ -83,16 +84,24 @@ export function verifyScore(
           ideal: probabilityOf(ideal, length, usual?.ideal),
           unsuitable: probabilityOf(unsuitable, length, usual?.unsuitable),
         },
-    q10: publish(quantileType6(sorted, 0.1)),
-    q90: publish(quantileType6(sorted, 0.9)),
-    crps: (isWhole ? plainCrps : fairCrps)(published, observed),
+    q10,
+    q90,
+    crps: (isWhole ? plainCrps : fairCrps)(sorted, observed),
   };
 }
 
-/** Ascending, without the missing ones, which sort behind all others. */
+/** Holds the scores of one call: a new array for each of millions costs more than to sort it. */
+let scratch = new Float64Array(64);
+
+/** Ascending, without the missing ones, until the next call. */
 function sortedScores(members: Float64Array): Float64Array {
-  const sorted = members.toSorted();
-  let known = sorted.length;
-  while (known > 0 && Number.isNaN(sorted[known - 1])) known -= 1;
-  return sorted.subarray(0, known);
+  if (scratch.length < members.length) scratch = new Float64Array(members.length);
+  let known = 0;
+  for (let index = 0; index < members.length; index++) {
+    const score = members[index]!;
+    if (!Number.isNaN(score)) scratch[known++] = score;
+  }
+  const sorted = scratch.subarray(0, known);
+  sorted.sort();
+  return sorted;
 }
