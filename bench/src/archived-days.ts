@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const leadDays = [0, 1, 3, 5, 10, 15];
 const leadEnds = [1, 3, 5, 10, 15, 35];
 
-type Verifier = Pick<ArchiveVerifier, "verify">;
+type Verifier = Pick<ArchiveVerifier, "archived" | "verify">;
 
 const source = syntheticSource({ product: "gefs", seed: 1 });
 const part = { model: "noaa", part: "ensemble" } as const;
@@ -48,9 +48,10 @@ export async function verifyDayBefore(
   by: Verifier,
 ): Promise<ReadonlyMap<Entry, ReadonlySet<string>>> {
   const counted = new Map<Entry, ReadonlySet<string>>();
+  const verify = await verifyingEntries(by, options);
   for (const entry of options.entries) {
     const before = countedBefore(runs);
-    const found = await verify(by, options, entry, before);
+    const found = await verify(entry, before);
     counted.set(entry, new Set([...before, ...found.map(({ fromLeadDay, run }) => `${fromLeadDay} ${run}`)]));
   }
   return counted;
@@ -68,30 +69,33 @@ export async function archiveLastDay(
 ): Promise<(by: Verifier, signal?: AbortSignal) => Promise<void>> {
   await archive(days - 1, options);
   return async (by, signal) => {
+    const verify = await verifyingEntries(by, options);
     for (const [entry, before] of counted) {
       if (signal?.aborted === true) return;
-      await verify(by, options, entry, before);
+      await verify(entry, before);
     }
   };
 }
 
-function verify(
+/** Looks which runs there are, as a job does once, and verifies entries by these. */
+async function verifyingEntries(
   by: Verifier,
   { folder, placeCount }: ArchivedDaysOptions,
-  entry: Entry,
-  counted: ReadonlySet<string>,
-): ReturnType<Verifier["verify"]> {
-  return by.verify({
-    ...part,
-    root: folder,
-    places: placesOf(placeCount),
-    entry,
-    calibrated: false,
-    truthRecord: undefined,
-    storeFolder: folder,
-    keptFolder: join(folder, ".climatology"),
-    counted,
-  });
+): Promise<(entry: Entry, counted: ReadonlySet<string>) => ReturnType<Verifier["verify"]>> {
+  const { runs } = (await by.archived({ ...part, root: folder }))!;
+  return (entry, counted) =>
+    by.verify({
+      ...part,
+      root: folder,
+      runs,
+      places: placesOf(placeCount),
+      entry,
+      calibrated: false,
+      truthRecord: undefined,
+      storeFolder: folder,
+      keptFolder: join(folder, ".climatology"),
+      counted,
+    });
 }
 
 async function archive(

@@ -135,15 +135,20 @@ test("a site whose record is not in the store of the data folder is told, and le
     sitesOf: () => sites,
     lapseKPerKm: 4.5,
   }));
-  const task = {
+  const archived = {
     model: "noaa",
     part: "ensemble",
     root: archiveFolder({ dataDirectory: folder }),
+  } as const;
+  const { runs } = (await verifier.archived(archived))!;
+  const task = {
+    ...archived,
+    runs,
     places: [place],
     storeFolder: join(folder, "store"),
     folder: join(folder, "nowhere"),
     nowMs: now * 3_600_000,
-  } as const;
+  };
   const said = await verifier.judge(task);
   expect(said).toEqual([expect.stringMatching(/^calibration hut could not be judged by gone: /)]);
   expect(await verifier.judge({ ...task, places: [] })).toEqual([]);

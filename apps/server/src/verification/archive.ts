@@ -91,15 +91,10 @@ export function archiveSource(root: string, archived: ArchivedPart): Promise<Wea
 /**
  * The runs of a part in the archive.
  *
- * @param source - The part, where it is open already.
  * @throws StoreError where nothing of it is archived
  */
-export async function archivedRuns(
-  root: string,
-  archived: ArchivedPart,
-  source?: WeatherSource,
-): Promise<StoredRuns> {
-  const opened = source ?? (await archiveSource(root, archived));
+export async function archivedRuns(root: string, archived: ArchivedPart): Promise<StoredRuns> {
+  const source = await archiveSource(root, archived);
   const published = await publishedRuns(folderStorage(root), archiveName(archived));
-  return { ...archived, source: opened, runs: published.map(({ run }) => run).toReversed() };
+  return { ...archived, source, runs: published.map(({ run }) => run).toReversed() };
 }

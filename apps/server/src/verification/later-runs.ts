@@ -3,18 +3,24 @@ import { publish } from "@halcyon/scoring";
 import { type Cell, SourceError } from "@halcyon/weather";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { pastScores } from "./run-scores.ts";
+import type { SharedHours } from "./shared-hours.ts";
 import type { Truth, TruthAtPlace } from "./truth.ts";
 
 /**
  * What later runs of the same store say of past hours: each run answers from its start until the next run.
  *
  * A run is never verified against these hours of its own; its forecast counts from the start of the next run on.
+ *
+ * @param shared - Weather that other entries have used.
  */
-export function laterRuns({ source, runs }: Pick<StoredRuns, "source" | "runs">): Truth {
+export function laterRuns(
+  { source, runs }: Pick<StoredRuns, "source" | "runs">,
+  shared?: SharedHours,
+): Truth {
   return {
     described: { kind: "later_runs" },
     at: async (location) => {
-      const cell = await source.locate(location);
+      const cell = await source.locate(location, runs.at(-1));
       return atCell(cell, location);
     },
   };
@@ -31,7 +37,7 @@ export function laterRuns({ source, runs }: Pick<StoredRuns, "source" | "runs">)
           // An hour is over with the first run that starts after all that its score looks at.
           const until = Math.min(run - entry.hoursAfter, to);
           if (cell === undefined || until <= known) continue;
-          const hours = { source, cell, place, run, from: known, to: until };
+          const hours = { source, cell, place, run, from: known, to: until, shared };
           const past = await pastScores(hours, entry).catch(skipped);
           if (past === undefined) continue;
           scores.set(

@@ -12,7 +12,14 @@ import {
   type PreparedEntry,
   type Reach,
 } from "@halcyon/scoring";
-import { type Cell, longestGapHours, reachHours, toHours, type WeatherSource } from "@halcyon/weather";
+import {
+  type Cell,
+  longestGapHours,
+  type NativeWeather,
+  reachHours,
+  toHours,
+  type WeatherSource,
+} from "@halcyon/weather";
 import { withHandOver } from "../series/hour-span.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
@@ -43,33 +50,36 @@ export function reachOfRun({ source, cell, run }: Pick<RunHours, "source" | "cel
  * @throws SourceError where the run cannot be read
  */
 export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
-  const { shared, source, cell, place, run } = hours;
-  const reads = entryReads(entry, reachOfRun(hours));
-  const span = spanOf(hours, entry);
-  if (shared === undefined || !isShared(entry, reads)) {
-    return scoresIn(await weatherOf(hours, reads, span), hours, entry);
-  }
-  const widened = widen(span, hours);
-  const name = JSON.stringify([cell, place, run, widened]);
-  return shared.use(name, { ...widened, members: source.describe().members }, async (weather) => {
-    const lacking = reads.filter((read) => !weather.grids.has(read));
-    if (lacking.length > 0) {
-      const { grids } = await weatherOf(hours, withSpeeds(lacking), widened);
-      for (const read of lacking) weather.grids.set(read, grids.get(read)!);
-    }
-    return scoresIn(weather, hours, entry, weather.made);
-  });
+  return scoresOfMembers(hours, entry, hours.source.describe().members);
 }
 
 /** The scores of its first member alone, for hours before the run's start; as {@link runScores}. */
 export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
+  return scoresOfMembers(hours, entry, 1);
+}
+
+/** @param members - All members of the run, or the first alone. */
+async function scoresOfMembers(
+  hours: RunHours,
+  entry: PreparedEntry,
+  members: number,
+): Promise<Float64Array> {
+  const { shared, cell, place, run } = hours;
   const reads = entryReads(entry, reachOfRun(hours));
-  const weather = await weatherOf(hours, reads, spanOf(hours, entry));
-  const { members } = weather;
-  const ofFirst = [...weather.grids].map(
-    ([name, grid]) => [name, grid.filter((_, index) => index % members === 0)] as const,
-  );
-  return scoresIn({ ...weather, members: 1, grids: new Map(ofFirst) }, hours, entry);
+  const span = spanOf(hours, entry);
+  if (shared === undefined || !isShared(entry, reads)) {
+    return scoresIn(await weatherOf(hours, reads, span, members), hours, entry);
+  }
+  const widened = widen(span, hours);
+  const name = JSON.stringify([cell, place, run, widened, members]);
+  return shared.use(name, { ...widened, members }, async (weather) => {
+    const lacking = reads.filter((read) => !weather.grids.has(read));
+    if (lacking.length > 0) {
+      const { grids } = await weatherOf(hours, withSpeeds(lacking), widened, members);
+      for (const read of lacking) weather.grids.set(read, grids.get(read)!);
+    }
+    return scoresIn(weather, hours, entry, weather.made);
+  });
 }
 
 type Span = Pick<HourlyWeather, "from" | "hours">;
@@ -111,6 +121,7 @@ async function weatherOf(
   { source, cell, run }: RunHours,
   variables: readonly VariableName[],
   { from, hours }: Span,
+  members: number,
 ): Promise<HourlyWeather> {
   const native = await source.read({
     cell,
@@ -119,7 +130,15 @@ async function weatherOf(
     from: from - longestGapHours,
     to: from + hours + longestGapHours,
   });
-  return toHours(native, source.describe().variables, { from, hours, location: cell });
+  const kept = members === native.members ? native : ofFirstMember(native);
+  return toHours(kept, source.describe().variables, { from, hours, location: cell });
+}
+
+function ofFirstMember({ stamps, members, grids }: NativeWeather): NativeWeather {
+  const ofFirst = [...grids].map(
+    ([name, grid]) => [name, grid.filter((_, index) => index % members === 0)] as const,
+  );
+  return { stamps, members: 1, grids: new Map(ofFirst) };
 }
 
 function scoresIn(

@@ -22,7 +22,7 @@ function jobWith(
     library: curatedLibrary,
     days: { counted: async () => new Set(), add: async () => undefined },
     work: {
-      archived: async () => ({ id: "made", synthetic: true }),
+      archived: async () => ({ id: "made", synthetic: true, runs: [0] }),
       verify: async () => [],
       judge: async () => [],
       ...work,

@@ -44,6 +44,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
   const verifyPart = async (archived: ArchivedPart, signal: AbortSignal): Promise<void> => {
     const source = await work.archived({ ...archived, root });
     if (source === undefined) return;
+    const { runs } = source;
     const verifyEntry = async (entry: Entry, calibrated: boolean): Promise<void> => {
       signal.throwIfAborted();
       const { type, id, version } = entry;
@@ -57,7 +58,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
       };
       const counted = await days.counted(series, 0);
       const keptFolder = join(root, ".climatology");
-      const task = { ...archived, ...truthAt, root, entry, places, counted, keptFolder, calibrated };
+      const task = { ...archived, ...truthAt, root, runs, entry, places, counted, keptFolder, calibrated };
       await days.add(series, await work.verify(task));
     };
     for (const entry of entriesOf(config.verification, library)) {
@@ -68,7 +69,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
     signal.throwIfAborted();
     const folder = calibrationFolder(config, archived.model, archived.part);
     if (folder === undefined) return;
-    const judged = await work.judge({ ...archived, root, places, storeFolder, folder, nowMs: nowMs() });
+    const judged = await work.judge({ ...archived, root, runs, places, storeFolder, folder, nowMs: nowMs() });
     for (const sentence of judged) warn(`${archived.model} ${archived.part}: ${sentence}`);
   };
   return async (id, signal) => {

@@ -6,9 +6,9 @@ import type { ArchivedPart, ArchiveRunOptions } from "./archive.ts";
 export interface VerificationWork {
   /** As `archiveRun`, of the source that feeds the part. */
   archive(options: ArchiveRunOptions): Promise<EpochHour | undefined>;
-  /** The source whose runs are archived; undefined where there are none. */
+  /** The runs of a part that are archived now; undefined where there are none. */
   archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
-  /** As `verifyEntry`, of the runs in the archive. */
+  /** As `verifyEntry`, of runs in the archive. */
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
   /** As `suspendHarmful`, of each site that calibrates an archived place. @returns What an operator should know, in sentences. */
   judge(task: JudgeTask): Promise<readonly string[]>;
@@ -17,10 +17,14 @@ export interface VerificationWork {
 export interface ArchivedSource {
   readonly id: string;
   readonly synthetic: boolean;
+  /** Ascending. */
+  readonly runs: readonly EpochHour[];
 }
 
 export interface VerifyTask extends ArchivedPart {
   readonly root: string;
+  /** Starts of archived runs, ascending; at least one. */
+  readonly runs: readonly EpochHour[];
   readonly entry: Entry;
   readonly places: readonly Location[];
   /** Path of a record, or undefined for what later runs say. */
@@ -35,7 +39,8 @@ export interface VerifyTask extends ArchivedPart {
   readonly calibrated: boolean;
 }
 
-export interface JudgeTask extends ArchivedPart, Pick<VerifyTask, "root" | "places" | "storeFolder"> {
+export interface JudgeTask
+  extends ArchivedPart, Pick<VerifyTask, "root" | "runs" | "places" | "storeFolder"> {
   /** The folder of the calibration files of the part. */
   readonly folder: string;
   readonly nowMs: number;

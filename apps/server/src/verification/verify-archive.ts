@@ -13,7 +13,7 @@ import { recordCache } from "../history/record-cache.ts";
 import { Refusal } from "../refusal.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import type { RunDay } from "../skill/verification-days.ts";
-import { type ArchivedPart, archivedRuns, archiveName } from "./archive.ts";
+import { type ArchivedPart, archivedRuns, archiveName, archiveSource } from "./archive.ts";
 import { calibratedRuns } from "./calibrated-runs.ts";
 import { SharedHours } from "./shared-hours.ts";
 import { laterRuns } from "./later-runs.ts";
@@ -56,12 +56,18 @@ export function archiveVerifier(
   const sources = new Map<string, WeatherSource>();
   const keptFolders = new Map<string, KeptBytes>();
   const remembered = new Map<string, EntryToVerify["remembered"]>();
-  const runsOf = async (root: string, { model, part }: ArchivedPart): Promise<StoredRuns> => {
-    const place = `${root} ${archiveName({ model, part })}`;
-    const stored = await archivedRuns(root, { model, part }, sources.get(place));
-    sources.set(place, stored.source);
-    return stored;
+  const sourceOf = async (root: string, part: ArchivedPart): Promise<WeatherSource> => {
+    const place = `${root} ${archiveName(part)}`;
+    const source = sources.get(place) ?? (await archiveSource(root, part));
+    sources.set(place, source);
+    return source;
   };
+  const storedOf = async ({ root, runs, model, part }: VerifyTask | JudgeTask): Promise<StoredRuns> => ({
+    model,
+    part,
+    runs,
+    source: await sourceOf(root, { model, part }),
+  });
   let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
   /** Until a new run is verified, or another part. */
   const sharedNow = (place: string, newest: EpochHour): SharedHours => {
@@ -71,14 +77,15 @@ export function archiveVerifier(
   };
   return {
     async archived({ root, ...part }) {
-      const runs = await archivedRuns(root, part).catch(nothingArchived);
-      if (runs === undefined) return undefined;
-      const { id, synthetic } = runs.source.describe();
-      return { id, synthetic };
+      const stored = await archivedRuns(root, part).catch(nothingArchived);
+      if (stored === undefined) return undefined;
+      const { id, synthetic } = stored.source.describe();
+      return { id, synthetic, runs: stored.runs };
     },
-    async verify({ root, entry, counted, keptFolder, calibrated, ...task }) {
+    async verify(task) {
+      const { root, entry, counted, keptFolder, calibrated } = task;
       const { history, sitesOf, lapseKPerKm } = await portsNow();
-      const raw = { stored: await runsOf(root, task), places: task.places };
+      const raw = { stored: await storedOf(task), places: task.places };
       const { stored, places } = calibrated
         ? await calibratedRuns(raw.stored, raw.places, sitesOf(task), lapseKPerKm)
         : raw;
@@ -87,9 +94,10 @@ export function archiveVerifier(
       const name = `${root} ${archiveName(task)} ${task.truthRecord ?? ""}`;
       const ofPart = remembered.get(name) ?? rememberedByPlace();
       remembered.set(name, ofPart);
+      const hours = sharedNow(`${root} ${archiveName(task)}`, stored.runs.at(-1)!);
       const truth =
         task.truthRecord === undefined
-          ? laterRuns(stored)
+          ? laterRuns(stored, hours)
           : recordTruth(await truthRecord(task.truthRecord, task.storeFolder), cache);
       return verifyEntry({
         stored,
@@ -99,15 +107,16 @@ export function archiveVerifier(
         history,
         cache,
         kept,
-        shared: sharedNow(`${root} ${archiveName(task)}`, stored.runs.at(-1)!),
+        shared: hours,
         remembered: ofPart,
         isCounted: (run, fromLeadDay) => counted.has(`${fromLeadDay} ${run}`),
       });
     },
-    async judge({ root, places, folder, storeFolder, nowMs, ...part }) {
+    async judge(task) {
+      const { places, folder, storeFolder, nowMs } = task;
       const { sitesOf, lapseKPerKm } = await portsNow();
-      const stored = await runsOf(root, part);
-      const { sites } = await calibratedRuns(stored, places, sitesOf(part), lapseKPerKm);
+      const stored = await storedOf(task);
+      const { sites } = await calibratedRuns(stored, places, sitesOf(task), lapseKPerKm);
       const said: string[] = [];
       for (const { file } of sites) {
         const { id, trained } = file;
