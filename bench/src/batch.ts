@@ -1,4 +1,4 @@
-import { freeServer } from "./http.ts";
+import { freeServer } from "./free-requests.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@halcyon/server/database";
 import { keysIn } from "@halcyon/server/keys";
 import autocannon from "autocannon";
-import { freeServer } from "./http.ts";
+import { freeServer } from "./free-requests.ts";
 import { median } from "./ratio.ts";
 import { serverProcess } from "./server-process.ts";
 import type { Row } from "./table.ts";

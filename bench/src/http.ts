@@ -1,144 +1,102 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { median } from "./ratio.ts";
+import { type Spent, spentBy } from "./spent.ts";
+import { startedProcess } from "./started-process.ts";
 import type { Row } from "./table.ts";
+import { type UsedServer, usedServer } from "./used-server.ts";
 
-const lengths = [24, 168, 720, 5040];
-const rounds = 5;
-const sliceSeconds = 1;
-const connections = 8;
+const path = "/v1/optimality/composite/";
+const rounds = 7;
 
-type Side = "cached" | "uncached" | "bare";
-type Started = Readonly<Record<Side | "oneRun", number>> & { readonly key: string };
-
-/** Whole requests through express, against a bare node:http server that sends the same bytes. */
-export async function httpRows(): Promise<Row[]> {
-  const child = forked();
-  try {
-    const started = await startedOf(child);
-    const rows: Row[] = [];
-    for (const hours of lengths) rows.push(...(await rowsFor(hours, started)));
-    return [...rows, await memoryRow(child)];
-  } finally {
-    child.disconnect();
-  }
+interface Case {
+  readonly hours: number;
+  readonly connections: number;
+  /** Requests of a round. */
+  readonly requests: number;
+  readonly target?: number;
 }
 
-export interface FreeServer extends AsyncDisposable {
-  readonly url: string;
-  readonly key: string;
-  /** How long its process has been on a processor [ms]. */
-  cpuMs(): Promise<number>;
-}
+const cases: readonly Case[] = [
+  { hours: 24, connections: 8, requests: 3000 },
+  { hours: 168, connections: 8, requests: 3000 },
+  { hours: 720, connections: 8, requests: 3000, target: 0.5 },
+  { hours: 5040, connections: 8, requests: 800 },
+  { hours: 720, connections: 1, requests: 1500, target: 0.25 },
+  { hours: 720, connections: 32, requests: 3000 },
+];
 
 /**
- * The whole way of a request but its charge.
- *
- * @param side - Whether scores are kept, and whether the deterministic part is alone.
+ * Whole requests to a server as users run it, against a bare node:http server that sends the same headers and bytes; by the time of both processes
+ * on a processor. Both are asked in turns by this process.
  */
-export async function freeServer(side: Exclude<Side, "bare"> | "oneRun" = "cached"): Promise<FreeServer> {
-  const child = forked();
-  const started = await startedOf(child);
-  return {
-    url: `http://127.0.0.1:${started[side]}`,
-    key: started.key,
-    cpuMs: async () => (await spentBy(child)).cpuMs,
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, "exit");
-      child.disconnect();
-      await ended;
-    },
-  };
-}
-
-function forked(): ChildProcess {
-  return fork(fileURLToPath(new URL("http-server.ts", import.meta.url)), {
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
-}
-
-async function startedOf(child: ChildProcess): Promise<Started> {
-  const [chunk] = (await once(child.stdout!, "data")) as [Buffer];
-  return JSON.parse(chunk.toString()) as Started;
-}
-
-async function rowsFor(hours: number, started: Started): Promise<Row[]> {
-  const body = JSON.stringify({
-    request: { latitude: 51.5, longitude: -0.12, forecast_hours: hours, model: "noaa" },
-    constraint_params: { id: 1, type: "task" },
-  });
-  const request = {
-    method: "POST",
-    body,
-    headers: { "content-type": "application/json", "x-api-key": started.key },
-  } as const;
-  const answer = await fetch(url(started, "cached"), request);
-  if (answer.status !== 200) throw new Error(`${hours} h: ${answer.status} ${await answer.text()}`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  await fetch(url(started, "bare"), { method: "PUT", body: bytes });
-
-  const perSecond: Record<Side, number[]> = { cached: [], uncached: [], bare: [] };
-  for (let round = -1; round < rounds; round++) {
-    for (const side of ["cached", "uncached", "bare"] as const) {
-      const result = await autocannon({
-        ...request,
-        url: url(started, side),
-        connections,
-        duration: sliceSeconds,
-      });
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${side}: ${result.non2xx} refusals, ${result.errors} errors`);
-      if (round >= 0) perSecond[side].push(result.requests.average);
-    }
-  }
-  const rate = {
-    cached: median(perSecond.cached),
-    uncached: median(perSecond.uncached),
-    bare: median(perSecond.bare),
-  };
-  const baseline = `bare node:http, ${rate.bare.toFixed(0)}/s of ${(bytes.length / 1024).toFixed(0)} kB`;
+export async function httpRows(): Promise<Row[]> {
+  await using server = await usedServer();
+  await using bare = await startedProcess<number>("bare-process.ts");
+  const sides: readonly [Side, Side] = [
+    { url: server.url + path, spent: () => server.spent() },
+    { url: `http://127.0.0.1:${bare.said}${path}`, spent: () => spentBy(bare.child) },
+  ];
+  const rows: Row[] = [];
+  for (const one of cases) rows.push(await rowOf(one, server, sides));
+  const { rssBytes } = await server.spent();
+  const measured = `${(rssBytes / 2 ** 20).toFixed(0)} MiB`;
   return [
-    {
-      what: `request of ${hours} h, cached`,
-      baseline,
-      measured: `${rate.cached.toFixed(0)}/s`,
-      ratio: rate.cached / rate.bare,
-      target: hours === 720 ? 0.6 : undefined,
-    },
-    {
-      what: `request of ${hours} h, grids in memory, scores not`,
-      baseline: hours === 720 ? "500/s a core" : baseline,
-      measured: `${rate.uncached.toFixed(0)}/s`,
-      ratio: rate.uncached / (hours === 720 ? 500 : rate.bare),
-      target: hours === 720 ? 1 : undefined,
-    },
+    ...rows,
+    { what: "memory after all this", baseline: "", measured, ratio: undefined, target: undefined },
   ];
 }
 
-interface Spent {
-  readonly rssBytes: number;
-  readonly cpuMs: number;
+interface Side {
+  readonly url: string;
+  spent(): Promise<Spent>;
 }
 
-async function spentBy(child: ChildProcess): Promise<Spent> {
-  child.send("spent");
-  const [spent] = (await once(child, "message")) as [Spent];
-  return spent;
-}
-
-async function memoryRow(child: ChildProcess): Promise<Row> {
-  const { rssBytes: bytes } = await spentBy(child);
+async function rowOf(
+  { hours, connections, requests, target }: Case,
+  { key }: Pick<UsedServer, "key">,
+  sides: readonly [Side, Side],
+): Promise<Row> {
+  const request = {
+    method: "POST",
+    body: JSON.stringify({
+      request: { latitude: 51.5, longitude: -0.12, forecast_hours: hours, model: "noaa" },
+      constraint_params: { id: 1, type: "task" },
+    }),
+    headers: { "content-type": "application/json", "x-api-key": key },
+  } as const;
+  const bytes = await teachBare(sides, request);
+  const spent = sides.map((): number[] => []);
+  for (let round = -2; round < rounds; round++) {
+    for (const [index, side] of sides.entries()) {
+      const start = await side.spent();
+      const options = { ...request, url: side.url, connections, amount: requests };
+      const { non2xx, errors } = await autocannon(options);
+      if (non2xx > 0 || errors > 0) throw new Error(`${side.url}: ${non2xx} refusals, ${errors} errors`);
+      const { cpuMs } = await side.spent();
+      if (round >= 0) spent[index]!.push(((cpuMs - start.cpuMs) / requests) * 1000);
+    }
+  }
+  const [ours, bare] = spent.map(median) as [number, number];
   return {
-    what: "memory after all this",
-    baseline: "",
-    measured: `${(bytes / 2 ** 20).toFixed(0)} MiB`,
-    ratio: undefined,
-    target: undefined,
+    what: `request of ${hours} h, cached, ${connections} ${connections === 1 ? "connection" : "connections"}`,
+    baseline: `bare node:http, ${bare.toFixed(0)} us of ${(bytes / 1024).toFixed(0)} kB`,
+    measured: `${ours.toFixed(0)} us`,
+    ratio: bare / ours,
+    target,
   };
 }
 
-function url(started: Started, side: Side): string {
-  return `http://127.0.0.1:${started[side]}/v1/optimality/composite/`;
+/** Lets the bare server send what the other one answers. @returns The length of the answer [bytes] */
+async function teachBare([ours, bare]: readonly [Side, Side], request: RequestInit): Promise<number> {
+  const answer = await fetch(ours.url, {
+    ...request,
+    headers: { ...request.headers, "accept-encoding": "" },
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  // The server that sends them adds these itself.
+  const own = new Set(["date", "connection", "keep-alive"]);
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.has(name)));
+  await fetch(bare.url, { method: "PUT", body, headers: { "x-answer": JSON.stringify(headers) } });
+  return body.length;
 }

@@ -24,6 +24,7 @@ import { startUpRows } from "./start-up.ts";
 import { storeRows } from "./store.ts";
 import { type Row, toTable } from "./table.ts";
 import { tileRows } from "./tiles.ts";
+import { uncachedRows } from "./uncached.ts";
 import { verificationBesideRows } from "./verification-beside.ts";
 import { verificationRows } from "./verification.ts";
 import { wetBulbRows } from "./wet-bulb.ts";
@@ -50,6 +51,7 @@ const groups = new Map(
     damage: damageRows,
     "nex-gddp": nexGddpRows,
     http: httpRows,
+    uncached: uncachedRows,
     batch: batchRows,
     windows: windowRows,
     charges: chargeRows,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,17 +14,21 @@ export interface ServerProcess extends AsyncDisposable {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/**
- * Starts a server and waits until it is ready.
- *
- * @param preloaded - Files of this folder that its process loads first; they may talk to this one.
- */
+interface ServerProcessOptions {
+  /** Files of this folder that its process loads first; they may talk to this one. */
+  readonly preloaded?: readonly string[];
+  /** Where its log goes; nowhere without it. */
+  readonly logFile?: string;
+}
+
+/** Starts a server and waits until it is ready. */
 export async function serverProcess(
   environment: Readonly<Record<string, string>>,
-  preloaded: readonly string[] = [],
+  { preloaded = [], logFile }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const url = `http://127.0.0.1:${port}`;
+  const log = logFile === undefined ? "ignore" : openSync(logFile, "a");
   const began = performance.now();
   const child = spawn(
     process.execPath,
@@ -41,9 +46,10 @@ export async function serverProcess(
         PORT: String(port),
       },
       // By the channel it learns that this process is gone, and ends as well.
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      stdio: ["ignore", log, "ignore", "ipc"],
     },
   );
+  if (typeof log === "number") closeSync(log);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill();

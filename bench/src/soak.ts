@@ -65,7 +65,9 @@ export async function soakRows({ seconds, hostile: names }: SoakOptions): Promis
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   await using opened = new AsyncDisposableStack();
   opened.defer(() => rm(folder, { recursive: true }));
-  const server = opened.use(await serverProcess({ HALCYON_DATA_DIR: folder }, ["loop-watch.ts"]));
+  const server = opened.use(
+    await serverProcess({ HALCYON_DATA_DIR: folder }, { preloaded: ["loop-watch.ts"] }),
+  );
   const many = 1_000_000_000;
   const hostileKeys = Object.fromEntries(hostileNames.map((name) => [name, name === "exhausted" ? 0 : many]));
   const keys = await soakKeys(folder, {

@@ -19,7 +19,10 @@ export async function stallRows(): Promise<Row[]> {
   await using opened = new AsyncDisposableStack();
   opened.defer(() => rm(folder, { recursive: true }));
   const server = opened.use(
-    await serverProcess({ HALCYON_DATA_DIR: folder, HALCYON_BURST_PER_SECOND: "100000" }, ["loop-watch.ts"]),
+    await serverProcess(
+      { HALCYON_DATA_DIR: folder, HALCYON_BURST_PER_SECOND: "100000" },
+      { preloaded: ["loop-watch.ts"] },
+    ),
   );
   const key = (await readFile(join(folder, "demo-key"), "utf8")).trim();
   const rows: Row[] = [];

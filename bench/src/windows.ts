@@ -1,5 +1,5 @@
 import { entries } from "@halcyon/library";
-import { type FreeServer, freeServer } from "./http.ts";
+import { type FreeServer, freeServer } from "./free-requests.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
