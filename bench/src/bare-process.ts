@@ -1,7 +1,6 @@
 // A bare node:http server: it reads a request to its end and answers the head and the bytes that its parent has put there.
 import { createServer, type OutgoingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import "./cpu-watch.ts";
 
 let headers: OutgoingHttpHeaders = {};
 let body = Buffer.alloc(0);

@@ -8,9 +8,10 @@ export interface StartedProcess<Said> extends AsyncDisposable {
   readonly said: Said;
 }
 
-/** Starts a file of this folder as a process, which ends with this one. */
+/** Starts a file of this folder as a process, which ends with this one and tells what it has spent. */
 export async function startedProcess<Said>(file: string): Promise<StartedProcess<Said>> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: [`--import=${new URL("cpu-watch.ts", import.meta.url).href}`],
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const [chunk] = (await once(child.stdout!, "data")) as [Buffer];

@@ -173,6 +173,28 @@ describe("a server", () => {
     expect(server.output().stdout).toBe("");
   });
 
+  test.each([
+    ["a server that is told to end", "SIGTERM", 0],
+    ["one that fails on an error that nobody foresaw", "SIGUSR2", 1],
+  ] as const)("%s loses no line of its log", async (_case, signal, code) => {
+    const planted = `process.on("SIGUSR2",()=>{ throw new Error("planted"); })`;
+    const plant = `--import=data:text/javascript,${encodeURIComponent(planted)}`;
+    await using server = start(await freshFolder(), { NODE_OPTIONS: plant });
+    const [, url] = await server.printed(/^Halcyon answers at (\S+)$/m);
+    const asked = 100;
+    for (let count = 0; count < asked; count++) await fetch(`${url}/livez`);
+    server.child.kill(signal);
+    expect(await server.exited()).toBe(code);
+    expect(server.output().stdout.match(/"route":"\/livez"/g)).toHaveLength(asked);
+  });
+
+  test("writes the line of a request soon, though no other follows", async () => {
+    await using server = start(await freshFolder());
+    const [, url] = await server.printed(/^Halcyon answers at (\S+)$/m);
+    await fetch(`${url}/livez`);
+    await server.printed(/"route":"\/livez"/);
+  });
+
   test("never prints a key that was issued to others", async () => {
     const folder = await freshFolder();
     await using issuing = runProgram("cli/main.ts", ["keys", "issue", "--json"], {

@@ -1,8 +1,8 @@
 import { v1 } from "@halcyon/schema";
 import type { Absence } from "@halcyon/weather";
-import { pino } from "pino";
 import { absencesOf } from "./absences-of.ts";
 import { configFrom, portsFrom } from "./environment.ts";
+import { processLog } from "./process-log.ts";
 import { type Server, server } from "./server.ts";
 import { sourceWarnings } from "./source-warnings.ts";
 import type { Ports } from "./ports.ts";
@@ -13,15 +13,7 @@ import { whenToldToEnd } from "./when-told-to-end.ts";
 /** How long the start waits for sources to open, as a question waits for a place; those that take longer come in later [ms]. */
 const openingPatienceMs = 8000;
 
-const output = pino.destination(1);
-const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
-let isRead = true;
-// A closed terminal has no reader, and the process would try for ever to write the rest when it ends.
-output.on("error", () => {
-  isRead = false;
-  output.destroy();
-});
-
+const log = processLog();
 let running: Server | undefined;
 whenToldToEnd(
   () => {
@@ -38,7 +30,7 @@ try {
   const told = new Set<string>();
   const tellTerms = (): void => {
     for (const line of ports === undefined ? [] : termsInUse(ports)) {
-      if (!told.has(line) && isRead) log.info(line);
+      if (!told.has(line)) log.info(line);
       told.add(line);
     }
   };
@@ -47,19 +39,15 @@ try {
   ports = await portsFrom(config, {
     patienceMs: openingPatienceMs,
     onOpened: (where) => {
-      if (isStarted && isRead) log.info(`${where} has opened`);
+      if (isStarted) log.info(`${where} has opened`);
       tellTerms();
     },
   });
   running = await server({
     config,
     ports,
-    log: (line) => {
-      if (isRead) log.info(line);
-    },
-    warn: (line) => {
-      if (isRead) log.warn(line);
-    },
+    log: log.access,
+    warn: log.warn,
     onLost: () => fail("another server has taken the data folder over"),
   });
   isStarted = true;
