@@ -16,7 +16,7 @@ const records = {
   projections: await Promise.all(models.map(open)),
 };
 const openOnes = openRequests();
-const listener = app({
+const { listener } = app({
   ports: {
     nowMs: () => nowMs,
     library: { find: findEntry, list: entriesOf, citation: findCitation, version: "1" },

@@ -43,7 +43,7 @@ export async function serveFree(
   ports: Pick<Parameters<typeof app>[0], "ports">["ports"] = freePorts,
 ): Promise<number> {
   const open = openRequests();
-  const listener = app({
+  const { listener } = app({
     ports,
     keys: openKeys,
     accounting: freeAccounting,

@@ -1,11 +1,12 @@
 import { apiRevision, v1 } from "@halcyon/schema";
 import compression from "compression";
-import express, { type Express, type NextFunction, type Request, type Response, Router } from "express";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import express, { type NextFunction, type Request, type Response, Router } from "express";
 import type { Accounting } from "./accounts/accounting.ts";
 import type { Keys } from "./accounts/keys.ts";
 import { rememberingLedger } from "./accounts/remembering-ledger.ts";
 import { accessLog, type WriteAccessLine } from "./http/access-log.ts";
-import { addressKey } from "./http/caller.ts";
+import { addressKey, addressOf } from "./http/caller.ts";
 import { checkHeaders } from "./http/check-headers.ts";
 import { cors } from "./http/cors.ts";
 import { gate, type Guards } from "./http/gate.ts";
@@ -27,7 +28,7 @@ import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./v1/batch.ts";
 import { fieldPlace } from "./v1/field-place.ts";
 import { handlers } from "./v1/handlers.ts";
-import { mount } from "./rest/mount.ts";
+import { directRouteOf, mount } from "./rest/mount.ts";
 
 export interface AppOptions {
   readonly ports: ServerPorts;
@@ -54,15 +55,23 @@ export interface AppOptions {
 /** The longest path and query [characters]. */
 export const urlMaxLength = 8192;
 
-/** The express application: the edge, then the endpoints of the table. It holds no state but caches. */
-export function app(options: AppOptions): Express {
+export interface App {
+  readonly listener: RequestListener;
+  /** Whether what an address says of those before it is believed. */
+  readonly isProxy: (address: string) => boolean;
+}
+
+/**
+ * The edge, then the endpoints of the table. It holds no state but caches.
+ *
+ * Endpoints whose paths have no parameters are found in a table; express routes all else, what is malformed or unknown included.
+ */
+export function app(options: AppOptions): App {
   const application = express();
   application.disable("x-powered-by").disable("etag");
   application.enable("case sensitive routing");
   application.set("query parser", false);
   application.set("trust proxy", options.trustedProxies ?? false);
-  application.use((request, response, next) => begin(request, response, next, options.log));
-  application.use(cors);
   const { keys, burstPerSecond, guards, open } = options;
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs: options.ports.nowMs });
   application.use("/v1", enter);
@@ -74,7 +83,8 @@ export function app(options: AppOptions): Express {
   const answers = handlers(ports, accounting, jobs, caches, scorer, apart);
   const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
-  mount(endpoints, { table: v1, handlers: answers, revision: apiRevision, placeOf: fieldPlace }, one);
+  const api = { table: v1, handlers: answers, revision: apiRevision, placeOf: fieldPlace };
+  const direct = mount(endpoints, api, one);
   application.use(endpoints);
   application.use(
     "/trpc",
@@ -92,15 +102,35 @@ export function app(options: AppOptions): Express {
   application.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     sendProblem(request, response, error);
   });
-  return application;
+  const isProxy = application.get("trust proxy fn") as App["isProxy"];
+  const route = (request: IncomingMessage, response: ServerResponse): void => {
+    if (cors(request, response)) return;
+    const respond = directRouteOf(direct, request);
+    if (respond === undefined) application(request, response);
+    else
+      enter(request, response, () => respond(request, response)).catch((error: unknown) =>
+        sendProblem(request, response, error),
+      );
+  };
+  return {
+    isProxy,
+    listener(request, response) {
+      accessLog(request, response, options.log);
+      requestContext(request).caller = addressKey(addressOf(request, isProxy));
+      try {
+        checkHead(request);
+        inRequestSpan(request, response, () => route(request, response));
+      } catch (error) {
+        sendProblem(request, response, error);
+      }
+    },
+  };
 }
 
-function begin(request: Request, response: Response, next: NextFunction, log: WriteAccessLine): void {
-  accessLog(request, response, log);
-  requestContext(request).caller = addressKey(request.ip);
-  if (request.url.length > urlMaxLength) {
+/** @throws Refusal uri_too_long, malformed_request */
+function checkHead(request: IncomingMessage): void {
+  if (request.url!.length > urlMaxLength) {
     throw new Refusal("uri_too_long", { detail: `The address is longer than ${urlMaxLength} characters.` });
   }
   checkHeaders(request);
-  inRequestSpan(request, response, next);
 }

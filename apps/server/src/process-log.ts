@@ -9,8 +9,8 @@ export interface ProcessLog {
   /** Writes a line about a request, soon: only a process that is killed loses it. */
   readonly access: WriteAccessLine;
   /** Writes a line at once, after those that wait. */
-  info(line: string): void;
-  warn(line: string): void;
+  readonly info: (line: string) => void;
+  readonly warn: (line: string) => void;
 }
 
 export function processLog(): ProcessLog {

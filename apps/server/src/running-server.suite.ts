@@ -108,7 +108,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const store = jobStore(database, nowMs);
   const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs));
   const open = openRequests({ nowMs, ...options.held });
-  const listener = app({
+  const { listener } = app({
     ports,
     scorer,
     ...(apart === undefined ? {} : { apart }),

@@ -102,7 +102,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scorer, ports.nowMs));
     opened.defer(() => queue.close());
     opened.use(sweepEveryHour([store, repeats]));
-    const listener = app({
+    const { listener, isProxy } = app({
       ports: served,
       scorer,
       apart,
@@ -117,7 +117,6 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       trustedProxies: edge.trustedProxies,
       open,
     });
-    const isProxy = listener.get("trust proxy fn") as (address: string) => boolean;
     const serving = await serve({ listener, host, port, log: write, urlMaxLength, open, isProxy });
     const running = opened.move();
     return {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import { invalidKey } from "../accounts/invalid-key.ts";
 import { isKeyShaped } from "../accounts/key.ts";
@@ -46,6 +46,26 @@ function namesKeyInQuery(url: string): boolean {
 }
 
 /**
+ * The address that a request comes from: that of its connection, or where proxies sent it on, the last one before them.
+ *
+ * @param isProxy - Whether what an address says in `x-forwarded-for` is believed.
+ */
+export function addressOf(
+  { socket, headers }: IncomingMessage,
+  isProxy: (address: string) => boolean,
+): string | undefined {
+  let address = socket.remoteAddress;
+  const forwarded = headers["x-forwarded-for"];
+  if (forwarded === undefined) return address;
+  const before = String(forwarded)
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  while (address !== undefined && before.length > 0 && isProxy(address)) address = before.pop();
+  return address;
+}
+
+/**
  * The key under which callers from an address are counted: an IPv4 address as it is, and the first 64 bits of an IPv6 address, since a
  * caller with one address of a network has them all.
  *
@@ -53,6 +73,7 @@ function namesKeyInQuery(url: string): boolean {
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return "";
+  if (isIPv4(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestContext } from "./request-context.ts";
 
 const exposed = [
@@ -25,15 +25,16 @@ const exposed = [
 /** How long a browser may remember the answer to its preflight [s]. */
 const preflightMaxAgeSeconds = 7200;
 
-/** Lets pages of every origin call, without cookies; a preflight needs no key. */
-export function cors(request: Request, response: Response, next: NextFunction): void {
+/**
+ * Lets pages of every origin call, without cookies; a preflight needs no key.
+ *
+ * @returns Whether it was a preflight, which is answered.
+ */
+export function cors(request: IncomingMessage, response: ServerResponse): boolean {
   const { headers } = requestContext(request);
   headers["access-control-allow-origin"] = "*";
   headers["access-control-expose-headers"] = exposed;
-  if (request.method !== "OPTIONS") {
-    next();
-    return;
-  }
+  if (request.method !== "OPTIONS") return false;
   response.writeHead(204, {
     ...headers,
     "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE, OPTIONS",
@@ -42,4 +43,5 @@ export function cors(request: Request, response: Response, next: NextFunction): 
     "access-control-max-age": String(preflightMaxAgeSeconds),
   });
   response.end();
+  return true;
 }

@@ -1,5 +1,5 @@
 import { apiRevision } from "@halcyon/schema";
-import type { NextFunction, Request, Response } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { keyCache } from "../accounts/key-cache.ts";
 import type { Keys } from "../accounts/keys.ts";
 import { Refusal } from "../refusal.ts";
@@ -51,11 +51,11 @@ export function gate(options: GateOptions) {
   const guard = burstGuard(burstPerSecond, nowMs);
   const cap = concurrencyCap(inWorkPerKeyMax);
 
-  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const context = requestContext(request);
     context.headers["x-halcyon-revision"] = apiRevision;
     response.once("close", room.begin(request.socket));
-    const address = addresses.take((context.caller ??= addressKey(request.ip)));
+    const address = addresses.take((context.caller ??= addressKey(request.socket.remoteAddress)));
     if (!address.allowed) {
       throw new Refusal("too_many_requests", {
         detail: `An address may make ${burstPerSecondPerAddress} requests a second.`,

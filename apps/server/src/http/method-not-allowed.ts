@@ -1,9 +1,9 @@
-import type { Request } from "express";
+import type { IncomingMessage } from "node:http";
 import { Refusal } from "../refusal.ts";
 import { requestContext } from "./request-context.ts";
 
 /** Refuses a method that a known path does not take, naming in `allow` those that it does. */
-export function methodNotAllowed(request: Request, methods: readonly string[]): never {
+export function methodNotAllowed(request: IncomingMessage, methods: readonly string[]): never {
   const allowed = [...methods, "OPTIONS"].join(", ");
   requestContext(request).headers["allow"] = allowed;
   throw new Refusal("method_not_allowed", { detail: `This path takes ${allowed}.` });

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@halcyon/schema";
-import type { Request, Response, Router } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Router } from "express";
 import type { Answering } from "../answering/answering.ts";
 import type { Format, Handler, Handlers } from "../answering/handler.ts";
 import { askerOf } from "../http/asker-of.ts";
@@ -8,7 +9,7 @@ import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { FieldPlace } from "../refusal.ts";
 import { negotiate } from "../http/negotiate.ts";
-import { inputReader } from "./read-input.ts";
+import { type EndpointRequest, inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send-answer.ts";
 
 /** One version of the API: its table, what answers it, and what its answers follow from beside their versions. */
@@ -20,27 +21,55 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly placeOf: (row: Endpoint) => FieldPlace;
 }
 
+/** Answers a request that an endpoint takes and that the gate has let through. */
+export type Respond = (request: EndpointRequest, response: ServerResponse) => void;
+
+/** The endpoints whose paths have no parameters, by method and path, with and without a trailing slash. */
+export type DirectRoutes = ReadonlyMap<string, Respond>;
+
 /**
  * Routes every endpoint of a table to its handler, each path with and without a trailing slash, and answers other methods
  * of its paths with 405.
+ *
+ * @returns The routes that can be found without the router, which costs as much as all else that is done for a cached answer.
  */
 export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   router: Router,
   { table, handlers, ...api }: Api<Table>,
   answering: Answering,
-): void {
-  for (const name of Object.keys(table))
-    mountEndpoint(router, table[name as keyof Table], handlers[name as keyof Table], { ...api, answering });
+): DirectRoutes {
+  const direct = new Map<string, Respond>();
+  for (const name of Object.keys(table)) {
+    const row = table[name as keyof Table]!;
+    const respond = responderOf(row, handlers[name as keyof Table], { ...api, answering });
+    const method = row.method.toLowerCase() as Lowercase<Endpoint["method"]>;
+    router[method](routeOf(row.path), respond);
+    if (row.path.includes("{")) continue;
+    const bare = row.path.replace(/\/$/, "");
+    for (const asked of methodsOf(row)) {
+      direct.set(`${asked} ${bare}`, respond);
+      direct.set(`${asked} ${bare}/`, respond);
+    }
+  }
   for (const [path, methods] of methodsByPath(Object.values(table))) {
     router.all(routeOf(path), (request) => {
       requestContext(request).route = path;
       methodNotAllowed(request, methods);
     });
   }
+  return direct;
 }
 
-function mountEndpoint<Row extends Endpoint>(
-  router: Router,
+/** The route of a request; undefined where only the router can tell. */
+export function directRouteOf(
+  routes: DirectRoutes,
+  { method, url = "" }: IncomingMessage,
+): Respond | undefined {
+  const question = url.indexOf("?");
+  return routes.get(`${method} ${question === -1 ? url : url.slice(0, question)}`);
+}
+
+function responderOf<Row extends Endpoint>(
   row: Row,
   handler: Handler<Row>,
   {
@@ -48,13 +77,13 @@ function mountEndpoint<Row extends Endpoint>(
     placeOf,
     answering,
   }: Pick<Api<never>, "revision" | "placeOf"> & { readonly answering: Answering },
-): void {
+): Respond {
   const formats = formatsOf(row);
   const place = placeOf(row);
   const readInput = inputReader(row, (request, given) =>
     answering.requireAllowance(row, askerOf(request), given),
   );
-  const respond = async (request: Request, response: Response): Promise<void> => {
+  const respond = async (request: EndpointRequest, response: ServerResponse): Promise<void> => {
     requestContext(request).route = row.path;
     const answered = await answering.answer(row, handler, {
       asker: askerOf(request),
@@ -77,20 +106,9 @@ function mountEndpoint<Row extends Endpoint>(
       throw error;
     }
   };
-  const answer = (request: Request, response: Response): void => {
+  return (request, response) => {
     respond(request, response).catch((error: unknown) => sendProblem(request, response, error));
   };
-  const route = routeOf(row.path);
-  switch (row.method) {
-    case "GET":
-      return void router.get(route, answer);
-    case "POST":
-      return void router.post(route, answer);
-    case "PUT":
-      return void router.put(route, answer);
-    case "DELETE":
-      return void router.delete(route, answer);
-  }
 }
 
 function formatsOf({ series, lines }: Endpoint): readonly Format[] {
@@ -103,11 +121,12 @@ function routeOf(path: string): string {
   return path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
+function methodsOf({ method }: Endpoint): readonly string[] {
+  return method === "GET" ? ["GET", "HEAD"] : [method];
+}
+
 function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
-  for (const { path, method } of rows) {
-    const own = method === "GET" ? ["GET", "HEAD"] : [method];
-    methods.set(path, [...(methods.get(path) ?? []), ...own]);
-  }
+  for (const row of rows) methods.set(row.path, [...(methods.get(row.path) ?? []), ...methodsOf(row)]);
   return methods;
 }

@@ -1,10 +1,15 @@
 import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
-import type { Request } from "express";
+import type { IncomingMessage } from "node:http";
 import { bodySchemaOf } from "../answering/check-input.ts";
 import type { Input } from "../answering/handler.ts";
 import { parameterReader } from "../http/parameters.ts";
 import { parseQuery } from "../http/query.ts";
 import { bodyMaxBytes, readJson } from "../http/read-json.ts";
+
+/** A request, and what stands in its path, where the path of its endpoint has parameters. */
+export type EndpointRequest = IncomingMessage & {
+  readonly params?: Readonly<Record<string, string | string[]>>;
+};
 
 /** What a request gives to an endpoint, and the faults that its own schemas do not find. */
 export interface ReadInput {
@@ -15,14 +20,15 @@ export interface ReadInput {
 /** @param beforeBody - Given what is known before a body is read, which it may refuse. */
 export function inputReader(
   row: Endpoint,
-  beforeBody: (request: Request, given: Pick<Input, "query" | "headers">) => Promise<void>,
-): (request: Request) => Promise<ReadInput> {
+  beforeBody: (request: IncomingMessage, given: Pick<Input, "query" | "headers">) => Promise<void>,
+): (request: EndpointRequest) => Promise<ReadInput> {
   const query = row.query === undefined ? undefined : parameterReader(row.query);
   const params = row.params === undefined ? undefined : parameterReader(row.params);
   const takesBody = bodySchemaOf(row) !== undefined;
   return async (request) => {
-    const question = request.url.indexOf("?");
-    const texts = question === -1 ? {} : parseQuery(request.url.slice(question + 1));
+    const { url = "" } = request;
+    const question = url.indexOf("?");
+    const texts = question === -1 ? {} : parseQuery(url.slice(question + 1));
     const given = {
       params: params?.(request.params as Record<string, string>),
       query: query?.(texts),

@@ -1,6 +1,6 @@
 import { problemKind } from "@halcyon/schema";
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
-import type { NextFunction, Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { faults, problemHeaders } from "../http/problem.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { readJson } from "../http/read-json.ts";
@@ -11,7 +11,7 @@ import { router } from "./router.ts";
 import { jsonPieces, WrittenJson } from "./written-json.ts";
 
 /** Lets a request through or throws a Refusal; what middleware of express does. */
-type Gate = (request: Request, response: Response, next: NextFunction) => Promise<void>;
+type Gate = (request: Request, response: Response, next: () => void) => Promise<void>;
 
 type Options = Omit<CallContext, "request" | "response" | "enter">;
 
