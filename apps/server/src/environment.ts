@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { type Config, parseConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { curatedLibrary } from "./curated-library.ts";
@@ -9,12 +8,10 @@ import { type OpeningClock, openingClock } from "./sources/keep-opening.ts";
 import type { SqliteDialectOptions } from "./database/sqlite-dialect.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
+import { root } from "./root.ts";
 import type { Models, Ports, Records } from "./ports.ts";
 
 type OpeningWishes = Pick<OpeningClock, "patienceMs" | "onOpened">;
-
-/** The root of the repository, the same from sources and from the build. */
-const root = resolve(import.meta.dirname, "../../..");
 
 /** The settings that an environment asks for, relative paths starting at the root of the repository. */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -1,5 +1,6 @@
 import type { Procedure, Statements } from "../database/procedure.ts";
 import type { AllowanceTable, OpenChargeTable } from "../database/tables.ts";
+import { moduleBeside } from "../module-beside.ts";
 import { periodStart } from "./allowance-period.ts";
 import type { Batch, BatchOutcome, ChargedAllowance, WantedKey } from "./batch-store.ts";
 
@@ -17,7 +18,7 @@ export interface BatchAt {
 
 /** Applies a batch to a SQLite file if it is the next one of its writer; undefined where it is not. */
 export const applyBatch: Procedure<BatchAt, BatchOutcome | undefined> = {
-  module: import.meta.url,
+  module: moduleBeside(import.meta.url, "apply-batch").href,
   name: "applyBatch",
   run: (statements, { batch, nowMs }) => apply(statements, batch, nowMs),
 };

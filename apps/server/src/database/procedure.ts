@@ -15,7 +15,7 @@ export interface Statements {
  * It is exported by its module under its name. Its argument and its result are plain data.
  */
 export interface Procedure<Argument, Result> {
-  /** The URL of the module: `import.meta.url`. */
+  /** The URL of the module. */
   readonly module: string;
   readonly name: string;
   readonly run: (statements: Statements, argument: Argument) => Result;

@@ -1,12 +1,15 @@
 import type { Database } from "./database.ts";
+import { moduleBeside } from "../module-beside.ts";
 import { callProcedure, type Procedure } from "./procedure.ts";
 
 /** More than a batch of charges writes [bytes]. */
 const roomBytes = 65_536;
 
+const module = moduleBeside(import.meta.url, "room").href;
+
 /** Writes what a SQLite file must have room for. */
 export const takeRoom: Procedure<number, void> = {
-  module: import.meta.url,
+  module,
   name: "takeRoom",
   run(statements, bytes) {
     statements.run("drop table if exists room");
@@ -17,7 +20,7 @@ export const takeRoom: Procedure<number, void> = {
 
 /** Gives it free. */
 export const leaveRoom: Procedure<undefined, void> = {
-  module: import.meta.url,
+  module,
   name: "leaveRoom",
   run(statements) {
     statements.run("drop table room");

@@ -1,5 +1,5 @@
-import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { moduleBeside } from "../module-beside.ts";
 import type { ProcedureQuery } from "./procedure.ts";
 import { type SqliteRequest, type SqliteResult, sqliteSession } from "./sqlite-session.ts";
 import type { FromThread, ToThread } from "./sqlite-thread.ts";
@@ -46,8 +46,7 @@ interface Asked {
 
 /** A line to a separate thread, so that a slow disk or a long statement does not block the event loop. */
 function lineToThread(file: string): SqliteLine {
-  const extension = extname(new URL(import.meta.url).pathname);
-  const worker = new Worker(new URL(`sqlite-thread${extension}`, import.meta.url), {
+  const worker = new Worker(moduleBeside(import.meta.url, "sqlite-thread"), {
     workerData: { file },
     // Threads do not inherit the arguments of their process, such as the text of a program.
     execArgv: [],

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import helmet from "helmet";
 import { Refusal } from "../refusal.ts";
+import { root } from "../root.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
 import { requestContext } from "./request-context.ts";
 
-const builtFolder = fileURLToPath(new URL("../../../console/dist/", import.meta.url));
+const builtFolder = join(root, "apps/console/dist");
 
 const page = "index.html";
 

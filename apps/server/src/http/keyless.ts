@@ -1,11 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { openApiDocument } from "@halcyon/schema";
-import { apiReference } from "@scalar/express-api-reference";
 import { type RequestHandler, Router, static as serveStatic } from "express";
 import { Refusal } from "../refusal.ts";
 import type { Readiness } from "../readiness.ts";
 import { consolePages } from "./console-pages.ts";
-import { entityTag, namesTag } from "./etag.ts";
+import { contractOnce } from "./contract.ts";
+import { namesTag } from "./etag.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { type PageLocals, pageSecurity } from "./page-security.ts";
@@ -33,7 +32,7 @@ export function keyless(readiness: Readiness, open: Pick<OpenRequests, "requireR
     open.requireRoom(requestContext(request).caller!);
     next();
   });
-  get(router, "/openapi/v1.json", openApi());
+  get(router, "/openapi/v1.json", openApi);
   get(router, "/", (_request, response) => void response.type("html").end(indexPage()), pageSecurity);
   get(
     router,
@@ -65,38 +64,23 @@ function get(router: Router, path: string, handler: RequestHandler, ...before: R
     .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
 }
 
-interface Contract {
-  readonly document: Buffer;
-  readonly etag: string;
-}
+const openApi: RequestHandler = async (request, response) => {
+  const { document, etag } = await contractOnce();
+  const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
+  if (namesTag(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": document.length,
+  });
+  response.end(document);
+};
 
-let contract: Contract | undefined;
-
-/** The contract as it is sent. It takes a while to make, and is the same for all servers of a process. */
-function contractOnce(): Contract {
-  if (contract !== undefined) return contract;
-  const document = Buffer.from(JSON.stringify(openApiDocument()));
-  return (contract = { document, etag: entityTag(["openapi", document.toString()]) });
-}
-
-function openApi(): RequestHandler {
-  const { document, etag } = contractOnce();
-  return (request, response) => {
-    const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
-    if (namesTag(request.headers["if-none-match"], etag)) {
-      response.writeHead(304, headers).end();
-      return;
-    }
-    response.writeHead(200, {
-      ...headers,
-      "content-type": "application/json; charset=utf-8",
-      "content-length": document.length,
-    });
-    response.end(document);
-  };
-}
-
-const reference: RequestHandler = (request, response, next) => {
+const reference: RequestHandler = async (request, response, next) => {
+  const { apiReference } = await import("@scalar/express-api-reference");
   const { nonce = "" }: PageLocals = response.locals;
   const render = apiReference({
     pageTitle: "Halcyon reference",

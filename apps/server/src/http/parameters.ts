@@ -9,15 +9,23 @@ import { z } from "zod";
 export function parameterReader(
   schema: z.ZodObject,
 ): (texts: Readonly<Record<string, string>>) => Record<string, unknown> {
+  let typed: ReturnType<typeof readersOf> | undefined;
+  return (texts) => {
+    const known = (typed ??= readersOf(schema));
+    return Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, known.get(name)?.(text) ?? text]),
+    );
+  };
+}
+
+function readersOf(schema: z.ZodObject): Map<string, ((text: string) => unknown) | undefined> {
   const { properties = {} } = z.toJSONSchema(schema, { io: "input" });
-  const typed = new Map(
+  return new Map(
     Object.entries(properties).map(([name, property]) => [
       name,
       typeof property === "object" ? readers.get(String(property.type)) : undefined,
     ]),
   );
-  return (texts) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typed.get(name)?.(text) ?? text]));
 }
 
 const decimal = /^-?\d{1,15}(\.\d{1,15})?$/;

@@ -15,6 +15,11 @@ export interface Reply {
   readonly outcome: Outcome<unknown>;
 }
 
+/** What a thread says when it begins: where it asks for what it borrows. */
+export interface Greeting {
+  readonly lendTo: MessagePort;
+}
+
 /** What is lent, by name: objects whose methods give promises. */
 export type Lendings = (name: string) => object | undefined;
 

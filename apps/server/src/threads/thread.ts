@@ -16,7 +16,8 @@ import { weatherHandlers } from "../v1/weather-handlers.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
 import { type Outcome, outcomeOf } from "./sent-error.ts";
-import type { CatalogueNow, Greeting, Task } from "./threads.ts";
+import type { Greeting } from "./lend.ts";
+import type { CatalogueNow, Task } from "./threads.ts";
 
 /** What one thread keeps: the caches of the event loop stand beside these. */
 const caches: CacheSizes = {

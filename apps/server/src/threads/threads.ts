@@ -1,7 +1,4 @@
 import { availableParallelism } from "node:os";
-import { extname } from "node:path";
-import type { MessagePort } from "node:worker_threads";
-import { Piscina } from "piscina";
 import type { Ports, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
 import { inSpan } from "../spans.ts";
 import type { ScoreApart, ScoreWork } from "../scores/score-apart.ts";
@@ -10,8 +7,8 @@ import type { BytesAnswer } from "../answering/answer.ts";
 import type { AnyCall } from "../answering/handler.ts";
 import { type Catalogue, catalogueOf, ownersOf, stateOf } from "./catalogue.ts";
 import { fairTurns } from "./fair-turns.ts";
-import { lend, type Lendings } from "./lend.ts";
-import { type Outcome, valueOf } from "./sent-error.ts";
+import type { Lendings } from "./lend.ts";
+import { poolOf } from "./pool.ts";
 
 export interface Threads extends ScoreApart, AsyncDisposable {
   readonly answer: AnswerApart;
@@ -47,11 +44,6 @@ interface Lent extends CatalogueNow {
   readonly owners: ReadonlyMap<string, object>;
 }
 
-/** What a thread says when it begins: where it asks for what it borrows. */
-export interface Greeting {
-  readonly lendTo: MessagePort;
-}
-
 /** How many tasks may wait for a thread. */
 const waitingMax = 256;
 
@@ -69,24 +61,17 @@ export function threads(
   ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
   file = "thread",
 ): Threads {
-  const extension = extname(new URL(import.meta.url).pathname);
   const maxThreads = Math.max(1, availableParallelism() - 1);
-  const pool = new Piscina<unknown, Outcome<unknown>>({
-    filename: new URL(`${file}${extension}`, import.meta.url).href,
-    minThreads: 0,
-    maxThreads,
-    concurrentTasksPerWorker: tasksPerThread,
-    idleTimeout: idleTimeoutMs,
-  });
   const { lentNow, lendings } = lendingsOf(ports);
-  pool.on("message", ({ lendTo }: Greeting) => lend(lendTo, lendings));
+  const pool = poolOf(
+    file,
+    { maxThreads, concurrentTasksPerWorker: tasksPerThread, idleTimeout: idleTimeoutMs },
+    lendings,
+  );
   const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
   const run = <Result>(name: keyof Tasks, accountId: string | undefined, work: unknown): Promise<Result> =>
     inSpan(`${name} apart`, () =>
-      turns(
-        accountId ?? "",
-        async () => valueOf(await pool.run({ work, state: lentNow().state }, { name })) as Result,
-      ),
+      turns(accountId ?? "", () => pool.run<Result>(name, { work, state: lentNow().state })),
     );
   return {
     async answer(name, { noteDone: _noteDone, ...call }) {
@@ -96,7 +81,7 @@ export function threads(
     score: (work) => run("score", work.accountId, work),
     rank: (work, windowHours) => run("rank", work.accountId, { ...work, windowHours }),
     usual: (wish) => run("usual", undefined, wish),
-    [Symbol.asyncDispose]: () => pool.destroy(),
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }
 

@@ -8,8 +8,9 @@ import type { VerificationWork } from "../verification/verification-work.ts";
 import { archiveVerifier } from "../verification/verify-archive.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
+import type { Greeting } from "./lend.ts";
 import { type Outcome, outcomeOf } from "./sent-error.ts";
-import type { CatalogueNow, Greeting } from "./threads.ts";
+import type { CatalogueNow } from "./threads.ts";
 
 /** How far this thread stands back behind those that answer requests. */
 const niceness = 15;
