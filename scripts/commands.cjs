@@ -26,13 +26,13 @@ function pnpm(args) {
   };
 }
 
-/** Installs what is missing, which pnpm does before it executes anything, and builds the console if that is wanted. */
+/** Installs what is missing, which pnpm does before it executes anything, and builds what `npm start` runs if that is wanted. */
 function prepare(builds) {
   const build = [
     "turbo",
     "run",
-    "build",
-    "--filter=@halcyon/console",
+    "@halcyon/console#build",
+    "@halcyon/server#bundle",
     "--log-prefix=none",
     "--output-logs=new-only",
   ];

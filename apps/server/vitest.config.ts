@@ -9,7 +9,7 @@ export default mergeConfig(
   shared,
   defineConfig({
     test: {
-      globalSetup: "src/run-folder.suite.ts",
+      globalSetup: ["src/run-folder.suite.ts", "src/server-bundle.suite.ts"],
       onConsoleLog: (text) => appendFileSync(join(tmpdir(), "console.log"), text),
     },
   }),

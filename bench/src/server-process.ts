@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundle } from "@halcyon/server/bundle";
 
 /** A server as `npm start` runs it. */
 export interface ServerProcess extends AsyncDisposable {
@@ -12,7 +13,8 @@ export interface ServerProcess extends AsyncDisposable {
   readonly startMs: number;
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = fileURLToPath(new URL("../../apps/server/bundle", import.meta.url));
+let bundled: Promise<void> | undefined;
 
 interface ServerProcessOptions {
   /** Files of this folder that its process loads first; they may talk to this one. */
@@ -26,16 +28,14 @@ export async function serverProcess(
   environment: Readonly<Record<string, string>>,
   { preloaded = [], logFile }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
+  await (bundled ??= bundle(folder));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const url = `http://127.0.0.1:${port}`;
   const log = logFile === undefined ? "ignore" : openSync(logFile, "a");
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    [
-      ...preloaded.map((file) => `--import=${new URL(file, import.meta.url).href}`),
-      join(root, "apps/server/src/main.ts"),
-    ],
+    [...preloaded.map((file) => `--import=${new URL(file, import.meta.url).href}`), join(folder, "main.js")],
     {
       env: {
         ...process.env,

@@ -38,7 +38,7 @@ test("what is copied from the repository exists and is not ignored", () => {
 
 test("files that are run are built from sources that exist", () => {
   const [command] = JSON.parse(textsOf("CMD").at(-1)!) as [string];
-  expect(existsSync(join(root, command.replace("/dist/", "/src/").replace(/\.js$/, ".ts")))).toBe(true);
+  expect(existsSync(join(root, command.replace("/bundle/", "/src/").replace(/\.js$/, ".ts")))).toBe(true);
 });
 
 test("runs as a user without a name or rights, and exposes the port it listens on", () => {

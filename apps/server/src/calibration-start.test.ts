@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { madeCalibration } from "./calibrations/calibration-file.suite.ts";
-import { type Program, runProgram } from "./child-process.suite.ts";
+import { type Program, runServer } from "./child-process.suite.ts";
 import { startsOf, storeOfRuns } from "./verification/store-of-runs.suite.ts";
 
 /** A server process over a store of weather, in which lies a file that was learned of weather. */
@@ -24,7 +24,7 @@ async function start(synthetic: boolean, learnedOfSynthetic: boolean): Promise<P
   const config = join(folder, "halcyon.json");
   const ensemble = { source: "store", path: root, part: "made" };
   await writeFile(config, JSON.stringify({ models: { noaa: { ensemble } } }));
-  return runProgram("main.ts", [], { PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_CONFIG: config });
+  return runServer({ PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_CONFIG: config });
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
-import { expect } from "vitest";
+import { join, resolve } from "node:path";
+import { expect, inject } from "vitest";
 import { leakedKeys } from "./leaked-keys.suite.ts";
 import { given } from "./given.ts";
 
@@ -17,7 +17,7 @@ export interface Program extends AsyncDisposable {
 }
 
 /**
- * Runs a file of this folder. At its end nothing that it has written may hold an API key, but where a key is issued, and where
+ * Runs a file, whose path starts at this folder. At its end nothing that it has written may hold an API key, but where a key is issued, and where
  * the server shows its demo key.
  *
  * @param environment - The whole environment of the process, but for where Node keeps what it has compiled.
@@ -31,7 +31,7 @@ export function runProgram(
 ): Program {
   const { NODE_COMPILE_CACHE } = process.env;
   const env = { ...environment, ...given({ NODE_COMPILE_CACHE }) };
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...args], {
     env,
     // By the channel it learns that the process of the test is gone, and ends as well.
     stdio: ["pipe", "pipe", "pipe", "ipc"],
@@ -65,6 +65,14 @@ export function runProgram(
       expectNoKeys(args, written);
     },
   };
+}
+
+/** The server as `npm start` runs it. */
+export const serverFile: string = join(inject("bundle"), "main.js");
+
+/** Runs {@link serverFile}. */
+export function runServer(environment: Record<string, string>): Program {
+  return runProgram(serverFile, [], environment);
 }
 
 /** Expects that no key stands in what a program has written, but for the demo key, and one where it was told to issue it. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
 import { expect, test, vi } from "vitest";
-import { type Program, runProgram } from "./child-process.suite.ts";
+import { type Program, runProgram, runServer } from "./child-process.suite.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
 import { sized } from "./long-run.suite.ts";
 
@@ -31,7 +31,7 @@ async function killInTheMiddle(environment: Environment, keyOf: (server: Program
   const jobAt = async (url: string): Promise<Job> =>
     jobSchema.parse(await (await ask(url, `/v1/jobs/${id}`)).json());
   {
-    await using first = runProgram("main.ts", [], environment);
+    await using first = runServer(environment);
     const url = await urlOf(first);
     key = await keyOf(first);
     const items = Array.from({ length: itemsCount }, (_, index) => ({
@@ -53,7 +53,7 @@ async function killInTheMiddle(environment: Environment, keyOf: (server: Program
     first.child.kill("SIGKILL");
     await first.exited();
   }
-  await using second = runProgram("main.ts", [], environment);
+  await using second = runServer(environment);
   const url = await urlOf(second);
   const before = await jobAt(url);
   expect(before.counts.done).toBeGreaterThan(0);

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { v1 } from "@halcyon/schema";
 import { expect, test, vi } from "vitest";
-import { runProgram } from "./child-process.suite.ts";
+import { runServer } from "./child-process.suite.ts";
 import { goodBody } from "./running-server.suite.ts";
 
 const soon = { timeout: 30_000 };
 
 test("while another process keeps the file locked a server stays awake, refuses what it cannot write, and recovers", async () => {
   const folder = join(await mkdtemp(join(tmpdir(), "halcyon-")), "data");
-  await using server = runProgram("main.ts", [], { PORT: "0", HALCYON_DATA_DIR: folder });
+  await using server = runServer({ PORT: "0", HALCYON_DATA_DIR: folder });
   const url = (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
   const key = (await server.printed(/^Demo key: (\S+)$/m))[1]!;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>

@@ -11,14 +11,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { issueKey } from "./accounts/key.ts";
-import { runProgram } from "./child-process.suite.ts";
+import { runProgram, runServer, serverFile } from "./child-process.suite.ts";
 import { openDatabase } from "./database/database.ts";
 import { sized } from "./long-run.suite.ts";
 
 const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "halcyon-"));
 
 const start = (folder: string, environment: Record<string, string> = {}) =>
-  runProgram("main.ts", [], { PORT: "0", HALCYON_DATA_DIR: folder, ...environment });
+  runServer({ PORT: "0", HALCYON_DATA_DIR: folder, ...environment });
 
 const curlLine = /^curl (\S+) -H 'x-api-key: (\S+)' -H '(content-type): (\S+)' -d '(.+)'$/m;
 
@@ -148,7 +148,7 @@ describe("a server", () => {
 
   test.skipIf(!hasScript)("ends when its terminal is closed (seen by `script`)", async () => {
     const folder = await freshFolder();
-    const command = `exec ${process.execPath} ${join(import.meta.dirname, "main.ts")}`;
+    const command = `exec ${process.execPath} ${serverFile}`;
     const script = ["script", "--quiet", "--flush", "--command", command, "/dev/null"];
     const terminal = spawn("sh", [heldFile, "KILL", ...script], {
       env: { ...process.env, PORT: "0", HALCYON_DATA_DIR: folder },

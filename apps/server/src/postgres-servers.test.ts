@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type UsageResponse, usageResponseSchema } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { type Program, runProgram } from "./child-process.suite.ts";
+import { type Program, runProgram, runServer } from "./child-process.suite.ts";
 import { openDatabase } from "./database/database.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
 import { goodBody } from "./running-server.suite.ts";
@@ -42,8 +42,8 @@ describeWithPostgres("servers", (postgres) => {
   test("that start at once share one allowance, make no demo key, and leave nothing behind", async () => {
     const databaseUrl = await postgres().newDatabase();
     const environment = await environmentOf(databaseUrl);
-    await using first = runProgram("main.ts", [], environment);
-    await using second = runProgram("main.ts", [], environment);
+    await using first = runServer(environment);
+    await using second = runServer(environment);
     const urls = [await urlOf(first), await urlOf(second)];
     const key = await issueKey(environment, "--kind", "day", "--limit", "7");
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => score(urls[index % 2]!, key)));
@@ -67,8 +67,8 @@ describeWithPostgres("servers", (postgres) => {
 
   test("show each other's charges at once in the usage", async () => {
     const environment = await environmentOf(await postgres().newDatabase());
-    await using first = runProgram("main.ts", [], environment);
-    await using second = runProgram("main.ts", [], environment);
+    await using first = runServer(environment);
+    await using second = runServer(environment);
     const urls = [await urlOf(first), await urlOf(second)];
     const key = await issueKey(environment);
     for (let count = 1; count <= 4; count++) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type Program, runProgram } from "./child-process.suite.ts";
+import { type Program, runServer } from "./child-process.suite.ts";
 import { sized } from "./long-run.suite.ts";
 import { statusOfScore } from "./status-of-score.suite.ts";
 
@@ -65,7 +65,7 @@ async function started(): Promise<Backend> {
 }
 
 async function start(backend: Backend, port: string): Promise<void> {
-  backend.program = runProgram("main.ts", [], {
+  backend.program = runServer({
     PORT: port,
     HALCYON_DATA_DIR: backend.folder,
     HALCYON_BURST_PER_SECOND: "1000",

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatEpochHour, statusResponseSchema } from "@halcyon/schema";
 import { expect, test, vi } from "vitest";
-import { runProgram } from "./child-process.suite.ts";
+import { runServer } from "./child-process.suite.ts";
 import { damages, groupsOf, publishGusts, site } from "./published-gusts.suite.ts";
 
 const now = Math.floor(Date.now() / 3_600_000);
@@ -24,7 +24,7 @@ async function start(store: { readonly path: string } | { readonly url: string }
   const noaa = { deterministic: { source: "store", part: "gfs", ...store } };
   const ecmwf = { deterministic: { source: "synthetic" } };
   await writeFile(config, JSON.stringify({ models: { noaa, ecmwf } }));
-  const program = runProgram("main.ts", [], {
+  const program = runServer({
     PORT: "0",
     HALCYON_DATA_DIR: folder,
     HALCYON_CONFIG: config,

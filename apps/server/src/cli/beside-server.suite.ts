@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Program, runProgram } from "../child-process.suite.ts";
+import { type Program, runServer } from "../child-process.suite.ts";
 import { goodBody } from "../running-server.suite.ts";
 import { terminal } from "./terminal.suite.ts";
 
@@ -15,8 +15,7 @@ interface Issued {
  * @param newEnvironment - Gives the environment that names an empty database.
  */
 export function describeBesideServer(newEnvironment: () => Promise<Record<string, string>>): void {
-  const serverOn = (environment: Record<string, string>): Program =>
-    runProgram("main.ts", [], { PORT: "0", ...environment });
+  const serverOn = (environment: Record<string, string>): Program => runServer({ PORT: "0", ...environment });
   const urlOf = async (server: Program): Promise<string> =>
     (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
   const score = async (url: string, key: string): Promise<number> => {

@@ -10,7 +10,7 @@ import {
 import { refusal } from "@halcyon/weather/open-meteo/open-meteo-faults.suite";
 import { expect, test, vi } from "vitest";
 import type { Finding } from "../catalogue/finding.ts";
-import { type Program, runProgram } from "../child-process.suite.ts";
+import { type Program, runProgram, runServer } from "../child-process.suite.ts";
 import { sized } from "../long-run.suite.ts";
 import { fakeUpstreams, type FakeUpstreams } from "./fake-upstreams.suite.ts";
 import type { PresetName } from "./presets.ts";
@@ -26,7 +26,7 @@ interface Started {
 }
 
 async function started(environment: Record<string, string>): Promise<Started & AsyncDisposable> {
-  const program = runProgram("main.ts", [], environment);
+  const program = runServer(environment);
   const [, url = ""] = await program.printed(/^Halcyon answers at (\S+)$/m);
   const [, key = ""] = await program.printed(/^Demo key: (\S+)$/m);
   const headers = { "x-api-key": key, "content-type": "application/json" };

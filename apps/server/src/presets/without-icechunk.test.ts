@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runProgram } from "../child-process.suite.ts";
+import { runServer } from "../child-process.suite.ts";
 import { fakeUpstreams } from "./fake-upstreams.suite.ts";
 
 const preload = `--import=${new URL("without-icechunk.suite.ts", import.meta.url).href}`;
@@ -9,7 +9,7 @@ test.each(["dynamical", "real"] as const)(
   async (preset) => {
     await using upstreams = await fakeUpstreams();
     const environment = await upstreams.environment(preset);
-    await using server = runProgram("main.ts", [], { ...environment, NODE_OPTIONS: preload });
+    await using server = runServer({ ...environment, NODE_OPTIONS: preload });
     expect(await server.exited()).toBe(1);
     const { stdout, stderr } = server.output();
     expect(stdout).toBe("");
@@ -23,7 +23,7 @@ test.each(["dynamical", "real"] as const)(
 test("without the optional packages the start with open-meteo is as ever", async () => {
   await using upstreams = await fakeUpstreams();
   const { NODE_OPTIONS, ...environment } = await upstreams.environment("open-meteo");
-  await using server = runProgram("main.ts", [], {
+  await using server = runServer({
     ...environment,
     NODE_OPTIONS: `${NODE_OPTIONS} ${preload}`,
   });

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Program, runProgram } from "../child-process.suite.ts";
+import { type Program, runServer } from "../child-process.suite.ts";
 
 /** Server processes on one PostgreSQL database. */
 export interface Fleet extends AsyncDisposable {
@@ -39,7 +39,7 @@ export async function fleet(
   /** Starts a server, again and again while the database is not there. */
   async function start(): Promise<void> {
     for (;;) {
-      const program = runProgram("main.ts", [], environment);
+      const program = runServer(environment);
       const url = await program.printed(/^Halcyon answers at (\S+)$/m).catch(() => undefined);
       if (url !== undefined) {
         answering.set(url[1]!, program);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runProgram } from "../child-process.suite.ts";
+import { runServer } from "../child-process.suite.ts";
 import { sized } from "../long-run.suite.ts";
 import { goodBody } from "../running-server.suite.ts";
 import { statusOfScore } from "../status-of-score.suite.ts";
@@ -26,7 +26,7 @@ test.skipIf(!hasProc)(
   `the memory of a server stays flat through ${seconds} s of ${perSecond} requests a second${hasProc ? "" : ": needs /proc"}`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
-    await using server = runProgram("main.ts", [], {
+    await using server = runServer({
       PORT: "0",
       HALCYON_DATA_DIR: folder,
       HALCYON_BURST_PER_SECOND: "1000",
