@@ -68,9 +68,17 @@ export function entryEstimates(
  * entryPlans(entry, () => 48).map(plannedUntil); // => [48]
  * ```
  */
-export function entryPlans(entry: PreparedEntry, reach: Reach): Plan[] {
-  return entry.constraints.flatMap(({ variable, heightM }) => {
-    const speed = plannedSpeed(variable, reach);
-    return [planVariable(variable, heightM, reach), ...(speed === undefined ? [] : [speed])];
-  });
+export function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
+  const known = planned.get(entry) ?? new WeakMap<Reach, readonly Plan[]>();
+  planned.set(entry, known);
+  const made =
+    known.get(reach) ??
+    entry.constraints.flatMap(({ variable, heightM }) => {
+      const speed = plannedSpeed(variable, reach);
+      return [planVariable(variable, heightM, reach), ...(speed === undefined ? [] : [speed])];
+    });
+  known.set(reach, made);
+  return made;
 }
+
+const planned = new WeakMap<PreparedEntry, WeakMap<Reach, readonly Plan[]>>();

@@ -1,7 +1,10 @@
 import { variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { type Derivation, derivations } from "./derived/derivations.ts";
 
-/** Hours from now, exclusive, for which a source carries a variable; 0 where it does not carry it at all. */
+/**
+ * Hours from now, exclusive, for which a source carries a variable; 0 where it does not carry it at all. One function says the same of a variable
+ * whenever it is asked: plans are kept by it.
+ */
 export type Reach = (variable: VariableName) => number;
 
 /** How a variable is obtained, hour by hour: each step holds from where the one before ends. */
@@ -32,8 +35,15 @@ export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
  * ```
  */
 export function planVariable(variable: VariableName, heightM: number, reach: Reach): Plan {
-  return plan(variable, heightM, reach, []);
+  const known = plansBy.get(reach) ?? new Map<string, Plan>();
+  plansBy.set(reach, known);
+  const key = `${variable} ${heightM}`;
+  const made = known.get(key) ?? plan(variable, heightM, reach, []);
+  known.set(key, made);
+  return made;
 }
+
+const plansBy = new WeakMap<Reach, Map<string, Plan>>();
 
 /**
  * Hours from now, exclusive, for which a plan gives values.

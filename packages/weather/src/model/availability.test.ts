@@ -289,6 +289,16 @@ describe("the reach of a variable", () => {
     expect(reach({ lastLead: 384, sea: false }, "wave_height")).toBe(0);
     expect(reach({ lastLead: 384, sea: true }, "wave_height")).toBe(385);
   });
+
+  test("is one function for all parts that reach alike, so that what is planned by it is planned once", () => {
+    const reachOf = (example: PartExample) =>
+      modelAvailability("noaa", [placed(example)], now).parts[0]!.reach;
+    expect(reachOf({ lastLead: 384, age: 9 })).toBe(reachOf({ lastLead: 384, age: 9 }));
+    expect(reachOf({ lastLead: 384, age: 9 })).not.toBe(reachOf({ lastLead: 384, age: 8 }));
+    const first = reachOf({ lastLead: 200 });
+    for (let lastLead = 201; lastLead < 300; lastLead++) reachOf({ lastLead });
+    expect(first("temperature_2m")).toBe(201);
+  });
 });
 
 describe("staleness", () => {

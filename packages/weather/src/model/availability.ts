@@ -141,7 +141,7 @@ function availabilityOf(
     fromHour,
     toHour,
     quantilesToHour: quantilesEnd(placed, toHour),
-    reach: (name) => reachHours(placed, name, now),
+    reach: alikeReach(description.variables.keys(), (name) => reachHours(placed, name, now)),
   };
 }
 
@@ -230,4 +230,24 @@ export function reachHours(part: PlacedPart, name: VariableName, now: EpochHour)
   const lastStamp = Math.min(carried.toLeadHours - freshAge(carrier, now), lastStampHour(carrier, now));
   const isOfStart = carried.stepType === "instant" && own !== "max" && own !== "min";
   return Math.max(0, isOfStart ? lastStamp + 1 : lastStamp);
+}
+
+/** How many reaches are kept: the places of a run have a few, and each hour brings new ones. */
+const reachesMax = 64;
+
+const reaches = new Map<string, Reach>();
+
+/**
+ * One and the same function for all parts that reach alike, as most places of a run do: what is planned by a reach is planned once for them.
+ *
+ * @param names - Every variable of which the reach says more than 0.
+ */
+function alikeReach(names: Iterable<VariableName>, reach: Reach): Reach {
+  const hours = new Map(Array.from(names, (name) => [name, reach(name)] as const));
+  const key = Array.from(hours, ([name, until]) => `${name} ${until}`).join();
+  const alike = reaches.get(key) ?? ((name) => hours.get(name) ?? 0);
+  reaches.delete(key);
+  reaches.set(key, alike);
+  if (reaches.size > reachesMax) reaches.delete(reaches.keys().next().value!);
+  return alike;
 }
