@@ -12,7 +12,7 @@ import { calibrationFolder } from "./calibrations/calibration-folder.ts";
 import { dataStatus } from "./catalogue/data-status.ts";
 import { configFrom } from "./environment.ts";
 import { openDatabase } from "./database/database.ts";
-import { calibratedParts } from "./forecast/calibrated-parts.ts";
+import { calibratedParts } from "./forecast/admit-forecast.ts";
 import { madeEntry, madePorts } from "./made-ports.suite.ts";
 import type { Ports } from "./ports.ts";
 import { startVerifying } from "./start-verifying.ts";

@@ -3,7 +3,7 @@ import { plannedSpeed, withCalm } from "./calm-direction.ts";
 import { slidingExtreme, slidingSum, sumMissing } from "./over.ts";
 import { planVariable, type Reach } from "./plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "./prepare.ts";
-import { type MadeGrids, type Site, variableGrids } from "./variable-grids.ts";
+import { type Site, variableGrids } from "./variable-grids.ts";
 
 /** What one constraint sees: packed values (or sums of them), [hour][member] over all hours of the weather. */
 export interface ConstraintGrid {
@@ -27,9 +27,8 @@ export function constraintGrids(
   weather: HourlyWeather,
   site: Site,
   reach: Reach,
-  made?: MadeGrids,
 ): ConstraintGrid[] {
-  const gridOf = variableGrids(weather, site, made);
+  const gridOf = variableGrids(weather, site);
   const { runRow } = site;
   return entry.constraints.map((prepared) => {
     const plan = planVariable(prepared.variable, prepared.heightM, reach);

@@ -29,6 +29,7 @@ export { windAtHeight, windExponent } from "./derived/wind-at-height.ts";
 export { entryEstimates, entryHandOverReads, entryPlans, entryReads } from "./entry-reads.ts";
 export { type EstimatedHours, type EstimateSite, estimatesOf } from "./estimates.ts";
 export { type ConstraintReason, explainHour, type HourReason } from "./explain.ts";
+export { gridKey } from "./grid-key.ts";
 export { handOverReads, type HandOverReads, type RunBefore, runBeforeOf } from "./hand-over.ts";
 export { type AcrossModels, acrossModels } from "./hazard/across-models.ts";
 export { type DailySeries, type Years } from "./hazard/daily-series.ts";
@@ -75,7 +76,7 @@ export {
 } from "./score-part.ts";
 export { countScores, frequencyOf, type ScoreFrequencies, usualBands } from "./score-frequencies.ts";
 export { scoreRecord } from "./score-record.ts";
-export { type Site, variableGrids } from "./variable-grids.ts";
+export { type MadeGrids, type Site, variableGrids } from "./variable-grids.ts";
 export type { BinaryForecast } from "./verification/binary-forecast.ts";
 export type { Brier } from "./verification/brier.ts";
 export type { Coverage } from "./verification/coverage.ts";

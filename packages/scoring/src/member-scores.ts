@@ -3,10 +3,7 @@ import { constraintGrids } from "./constraint-grids.ts";
 import { type PartInput, scoreMembers, type ScoredMembers } from "./score-part.ts";
 
 /** Hours that are scored around their gaps. */
-export interface GappyInput extends Omit<PartInput, "quantilesToRow"> {
-  /** What was derived before of the same weather with the same site and reach; what is derived goes in. */
-  readonly made?: Map<string, Int16Array> | undefined;
-}
+export type GappyInput = Omit<PartInput, "quantilesToRow">;
 
 /**
  * Scores the members in each hour around gaps: what a forecast says in hours of which some cannot be scored.
@@ -18,16 +15,8 @@ export interface GappyInput extends Omit<PartInput, "quantilesToRow"> {
  * Array.from(logScores, (log) => publish(Math.exp(log))); // => [1, 0.1, 0]
  * ```
  */
-export function scoreAroundGaps({
-  entry,
-  weather,
-  site,
-  reach,
-  fromRow,
-  toRow,
-  made,
-}: GappyInput): ScoredMembers {
-  const grids = constraintGrids(entry, weather, site, reach, made);
+export function scoreAroundGaps({ entry, weather, site, reach, fromRow, toRow }: GappyInput): ScoredMembers {
+  const grids = constraintGrids(entry, weather, site, reach);
   const { members } = weather;
   const whole = scoreMembers(grids, members, { fromRow, toRow });
   if (!("gap" in whole)) return whole;

@@ -31,6 +31,7 @@ it("exports exactly these names", () => {
     "frequencyChange",
     "frequencyOf",
     "geometricMean",
+    "gridKey",
     "gustAtHeight",
     "handOverReads",
     "happens",

@@ -24,15 +24,19 @@ export interface Site {
   readonly runRow?: number | undefined;
   /** What the run before the part hands over to it; undefined where it hands over nothing. */
   readonly runBefore?: RunBefore | undefined;
+  /** What others have made of the same weather at the site; what is made goes in. */
+  readonly made?: MadeGrids | undefined;
 }
 
-/** Values of variables that were made of some weather at a site, by a name of their own. */
-export type MadeGrids = Map<string, Int16Array>;
+/** Packed values of planned variables over all hours and members of some weather, for whoever looks at them again. */
+export interface MadeGrids {
+  get(plan: Plan): Int16Array | undefined;
+  set(plan: Plan, values: Int16Array): unknown;
+}
 
 /**
  * The packed values of planned variables over all hours and members, each made once.
  *
- * @param made - Those of the same weather, site and reach that were made before; what is made goes in.
  * @returns A function from a plan to its values, [hour][member]; hours that the plan does not reach are missing.
  * @example Goes on from {@link scorePart}.
  * ```js
@@ -40,16 +44,18 @@ export type MadeGrids = Map<string, Int16Array>;
  * gridOf(planVariable("wind_gusts_10m", 10, reach)); // => Int16Array.of(700, 1200, 1500)
  * ```
  */
-export function variableGrids(
-  weather: HourlyWeather,
-  site: Site,
-  made: MadeGrids = new Map(),
-): (plan: Plan) => Int16Array {
+export function variableGrids(weather: HourlyWeather, site: Site): (plan: Plan) => Int16Array {
+  const grids = new Map<string, Int16Array>();
   const gridOf: GridOf = (plan) => {
     const key = `${plan.variable} ${plan.heightM}`;
-    const known = made.get(key) ?? make(plan, weather, site, gridOf);
-    made.set(key, known);
+    const known = grids.get(key) ?? site.made?.get(plan) ?? makeFor(plan);
+    grids.set(key, known);
     return known;
+  };
+  const makeFor: GridOf = (plan) => {
+    const values = make(plan, weather, site, gridOf);
+    site.made?.set(plan, values);
+    return values;
   };
   return gridOf;
 }

@@ -49,7 +49,13 @@ export {
 export { DamagedRunError } from "./model/damaged-run-error.ts";
 export { DamagedRuns } from "./model/damaged-runs.ts";
 export { describeModel } from "./model/describe-model.ts";
-export { type ForecastRequest, type PartForecast, type PartRead, readForecast } from "./model/forecast.ts";
+export {
+  type ForecastRequest,
+  forecastSource,
+  type PartForecast,
+  type PartRead,
+  readForecast,
+} from "./model/forecast.ts";
 export {
   type AbsentPart,
   type FedPart,

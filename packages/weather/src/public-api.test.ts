@@ -28,6 +28,7 @@ test("the package exports these values and no others", () => {
     "fitBeta",
     "fitOdds",
     "fitVariable",
+    "forecastSource",
     "formatRecordTime",
     "isFed",
     "isReadAt",

@@ -1,11 +1,11 @@
 import { type EpochHour, epochHourOf, type ModelId, type SiteLocation } from "@halcyon/schema";
 import {
   type AbsentPart,
+  calibratedSource,
   ensembleBeside,
   isFed,
   type ModelPart,
   type PartAvailability,
-  type PartForecast,
   type PartRead,
   type PlacedPart,
   placeParts,
@@ -16,8 +16,7 @@ import { inSpan } from "../spans.ts";
 import { Refusal } from "../refusal.ts";
 import { lapseOf, partAtSites } from "../at-sites.ts";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
-import { calibratedParts } from "./calibrated-parts.ts";
-import { forecastCache } from "./forecast-cache.ts";
+import { forecastCache, type KeptForecast } from "./forecast-cache.ts";
 
 /** The hours of a model that are wanted at a place. */
 export interface PlaceRequest {
@@ -49,7 +48,7 @@ export interface AdmittedForecast {
 export interface WeatherPlace {
   readonly key: string;
   /** @throws Refusal weather_unavailable; DamagedRunError */
-  read(reads: readonly PartRead[]): Promise<readonly PartForecast[]>;
+  read(reads: readonly PartRead[]): Promise<readonly KeptForecast[]>;
 }
 
 /**
@@ -91,7 +90,7 @@ export function forecastAdmission(
     const parts = decided.get(ofCells) ?? (await partsFor(request, needs, placed, now, place));
     decided.set(ofCells, parts);
     const key = needs.followSun ? `${ofCells} ${location.latitude} ${location.longitude}` : ofCells;
-    const read = (reads: readonly PartRead[]): Promise<readonly PartForecast[]> =>
+    const read = (reads: readonly PartRead[]): Promise<readonly KeptForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
     return {
       request,
@@ -102,6 +101,15 @@ export function forecastAdmission(
       source: { key: placedKey, read },
     };
   };
+}
+
+/** The parts of a model, their weather calibrated at the sites that have taught how. */
+export function calibratedParts(parts: readonly ModelPart[]): readonly ModelPart[] {
+  return parts.map((part) =>
+    isFed(part) && part.calibrations !== undefined && part.calibrations.sites().length > 0
+      ? { ...part, source: calibratedSource(part.source, part.calibrations) }
+      : part,
+  );
 }
 
 /**

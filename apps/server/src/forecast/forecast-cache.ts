@@ -1,7 +1,15 @@
-import type { ModelId } from "@halcyon/schema";
-import { type ForecastRequest, type PartForecast, readForecast, SourceError } from "@halcyon/weather";
+import { type HourlyWeather, type ModelId, variable, type VariableName } from "@halcyon/schema";
+import {
+  type ForecastRequest,
+  forecastSource,
+  type PartForecast,
+  type PartRead,
+  readForecast,
+  SourceError,
+} from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { weatherUnavailable } from "../refusals/weather-unavailable.ts";
+import { CellGrids, type KeptWeather } from "./cell-grids.ts";
 
 /** What to read of a model. */
 export interface ModelForecastRequest extends ForecastRequest {
@@ -10,39 +18,90 @@ export interface ModelForecastRequest extends ForecastRequest {
   readonly model: ModelId;
 }
 
-/** Hourly grids of parts that were read, kept for as long as they fit. */
+/** A forecast that is kept, with what is made of it. */
+export interface KeptForecast extends PartForecast {
+  readonly weather: KeptWeather;
+}
+
+/** Hourly grids of parts that were read, and what was made of them, kept for as long as they fit. */
 export interface ForecastCache {
-  read(request: ModelForecastRequest): Promise<readonly PartForecast[]>;
+  read(request: ModelForecastRequest): Promise<readonly KeptForecast[]>;
 }
 
 /**
- * A cache of {@link readForecast}, bounded in bytes; callers that ask for the same at once share one read.
+ * A cache of {@link readForecast}, bounded in bytes: of what is asked for, only the variables and hours are read that nobody has asked for at
+ * the cell. Callers that lack the same at once share one read. What was made of a cell goes with it.
  *
  * Its reads throw Refusal weather_unavailable where a source gives no weather, and DamagedRunError where an older run may.
  */
 export function forecastCache(maxBytes: number): ForecastCache {
-  const grids = new LRUCache<string, PartForecast, ForecastRequest>({
+  const cells = new LRUCache<string, CellGrids>({
     maxSize: maxBytes,
-    sizeCalculation: ({ weather }) =>
-      [...weather.grids.values()].reduce((sum, grid) => sum + grid.byteLength, 1024),
-    // A read that newer ones push out before it is done still answers those who wait for it.
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context }) => (await readForecast(context))[0],
+    sizeCalculation: ({ bytes }) => bytes,
   });
-  return {
-    read: (request) =>
-      Promise.all(
-        request.reads.map(async (read) => {
-          const forecast = await grids
-            .fetch(JSON.stringify([request.key, read.part, read.from, read.to, read.variables]), {
-              context: { ...request, reads: [read] },
-            })
-            .catch((error: unknown) => {
-              throw error instanceof SourceError ? weatherUnavailable(request.model, read, error) : error;
-            });
-          if (forecast === undefined) throw new Error("a read gives one forecast");
-          return forecast;
-        }),
-      ),
+  const reading = new Map<string, Promise<HourlyWeather>>();
+
+  const cellOf = (key: string): CellGrids => {
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    const cell = new CellGrids((grown) => {
+      // A cell that newer ones have pushed out still answers those who hold it.
+      if (cells.peek(key) !== grown) return;
+      cells.delete(key);
+      cells.set(key, grown);
+    });
+    cells.set(key, cell);
+    return cell;
   };
+
+  const readOnce = async (key: string, request: ModelForecastRequest, read: PartRead) => {
+    const name = JSON.stringify([key, read]);
+    const running =
+      reading.get(name) ??
+      readForecast({ ...request, reads: [read] })
+        .then(([forecast]) => forecast!.weather)
+        .finally(() => reading.delete(name));
+    reading.set(name, running);
+    return running.catch((error: unknown) => {
+      throw error instanceof SourceError ? weatherUnavailable(request.model, read, error) : error;
+    });
+  };
+
+  const readPart = async (request: ModelForecastRequest, read: PartRead): Promise<KeptForecast> => {
+    const { part, variables, from } = read;
+    const hours = read.to - from;
+    const key = `${request.key} ${part}`;
+    const cell = cellOf(key);
+    const nameOf = (name: VariableName): string => readName(name, variables);
+    const grids = new Map<VariableName, Int16Array>();
+    for (const name of variables) {
+      const found = cell.find(nameOf(name), { from, hours });
+      if (found !== undefined) grids.set(name, found);
+    }
+    if (cell.members === undefined || grids.size < variables.length) {
+      const lacking = withSpeeds(variables, (name) => !grids.has(name));
+      const weather = await readOnce(key, request, { ...read, variables: lacking });
+      cell.keep(weather, nameOf);
+      for (const [name, values] of weather.grids) grids.set(name, values);
+    }
+    const weather = { from, hours, members: cell.members!, grids, cell };
+    return { ...forecastSource(request, read), weather };
+  };
+
+  return { read: (request) => Promise.all(request.reads.map((read) => readPart(request, read))) };
+}
+
+/** A direction that was read with its speed turns between stamps as the stronger wind does, so it is not the one that was read without. */
+function readName(name: VariableName, among: readonly VariableName[]): string {
+  const { speed } = variable(name);
+  return speed !== undefined && among.includes(speed) ? `${name} by ${speed}` : name;
+}
+
+/** The variables that are lacking, and the speeds by which they are read. */
+function withSpeeds(
+  variables: readonly VariableName[],
+  isLacking: (name: VariableName) => boolean,
+): VariableName[] {
+  const speeds = new Set(variables.filter(isLacking).map((name) => variable(name).speed));
+  return variables.filter((name) => isLacking(name) || speeds.has(name));
 }

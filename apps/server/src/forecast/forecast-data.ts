@@ -13,6 +13,7 @@ import {
 } from "@halcyon/scoring";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
+import type { KeptForecast } from "./forecast-cache.ts";
 import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
 import type { Needs, VariableLack } from "./available-parts.ts";
 import { isOfStep } from "../series/data-column.ts";
@@ -167,12 +168,13 @@ function workMsOf(planned: readonly PlannedPart[], variables: number, numbers: n
 
 function dataPart(
   { available, toHour, plans }: PlannedPart,
-  { weather, ...forecast }: PartForecast,
+  { weather, ...forecast }: KeptForecast,
   now: EpochHour,
   asked: Pick<Site, "place" | "runBefore">,
 ): ForecastDataPart {
   const { fromHour } = available;
-  const site = { ...asked, cell: forecast.cell, nowRow: now - weather.from };
+  const made = weather.cell.madeAt(weather, asked);
+  const site = { ...asked, cell: forecast.cell, nowRow: now - weather.from, made };
   const gridOf = variableGrids(weather, site);
   // The row of the hour that ends at the first stamp.
   const firstRow = now + fromHour - 1 - weather.from;

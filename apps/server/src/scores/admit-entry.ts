@@ -9,11 +9,12 @@ import {
   type PreparedEntry,
   type ScoredMembers,
 } from "@halcyon/scoring";
-import type { PartForecast, PartRead } from "@halcyon/weather";
+import type { PartRead } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports, UsualScores } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import type { KeptForecast } from "../forecast/forecast-cache.ts";
 import { followsSun } from "../series/follows-sun.ts";
 import { withHandOver } from "../series/hour-span.ts";
 import type { Needs } from "../forecast/available-parts.ts";
@@ -55,7 +56,7 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * @param hoursBefore - How many hours before those that it answers are read of a part too [h].
    * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
    */
-  readonly read: (hoursBefore: number) => Promise<readonly PartForecast[]>;
+  readonly read: (hoursBefore: number) => Promise<readonly KeptForecast[]>;
   /** Scores of members in the hours of the deterministic run that were made before, by the key of the admission. */
   readonly membersKept: Pick<LRUCache<string, ScoredMembers>, "get" | "set">;
   /** What is usual for the entry at the place; undefined where nobody knows, or not yet. */

@@ -104,10 +104,12 @@ async function scoreBeside(
   const { weather, cell } = forecast!;
   const nowRow = now - weather.from;
   const runBefore = runBeforeOf(lastDay?.weather, now, run!.toHour, toNext);
+  const { location: place } = request;
+  const made = weather.cell.madeAt(weather, { place, runBefore });
   return scoreAroundGaps({
     entry: prepared,
     weather,
-    site: { cell, place: request.location, nowRow, runBefore },
+    site: { cell, place, nowRow, runBefore, made },
     reach,
     fromRow: nowRow,
     toRow: nowRow + toHour,

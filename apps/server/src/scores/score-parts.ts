@@ -8,16 +8,17 @@ import {
   type RunBefore,
   runBeforeOf,
 } from "@halcyon/scoring";
-import type { PartAvailability, PartForecast } from "@halcyon/weather";
+import type { PartAvailability } from "@halcyon/weather";
 import type { Refusal } from "../refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
+import type { KeptForecast } from "../forecast/forecast-cache.ts";
 import { type HourSpan, withHandOver } from "../series/hour-span.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
 export interface ScoredPart<Scores = PartScores> {
   readonly available: PartAvailability;
-  readonly forecast: PartForecast;
+  readonly forecast: KeptForecast;
   readonly scores: Scores;
   /** Hours from now, from (inclusive) to (exclusive), that the part answers and that were asked for. */
   readonly fromHour: number;
@@ -39,7 +40,7 @@ export interface ScoredPart<Scores = PartScores> {
 export function scoreParts<Scores extends HourScores>(
   score: (input: PartInput) => Scores | Gap,
   admitted: Admission<Scorable>,
-  read: readonly PartForecast[],
+  read: readonly KeptForecast[],
   hoursBefore: number,
 ): readonly ScoredPart<Scores>[] {
   return partsToScore(admitted, read, hoursBefore).map(({ input, ...part }) => {
@@ -55,7 +56,7 @@ export type PartToScore = Omit<ScoredPart, "scores"> & { readonly input: PartInp
 /** What {@link scoreParts} scores, part by part. */
 export function partsToScore(
   { prepared, parts, forecastHours, now, request }: Admission<Scorable>,
-  read: readonly PartForecast[],
+  read: readonly KeptForecast[],
   hoursBefore: number,
 ): PartToScore[] {
   const handOvers = entryHandOverReads(prepared, parts);
@@ -76,10 +77,12 @@ export function partsToScore(
     const { weather, cell } = forecast;
     const nowRow = now - weather.from;
     const runRow = runRowOf(available, weather.from);
+    const { location: place } = request;
+    const made = weather.cell.madeAt(weather, { place, runBefore });
     const input: PartInput = {
       entry: prepared,
       weather,
-      site: { cell, place: request.location, nowRow, runRow, runBefore },
+      site: { cell, place, nowRow, runRow, runBefore, made },
       reach: available.reach,
       fromRow: nowRow + firstHour,
       toRow: nowRow + toHour,
@@ -105,14 +108,17 @@ export function partGap(
 }
 
 /** The hours of a span that the weather holds, without a copy. Hours that no score looks at are cut off, so nothing is derived for them. */
-export function cropHours(weather: HourlyWeather, { fromHour, toHour }: HourSpan): HourlyWeather {
+export function cropHours<Weather extends HourlyWeather>(
+  weather: Weather,
+  { fromHour, toHour }: HourSpan,
+): Weather {
   const { from, hours, members, grids } = weather;
   const firstRow = Math.max(fromHour - from, 0);
   const lastRow = Math.min(toHour - from, hours);
   return {
+    ...weather,
     from: from + firstRow,
     hours: lastRow - firstRow,
-    members,
     grids: new Map(
       [...grids].map(([name, grid]) => [name, grid.subarray(firstRow * members, lastRow * members)]),
     ),

@@ -8,6 +8,8 @@ import {
 import {
   entryHandOverReads,
   entryReads,
+  gridKey,
+  type MadeGrids,
   memberScores,
   type PreparedEntry,
   type Reach,
@@ -148,13 +150,16 @@ function scoresIn(
   made?: Map<string, Int16Array>,
 ): Float64Array {
   const { cell, place, run, from, to } = hours;
+  const byName: MadeGrids | undefined = made && {
+    get: (plan) => made.get(gridKey(plan, { place })),
+    set: (plan, values) => made.set(gridKey(plan, { place }), values),
+  };
   return memberScores({
     entry,
     weather,
-    site: { cell, place, nowRow: run - weather.from },
+    site: { cell, place, nowRow: run - weather.from, made: byName },
     reach: reachOfRun(hours),
     fromRow: from - weather.from,
     toRow: to - weather.from,
-    made,
   });
 }

@@ -83,6 +83,23 @@ async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promis
       : readCarriers(past, borrowed, now, { from: read.from, to: Math.min(now, read.to) }),
   ]);
   if (before !== undefined) putPast(own, before);
+  return { ...forecastSource({ parts, now }, read), weather: own };
+}
+
+/**
+ * What a forecast says of itself beside its weather, known before it is read.
+ *
+ * @throws Error where the read names a part that is not there
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * forecastSource({ parts: placed, now }, { part: "deterministic", variables: [] }).run === placed[0].run; // => true
+ * ```
+ */
+export function forecastSource(
+  { parts, now }: Pick<ForecastRequest, "parts" | "now">,
+  read: Pick<PartRead, "part" | "variables">,
+): Omit<PartForecast, "weather"> {
+  const part = openPart(parts, read.part);
   const { run, snapshot, cell, description: source, damaged } = part;
   return {
     part: read.part,
@@ -92,7 +109,6 @@ async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promis
     ...(damaged === undefined ? {} : { insteadOf: damaged.run }),
     cell,
     layers: layersOf(part, now, read.variables),
-    weather: own,
   };
 }
 

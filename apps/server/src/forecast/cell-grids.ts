@@ -1,0 +1,107 @@
+import type { HourlyWeather, VariableName } from "@halcyon/schema";
+import { gridKey, type MadeGrids, type Site } from "@halcyon/scoring";
+
+/** The weather of some hours of a cell, which knows what has been made of it. */
+export interface KeptWeather extends HourlyWeather {
+  readonly cell: CellGrids;
+}
+
+type Hours = Pick<HourlyWeather, "from" | "hours">;
+
+/** How many stretches of one variable are kept: entries look back differently far, and members are counted beside a run. */
+const stretchesMax = 4;
+
+/** How many variables that were made are kept: those that follow the sun are another at every place of the cell. */
+const madeMax = 256;
+
+/** Hourly grids of one cell and run: what was read, and what was made of it. */
+export class CellGrids {
+  readonly #read = new Stretches(Infinity);
+  readonly #made = new Stretches(madeMax);
+  readonly #grew: (cell: CellGrids) => void;
+  #members: number | undefined;
+
+  /** @param grew - Told whenever it takes more memory than before. */
+  constructor(grew: (cell: CellGrids) => void) {
+    this.#grew = grew;
+  }
+
+  get bytes(): number {
+    return this.#read.bytes + this.#made.bytes + 1024;
+  }
+
+  /** Undefined before anything was read. */
+  get members(): number | undefined {
+    return this.#members;
+  }
+
+  /** The values of a variable in some hours, without a copy; undefined where some of them were not read. */
+  find(name: string, hours: Hours): Int16Array | undefined {
+    return this.#read.find(name, hours);
+  }
+
+  keep({ from, hours, members, grids }: HourlyWeather, nameOf: (variable: VariableName) => string): void {
+    this.#members = members;
+    for (const [name, values] of grids) this.#read.add(nameOf(name), { from, hours, values });
+    this.#grew(this);
+  }
+
+  /** What was made of some hours at a site of the cell. */
+  madeAt(hours: Hours, site: Pick<Site, "place" | "runBefore">): MadeGrids {
+    return {
+      get: (plan) => this.#made.find(gridKey(plan, site), hours),
+      set: (plan, values) => {
+        if (plan.steps.every(({ from }) => from === "source")) return;
+        this.#made.add(gridKey(plan, site), { from: hours.from, hours: hours.hours, values });
+        this.#grew(this);
+      },
+    };
+  }
+}
+
+/** Packed values of consecutive hours, [hour][member]. */
+interface Stretch extends Hours {
+  readonly values: Int16Array;
+}
+
+/** Stretches of hours by name. */
+class Stretches {
+  readonly #byName = new Map<string, readonly Stretch[]>();
+  readonly #namesMax: number;
+  bytes = 0;
+
+  constructor(namesMax: number) {
+    this.#namesMax = namesMax;
+  }
+
+  find(name: string, hours: Hours): Int16Array | undefined {
+    const stretch = this.#byName.get(name)?.find((known) => covers(known, hours));
+    if (stretch === undefined) return undefined;
+    const { from, values } = stretch;
+    const members = values.length / stretch.hours;
+    const start = (hours.from - from) * members;
+    return values.subarray(start, start + hours.hours * members);
+  }
+
+  add(name: string, added: Stretch): void {
+    const known = this.#byName.get(name) ?? [];
+    const others = known.filter((stretch) => !covers(added, stretch)).slice(0, stretchesMax - 1);
+    this.#set(name, [added, ...others]);
+    const [oldest] = this.#byName.keys();
+    if (this.#byName.size > this.#namesMax) this.#set(oldest!, []);
+  }
+
+  #set(name: string, stretches: readonly Stretch[]): void {
+    this.bytes += bytesOf(stretches) - bytesOf(this.#byName.get(name) ?? []);
+    this.#byName.delete(name);
+    if (stretches.length > 0) this.#byName.set(name, stretches);
+  }
+}
+
+function covers(stretch: Hours, { from, hours }: Hours): boolean {
+  return stretch.from <= from && from + hours <= stretch.from + stretch.hours;
+}
+
+function bytesOf(stretches: readonly { readonly values: { readonly byteLength: number } }[]): number {
+  return stretches.reduce((sum, { values }) => sum + values.byteLength + 256, 0);
+}
