@@ -1,6 +1,7 @@
 /** How much memory the caches of a process may fill [bytes]. */
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
+  /** Of scores and what was written of them; {@link shareOfScores} divides it. */
   readonly scoresMaxBytes: number;
   /** Of members that are scored for odds alone. */
   readonly membersMaxBytes: number;
@@ -14,3 +15,9 @@ export const cacheSizes: CacheSizes = {
   membersMaxBytes: 32 * 2 ** 20,
   recordsMaxBytes: 64 * 2 ** 20,
 };
+
+/**
+ * What is kept of forecasts that were scored: their scores, which everything else is made of again, and answers as they are sent, compressed and as they
+ * were written.
+ */
+export const shareOfScores = { packed: 3 / 8, compressed: 7 / 16, written: 3 / 16 } as const;

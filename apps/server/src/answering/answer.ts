@@ -1,4 +1,5 @@
 import type { Job } from "@halcyon/schema";
+import type { ContentCoding } from "./content-coding.ts";
 import type { DataColumn } from "../series/data-column.ts";
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
@@ -36,9 +37,33 @@ export interface TableAnswer extends AnswerNotes {
   readonly versions?: readonly string[];
 }
 
+/** The longest head that can be put before a compressed tail [bytes]. */
+export const headMaxBytes = 65_535;
+
+/** The compressed end of answers whose heads differ. */
+export interface CompressedTail {
+  /** How much memory it takes [bytes]. */
+  readonly byteLength: number;
+  /**
+   * The whole stream of an answer.
+   *
+   * @param head - What comes first; it is stored as it is, and at most {@link headMaxBytes} long.
+   */
+  after(head: Buffer): Buffer;
+}
+
+/** What later answers end with as well, written or compressed when it is asked for. */
+export interface SharedTail {
+  /** How long it is where nothing compresses it [bytes]. */
+  readonly byteLength: number;
+  plain(): Buffer;
+  compressed(coding: ContentCoding): Promise<CompressedTail>;
+}
+
 /** An answer whose bytes were prepared in the format asked for, in pieces that are sent one after the other. */
 export interface BytesAnswer extends AnswerNotes {
   readonly chunks: readonly (Buffer | string)[];
+  readonly tail?: SharedTail;
   readonly headers: AnswerHeaders;
   readonly versions?: readonly string[];
 }

@@ -6,7 +6,8 @@ const rowsAtOnce = 4096;
 
 /** The bytes of an answer, in pieces: JSON of a value, and CSV of tables. */
 export function writeAnswer(answer: WholeAnswer<unknown>): readonly (Buffer | string)[] {
-  if ("chunks" in answer) return answer.chunks;
+  if ("chunks" in answer)
+    return answer.tail === undefined ? answer.chunks : [...answer.chunks, answer.tail.plain()];
   if ("tables" in answer) return [headingOf(answer.tables[0]!), ...answer.tables.flatMap(writeRows)];
   return [answer.json === undefined ? "" : JSON.stringify(answer.json)];
 }

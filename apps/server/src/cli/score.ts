@@ -12,12 +12,13 @@ import {
   surfaces,
 } from "@halcyon/schema";
 import { Command, Option } from "commander";
+import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { given } from "../given.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import { admission } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import { scoreLocation } from "../scores/score-location.ts";
+import { scoreAdmitted } from "../scores/score-location.ts";
 import { placeRequestOf } from "../v1/place-request.ts";
 import { toNumber } from "./number-option.ts";
 
@@ -66,7 +67,7 @@ export function scoreCommand(
       const ports = await openPorts();
       try {
         const admitted = await admission(ports).entry({ ...placeRequestOf(request), entry }, ports.nowMs());
-        const scored = await scoreLocation()(admitted);
+        const scored = await fromWholeRuns(admitted, scoreAdmitted);
         console.log(options.json === true ? toJson(scored) : toText(scored));
       } catch (error) {
         if (error instanceof Refusal) command.error(refusalText(error));

@@ -1,4 +1,5 @@
 import { Refusal } from "../refusal.ts";
+import { type ContentCoding, contentCodings } from "../answering/content-coding.ts";
 import type { Format } from "../answering/handler.ts";
 
 /** Media types of the formats; the first one wins where the caller likes several equally. */
@@ -38,10 +39,6 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
   }
   return 0;
 }
-
-/** How a body may be compressed, the best first. */
-export const contentCodings = ["zstd", "br", "gzip"] as const;
-export type ContentCoding = (typeof contentCodings)[number];
 
 /**
  * The coding that the `accept-encoding` header likes best, by RFC 9110 section 12.5.3; ties go to the better one.

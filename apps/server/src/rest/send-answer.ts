@@ -1,12 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Endpoint, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
-import type { AcceptedAnswer, Answer, BytesAnswer, JsonAnswer, WholeAnswer } from "../answering/answer.ts";
+import {
+  type AcceptedAnswer,
+  type Answer,
+  type BytesAnswer,
+  headMaxBytes,
+  type JsonAnswer,
+  type SharedTail,
+  type WholeAnswer,
+} from "../answering/answer.ts";
+import type { ContentCoding } from "../answering/content-coding.ts";
 import type { AnyCall } from "../answering/handler.ts";
 import { writeAnswer } from "../answering/write-answer.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
-import { headMaxBytes, precompressed } from "../http/precompressed.ts";
+import { compressTail } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import { type ContentCoding, mediaTypes, negotiateCoding } from "../http/negotiate.ts";
+import { mediaTypes, negotiateCoding } from "../http/negotiate.ts";
 import { sendLines } from "./send-lines.ts";
 
 const vary = "accept, accept-encoding, x-api-key";
@@ -99,8 +108,8 @@ async function sendWhole(
   answer: WholeAnswer<unknown>,
 ): Promise<void> {
   const { row, call } = asked;
-  const plain = "chunks" in answer ? answer.chunks : writeAnswer(answer);
-  const coding = codingFor(request, plain);
+  const pieces = piecesOf(answer);
+  const coding = codingFor(request, pieces);
   const kept = row.method === "GET" && !("fresh" in answer && answer.fresh);
   const caching = kept ? cachingOf(asked, answer, coding) : { "cache-control": "no-store" };
   const context = requestContext(request);
@@ -109,7 +118,7 @@ async function sendWhole(
     response.writeHead(304, headers).end();
     return;
   }
-  const chunks = coding === undefined ? plain : await compressed(coding, plain);
+  const chunks = await codedBy(coding, pieces);
   context.bytes = lengthOf(chunks);
   if (row.status === 204) {
     response.writeHead(204, headers).end();
@@ -126,17 +135,36 @@ async function sendWhole(
   response.end(chunks.at(-1));
 }
 
-/** How the pieces are compressed: not at all where the last one is no bytes that later answers share. */
-function codingFor(request: IncomingMessage, chunks: BytesAnswer["chunks"]): ContentCoding | undefined {
-  const tail = chunks.at(-1);
-  if (!(tail instanceof Buffer) || tail.length < compressMinBytes) return undefined;
-  const headBytes = lengthOf(chunks) - tail.length;
-  return headBytes > headMaxBytes ? undefined : negotiateCoding(request.headers["accept-encoding"]);
+/** The pieces of an answer, and the last one of them apart where it is worth compressing. */
+function piecesOf(answer: WholeAnswer<unknown>): Pick<BytesAnswer, "chunks" | "tail"> {
+  if ("chunks" in answer && answer.tail !== undefined) return answer;
+  const chunks = writeAnswer(answer);
+  const last = chunks.at(-1);
+  return last instanceof Buffer ? { chunks: chunks.slice(0, -1), tail: tailOf(last) } : { chunks };
 }
 
-function compressed(coding: ContentCoding, chunks: BytesAnswer["chunks"]): Promise<Buffer[]> {
-  const head = Buffer.concat(chunks.slice(0, -1).map((chunk) => Buffer.from(chunk)));
-  return precompressed(coding, head, chunks.at(-1) as Buffer);
+function tailOf(bytes: Buffer): SharedTail {
+  const { byteLength } = bytes;
+  return { byteLength, plain: () => bytes, compressed: (coding) => compressTail(coding, bytes) };
+}
+
+/** How the pieces are compressed: not at all where their tail is short. */
+function codingFor(
+  request: IncomingMessage,
+  { chunks, tail }: ReturnType<typeof piecesOf>,
+): ContentCoding | undefined {
+  if (tail === undefined || tail.byteLength < compressMinBytes) return undefined;
+  return lengthOf(chunks) > headMaxBytes ? undefined : negotiateCoding(request.headers["accept-encoding"]);
+}
+
+async function codedBy(
+  coding: ContentCoding | undefined,
+  { chunks, tail }: ReturnType<typeof piecesOf>,
+): Promise<BytesAnswer["chunks"]> {
+  if (tail === undefined) return chunks;
+  if (coding === undefined) return [...chunks, tail.plain()];
+  const compressed = await tail.compressed(coding);
+  return [compressed.after(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))];
 }
 
 function lengthOf(chunks: BytesAnswer["chunks"]): number {

@@ -1,9 +1,17 @@
 import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
 import { entryEstimates, type HourScores, publish, type WindowPart } from "@halcyon/scoring";
-import type { PartForecast } from "@halcyon/weather";
+import type { Layer, PartForecast, SourceDescription } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { formatSpan, type HourSpan, joinSpans } from "../series/hour-span.ts";
 import type { ScoredPart } from "./score-parts.ts";
+
+/** What an answer says of the source of its data. */
+type Credited<Used> = Omit<Used, "source"> & { readonly source: Pick<SourceDescription, "id" | "licence"> };
+
+/** A part that was used, without its weather. */
+export type UsedPart = Credited<Omit<PartForecast, "weather" | "layers">> & {
+  readonly layers: readonly Credited<Layer>[];
+};
 
 /** Published scores of consecutive hours, and what they rest on. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {
@@ -15,8 +23,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly q90: Float64Array;
   readonly notices: readonly Notice[];
   readonly estimated: readonly Estimate[];
-  /** The parts that were used; their weather is not kept with the scores. */
-  readonly parts: readonly Omit<PartForecast, "weather">[];
+  readonly parts: readonly UsedPart[];
 }
 
 /** Puts the scores of the parts behind each other, each for its own hours. */
@@ -68,8 +75,18 @@ export function joinParts<Scored extends Scorable>(
       method,
       ...formatSpan(span),
     })),
-    parts: scored.map(({ forecast: { weather: _weather, ...part } }) => part),
+    parts: scored.map(({ forecast: { weather: _weather, layers, ...part } }) => ({
+      ...credited(part),
+      layers: layers.map(credited),
+    })),
   };
+}
+
+function credited<Used extends { readonly source: SourceDescription }>({
+  source: { id, licence },
+  ...used
+}: Used): Credited<Used> {
+  return { ...used, source: { id, licence } };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { ScoredForecast } from "./join-parts.ts";
+import type { PackedForecast } from "./packed-forecast.ts";
 import type { StaleHours } from "./members-beside.ts";
 
 /** How good the hours ahead are as a whole, and why. Scores and shares have four decimals. */
@@ -49,7 +50,7 @@ export interface ScoreWork extends KnownRequest {
 
 /** Scores apart from the event loop. Both throw Refusal overloaded, and what they throw in the loop. */
 export interface ScoreApart {
-  readonly score: (work: ScoreWork) => Promise<ScoredForecast>;
+  readonly score: (work: ScoreWork) => Promise<PackedForecast>;
   readonly rank: (work: ScoreWork, windowHours: number) => Promise<Ranking>;
 }
 

@@ -166,7 +166,7 @@ describe("a forecast", () => {
       await score({ ...asked, location: { latitude: 50, longitude: 8 } }, nowMs),
       await score({ ...asked, location: { latitude: 50.1, longitude: 8.12 } }, nowMs),
     ];
-    expect(other).toBe(one);
+    expect(other).toEqual(one);
     expect(reads).toHaveLength(1);
   });
 

@@ -3,18 +3,16 @@ import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { inSpan } from "../spans.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
-import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import { type CacheSizes, cacheSizes, shareOfScores } from "../cache-sizes.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
 import { scoreParts } from "./score-parts.ts";
 import { type ScoreApart, scoreWork } from "./score-apart.ts";
 import { scoringMs } from "./work-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
-export type ScoreLocation = (admitted: Admission) => Promise<ScoredForecast>;
-
-/** Three numbers, and the hour as JSON and CSV, which are kept beside them. */
-const bytesPerHour = 3 * 8 + 90 + 50;
+export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
 
 /**
  * Scores the hours ahead of an admitted request.
@@ -27,15 +25,17 @@ export function scoreLocation(
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
   apart?: ScoreApart,
 ): ScoreLocation {
-  const scores = new LRUCache<string, ScoredForecast>({
-    maxSize: scoresMaxBytes,
-    sizeCalculation: ({ median }) => median.length * bytesPerHour + 4096,
+  const scores = new LRUCache<string, PackedForecast>({
+    maxSize: Math.ceil(shareOfScores.packed * scoresMaxBytes),
+    sizeCalculation: (packed, key) => packedBytes(packed) + key.length,
   });
   const make: ScoreLocation = async (admitted) => {
     const isLong = apart !== undefined && scoringMs(admitted) > inLoopMaxMs;
-    const scored = isLong ? await apart.score(scoreWork(admitted)) : await scoreAdmitted(admitted);
-    scores.set(admitted.key, scored);
-    return scored;
+    const packed = isLong
+      ? { ...(await apart.score(scoreWork(admitted))), entry: admitted.entry }
+      : packForecast(await scoreAdmitted(admitted));
+    scores.set(admitted.key, packed);
+    return packed;
   };
   return async (admitted) => scores.get(admitted.key) ?? fromWholeRuns(admitted, make);
 }

@@ -6,7 +6,7 @@ import type { Ports, UsualScores } from "../ports.ts";
 import type { Admission } from "../scores/admit-entry.ts";
 import type { CacheSizes } from "../cache-sizes.ts";
 import { type Scorer, scorerOf } from "../scores/scorer.ts";
-import type { ScoredForecast } from "../scores/join-parts.ts";
+import type { PackedForecast } from "../scores/packed-forecast.ts";
 import type { Ranking, ScoreWork } from "../scores/score-apart.ts";
 import { weatherHandler } from "../trpc/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../answering/answer.ts";
@@ -70,7 +70,7 @@ export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAn
 }
 
 /** The scores of a forecast. */
-export function score({ work, state }: Task<"score">): Promise<Outcome<ScoredForecast>> {
+export function score({ work, state }: Task<"score">): Promise<Outcome<PackedForecast>> {
   return outcomeOf(async () => {
     const { scorer } = await madeFor(state);
     return scorer.score(await admittedBy(scorer, work));

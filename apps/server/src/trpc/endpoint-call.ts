@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../answering/answer.ts";
+import { writeAnswer } from "../answering/write-answer.ts";
 import { askerOf } from "../http/asker-of.ts";
 import { fieldPlace } from "../v1/field-place.ts";
 import type { Handler } from "../v1/handler.ts";
@@ -56,6 +57,6 @@ function answeredBy<Name extends EndpointName>(answer: Answer<unknown> | undefin
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
   if (answer === undefined || !("chunks" in answer)) throw new Error("the console asks for documents alone");
-  const json = new WrittenJson(answer.chunks) as unknown as Answered<Name>["json"];
+  const json = new WrittenJson(writeAnswer(answer)) as unknown as Answered<Name>["json"];
   return { json, headers: answer.headers };
 }

@@ -3,7 +3,7 @@ import type { WaveStatistics } from "@halcyon/scoring";
 import type { AdmitWaves } from "../projections/wave-frequency.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
-import { placeMetadataOf } from "./place-metadata.ts";
+import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./site-of.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";

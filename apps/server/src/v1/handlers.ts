@@ -32,7 +32,7 @@ export function handlers(
   const { admit, score } = scorer;
   const ofWeather = weatherHandlers(ports, admit, caches);
   return {
-    "optimality.composite": compositeHandler(admit, score),
+    "optimality.composite": compositeHandler(admit, score, caches),
     "optimality.batch": batchHandler(scorer, jobs),
     "optimality.rank": rankHandler(scorer),
     ...jobHandlers(jobs.store),

@@ -5,7 +5,7 @@ import { admitHazard } from "../projections/hazard-years.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
-import { placeMetadataOf } from "./place-metadata.ts";
+import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./site-of.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";

@@ -8,7 +8,7 @@ import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { monthRow } from "./month-workability.ts";
-import { placeMetadataOf } from "./place-metadata.ts";
+import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./site-of.ts";
 import { recordHeaders } from "./record-headers.ts";
 import { recordState } from "./record-state.ts";

@@ -3,12 +3,26 @@ import {
   type CompositeRequest,
   type CompositeResponse,
   formatEpochHour,
+  type Location,
 } from "@halcyon/schema";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { Scorable } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
+import type { PackedForecast } from "../scores/packed-forecast.ts";
 import { calibrationField, notCalibratedNotices } from "./applied-calibrations.ts";
 import { unlikeSiteNotices } from "./unlike-site-notices.ts";
+
+/** What an answer says of its moment and place. */
+export function placeMetadataOf(
+  { latitude, longitude }: Location,
+  nowMs: number,
+): { generated_at: string; timezone: "UTC"; location: Location } {
+  return {
+    generated_at: `${new Date(nowMs).toISOString().slice(0, 19)}+00:00`,
+    timezone: "UTC",
+    location: { latitude, longitude },
+  };
+}
 
 type Metadata = CompositeResponse["metadata"];
 type ScoredMetadata = BreakdownResponse["metadata"];
@@ -21,16 +35,25 @@ type ScoredMetadata = BreakdownResponse["metadata"];
 export function metadataOf<Named extends Partial<Pick<Metadata, "id">>>(
   { model, latitude, longitude }: Pick<CompositeRequest["request"], "model" | "latitude" | "longitude">,
   entry: Named,
-  { startHour, median, notices, estimated }: ScoredForecast<Scorable>,
+  {
+    startHour,
+    median,
+    notices,
+    estimated,
+  }: Pick<
+    ScoredForecast<Scorable> | PackedForecast<Scorable>,
+    "startHour" | "median" | "notices" | "estimated"
+  >,
   nowMs: number,
 ): Omit<Metadata, "id"> & Named {
+  const { generated_at, timezone, location } = placeMetadataOf({ latitude, longitude }, nowMs);
   return {
-    generated_at: `${new Date(nowMs).toISOString().slice(0, 19)}+00:00`,
+    generated_at,
     model,
     ...entry,
     forecast_hours: median.length,
-    timezone: "UTC",
-    location: { latitude, longitude },
+    timezone,
+    location,
     start_date: formatEpochHour(startHour),
     end_date: formatEpochHour(startHour + median.length - 1),
     ...(notices.length === 0 ? {} : { notices: [...notices] }),

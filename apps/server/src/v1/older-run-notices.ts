@@ -1,9 +1,9 @@
 import { type EpochHour, formatEpochHour, type OlderRunNotice } from "@halcyon/schema";
-import type { PartForecast } from "@halcyon/weather";
+import type { UsedPart } from "../scores/join-parts.ts";
 
 /** The parts, and the overlays that gave something, for which an older run answered, because damage was found in a newer one. */
 export function olderRunNotices(
-  parts: readonly Pick<PartForecast, "part" | "run" | "insteadOf" | "layers">[],
+  parts: readonly Pick<UsedPart, "part" | "run" | "insteadOf" | "layers">[],
 ): OlderRunNotice[] {
   return parts.flatMap(({ part, run, insteadOf, layers }) => [
     ...noticeOf({ part }, run, insteadOf),

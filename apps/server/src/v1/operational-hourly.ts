@@ -19,7 +19,7 @@ import { partNoticeField } from "./part-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
-import { placeMetadataOf } from "./place-metadata.ts";
+import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./site-of.ts";
 
 /** `GET /v1/operational/{model}/hourly` */

@@ -1,12 +1,13 @@
 import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema";
-import type { AppliedCalibration, PartForecast } from "@halcyon/weather";
+import type { AppliedCalibration } from "@halcyon/weather";
+import type { UsedPart } from "../scores/join-parts.ts";
 import { notCalibratedNotices } from "./applied-calibrations.ts";
 import { olderRunNotices } from "./older-run-notices.ts";
 import { unlikeSiteNotices } from "./unlike-site-notices.ts";
 
 export type PartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
-type NoticedPart = Pick<PartForecast, "part" | "run" | "insteadOf" | "layers" | "cell">;
+type NoticedPart = Pick<UsedPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
  * What is to be said of the parts that answered: that an older run did, that the site is unlike a cell, or that nothing is calibrated.

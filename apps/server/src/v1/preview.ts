@@ -1,5 +1,6 @@
 import type { Admit } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import { packForecast } from "../scores/packed-forecast.ts";
 import { scoreAdmitted } from "../scores/score-location.ts";
 import { scoringMs } from "../scores/work-ms.ts";
 import { partHeaders, withCalibrationNotice } from "./forecast-headers.ts";
@@ -18,9 +19,9 @@ export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
       async answer() {
         const scored = await fromWholeRuns(admitted, scoreAdmitted);
         const headers = withCalibrationNotice(partHeaders(scored.parts), scored.parts, request.calibrated);
-        if (format === "csv") return { headers, chunks: [writeCsvHours(scored)] };
+        if (format === "csv") return { headers, chunks: [writeCsvHours(packForecast(scored))] };
         const opening = writeOpening({ metadata: scoredMetadataOf(request, {}, scored, nowMs) });
-        return { headers, chunks: [opening, writeJsonHours(scored)] };
+        return { headers, chunks: [opening, writeJsonHours(packForecast(scored))] };
       },
     };
   };

@@ -8,7 +8,7 @@ import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { byBand, monthRow } from "./month-workability.ts";
-import { placeMetadataOf } from "./place-metadata.ts";
+import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./site-of.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders } from "./record-headers.ts";

@@ -2,7 +2,8 @@ import { compositeResponseSchema, entrySchema, formatEpochHour } from "@halcyon/
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import { writeCsvHours, writeJsonHours } from "./write-hours.ts";
+import { packForecast } from "../scores/packed-forecast.ts";
+import { hoursByteLength, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
 const entry = entrySchema.parse({
   id: 1,
@@ -41,7 +42,7 @@ describe("the bytes of the hours", () => {
     fc.assert(
       fc.property(anyForecast, (forecast) => {
         const rows = compositeResponseSchema.shape.forecast.parse(
-          JSON.parse(`{"forecast":${writeJsonHours(forecast).toString()}`).forecast,
+          JSON.parse(`{"forecast":${writeJsonHours(packForecast(forecast)).toString()}`).forecast,
         );
         const expected = Array.from(forecast.median, (median, index) => ({
           timestamp: formatEpochHour(forecast.startHour + index),
@@ -57,7 +58,7 @@ describe("the bytes of the hours", () => {
   it("are the same rows as CSV, with an empty field for null", () => {
     fc.assert(
       fc.property(anyForecast, (forecast) => {
-        const [header, ...lines] = writeCsvHours(forecast).toString().trimEnd().split("\r\n");
+        const [header, ...lines] = writeCsvHours(packForecast(forecast)).toString().trimEnd().split("\r\n");
         expect(header).toBe("timestamp,median,Q10,Q90");
         expect(lines).toEqual(
           Array.from(forecast.median, (median, index) =>
@@ -69,6 +70,16 @@ describe("the bytes of the hours", () => {
             ].join(","),
           ),
         );
+      }),
+    );
+  });
+
+  it("are as many as they are said to be before", () => {
+    fc.assert(
+      fc.property(anyForecast, (forecast) => {
+        const packed = packForecast(forecast);
+        expect(hoursByteLength(packed, "json")).toBe(writeJsonHours(packed).byteLength);
+        expect(hoursByteLength(packed, "csv")).toBe(writeCsvHours(packed).byteLength);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { GoodItem } from "../batch/check-items.ts";
 import type { ItemOutcome } from "../batch/each-item.ts";
-import type { ScoredForecast } from "../scores/join-parts.ts";
+import type { PackedForecast } from "../scores/packed-forecast.ts";
 import { calibrationField } from "./applied-calibrations.ts";
 import { partNoticeField } from "./part-notices.ts";
 import { itemProblem } from "./item-problem.ts";
@@ -10,7 +10,7 @@ import { writeJsonHours, writeOpening } from "./write-hours.ts";
 /** The result of an item as it is written: the composite answer, and what its line says after it. */
 export function writeResult(
   { admitted }: Pick<GoodItem, "admitted">,
-  scored: ScoredForecast,
+  scored: PackedForecast,
   nowMs: number,
 ): Buffer[] {
   const { location, model, calibrated } = admitted.request;
