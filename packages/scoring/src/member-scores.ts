@@ -1,4 +1,4 @@
-import type { Gap } from "./accumulate.ts";
+import type { Gap } from "./counted-values.ts";
 import { constraintGrids } from "./constraint-grids.ts";
 import { type PartInput, scoreMembers, type ScoredMembers } from "./score-part.ts";
 
