@@ -88,17 +88,18 @@ function derivedCount({ constraints }: Pick<Entry, "constraints">): number {
   return new Set(constraints.map((one) => one.variable).filter(isDerived)).size;
 }
 
-/** What is to be scored at the first of the places that has all that the entry needs. */
+/** What is to be scored at the first of the places that has all that the entry needs, by the parts that carry it. */
 async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
   const reads = (part: PartAvailability): VariableName[] => entryReads(entry, part.reach);
   for (const place of places) {
     const placed = await placeParts(modelParts, place, now);
-    const { parts } = modelAvailability("noaa", placed, now);
+    const available = modelAvailability("noaa", placed, now).parts;
     const lacks = ({ reach }: PartAvailability): boolean =>
       entry.constraints.some(
         ({ variable: name, mayDrop }) => !mayDrop && variable(name).atSea === true && reach(name) === 0,
       );
-    if (parts.some(lacks)) continue;
+    const parts = available.filter((part) => !lacks(part));
+    if (parts.length === 0) continue;
     const read = await readForecast({
       parts: placed,
       now,
