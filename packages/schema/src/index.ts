@@ -144,7 +144,7 @@ export {
   type OperationalResponse,
   operationalResponseSchema,
 } from "./operational.ts";
-export { pack, packedMissing, type Packing, unpack } from "./packing.ts";
+export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";
 export { previewResponseSchema } from "./preview.ts";
 export {

@@ -25,12 +25,13 @@ export const packedMax = 32_767;
  * ```
  */
 export function pack(value: number, packing: Packing): number {
-  if (Number.isNaN(value)) return packedMissing;
   // Nearly all packings are parts of a unit; division takes several times as long as all else here.
   const scaled =
     packing.multiplier === 1 ? value * packing.divisor : (value * packing.divisor) / packing.multiplier;
-  const magnitude = Math.min(Math.floor(Math.abs(scaled) + 0.5), packedMax);
-  return scaled < 0 ? -magnitude : magnitude;
+  const magnitude = Math.abs(scaled) + 0.5;
+  if (magnitude < packedMax + 1) return scaled < 0 ? -Math.trunc(magnitude) : Math.trunc(magnitude);
+  if (Number.isNaN(scaled)) return packedMissing;
+  return scaled < 0 ? -packedMax : packedMax;
 }
 
 /**

@@ -79,6 +79,7 @@ test("the package exports these names and no other", () => {
     "operationalResponseSchema",
     "overHoursMax",
     "pack",
+    "packedMax",
     "packedMissing",
     "partMaxAgeHours",
     "partNames",

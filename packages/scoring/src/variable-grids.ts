@@ -1,15 +1,10 @@
-import {
-  type HourlyWeather,
-  type Location,
-  pack,
-  packedMissing,
-  type Packing,
-  variable,
-} from "@halcyon/schema";
-import type { Formula, Ground } from "./derived/derivations.ts";
-import { sunOfHour } from "./derived/sun-of-hour.ts";
+import { type HourlyWeather, type Location, pack, packedMissing, variable } from "@halcyon/schema";
+import { deriveValues } from "./derive-values.ts";
+import type { Ground } from "./derived/derivations.ts";
+import { lookUp, packedTable } from "./packed-table.ts";
+import { type SunOfHour, sunOfHour } from "./derived/sun-of-hour.ts";
 import { joinOf, type RunBefore } from "./hand-over.ts";
-import { type Column, fillHandedOver } from "./hand-over-values.ts";
+import { fillHandedOver } from "./hand-over-values.ts";
 import type { DerivedStep, Plan } from "./plan.ts";
 
 /** Where the weather of a part was read, and which of its rows is the current hour. */
@@ -105,19 +100,34 @@ function derive(
     packed: gridOf(input),
     packing: variable(input.variable).packing,
   }));
-  const fillRows = (formula: Formula, fromRow: number, toRow: number): void =>
-    fill(values, packing, formula, columns, fromRow * members, toRow * members);
   const point = { ...cell, heightM: plan.heightM };
-  if ("under" in derivation) {
-    for (let row = rows.from; row < rows.to; row++) {
-      fillRows(derivation.under(sunOfHour(from + row, cell), point), row, row + 1);
+  if (!("each" in derivation)) {
+    const derived = {
+      values,
+      packing,
+      inputs: columns,
+      terms: derivation.terms,
+      members,
+      fromRow: rows.from,
+      toRow: rows.to,
+    };
+    if ("at" in derivation) {
+      const formula = derivation.at(point);
+      deriveValues(derived, (_, ...among) => formula(...among));
+      return;
     }
+    const formula = derivation.under(point);
+    deriveValues(derived, (some, ...among) => {
+      const suns: SunOfHour[] = [];
+      for (let row = some.from; row < some.to; row++) suns.push(sunOfHour(from + row, cell));
+      formula(suns, ...among);
+    });
     return;
   }
-  const formula = derivation.at(point);
   const join = joinOf(plan, step, runBefore);
   if (join === undefined) {
-    fillRows(formula, rows.from, rows.to);
+    const table = packedTable(plan.variable, derivation, point);
+    lookUp(values, table, columns[0]!.packed, rows.from * members, rows.to * members);
     return;
   }
   fillHandedOver(values, rows, {
@@ -125,51 +135,8 @@ function derive(
     variable: plan.variable,
     input: inputs[0]!.variable,
     inputs: columns[0]!.packed,
-    rule: formula(1, Number.NaN, Number.NaN, Number.NaN, Number.NaN),
+    rule: derivation.each(point)(1),
     endRow: nowRow + join.endHour,
     members,
   });
-}
-
-/** Derives a stretch of values; where an input is missing, so is the value. */
-function fill(
-  values: Int16Array,
-  packing: Packing,
-  formula: Formula,
-  columns: readonly Column[],
-  start: number,
-  end: number,
-): void {
-  const [a = none, b = none, c = none, d = none, e = none] = columns;
-  for (let index = start; index < end; index++) {
-    const first = a.packed[index]!;
-    const second = b === none ? 0 : b.packed[index]!;
-    const third = c === none ? 0 : c.packed[index]!;
-    const fourth = d === none ? 0 : d.packed[index]!;
-    const fifth = e === none ? 0 : e.packed[index]!;
-    if (
-      first === packedMissing ||
-      second === packedMissing ||
-      third === packedMissing ||
-      fourth === packedMissing ||
-      fifth === packedMissing
-    ) {
-      continue;
-    }
-    const value = formula(
-      unpacked(first, a),
-      unpacked(second, b),
-      unpacked(third, c),
-      unpacked(fourth, d),
-      unpacked(fifth, e),
-    );
-    values[index] = pack(value, packing);
-  }
-}
-
-/** The column of an input that a formula does not take; its values are NaN. */
-const none: Column = { packed: new Int16Array(0), packing: { multiplier: Number.NaN, divisor: 1 } };
-
-function unpacked(packed: number, { packing }: Column): number {
-  return (packed * packing.multiplier) / packing.divisor;
 }

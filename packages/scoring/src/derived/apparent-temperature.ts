@@ -17,6 +17,18 @@ export function apparentTemperature(
   relativeHumidityPercent: number,
   windSpeedMps: number,
 ): number {
-  const vapourPressureHpa = bureauVapourPressure(temperatureC, relativeHumidityPercent);
+  return apparentOfVapour(
+    temperatureC,
+    bureauVapourPressure(temperatureC, relativeHumidityPercent),
+    windSpeedMps,
+  );
+}
+
+/** {@link apparentTemperature} of the vapour pressure [hPa]. */
+export function apparentOfVapour(
+  temperatureC: number,
+  vapourPressureHpa: number,
+  windSpeedMps: number,
+): number {
   return temperatureC + 0.33 * vapourPressureHpa - 0.7 * windSpeedMps - 4;
 }

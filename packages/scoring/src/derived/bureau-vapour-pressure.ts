@@ -9,5 +9,11 @@
  * @see http://www.bom.gov.au/info/thermal_stress/
  */
 export function bureauVapourPressure(temperatureC: number, relativeHumidityPercent: number): number {
-  return (relativeHumidityPercent / 100) * 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
+  return bureauTerms.ofHumidity(relativeHumidityPercent) * bureauTerms.ofTemperature(temperatureC);
 }
+
+/** The factors of the pressure, by temperature [°C] and by relative humidity [%]. */
+export const bureauTerms = {
+  ofTemperature: (temperatureC: number): number => Math.exp((17.27 * temperatureC) / (237.7 + temperatureC)),
+  ofHumidity: (relativeHumidityPercent: number): number => (relativeHumidityPercent / 100) * 6.105,
+} as const;

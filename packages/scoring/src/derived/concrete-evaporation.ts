@@ -26,9 +26,28 @@ export function concreteEvaporation(
   relativeHumidityPercent: number,
   windSpeedMps: number,
 ): number {
-  const concreteC = Math.max(temperatureC, coldestConcreteC);
-  const airC = Math.max(temperatureC, coldestC);
+  return evaporationOfTerms(
+    evaporationTerms.ofConcrete(temperatureC),
+    evaporationTerms.ofAir(temperatureC),
+    relativeHumidityPercent,
+    windSpeedMps,
+  );
+}
+
+/** The powers of the formula for the temperature of the concrete and that of the air, by the latter [°C]. */
+export const evaporationTerms = {
+  ofConcrete: (temperatureC: number): number => (Math.max(temperatureC, coldestConcreteC) + 18) ** 2.5,
+  ofAir: (temperatureC: number): number => (Math.max(temperatureC, coldestC) + 18) ** 2.5,
+} as const;
+
+/** {@link concreteEvaporation} of {@link evaporationTerms}. */
+export function evaporationOfTerms(
+  ofConcrete: number,
+  ofAir: number,
+  relativeHumidityPercent: number,
+  windSpeedMps: number,
+): number {
   const humidity = relativeHumidityPercent / 100;
   const windSpeedKmh = windSpeedMps * windShare * 3.6;
-  return 5e-6 * ((concreteC + 18) ** 2.5 - humidity * (airC + 18) ** 2.5) * (windSpeedKmh + 4);
+  return 5e-6 * (ofConcrete - humidity * ofAir) * (windSpeedKmh + 4);
 }

@@ -1,14 +1,37 @@
 import { isDerived, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { type DerivationPoint, derivations } from "./derivations.ts";
+import { type Derivation, type DerivationPoint, derivations } from "./derivations.ts";
 import { standardPressure } from "./standard-pressure.ts";
-import { sunOfHour } from "./sun-of-hour.ts";
+import { type SunOfHour, sunOfHour } from "./sun-of-hour.ts";
 import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
 
 const land = { heightM: 60, sea: false };
 const rows = variableNames.flatMap((name) =>
   (derivations[name] ?? []).map((derivation) => ({ name, inputs: derivation.inputs, derivation })),
 );
+
+/** What a derivation makes of one value of each input. */
+function valueOf(
+  derivation: Exclude<Derivation, { readonly of: unknown }> | undefined,
+  point: DerivationPoint,
+  inputs: readonly number[],
+  sun?: SunOfHour,
+): number {
+  if (derivation === undefined) throw new Error("there is no such derivation");
+  if ("each" in derivation) return derivation.each(point)(inputs[0]!);
+  const taken = derivation.terms?.map(({ input, of = Number }) => of(inputs[input]!)) ?? inputs;
+  const columns = Array.from({ length: 9 }, (_, index) => Float64Array.of(taken[index] ?? Number.NaN));
+  const value = new Float64Array(1);
+  if ("at" in derivation) derivation.at(point)(value, ...columns);
+  else derivation.under(point)([sun!], value, ...columns);
+  return value[0]!;
+}
+
+const derivationOf = (name: VariableName, place: number): Exclude<Derivation, { readonly of: unknown }> => {
+  const derivation = derivations[name]?.at(place);
+  if (derivation === undefined || "of" in derivation) throw new Error(`nothing is derived into ${name}`);
+  return derivation;
+};
 
 describe("derivations", () => {
   it("has a way to every variable that is always derived", () => {
@@ -35,16 +58,11 @@ describe("derivations", () => {
   it.each(rows)("$name from $inputs is a number at noon and in the night", ({ inputs, derivation }) => {
     const location = { latitude: 0, longitude: 0 };
     for (const hour of [12, 0]) {
-      const formula =
-        "at" in derivation
-          ? derivation.at(land)
-          : "under" in derivation
-            ? derivation.under(sunOfHour(hour, location), land)
-            : () => derivation.of(hour, location);
-      const [a, b, c, d, e] = [3, 6, 7, 8, 900].map((value, index) =>
-        index < inputs.length ? value : Number.NaN,
-      );
-      expect(formula(a!, b!, c!, d!, e!)).not.toBeNaN();
+      const value =
+        "of" in derivation
+          ? derivation.of(hour, location)
+          : valueOf(derivation, land, [3, 6, 7, 8, 900].slice(0, inputs.length), sunOfHour(hour, location));
+      expect(value).not.toBeNaN();
     }
   });
 
@@ -61,19 +79,17 @@ describe("derivations", () => {
   });
 
   it("passes height and sea on to the wind", () => {
-    const derivation = derivations.wind_speed_at_height?.at(-1);
-    if (derivation === undefined || !("at" in derivation)) throw new Error("the sun does not make wind");
+    const derivation = derivationOf("wind_speed_at_height", -1);
     const windAt = (heightM: number, sea: boolean): string =>
-      derivation.at({ heightM, sea })(10, 14, 0, 0, 0).toFixed(2);
+      valueOf(derivation, { heightM, sea }, [10, 14]).toFixed(2);
     expect([windAt(100, true), windAt(5, true), windAt(5, false)]).toEqual(["14.00", "9.27", "9.06"]);
   });
 
   it("takes the pressure of a wet bulb from the height of the place, and says so where that is not known", () => {
     for (const name of ["wet_bulb_temperature_2m", "delta_t_2m"] as const) {
-      const [derivation] = derivations[name] ?? [];
-      if (derivation === undefined || !("at" in derivation)) throw new Error("it asks at a place");
+      const derivation = derivationOf(name, 0);
       const at = (elevationM?: number): number =>
-        derivation.at({ heightM: 10, sea: false, elevationM })(30, 30, 0, 0, 0);
+        valueOf(derivation, { heightM: 10, sea: false, elevationM }, [30, 30]);
       expect(at(undefined)).toBe(at(0));
       // 1,457 m stand at 850 hPa: 18.15 degC at sea level, 17.45 there.
       expect(Math.abs(at(1457) - at(0))).toBeCloseTo(0.7, 1);
@@ -87,11 +103,10 @@ describe("derivations", () => {
   });
 
   it("takes the pressure of a WBGT without one from the height of the place or the site, and says so where that is not known", () => {
-    const [, derivation] = derivations.wbgt_outdoor ?? [];
-    if (derivation === undefined || !("under" in derivation)) throw new Error("it asks for the sun");
+    const derivation = derivationOf("wbgt_outdoor", 1);
     const sun = sunOfHour(Date.UTC(2026, 6, 1, 12) / 3_600_000, { latitude: 47.4, longitude: 8.5 });
     const at = (place: Partial<DerivationPoint>): number =>
-      derivation.under(sun, { heightM: 10, sea: false, ...place })(32, 30, 1, 800, 0);
+      valueOf(derivation, { heightM: 10, sea: false, ...place }, [32, 30, 1, 800], sun);
     expect(at({})).toBe(wbgtOutdoor(32, 30, 1, 800, 1013.25, sun));
     expect(at({ elevationM: 0 })).toBe(at({}));
     expect(at({ elevationM: 1457 })).toBe(wbgtOutdoor(32, 30, 1, 800, standardPressure(1457), sun));
@@ -107,12 +122,13 @@ describe("derivations", () => {
 
   it("takes the pressure of the site where its height is known, but for one that is unlike its cell", () => {
     for (const name of ["wet_bulb_temperature_2m", "delta_t_2m", "snowfall"] as const) {
-      const derivation = derivations[name]?.at(-1);
-      if (derivation === undefined || !("at" in derivation)) throw new Error("it asks at a place");
+      const derivation = derivationOf(name, -1);
       const at = (place: Partial<DerivationPoint>): number =>
-        name === "snowfall"
-          ? derivation.at({ heightM: 10, sea: false, ...place })(1, 3, 50, Number.NaN, 0)
-          : derivation.at({ heightM: 10, sea: false, ...place })(30, 30, 0, 0, 0);
+        valueOf(
+          derivation,
+          { heightM: 10, sea: false, ...place },
+          name === "snowfall" ? [1, 3, 50] : [30, 30],
+        );
       const site = { elevationM: 1457, isUnlike: false, movesPhase: false };
       expect(at({ elevationM: 100, site })).toBe(at({ elevationM: 1457 }));
       expect(at({ site })).toBe(at({ elevationM: 1457 }));
@@ -126,9 +142,8 @@ describe("derivations", () => {
 
   it("says where the air stands in for the ground, and for a plate under the sky", () => {
     const stoodIn = (["surface_temperature", "dew_margin"] as const).map((name) => {
-      const derivation = derivations[name]?.at(-1);
-      if (derivation === undefined || !("at" in derivation)) throw new Error("the sun makes no ground");
-      return [derivation.estimate?.(land), derivation.at(land)(8, 0, 0, 0, 0)];
+      const derivation = derivationOf(name, -1);
+      return [derivation.estimate?.(land), valueOf(derivation, land, [8])];
     });
     expect(stoodIn).toEqual([
       ["temperature_2m", 8],

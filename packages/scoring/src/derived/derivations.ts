@@ -1,37 +1,54 @@
 import { type EpochHour, type Location, millisecondsPerHour, type VariableName } from "@halcyon/schema";
-import { apparentTemperature } from "./apparent-temperature.ts";
-import { concreteEvaporation } from "./concrete-evaporation.ts";
-import { deltaT } from "./delta-t.ts";
-import { dewPointDepression } from "./dew-point-depression.ts";
-import { dewMargin } from "./dew-margin.ts";
-import { dewPoint } from "./dew-point.ts";
+import { bureauTerms } from "./bureau-vapour-pressure.ts";
+import { dewMarginTerms } from "./dew-margin.ts";
+import { dewPointTerms } from "./dew-point.ts";
+import { evaporationTerms } from "./concrete-evaporation.ts";
+import { humidexExcess } from "./humidex.ts";
+import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
+import { deficitTerms } from "./vapour-pressure-deficit.ts";
+import { windChillTerm } from "./wind-chill.ts";
 import { gustAtHeight, gustProfile } from "./gust-at-height.ts";
 import { gustFactor } from "./gust-factor.ts";
 import { gustHandOver } from "./gust-hand-over.ts";
-import { heatIndex } from "./heat-index.ts";
-import { humidex } from "./humidex.ts";
-import { inversion100m } from "./inversion-100m.ts";
 import { isDay } from "./is-day.ts";
 import type { HandOver } from "./last-day.ts";
-import { longwaveDown } from "./longwave-down.ts";
 import { precipitationType } from "./precipitation-type.ts";
-import { relativeHumidity } from "./relative-humidity.ts";
-import { rotorIcingProxy } from "./rotor-icing-proxy.ts";
-import { rain, snowfall } from "./snow-fraction.ts";
 import { solarElevation } from "./solar-position.ts";
 import { seaLevelPressureHpa, standardPressure } from "./standard-pressure.ts";
-import type { SunOfHour } from "./sun-of-hour.ts";
 import { surfaceTemperature } from "./surface-temperature.ts";
-import { thiCattle } from "./thi-cattle.ts";
+import type { InputTerm } from "./term-table.ts";
 import { thunderstormProxy } from "./thunderstorm-proxy.ts";
-import { utciOutdoor } from "./utci-outdoor.ts";
-import { vapourPressureDeficit } from "./vapour-pressure-deficit.ts";
-import { wbgtSimple } from "./wbgt-simple.ts";
-import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
-import { wetBulb } from "./wet-bulb.ts";
-import { windChill } from "./wind-chill.ts";
-import { windAtHeight, windBetween, windExponent } from "./wind-at-height.ts";
+import { windAtHeight, windExponent } from "./wind-at-height.ts";
 import { windProfileHandOver } from "./wind-profile-hand-over.ts";
+import {
+  apparentTemperatures,
+  codelessThunderstorms,
+  concreteEvaporations,
+  deltaTs,
+  dewMargins,
+  dewPointDepressions,
+  dewPoints,
+  gustsAtHeight,
+  heatIndexes,
+  humidexes,
+  inversions100m,
+  longwavesDown,
+  rains,
+  relativeHumidities,
+  rotorIcings,
+  snowfalls,
+  cattleIndexes,
+  thunderstorms,
+  utcis,
+  vapourPressureDeficits,
+  wbgts,
+  wbgtsAt,
+  wbgtsSimple,
+  wetBulbs,
+  windChills,
+  windsBetween,
+} from "./formulas.ts";
+import type { Formula, SunFormula } from "./formula.ts";
 
 /** What lies under the weather of a cell. */
 export interface Ground {
@@ -58,9 +75,6 @@ export interface DerivationPoint extends Ground {
   readonly heightM: number;
 }
 
-/** Makes a value of the values of the inputs, in their order. Parameters beyond the inputs are NaN. */
-export type Formula = (a: number, b: number, c: number, d: number, e: number) => number;
-
 export type Derivation = {
   /** Up to five variables; empty where place and time alone decide. */
   readonly inputs: readonly VariableName[];
@@ -76,12 +90,22 @@ export type Derivation = {
   /** Processor time of one value [ns], where it is far more than {@link formulaNanoseconds}: roughly what `npm run bench -- kernel` shows. */
   readonly nanoseconds?: number;
 } & (
-  | { readonly at: (point: DerivationPoint) => Formula }
-  /** The formula depends on the sun of the hour. */
-  | { readonly under: (sun: SunOfHour, point: DerivationPoint) => Formula }
+  | OneInput
+  | { readonly terms?: readonly InputTerm[]; readonly at: (point: DerivationPoint) => Formula }
+  | { readonly terms?: readonly InputTerm[]; readonly under: (point: DerivationPoint) => SunFormula }
   /** The value at the place asked for, the same for all members. Only variables of the step type `solar` have it. */
   | { readonly of: (hour: EpochHour, place: Location) => number }
 );
+
+/** A formula of one input and no more of the point than this: its values are kept in a table. */
+interface OneInput {
+  readonly inputs: readonly [VariableName];
+  readonly each: (surface: Surface) => (value: number) => number;
+}
+
+export type Surface = Pick<DerivationPoint, "heightM" | "sea">;
+
+export type OneInputDerivation = Extract<Derivation, OneInput>;
 
 /** Processor time of one value of most formulas [ns]. */
 export const formulaNanoseconds = 30;
@@ -102,27 +126,9 @@ const heightOf = ({ elevationM, site }: DerivationPoint): number | undefined =>
 /** Mean air pressure at an elevation [hPa]. The weather moves it by 30 hPa, and a wet bulb by 0.05 to 0.16 K, so no variable is read for it. */
 const pressureAt = (point: DerivationPoint): number => standardPressure(heightOf(point) ?? 0);
 
-const times =
-  (factor: number): Formula =>
-  (value) =>
-    factor * value;
+const times = (factor: number) => (value: number) => factor * value;
 
-/** A formula of temperature, humidity and air pressure. */
-const ofAirAt =
-  (formula: (temperatureC: number, humidityPercent: number, pressureHpa: number) => number) =>
-  (point: DerivationPoint): Formula => {
-    const pressureHpa = pressureAt(point);
-    return (temperatureC, humidityPercent) => formula(temperatureC, humidityPercent, pressureHpa);
-  };
-
-/** A formula of precipitation, temperature, humidity, type of precipitation and air pressure. */
-const ofPhaseAt =
-  (formula: Formula) =>
-  (point: DerivationPoint): Formula => {
-    const pressureHpa = pressureAt(point);
-    return (mm, temperatureC, humidityPercent, type) =>
-      formula(mm, temperatureC, humidityPercent, type, pressureHpa);
-  };
+const term = (input: number, of?: InputTerm["of"]): InputTerm => ({ input, of });
 
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
 
@@ -139,59 +145,113 @@ const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): Va
 /** The derivations of each variable, in order of preference. Hours for which the source carries the variable are never derived. */
 export const derivations: Readonly<Partial<Record<VariableName, readonly Derivation[]>>> = {
   wet_bulb_temperature_2m: [
-    { inputs: temperatureAndHumidity, estimate: seaLevelEstimate, nanoseconds: 80, at: ofAirAt(wetBulb) },
+    {
+      inputs: temperatureAndHumidity,
+      estimate: seaLevelEstimate,
+      nanoseconds: 80,
+      at: (point) => wetBulbs(pressureAt(point)),
+    },
   ],
   delta_t_2m: [
-    { inputs: temperatureAndHumidity, estimate: seaLevelEstimate, nanoseconds: 80, at: ofAirAt(deltaT) },
+    {
+      inputs: temperatureAndHumidity,
+      estimate: seaLevelEstimate,
+      nanoseconds: 80,
+      at: (point) => deltaTs(pressureAt(point)),
+    },
   ],
-  dew_point_depression_2m: [{ inputs: temperatureAndHumidity, at: () => dewPointDepression }],
-  vapour_pressure_deficit: [{ inputs: temperatureAndHumidity, at: () => vapourPressureDeficit }],
-  dew_point_2m: [{ inputs: temperatureAndHumidity, at: () => dewPoint }],
-  relative_humidity_2m: [{ inputs: ["temperature_2m", "dew_point_2m"], at: () => relativeHumidity }],
+  dew_point_depression_2m: [
+    {
+      inputs: temperatureAndHumidity,
+      terms: [term(0), term(0, dewPointTerms.ofTemperature), term(1, dewPointTerms.ofHumidity)],
+      at: () => dewPointDepressions,
+    },
+  ],
+  vapour_pressure_deficit: [
+    {
+      inputs: temperatureAndHumidity,
+      terms: [term(0, deficitTerms.saturationKpa), term(1, deficitTerms.dryness)],
+      at: () => vapourPressureDeficits,
+    },
+  ],
+  dew_point_2m: [
+    {
+      inputs: temperatureAndHumidity,
+      terms: [term(0, dewPointTerms.ofTemperature), term(1, dewPointTerms.ofHumidity)],
+      at: () => dewPoints,
+    },
+  ],
+  relative_humidity_2m: [
+    {
+      inputs: ["temperature_2m", "dew_point_2m"],
+      terms: [term(0, saturationVapourPressure), term(1, saturationVapourPressure)],
+      at: () => relativeHumidities,
+    },
+  ],
   apparent_temperature: [
-    { inputs: [...temperatureAndHumidity, "wind_speed_10m"], at: () => apparentTemperature },
+    {
+      inputs: [...temperatureAndHumidity, "wind_speed_10m"],
+      terms: [term(0), term(0, bureauTerms.ofTemperature), term(1, bureauTerms.ofHumidity), term(2)],
+      at: () => apparentTemperatures,
+    },
   ],
-  heat_index: [{ inputs: temperatureAndHumidity, at: () => heatIndex }],
-  humidex: [{ inputs: ["temperature_2m", "dew_point_2m"], at: () => humidex }],
-  wind_chill: [{ inputs: ["temperature_2m", "wind_speed_10m"], at: () => windChill }],
-  thi_cattle: [{ inputs: temperatureAndHumidity, at: () => thiCattle }],
+  heat_index: [
+    {
+      inputs: temperatureAndHumidity,
+      at: () => heatIndexes,
+    },
+  ],
+  humidex: [
+    {
+      inputs: ["temperature_2m", "dew_point_2m"],
+      terms: [term(0), term(1, humidexExcess)],
+      at: () => humidexes,
+    },
+  ],
+  wind_chill: [
+    {
+      inputs: ["temperature_2m", "wind_speed_10m"],
+      terms: [term(0), term(1, windChillTerm)],
+      at: () => windChills,
+    },
+  ],
+  thi_cattle: [
+    {
+      inputs: temperatureAndHumidity,
+      at: () => cattleIndexes,
+    },
+  ],
   solar_elevation: [
     {
       inputs: [],
       of: (hour, { latitude, longitude }) => solarElevation(hour * millisecondsPerHour, latitude, longitude),
     },
   ],
-  is_day: [{ inputs: ["solar_elevation"], at: () => isDay }],
-  precipitation_type: [{ inputs: ["weather_code"], at: () => precipitationType }],
+  is_day: [{ inputs: ["solar_elevation"], each: () => isDay }],
+  precipitation_type: [{ inputs: ["weather_code"], each: () => precipitationType }],
   wbgt_outdoor: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
       nanoseconds: balancesNanoseconds,
-      under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa) =>
-        wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa, sun),
+      under: () => wbgts,
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],
       estimate: seaLevelEstimate,
       nanoseconds: balancesNanoseconds,
-      under: (sun, point) => {
-        const pressureHpa = pressureAt(point);
-        return (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2) =>
-          wbgtOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, pressureHpa, sun);
-      },
+      under: (point) => wbgtsAt(pressureAt(point)),
     },
     {
       inputs: temperatureAndHumidity,
       estimate: () => "temperature_2m and relative_humidity_2m alone, for moderate sun and light wind",
-      at: () => wbgtSimple,
+      at: () => wbgtsSimple,
     },
   ],
   utci: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "cloud_cover"],
       nanoseconds: 150,
-      under: (sun) => (temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, cloudPercent) =>
-        utciOutdoor(temperatureC, humidityPercent, windSpeedMps, shortwaveWm2, cloudPercent, sun),
+      under: () => utcis,
     },
   ],
   wind_speed_100m: [
@@ -199,75 +259,87 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       inputs: ["wind_speed_10m"],
       estimate: ({ sea }) => `(100 / 10)^${windExponent(sea).toFixed(3)} x wind_speed_10m`,
       handOver: windProfileHandOver,
-      at: ({ sea }) => times(windAtHeight(1, 100, sea)),
+      each: ({ sea }) => times(windAtHeight(1, 100, sea)),
     },
   ],
   surface_temperature: [
-    { inputs: ["temperature_2m"], estimate: () => "temperature_2m", at: () => surfaceTemperature },
+    { inputs: ["temperature_2m"], estimate: () => "temperature_2m", each: () => surfaceTemperature },
   ],
   concrete_evaporation_rate: [
-    { inputs: [...temperatureAndHumidity, "wind_speed_10m"], at: () => concreteEvaporation },
+    {
+      inputs: [...temperatureAndHumidity, "wind_speed_10m"],
+      terms: [term(0, evaporationTerms.ofConcrete), term(0, evaporationTerms.ofAir), term(1), term(2)],
+      at: () => concreteEvaporations,
+    },
   ],
   longwave_down: [
     {
       inputs: [...temperatureAndHumidity, "cloud_cover"],
       estimate: () => "sky of temperature_2m, relative_humidity_2m and cloud_cover",
-      at: () => longwaveDown,
+      at: () => longwavesDown,
     },
   ],
   dew_margin: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "longwave_down"],
       nanoseconds: 60,
-      at: () => dewMargin,
+      terms: [
+        term(0),
+        term(0, dewMarginTerms.blackBodyWm2),
+        term(0, dewMarginTerms.radiatedPerKelvin),
+        term(2),
+        term(3),
+        term(4),
+        term(0, dewPointTerms.ofTemperature),
+        term(1, dewPointTerms.ofHumidity),
+      ],
+      at: () => dewMargins,
     },
     {
       inputs: ["dew_point_depression_2m"],
       estimate: () => "dew_point_depression_2m - 3",
-      at: () => (depressionC) => depressionC - 3,
+      each: () => (depressionC) => depressionC - 3,
     },
   ],
-  inversion_100m: [{ inputs: ["temperature_100m", "temperature_2m"], at: () => inversion100m }],
+  inversion_100m: [
+    {
+      inputs: ["temperature_100m", "temperature_2m"],
+      at: () => inversions100m,
+    },
+  ],
   rotor_icing_proxy: [
-    { inputs: [...rotorInputs, "visibility"], at: () => rotorIcingProxy },
-    { inputs: rotorInputs, estimate: () => "without visibility", at: () => rotorIcingProxy },
+    { inputs: [...rotorInputs, "visibility"], at: () => rotorIcings },
+    { inputs: rotorInputs, estimate: () => "without visibility", at: () => rotorIcings },
   ],
   thunderstorm_proxy: [
     ...stormInputs.map((inputs): Derivation => ({
       inputs: ["weather_code", ...inputs],
-      at: () => thunderstormProxy,
+      at: () => thunderstorms,
     })),
-    { inputs: ["weather_code"], at: () => thunderstormProxy },
-    ...stormInputs.map((inputs): Derivation => ({
-      inputs,
-      at: () => (capeJPerKg, precipitationMm, inhibitionJPerKg) =>
-        thunderstormProxy(Number.NaN, capeJPerKg, precipitationMm, inhibitionJPerKg),
-    })),
+    {
+      inputs: ["weather_code"],
+      each: () => (code) => thunderstormProxy(code, Number.NaN, Number.NaN, Number.NaN),
+    },
+    ...stormInputs.map((inputs): Derivation => ({ inputs, at: () => codelessThunderstorms })),
   ],
   wind_speed_at_height: [
     {
       inputs: ["wind_speed_10m", "wind_speed_100m"],
       nanoseconds: 60,
-      at:
-        ({ heightM, sea }) =>
-        (at10mMps, at100mMps) =>
-          windBetween(at10mMps, at100mMps, heightM, sea),
+      at: ({ heightM, sea }) => windsBetween(heightM, sea),
     },
   ],
   wind_gust_3s_at_height: [
     {
       inputs: ["wind_speed_10m", "wind_gusts_10m"],
       carried: "wind_gusts_10m",
-      at:
-        ({ heightM }) =>
-        (windSpeedMps, gustMps) =>
-          gustAtHeight(windSpeedMps, gustMps, heightM),
+      at: ({ heightM }) => gustsAtHeight(heightM),
     },
     {
       inputs: ["wind_speed_10m"],
       estimate: ({ heightM }) =>
         `((${heightM} / 10)^${gustProfile.exponent} + ${gustProfile.gustiness}) x wind_speed_10m`,
-      at: ({ heightM }) => times(gustAtHeight(1, 0, heightM)),
+      each: ({ heightM }) => times(gustAtHeight(1, 0, heightM)),
     },
   ],
   wind_gusts_10m: [
@@ -275,27 +347,30 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
       inputs: ["wind_speed_10m"],
       estimate: ({ sea }) => `${gustFactor(sea)} x wind_speed_10m`,
       handOver: gustHandOver,
-      at: ({ sea }) => times(gustFactor(sea)),
+      each: ({ sea }) => times(gustFactor(sea)),
     },
   ],
   rain: [
-    { inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"], at: ofPhaseAt(rain) },
+    {
+      inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"],
+      at: (point) => rains(pressureAt(point)),
+    },
     {
       inputs: ["precipitation", ...temperatureAndHumidity],
       estimate: () => "wet-bulb phase of precipitation",
-      at: ofPhaseAt(rain),
+      at: (point) => rains(pressureAt(point)),
     },
   ],
   snowfall: [
     {
       inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"],
       estimate: () => "1 cm of snow per 1 mm of water",
-      at: ofPhaseAt(snowfall),
+      at: (point) => snowfalls(pressureAt(point)),
     },
     {
       inputs: ["precipitation", ...temperatureAndHumidity],
       estimate: () => "wet-bulb phase of precipitation, 1 cm of snow per 1 mm of water",
-      at: ofPhaseAt(snowfall),
+      at: (point) => snowfalls(pressureAt(point)),
     },
   ],
 };

@@ -31,12 +31,36 @@ export function dewMargin(
   shortwaveWm2: number,
   longwaveDownWm2: number,
 ): number {
-  const airK = temperatureC + 273.15;
-  const blackBodyWm2 = stefanBoltzmann * airK ** 4;
-  const perKelvin =
-    convection.still +
-    convection.perMps * windShare * windSpeedMps +
-    (4 * plate.emissivity * blackBodyWm2) / airK;
+  const plateC = coldPlate(
+    temperatureC,
+    dewMarginTerms.blackBodyWm2(temperatureC),
+    dewMarginTerms.radiatedPerKelvin(temperatureC),
+    windSpeedMps,
+    shortwaveWm2,
+    longwaveDownWm2,
+  );
+  return plateC - dewPoint(temperatureC, relativeHumidityPercent);
+}
+
+const kelvin = 273.15;
+
+/** What a black body as warm as the air radiates [W/m²], and what the plate radiates more with each kelvin [W/m²/K], by the temperature [°C]. */
+export const dewMarginTerms = {
+  blackBodyWm2: (temperatureC: number): number => stefanBoltzmann * (temperatureC + kelvin) ** 4,
+  radiatedPerKelvin: (temperatureC: number): number =>
+    (4 * plate.emissivity * dewMarginTerms.blackBodyWm2(temperatureC)) / (temperatureC + kelvin),
+} as const;
+
+/** Temperature of the plate [°C]; {@link dewMargin} is what it is above the dew point. */
+export function coldPlate(
+  temperatureC: number,
+  blackBodyWm2: number,
+  radiatedPerKelvin: number,
+  windSpeedMps: number,
+  shortwaveWm2: number,
+  longwaveDownWm2: number,
+): number {
+  const perKelvin = convection.still + convection.perMps * windShare * windSpeedMps + radiatedPerKelvin;
   const gainWm2 = plate.emissivity * (longwaveDownWm2 - blackBodyWm2) + plate.absorptivity * shortwaveWm2;
-  return temperatureC + Math.min(0, gainWm2 / perKelvin) - dewPoint(temperatureC, relativeHumidityPercent);
+  return temperatureC + Math.min(0, gainWm2 / perKelvin);
 }

@@ -19,7 +19,22 @@ const humidityFloorPercent = 1;
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
  */
 export function dewPoint(temperatureC: number, relativeHumidityPercent: number): number {
-  const humidity = Math.min(Math.max(relativeHumidityPercent, humidityFloorPercent), 100) / 100;
-  const exponent = Math.log(humidity) + (magnus.slope * temperatureC) / (magnus.offsetC + temperatureC);
+  return dewPointOfTerms(
+    dewPointTerms.ofTemperature(temperatureC),
+    dewPointTerms.ofHumidity(relativeHumidityPercent),
+  );
+}
+
+/** The terms of the exponent of the vapour pressure, by temperature [°C] and by relative humidity [%]. */
+export const dewPointTerms = {
+  ofTemperature: (temperatureC: number): number =>
+    (magnus.slope * temperatureC) / (magnus.offsetC + temperatureC),
+  ofHumidity: (relativeHumidityPercent: number): number =>
+    Math.log(Math.min(Math.max(relativeHumidityPercent, humidityFloorPercent), 100) / 100),
+} as const;
+
+/** {@link dewPoint} of {@link dewPointTerms}. */
+export function dewPointOfTerms(ofTemperature: number, ofHumidity: number): number {
+  const exponent = ofHumidity + ofTemperature;
   return (magnus.offsetC * exponent) / (magnus.slope - exponent);
 }

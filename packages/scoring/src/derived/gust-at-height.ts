@@ -23,6 +23,15 @@ const gustinessAt10m = 1 + gustProfile.gustiness;
  * ```
  */
 export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: number): number {
-  const factor = (heightM / 10) ** gustProfile.exponent + gustProfile.gustiness;
-  return factor * Math.max(windSpeedMps, gustMps / gustinessAt10m);
+  return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);
+}
+
+/** The mean wind at 10 m [m/s], or that of a gust by the profile where it is stronger. */
+export function meanOfGust(windSpeedMps: number, gustMps: number): number {
+  return Math.max(windSpeedMps, gustMps / gustinessAt10m);
+}
+
+/** The 3-second gust at a height [m] over the mean wind at 10 m [1]. */
+export function gustProfileAt(heightM: number): number {
+  return (heightM / 10) ** gustProfile.exponent + gustProfile.gustiness;
 }

@@ -15,6 +15,11 @@ const freezing = 273.15;
  * https://climate.weather.gc.ca/glossary_e.html#humidex
  */
 export function humidex(temperatureC: number, dewPointC: number): number {
+  return temperatureC + humidexExcess(dewPointC);
+}
+
+/** How far {@link humidex} is above the air temperature [K], by the dew point [°C]. */
+export function humidexExcess(dewPointC: number): number {
   const vapourPressureHpa = 6.11 * Math.exp(5417.753 * (1 / freezing - 1 / (freezing + dewPointC)));
-  return temperatureC + Math.max((5 / 9) * (vapourPressureHpa - 10), 0);
+  return Math.max((5 / 9) * (vapourPressureHpa - 10), 0);
 }

@@ -16,5 +16,10 @@ import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
  */
 export function relativeHumidity(temperatureC: number, dewPointC: number): number {
-  return Math.min((100 * saturationVapourPressure(dewPointC)) / saturationVapourPressure(temperatureC), 100);
+  return humidityOfPressures(saturationVapourPressure(temperatureC), saturationVapourPressure(dewPointC));
+}
+
+/** {@link relativeHumidity} of the saturation vapour pressures at the temperature and at the dew point [hPa]. */
+export function humidityOfPressures(saturationHpa: number, vapourHpa: number): number {
+  return Math.min((100 * vapourHpa) / saturationHpa, 100);
 }

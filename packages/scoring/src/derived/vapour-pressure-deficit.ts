@@ -11,6 +11,12 @@
  * https://www.fao.org/4/x0490e/x0490e07.htm
  */
 export function vapourPressureDeficit(temperatureC: number, relativeHumidityPercent: number): number {
-  const saturationKpa = 0.6108 * Math.exp((17.27 * temperatureC) / (temperatureC + 237.3));
-  return saturationKpa * Math.max(1 - relativeHumidityPercent / 100, 0);
+  return deficitTerms.saturationKpa(temperatureC) * deficitTerms.dryness(relativeHumidityPercent);
 }
+
+/** The factors of the deficit, by temperature [°C] and by relative humidity [%]. */
+export const deficitTerms = {
+  saturationKpa: (temperatureC: number): number =>
+    0.6108 * Math.exp((17.27 * temperatureC) / (temperatureC + 237.3)),
+  dryness: (relativeHumidityPercent: number): number => Math.max(1 - relativeHumidityPercent / 100, 0),
+} as const;

@@ -17,8 +17,17 @@ const walkingPaceKmh = 4.8;
  * @see Osczevski & Bluestein 2005, https://doi.org/10.1175/BAMS-86-10-1453
  */
 export function windChill(temperatureC: number, windSpeedMps: number): number {
+  return windChillOfTerm(temperatureC, windChillTerm(windSpeedMps));
+}
+
+/** The power of the wind speed [km/h] of the index, by the wind speed [m/s]; 0 where the wind counts as calm. */
+export function windChillTerm(windSpeedMps: number): number {
   const windSpeedKmh = windSpeedMps * 3.6;
-  if (temperatureC > warmestC || windSpeedKmh <= walkingPaceKmh) return temperatureC;
-  const wind = windSpeedKmh ** 0.16;
+  return windSpeedKmh <= walkingPaceKmh ? 0 : windSpeedKmh ** 0.16;
+}
+
+/** {@link windChill} of {@link windChillTerm}. */
+export function windChillOfTerm(temperatureC: number, wind: number): number {
+  if (temperatureC > warmestC || wind === 0) return temperatureC;
   return 13.12 + 0.6215 * temperatureC - 11.37 * wind + 0.3965 * temperatureC * wind;
 }

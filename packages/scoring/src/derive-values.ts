@@ -1,0 +1,91 @@
+import { pack, packedMax, packedMissing, type Packing } from "@halcyon/schema";
+import type { Formula } from "./derived/formula.ts";
+import { type InputTerm, termsInto, termTable } from "./derived/term-table.ts";
+import type { Column } from "./hand-over-values.ts";
+
+/** How many values a formula goes over at once: few enough that all of its columns stay in the fastest memory. */
+const valuesAtOnce = 1024;
+
+/** A derivation has no more inputs. */
+const inputsMax = 5;
+
+/** Rows to derive. */
+export interface DerivedRows {
+  /** Where the values go, [hour][member]. */
+  readonly values: Int16Array;
+  readonly packing: Packing;
+  readonly inputs: readonly Column[];
+  /** What the formula takes of the inputs; their values where it is left out. */
+  readonly terms: readonly InputTerm[] | undefined;
+  readonly members: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+/**
+ * Derives rows, some at a time. Where an input is missing, so is the value.
+ *
+ * @param formula - Is told which rows it goes over.
+ */
+export function deriveValues(
+  { values, packing, inputs, terms, members, fromRow, toRow }: DerivedRows,
+  formula: (rows: Rows, ...columns: Parameters<Formula>) => void,
+): void {
+  const takes = (terms ?? inputs.map((_, input): InputTerm => ({ input }))).map(({ input, of }) => {
+    const column = inputs[input]!;
+    return of === undefined ? column : { ...column, table: termTable(of, column.packing) };
+  });
+  const gappy = inputs.filter(({ packed }) =>
+    packed.subarray(fromRow * members, toRow * members).includes(packedMissing),
+  );
+  const rowsAtOnce = Math.min(Math.max(Math.floor(valuesAtOnce / members), 1), toRow - fromRow);
+  const columnOfNaN = (): Float64Array => new Float64Array(rowsAtOnce * members).fill(Number.NaN);
+  let found = columnOfNaN();
+  let columns = Array.from({ length: Math.max(inputsMax, takes.length) }, columnOfNaN);
+  for (let from = fromRow; from < toRow; from += rowsAtOnce) {
+    const to = Math.min(from + rowsAtOnce, toRow);
+    const start = from * members;
+    if (to - from < rowsAtOnce) {
+      const count = (to - from) * members;
+      found = found.subarray(0, count);
+      columns = columns.map((column) => column.subarray(0, count));
+    }
+    for (const [index, take] of takes.entries()) {
+      if ("table" in take) termsInto(columns[index]!, take.table, take.packed, start);
+      else unpackInto(columns[index]!, take, start);
+    }
+    formula({ from, to }, found, ...columns);
+    for (const { packed } of gappy) missInto(found, packed, start);
+    packInto(values, found, packing, start);
+  }
+}
+
+interface Rows {
+  readonly from: number;
+  readonly to: number;
+}
+
+function unpackInto(
+  to: Float64Array,
+  { packed, packing: { multiplier, divisor } }: Column,
+  start: number,
+): void {
+  for (let index = 0; index < to.length; index++) to[index] = (packed[start + index]! * multiplier) / divisor;
+}
+
+function missInto(to: Float64Array, packed: Int16Array, start: number): void {
+  for (let index = 0; index < to.length; index++) {
+    if (packed[start + index] === packedMissing) to[index] = Number.NaN;
+  }
+}
+
+/** As {@link pack} does, which a store into 16 bits shortens: it cuts off what follows the point. */
+function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
+  const { multiplier, divisor } = packing;
+  for (let index = 0; index < from.length; index++) {
+    const scaled = (from[index]! * divisor) / multiplier;
+    const magnitude = Math.abs(scaled) + 0.5;
+    const inside = magnitude < packedMax + 1;
+    values[start + index] = inside ? (scaled < 0 ? -magnitude : magnitude) : pack(from[index]!, packing);
+  }
+}

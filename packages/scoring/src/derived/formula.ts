@@ -1,0 +1,14 @@
+import type { SunOfHour } from "./sun-of-hour.ts";
+
+/**
+ * Makes values of columns: those of the inputs in their order, or of the terms that a derivation names. Columns beyond them hold NaN. Each formula has
+ * a loop of its own: called from a loop that others share, it takes 20 ns more a value.
+ */
+export type Formula = (values: Float64Array, ...columns: Float64Array[]) => void;
+
+/** A {@link Formula} of whole hours that also depends on the sun of each; all hours have the same number of values. */
+export type SunFormula = (
+  suns: readonly SunOfHour[],
+  values: Float64Array,
+  ...columns: Float64Array[]
+) => void;

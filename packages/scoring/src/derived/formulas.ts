@@ -1,0 +1,193 @@
+import { apparentOfVapour } from "./apparent-temperature.ts";
+import { evaporationOfTerms } from "./concrete-evaporation.ts";
+import { deltaT } from "./delta-t.ts";
+import { coldPlate } from "./dew-margin.ts";
+import { dewPointOfTerms } from "./dew-point.ts";
+import type { Formula, SunFormula } from "./formula.ts";
+import { gustProfileAt, meanOfGust } from "./gust-at-height.ts";
+import { heatIndex } from "./heat-index.ts";
+import { inversion100m } from "./inversion-100m.ts";
+import { longwaveDown } from "./longwave-down.ts";
+import { humidityOfPressures } from "./relative-humidity.ts";
+import { rotorIcingProxy } from "./rotor-icing-proxy.ts";
+import { rain, snowfall } from "./snow-fraction.ts";
+import { thiCattle } from "./thi-cattle.ts";
+import { thunderstormProxy } from "./thunderstorm-proxy.ts";
+import { utciOutdoor } from "./utci-outdoor.ts";
+import { wbgtSimple } from "./wbgt-simple.ts";
+import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
+import { wetBulb } from "./wet-bulb.ts";
+import { windBetween } from "./wind-at-height.ts";
+import { windChillOfTerm } from "./wind-chill.ts";
+
+// The functions of this folder over columns, each in a loop of its own. What depends on one input alone is a column itself.
+
+export const wetBulbs =
+  (pressureHpa: number): Formula =>
+  (values, airC, humidity) => {
+    for (let i = 0; i < values.length; i++) values[i] = wetBulb(airC[i]!, humidity[i]!, pressureHpa);
+  };
+
+export const deltaTs =
+  (pressureHpa: number): Formula =>
+  (values, airC, humidity) => {
+    for (let i = 0; i < values.length; i++) values[i] = deltaT(airC[i]!, humidity[i]!, pressureHpa);
+  };
+
+export const dewPointDepressions: Formula = (values, airC, ofAir, ofHumidity) => {
+  for (let i = 0; i < values.length; i++) {
+    values[i] = Math.max(airC[i]! - dewPointOfTerms(ofAir[i]!, ofHumidity[i]!), 0);
+  }
+};
+
+export const vapourPressureDeficits: Formula = (values, saturationKpa, dryness) => {
+  for (let i = 0; i < values.length; i++) values[i] = saturationKpa[i]! * dryness[i]!;
+};
+
+export const dewPoints: Formula = (values, ofAir, ofHumidity) => {
+  for (let i = 0; i < values.length; i++) values[i] = dewPointOfTerms(ofAir[i]!, ofHumidity[i]!);
+};
+
+export const relativeHumidities: Formula = (values, saturationHpa, vapourHpa) => {
+  for (let i = 0; i < values.length; i++) values[i] = humidityOfPressures(saturationHpa[i]!, vapourHpa[i]!);
+};
+
+export const apparentTemperatures: Formula = (values, airC, ofAir, ofHumidity, windMps) => {
+  for (let i = 0; i < values.length; i++) {
+    values[i] = apparentOfVapour(airC[i]!, ofHumidity[i]! * ofAir[i]!, windMps[i]!);
+  }
+};
+
+export const heatIndexes: Formula = (values, airC, humidity) => {
+  for (let i = 0; i < values.length; i++) values[i] = heatIndex(airC[i]!, humidity[i]!);
+};
+
+export const humidexes: Formula = (values, airC, excessC) => {
+  for (let i = 0; i < values.length; i++) values[i] = airC[i]! + excessC[i]!;
+};
+
+export const windChills: Formula = (values, airC, wind) => {
+  for (let i = 0; i < values.length; i++) values[i] = windChillOfTerm(airC[i]!, wind[i]!);
+};
+
+export const cattleIndexes: Formula = (values, airC, humidity) => {
+  for (let i = 0; i < values.length; i++) values[i] = thiCattle(airC[i]!, humidity[i]!);
+};
+
+export const wbgtsSimple: Formula = (values, airC, humidity) => {
+  for (let i = 0; i < values.length; i++) values[i] = wbgtSimple(airC[i]!, humidity[i]!);
+};
+
+export const concreteEvaporations: Formula = (values, ofConcrete, ofAir, humidity, windMps) => {
+  for (let i = 0; i < values.length; i++) {
+    values[i] = evaporationOfTerms(ofConcrete[i]!, ofAir[i]!, humidity[i]!, windMps[i]!);
+  }
+};
+
+export const longwavesDown: Formula = (values, airC, humidity, cloud) => {
+  for (let i = 0; i < values.length; i++) values[i] = longwaveDown(airC[i]!, humidity[i]!, cloud[i]!);
+};
+
+export const dewMargins: Formula = (
+  values,
+  airC,
+  blackBodyWm2,
+  radiatedPerKelvin,
+  windMps,
+  shortwaveWm2,
+  longwaveWm2,
+  ofAir,
+  ofHumidity,
+) => {
+  for (let i = 0; i < values.length; i++) {
+    values[i] =
+      coldPlate(
+        airC[i]!,
+        blackBodyWm2[i]!,
+        radiatedPerKelvin[i]!,
+        windMps[i]!,
+        shortwaveWm2[i]!,
+        longwaveWm2[i]!,
+      ) - dewPointOfTerms(ofAir[i]!, ofHumidity[i]!);
+  }
+};
+
+export const inversions100m: Formula = (values, at100mC, airC) => {
+  for (let i = 0; i < values.length; i++) values[i] = inversion100m(at100mC[i]!, airC[i]!);
+};
+
+export const windsBetween =
+  (heightM: number, sea: boolean): Formula =>
+  (values, at10mMps, at100mMps) => {
+    for (let i = 0; i < values.length; i++) {
+      values[i] = windBetween(at10mMps[i]!, at100mMps[i]!, heightM, sea);
+    }
+  };
+
+export const gustsAtHeight =
+  (heightM: number): Formula =>
+  (values, windMps, gustMps) => {
+    const profile = gustProfileAt(heightM);
+    for (let i = 0; i < values.length; i++) values[i] = profile * meanOfGust(windMps[i]!, gustMps[i]!);
+  };
+
+export const rains =
+  (pressureHpa: number): Formula =>
+  (values, mm, airC, humidity, type) => {
+    for (let i = 0; i < values.length; i++) {
+      values[i] = rain(mm[i]!, airC[i]!, humidity[i]!, type[i]!, pressureHpa);
+    }
+  };
+
+export const snowfalls =
+  (pressureHpa: number): Formula =>
+  (values, mm, airC, humidity, type) => {
+    for (let i = 0; i < values.length; i++) {
+      values[i] = snowfall(mm[i]!, airC[i]!, humidity[i]!, type[i]!, pressureHpa);
+    }
+  };
+
+export const rotorIcings: Formula = (values, type, airC, humidity, mm, visibilityM) => {
+  for (let i = 0; i < values.length; i++) {
+    values[i] = rotorIcingProxy(type[i]!, airC[i]!, humidity[i]!, mm[i]!, visibilityM[i]!);
+  }
+};
+
+export const thunderstorms: Formula = (values, code, cape, mm, inhibition) => {
+  for (let i = 0; i < values.length; i++) {
+    values[i] = thunderstormProxy(code[i]!, cape[i]!, mm[i]!, inhibition[i]!);
+  }
+};
+
+/** Without the weather code. */
+export const codelessThunderstorms: Formula = (values, cape, mm, inhibition) => {
+  for (let i = 0; i < values.length; i++) {
+    values[i] = thunderstormProxy(Number.NaN, cape[i]!, mm[i]!, inhibition[i]!);
+  }
+};
+
+export const wbgts: SunFormula = (suns, values, airC, humidity, windMps, shortwaveWm2, pressureHpa) => {
+  const members = values.length / suns.length;
+  for (const [hour, sun] of suns.entries()) {
+    for (let i = hour * members; i < (hour + 1) * members; i++) {
+      values[i] = wbgtOutdoor(airC[i]!, humidity[i]!, windMps[i]!, shortwaveWm2[i]!, pressureHpa[i]!, sun);
+    }
+  }
+};
+
+/** At one pressure. */
+export const wbgtsAt =
+  (pressureHpa: number): SunFormula =>
+  (suns, values, airC, humidity, windMps, shortwaveWm2) => {
+    const pressures = new Float64Array(values.length).fill(pressureHpa);
+    wbgts(suns, values, airC, humidity, windMps, shortwaveWm2, pressures);
+  };
+
+export const utcis: SunFormula = (suns, values, airC, humidity, windMps, shortwaveWm2, cloud) => {
+  const members = values.length / suns.length;
+  for (const [hour, sun] of suns.entries()) {
+    for (let i = hour * members; i < (hour + 1) * members; i++) {
+      values[i] = utciOutdoor(airC[i]!, humidity[i]!, windMps[i]!, shortwaveWm2[i]!, cloud[i]!, sun);
+    }
+  }
+};
