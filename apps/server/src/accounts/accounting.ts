@@ -30,7 +30,9 @@ export async function accountingIn(
 ): Promise<Accounting> {
   clock.see(await databaseClock(database, nowMs), [await latestInstant(database)]);
   const store =
-    databaseUrl === undefined ? sqliteBatchStore(database, nowMs) : await postgresBatchStore(databaseUrl);
+    databaseUrl === undefined
+      ? await sqliteBatchStore(database, nowMs)
+      : await postgresBatchStore(databaseUrl);
   const ledger = batchingLedger(store, { host: hostname(), pid: process.pid, clock });
   return {
     ledger,

@@ -27,3 +27,14 @@ export function periodEnd(kind: AllowanceKind, startMs: number): number | undefi
   if (kind === "day") return Date.UTC(year, month, day + 1);
   return kind === "month" ? Date.UTC(year, month + 1) : Date.UTC(year + 1, 0);
 }
+
+const dayMs = 86_400_000;
+let lastDay = { number: 0, text: "1970-01-01" };
+
+/** The day that holds an instant, `YYYY-MM-DD` in UTC; the last one is kept ready. */
+export function dayOf(atMs: number): string {
+  const number = Math.floor(atMs / dayMs);
+  if (number !== lastDay.number)
+    lastDay = { number, text: new Date(number * dayMs).toISOString().slice(0, 10) };
+  return lastDay.text;
+}

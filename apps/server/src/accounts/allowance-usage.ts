@@ -1,5 +1,7 @@
 import { type AllowanceKind, usageDays } from "@halcyon/schema";
+import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { heardOfWithinMs } from "./batch-store.ts";
 import { periodEnd, periodStart } from "./allowance-period.ts";
 
 /** What the keys of one allowance have used. */
@@ -59,10 +61,25 @@ async function read(
   const start = Math.max(allowance.period_start, periodStart(allowance.kind, nowMs));
   const open = await database
     .selectFrom("open_charge")
-    .select(({ fn }) => fn.sum<number | string | null>("units").as("units"))
+    .leftJoin("ledger_writer", "ledger_writer.token", "open_charge.writer")
+    .select((of) => [
+      of.fn.sum<number | string | null>("units").as("units"),
+      // What a process that is gone held is lost with it.
+      of.fn
+        .sum<number | string | null>(
+          of
+            .case()
+            .when("ledger_writer.beat_at", ">", nowMs - heardOfWithinMs)
+            .then(sql.ref<number>("leased"))
+            .else(0)
+            .end(),
+        )
+        .as("leased"),
+    ])
     .where("allowance_id", "=", allowanceId)
     .where("period_start", "=", start)
     .executeTakeFirst();
+  const leased = Number(open?.leased ?? 0);
   const days = await database
     .selectFrom("usage_day")
     .select(["day", "endpoint"])
@@ -79,8 +96,8 @@ async function read(
   return {
     kind: allowance.kind,
     limit: allowance.limit,
-    used: allowance.period_start < start ? 0 : allowance.used,
-    unsettled: Number(open?.units ?? 0),
+    used: allowance.period_start < start ? 0 : allowance.used - leased,
+    unsettled: Number(open?.units ?? 0) - leased,
     periodStartMs: start,
     periodEndMs: periodEnd(allowance.kind, start),
     days: days.map(({ day, endpoint, requests, charged }) => ({

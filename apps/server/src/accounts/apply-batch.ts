@@ -2,7 +2,13 @@ import type { Procedure, Statements } from "../database/procedure.ts";
 import type { AllowanceTable, OpenChargeTable } from "../database/tables.ts";
 import { moduleBeside } from "../module-beside.ts";
 import { periodStart } from "./allowance-period.ts";
-import type { Batch, BatchOutcome, ChargedAllowance, WantedKey } from "./batch-store.ts";
+import {
+  type Batch,
+  type BatchOutcome,
+  type ChargedAllowance,
+  heardOfWithinMs,
+  type WantedKey,
+} from "./batch-store.ts";
 
 interface GivenBack {
   readonly allowanceId: string;
@@ -36,42 +42,79 @@ function apply(statements: Statements, batch: Batch, nowMs: number): BatchOutcom
   const keys = wantedKeys(statements, batch, nowMs);
   const keysById = new Map(keys.map((key) => [key.keyId, key]));
   const wanted = Map.groupBy(
-    batch.wants.flatMap(({ keyId, units }) => {
+    batch.wants.flatMap(({ keyId, units, lease = 0 }) => {
       const key = keysById.get(keyId);
-      return key?.good === true ? [{ allowanceId: key.allowanceId, units }] : [];
+      return key?.good === true ? [{ allowanceId: key.allowanceId, units, lease }] : [];
     }),
     ({ allowanceId }) => allowanceId,
   );
+  const others = livingOthers(statements, batch, nowMs);
   const allowances: ChargedAllowance[] = [];
   const backById = Map.groupBy(back, ({ allowanceId }) => allowanceId);
   for (const id of new Set([...wanted.keys(), ...backById.keys()])) {
-    const units = (wanted.get(id) ?? []).reduce((sum, want) => sum + want.units, 0);
+    const wants = wanted.get(id) ?? [];
+    const units = wants.reduce((sum, want) => sum + want.units, 0);
+    const lease = others.length === 0 ? Math.max(0, ...wants.map((want) => want.lease)) : 0;
     const own = backById.get(id) ?? [];
-    const charged = charge(statements, { id, units, back: own, nowMs });
+    const charged = charge(statements, { id, units, lease, share: batch.leaseShare ?? 1, back: own, nowMs });
     if (charged === undefined) continue;
-    allowances.push(charged);
-    if (charged.granted === 0) continue;
+    const held = heldOf(statements, charged, [batch.token]);
+    const heldElsewhere = heldOf(statements, charged, others);
+    const isLeasedElsewhere = charged.granted < units && heldElsewhere > 0;
+    if (isLeasedElsewhere) statements.run("update ledger_rules set revision = revision + 1");
+    const leasedInAll = charged.leased + held + heldElsewhere;
+    allowances.push({ ...charged, leasedInAll, isLeasedElsewhere });
+    if (charged.granted + charged.leased === 0) continue;
     statements.run(
-      "insert into open_charge (writer, batch, allowance_id, period_start, units) values (?, ?, ?, ?, ?)",
+      "insert into open_charge (writer, batch, allowance_id, period_start, units, leased) values (?, ?, ?, ?, ?, ?)",
       batch.token,
       batch.number,
       id,
       charged.periodStartMs,
-      charged.granted,
+      charged.granted + charged.leased,
+      charged.leased,
     );
   }
   count(statements, batch);
-  return { nowMs, keys, allowances };
+  const [rules] = statements.all<{ readonly revision: number }>("select revision from ledger_rules");
+  return { nowMs, keys, allowances, revision: rules!.revision };
+}
+
+/** Other writers that have been heard of: one that leases must be the only one. */
+function livingOthers(statements: Statements, { token }: Batch, nowMs: number): string[] {
+  return statements
+    .all<{ readonly token: string }>(
+      "select token from ledger_writer where token <> ? and beat_at > ?",
+      token,
+      nowMs - heardOfWithinMs,
+    )
+    .map((row) => row.token);
+}
+
+/** What writers hold of an allowance that no request has been given yet. */
+function heldOf(
+  statements: Statements,
+  { id, periodStartMs }: ChargedAllowance,
+  writers: readonly string[],
+): number {
+  return statements
+    .all<{ readonly writer: string; readonly leased: number }>(
+      "select writer, leased from open_charge where allowance_id = ? and period_start = ? and leased > 0",
+      id,
+      periodStartMs,
+    )
+    .reduce((sum, { writer, leased }) => sum + (writers.includes(writer) ? leased : 0), 0);
 }
 
 /** Settles units of earlier batches and tells which are to be given back. */
 function close(statements: Statements, { token, closings }: Batch): GivenBack[] {
   const back: GivenBack[] = [];
-  for (const { batch, allowanceId, answered, refunded } of closings) {
+  for (const { batch, allowanceId, answered, refunded, leased = 0 } of closings) {
     const [row] = statements.all<Pick<OpenChargeTable, "period_start">>(
-      `update open_charge set units = units - ? where writer = ? and batch = ? and allowance_id = ?
+      `update open_charge set units = units - ?, leased = ? where writer = ? and batch = ? and allowance_id = ?
         returning period_start`,
       answered + refunded,
+      leased,
       token,
       batch,
       allowanceId,
@@ -118,18 +161,23 @@ function wantedKeys(statements: Statements, { wants }: Batch, nowMs: number): Wa
       row.revoked_at === null &&
       row.deleted_at === null &&
       (row.expires_at === null || row.expires_at > nowMs);
-    return [{ keyId, allowanceId: row.allowance_id, good }];
+    return [{ keyId, allowanceId: row.allowance_id, good, expiresAtMs: row.expires_at }];
   });
 }
 
 interface Change {
   readonly id: string;
   readonly units: number;
+  readonly lease: number;
+  readonly share: number;
   readonly back: readonly GivenBack[];
   readonly nowMs: number;
 }
 
-function charge(statements: Statements, { id, units, back, nowMs }: Change): ChargedAllowance | undefined {
+function charge(
+  statements: Statements,
+  { id, units, lease, share, back, nowMs }: Change,
+): (ChargedAllowance & { readonly leased: number }) | undefined {
   const [row] = statements.all<Pick<AllowanceTable, "kind" | "limit"> & Counted>(
     'select kind, "limit", used, period_start from allowance where id = ?',
     id,
@@ -140,9 +188,10 @@ function charge(statements: Statements, { id, units, back, nowMs }: Change): Cha
   const givenBack = back.reduce((sum, part) => sum + (part.periodStartMs === start ? part.units : 0), 0);
   const before = Math.max(0, (row.period_start < start ? 0 : row.used) - givenBack);
   const granted = Math.min(units, Math.max(0, limit - before));
-  const used = before + granted;
+  const leased = Math.min(lease, Math.floor(Math.max(0, limit - before - granted) / share));
+  const used = before + granted + leased;
   statements.run("update allowance set used = ?, period_start = ? where id = ?", used, start, id);
-  return { id, kind, limit, used, periodStartMs: start, granted };
+  return { id, kind, limit, used, periodStartMs: start, granted, leased };
 }
 
 interface Counted {

@@ -15,7 +15,23 @@ export interface BatchStore {
   /** Forgets a writer that has nothing unsettled. */
   leave(token: string): Promise<void>;
   close(): Promise<void>;
+  /** What leases stand on. Undefined where no process can know it without asking: there nothing is taken ahead of requests. */
+  readonly leasing?: Leasing;
 }
+
+/** What must not have changed while units are given to requests without asking the database. */
+export interface Leasing {
+  /** The clock of the database [ms since 1970]. */
+  nowMs(): number;
+  /**
+   * The revision of the rules that any process has committed: it changes when a key or an account ends, terms of an allowance change, a writer is
+   * taken for dead, or another process wants what is leased. Undefined where it cannot be read.
+   */
+  revision(): number | undefined;
+}
+
+/** A writer that has not been heard of for this long holds no lease that others wait for [ms]; a living one writes every 10 s. */
+export const heardOfWithinMs = 30_000;
 
 export interface Writer {
   /** Random: no two writers share it, not even one after the other. */
@@ -33,12 +49,16 @@ export interface Batch {
   /** An earlier batch that took effect without anybody learning what it took: all of it is given back. */
   readonly voided: number | undefined;
   readonly usage: readonly UsageRow[];
+  /** A lease takes at most 1 / `leaseShare` of what is left. */
+  readonly leaseShare?: number;
 }
 
 /** What the requests of a key want together. */
 export interface Want {
   readonly keyId: string;
   readonly units: number;
+  /** How much more may be taken ahead of later requests. */
+  readonly lease?: number;
 }
 
 /** What became of units that a batch took. */
@@ -47,6 +67,8 @@ export interface Closing {
   readonly allowanceId: string;
   readonly answered: number;
   readonly refunded: number;
+  /** How many of those that stay taken no request has been given yet. */
+  readonly leased?: number;
 }
 
 export interface UsageRow {
@@ -65,6 +87,8 @@ export interface BatchOutcome {
   readonly keys: readonly WantedKey[];
   /** The allowances that were touched. */
   readonly allowances: readonly ChargedAllowance[];
+  /** That of the rules which the batch found; undefined where no leases are given. */
+  readonly revision?: number;
 }
 
 export interface WantedKey {
@@ -72,6 +96,8 @@ export interface WantedKey {
   readonly allowanceId: string;
   /** Neither revoked nor expired. */
   readonly good: boolean;
+  /** [ms since 1970] */
+  readonly expiresAtMs?: number | null;
 }
 
 export interface ChargedAllowance {
@@ -82,4 +108,10 @@ export interface ChargedAllowance {
   readonly periodStartMs: number;
   /** What was taken of what was wanted: as much as was left. */
   readonly granted: number;
+  /** What was taken ahead of later requests. */
+  readonly leased?: number;
+  /** How much of `used` no request has been given yet, whichever living process took it ahead. */
+  readonly leasedInAll?: number;
+  /** Less was granted than wanted, and another process holds a lease, which it has been asked to give back. */
+  readonly isLeasedElsewhere?: boolean;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Batch, BatchOutcome, BatchStore, ChargedAllowance, Writer } from "./batch-store.ts";
-import { periodEnd } from "./allowance-period.ts";
+import { dayOf, periodEnd } from "./allowance-period.ts";
 import type { ClockWatch } from "./clock-watch.ts";
+import { leases, type LeaseSizes, usualLeaseSizes } from "./leases.ts";
 import type { AllowanceState, Charge, ChargeResult, Ledger } from "./ledger.ts";
+import { recalls } from "./recalls.ts";
 import { settlements } from "./settlements.ts";
 
 export interface BatchingLedgerOptions {
@@ -23,26 +25,41 @@ export interface BatchingLedgerOptions {
   readonly beatEveryMs?: number;
   /** Is shown the clock of the database at every batch. */
   readonly clock?: Pick<ClockWatch, "see">;
+  readonly leaseSizes?: LeaseSizes;
+  /** How often leases are looked at: whether they are used, and may be [ms]. */
+  readonly lookEveryMs?: number;
 }
 
-interface Waiting {
+interface Wanted {
   readonly keyId: string;
   readonly endpoint: string;
   readonly units: number;
+}
+
+interface Waiting extends Wanted {
   readonly resolve: (result: ChargeResult) => void;
+  /** How much may be taken ahead with it. */
+  lease: number;
+  waits: number;
 }
 
 /**
- * A ledger that writes all charges that wait in one batch while the next ones gather: no timer holds a charge back.
+ * A ledger that writes all charges that wait in one batch while the next ones gather: no timer holds a charge back. Where the store knows without
+ * being asked that nothing has changed, a batch also takes a lease for a caller who comes often, and later charges are given of that at once.
  *
  * What became of the charges rides with later batches. See README.md beside this file.
  */
 export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions): Ledger {
   const { waitingMax = 10_000, settleWithinMs = 100, retryAfterMs = 250, beatEveryMs = 10_000 } = options;
-  const { sendAgainWithinMs = 500 } = options;
+  const { sendAgainWithinMs = 500, leaseSizes = usualLeaseSizes, lookEveryMs = 250 } = options;
   const newToken = options.newToken ?? randomUUID;
   const settled = settlements();
+  const held = store.leasing && leases(store.leasing, leaseSizes, (...units) => settled.refund(...units));
   let waiting: Waiting[] = [];
+  const recalled = recalls<Waiting>((requests) => {
+    waiting.unshift(...requests);
+    void wake();
+  });
   /** Who waits until what is settled by now is written. */
   let flushing: (() => void)[] = [];
   let writer: Writer | undefined;
@@ -57,6 +74,17 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
   let closed = false;
 
   const beating = setInterval(() => void wake(), beatEveryMs).unref();
+  const looking = held && setInterval(look, lookEveryMs).unref();
+
+  function look(): void {
+    held?.look();
+    if (!settled.empty() && failure === undefined) void wake();
+  }
+
+  /** Whether the database is to be told something. */
+  function isUntold(): boolean {
+    return !settled.empty() || (held !== undefined && held.unwritten().length > 0);
+  }
 
   function wake(): Promise<void> {
     clearTimeout(timer);
@@ -66,7 +94,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       if (waiting.length > 0 && failure === undefined) void wake();
       else if (flushing.length > 0) void wake();
       else if (failure !== undefined && !closed) later(retryAfterMs);
-      else if (!settled.empty() && !closed) later(settleWithinMs);
+      else if (isUntold() && !closed) later(settleWithinMs);
     });
     return running;
   }
@@ -112,6 +140,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     }
     writer = undefined;
     settled.drop();
+    held?.drop();
   }
 
   async function write(taken: readonly Waiting[]): Promise<void> {
@@ -126,8 +155,9 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       token: writer.token,
       number: known + 1,
       wants: wantsOf(taken),
-      ...settled.take(),
+      ...settlementsNow(),
       voided,
+      leaseShare: leaseSizes.share,
     };
     uncertain = batch;
     const outcome = await sendTwice(batch);
@@ -149,6 +179,20 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     await write(taken);
   }
 
+  /** What is settled, and what is unspent of leases. */
+  function settlementsNow(): Pick<Batch, "closings" | "usage"> {
+    if (held === undefined) return settled.take();
+    for (const lease of held.unwritten()) {
+      settled.refund(lease.batch, lease.allowance.id, 0);
+      lease.written = lease.unspent;
+    }
+    const { closings, usage } = settled.take();
+    return {
+      closings: closings.map((one) => ({ ...one, leased: held.unspentOf(one.batch, one.allowanceId) })),
+      usage,
+    };
+  }
+
   async function sendTwice(batch: Batch): Promise<BatchOutcome | undefined> {
     const sentMs = performance.now();
     try {
@@ -160,37 +204,79 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
   }
 
   /** Hands out what a batch took in the order of the requests, and gives the rest back. */
-  function deal(batch: Batch, { nowMs, keys, allowances }: BatchOutcome, taken: readonly Waiting[]): void {
+  function deal({ token, number }: Batch, outcome: BatchOutcome, taken: readonly Waiting[]): void {
+    const { nowMs, keys, allowances } = outcome;
     const keysById = new Map(keys.map((key) => [key.keyId, key]));
     const allowancesById = new Map(allowances.map((allowance) => [allowance.id, allowance]));
     const left = new Map(allowances.map(({ id, granted }) => [id, granted]));
-    const dealt = taken.map((request) => {
+    /** The allowances of which somebody holds what a request wanted. */
+    const short = new Set<string>();
+    const dealt: { request: Waiting; allowance?: ChargedAllowance; granted: boolean }[] = [];
+    for (const request of taken) {
       const key = keysById.get(request.keyId);
       const allowance = key?.good === true ? allowancesById.get(key.allowanceId) : undefined;
-      if (allowance === undefined) return { request, granted: false };
-      const rest = left.get(allowance.id)! - request.units;
-      if (rest >= 0) left.set(allowance.id, rest);
-      return { request, allowance, granted: rest >= 0 };
-    });
-    for (const [allowanceId, units] of left) if (units > 0) settled.refund(batch.number, allowanceId, units);
+      if (allowance === undefined) {
+        dealt.push({ request, granted: false });
+        continue;
+      }
+      const { id, isLeasedElsewhere = false } = allowance;
+      const rest = left.get(id)! - request.units;
+      if (rest < 0 && (isLeasedElsewhere || held?.end(id) === true)) short.add(id);
+      if (short.has(id)) {
+        recalled.wait(request);
+        continue;
+      }
+      if (rest >= 0) left.set(id, rest);
+      dealt.push({ request, allowance, granted: rest >= 0 });
+    }
+    for (const [allowanceId, units] of left) if (units > 0) settled.refund(number, allowanceId, units);
+    held?.open(number, outcome);
     for (const { request, allowance, granted } of dealt) {
       if (allowance === undefined) {
         request.resolve({ result: "refused" });
         continue;
       }
-      const state = stateOf(allowance, left.get(allowance.id)!, nowMs);
+      const { id, kind, limit, used, leasedInAll = 0, periodStartMs } = allowance;
+      const remaining = Math.max(0, limit - used + leasedInAll) + left.get(id)!;
+      const state = stateOf(allowance, periodEnd(kind, periodStartMs), remaining, nowMs);
       request.resolve(
         granted
-          ? { result: "granted", allowance: state, charge: chargeOf(batch, allowance, request, nowMs) }
+          ? {
+              result: "granted",
+              allowance: state,
+              charge: chargeOf(token, number, allowance, request, nowMs),
+            }
           : { result: "exhausted", allowance: state },
       );
     }
+    waiting = waiting.filter((request) => {
+      const given = takeOfLease(request);
+      if (typeof given === "number") request.lease = given;
+      else request.resolve(given);
+      return typeof given === "number";
+    });
+  }
+
+  /** Takes what a request wants of a lease; where none can give it, how large a lease is to be asked for. */
+  function takeOfLease(request: Wanted): ChargeResult | number {
+    if (held === undefined || store.leasing === undefined || writer === undefined) return 0;
+    const nowMs = store.leasing.nowMs();
+    const lease = held.take(request.keyId, request.units, nowMs);
+    if (typeof lease === "number") return lease;
+    if (running === undefined) later(settleWithinMs);
+    const { batch, allowance, endMs, beside, unspent } = lease;
+    return {
+      result: "granted",
+      allowance: stateOf(allowance, endMs, beside + unspent, nowMs),
+      charge: chargeOf(writer.token, batch, allowance, request, nowMs),
+    };
   }
 
   function chargeOf(
-    { token, number }: Batch,
+    token: string,
+    batch: number,
     { id, periodStartMs }: ChargedAllowance,
-    { keyId, endpoint, units }: Waiting,
+    { keyId, endpoint, units }: Wanted,
     nowMs: number,
   ): Charge {
     let open = true;
@@ -202,21 +288,25 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       }
       open = false;
     };
-    const day = new Date(Math.max(nowMs, periodStartMs)).toISOString().slice(0, 10);
+    const refund = (back: number): void => {
+      settled.refund(batch, id, back);
+      held?.refunded(id, back);
+    };
+    const day = dayOf(Math.max(nowMs, periodStartMs));
     return {
       periodStartMs,
       answered: (unanswered = 0) =>
         settle(() => {
           const usage = { keyId, allowanceId: id, day, endpoint, requests: 1 };
-          settled.answered(number, { ...usage, charged: units - unanswered });
-          settled.refund(number, id, unanswered);
+          settled.answered(batch, { ...usage, charged: units - unanswered });
+          if (unanswered > 0) refund(unanswered);
         }),
-      refund: () => settle(() => settled.refund(number, id, units)),
+      refund: () => settle(() => refund(units)),
     };
   }
 
   function flush(): Promise<void> {
-    if (running === undefined && settled.empty() && uncertain === undefined) return Promise.resolve();
+    if (running === undefined && !isUntold() && uncertain === undefined) return Promise.resolve();
     return new Promise((resolve) => {
       flushing.push(resolve);
       void wake();
@@ -229,8 +319,10 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
         const cause = failure?.cause ?? new Error(closed ? "the ledger is closed" : "too many charges wait");
         return Promise.resolve({ result: "unavailable", cause });
       }
+      const given = takeOfLease({ keyId, endpoint, units });
+      if (typeof given !== "number") return Promise.resolve(given);
       return new Promise((resolve) => {
-        waiting.push({ keyId, endpoint, units, resolve });
+        waiting.push({ keyId, endpoint, units, resolve, lease: given, waits: 0 });
         void wake();
       });
     },
@@ -239,7 +331,11 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     async close() {
       closed = true;
       clearInterval(beating);
+      clearInterval(looking);
       await flush();
+      held?.endAll();
+      await flush();
+      recalled.close();
       clearTimeout(timer);
       if (writer !== undefined && failure === undefined) await store.leave(writer.token);
       await store.close();
@@ -248,21 +344,24 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
 }
 
 function wantsOf(taken: readonly Waiting[]): Batch["wants"] {
-  const units = new Map<string, number>();
-  for (const { keyId, units: more } of taken) units.set(keyId, (units.get(keyId) ?? 0) + more);
-  return [...units].map(([keyId, sum]) => ({ keyId, units: sum }));
+  const wants = new Map<string, { readonly units: number; readonly lease: number }>();
+  for (const { keyId, units, lease } of taken) {
+    const before = wants.get(keyId) ?? { units: 0, lease: 0 };
+    wants.set(keyId, { units: before.units + units, lease: Math.max(before.lease, lease) });
+  }
+  return [...wants].map(([keyId, want]) => ({ keyId, ...want }));
 }
 
 function stateOf(
-  { kind, limit, used, periodStartMs }: ChargedAllowance,
-  undealt: number,
+  { kind, limit, periodStartMs }: ChargedAllowance,
+  endMs: number | undefined,
+  remaining: number,
   nowMs: number,
 ): AllowanceState {
-  const endMs = periodEnd(kind, periodStartMs);
   return {
     kind,
     limit,
-    remaining: Math.max(0, limit - used) + undealt,
+    remaining,
     windowSeconds: endMs === undefined ? undefined : (endMs - periodStartMs) / 1000,
     resetSeconds: endMs === undefined ? undefined : Math.max(1, Math.ceil((endMs - nowMs) / 1000)),
   };

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { CustomEntryTable, CustomEntryVersionTable, UsageDayTable } from "../database/tables.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances.ts";
@@ -42,6 +42,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
     const allowances = await transaction
       .selectFrom("allowance")
       .selectAll()
+      .select(usedOfAllowance.as("used"))
       .where("account_id", "=", account.id)
       .orderBy("id")
       .execute();
@@ -79,3 +80,9 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
     return { account, keys, allowances, entries, entry_versions: entryVersions, usage, audit };
   });
 }
+
+/** What requests were given: a server may have taken more ahead of them. */
+const usedOfAllowance = sql<number>`cast(used - (
+  select coalesce(sum(leased), 0) from open_charge
+  where allowance_id = allowance.id and open_charge.period_start = allowance.period_start
+) as bigint)`;

@@ -22,16 +22,13 @@ test("a full disk stops charges and readiness until there is room, and every uni
   const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite");
   const database = await openDatabase(file);
   const { id, keyIds } = await newAllowance(database, { limit: 1_000_000 });
-  const ledger = batchingLedger(
-    sqliteBatchStore(database, () => startMs),
-    {
-      host: "here",
-      pid: 1,
-      retryAfterMs: 1,
-      settleWithinMs: 1,
-      beatEveryMs: 3_600_000,
-    },
-  );
+  const ledger = batchingLedger(await sqliteBatchStore(database, () => startMs), {
+    host: "here",
+    pid: 1,
+    retryAfterMs: 1,
+    settleWithinMs: 1,
+    beatEveryMs: 3_600_000,
+  });
   const source = syntheticSource({ product: "gfs", seed: 0 });
   const models: Models = new Map([["noaa", [{ part: "deterministic", source }]]]);
   const records = { hourly: undefined, daily: undefined, projections: [] };

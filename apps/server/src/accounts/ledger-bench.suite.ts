@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import type { AllowanceKind } from "@halcyon/schema";
 import type { BatchStore } from "./batch-store.ts";
-import { batchingLedger } from "./batching-ledger.ts";
+import { batchingLedger, type BatchingLedgerOptions } from "./batching-ledger.ts";
+import type { LeaseSizes } from "./leases.ts";
 import type { Charge, ChargeResult, Ledger } from "./ledger.ts";
 
 /** A database with the means to look at it and to charge it. */
@@ -56,18 +57,26 @@ export async function newAllowance(
   return { id, keyIds };
 }
 
-/** A ledger that beats and retries only when it is told to, so that nothing happens by time. */
-export function quietLedger(store: BatchStore): Ledger {
+/** Leases that small allowances give, of all that is left. */
+export const smallLeases: LeaseSizes = { first: 2, max: 8, share: 1 };
+
+export const noLeases: LeaseSizes = { first: 0, max: 0, share: 1 };
+
+/** A ledger that beats and settles only when it is told to. It looks at its leases all the time, so that others wait for none of them. */
+export function quietLedger(store: BatchStore, options: Partial<BatchingLedgerOptions> = {}): Ledger {
   return batchingLedger(store, {
     host: "here",
     pid: 1,
     settleWithinMs: 3_600_000,
     retryAfterMs: 1,
     beatEveryMs: 3_600_000,
+    leaseSizes: smallLeases,
+    lookEveryMs: 5,
+    ...options,
   });
 }
 
-/** Units of an allowance by where they are: counted, of answered requests, and not settled. */
+/** Units of an allowance by where they are: used, of answered requests, and not settled. What is leased is none of them. */
 export async function unitsOf(
   database: Database,
   allowanceId: string,
@@ -84,13 +93,13 @@ export async function unitsOf(
     .execute();
   const open = await database
     .selectFrom("open_charge")
-    .select("units")
+    .select(["units", "leased"])
     .where("allowance_id", "=", allowanceId)
     .execute();
   return {
-    used,
+    used: used - open.reduce((sum, { leased }) => sum + leased, 0),
     answered: days.reduce((sum, { charged }) => sum + charged, 0),
-    unsettled: open.reduce((sum, { units }) => sum + units, 0),
+    unsettled: open.reduce((sum, { units, leased }) => sum + units - leased, 0),
   };
 }
 

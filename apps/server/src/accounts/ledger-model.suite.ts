@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AllowanceKind, allowanceKinds } from "@halcyon/schema";
 import { periodStart } from "./allowance-period.ts";
+import { allowanceUsage } from "./allowance-usage.ts";
 import type { Charge, Ledger } from "./ledger.ts";
 import { endpoint, type LedgerBench, newAllowance, quietLedger, startMs } from "./ledger-bench.suite.ts";
 
@@ -140,13 +141,8 @@ const lookStep = (): Step =>
     async (model, { bench, ledgers, allowanceIds }) => {
       for (const ledger of ledgers) await ledger.flush();
       for (const [index, id] of allowanceIds.entries()) {
-        const row = await bench.database
-          .selectFrom("allowance")
-          .select(["used", "period_start"])
-          .where("id", "=", id)
-          .executeTakeFirstOrThrow();
-        const { used, periodStartMs } = currentPeriod(model, index);
-        expect(row.period_start < periodStartMs ? 0 : row.used).toBe(used);
+        const usage = await allowanceUsage(bench.database, id, model.nowMs);
+        expect(usage?.used).toBe(currentPeriod(model, index).used);
       }
     },
     () => true,

@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import { isDiskFull } from "../database/database-fault.ts";
 import { callProcedure } from "../database/procedure.ts";
 import { checkRoom } from "../database/room.ts";
+import { watchNumber } from "../database/watched-number.ts";
 import { applyBatch } from "./apply-batch.ts";
 import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
 
@@ -14,7 +15,8 @@ const writeWithinMs = 1500;
  *
  * @param nowMs - The clock [ms since 1970]: a file has none of its own.
  */
-export function sqliteBatchStore(database: Database, nowMs: () => number): BatchStore {
+export async function sqliteBatchStore(database: Database, nowMs: () => number): Promise<BatchStore> {
+  const rules = await watchNumber(database, "select revision as value from ledger_rules");
   /** Whether the disk was full at the last write. */
   let wasFull = false;
 
@@ -56,6 +58,7 @@ export function sqliteBatchStore(database: Database, nowMs: () => number): Batch
         .execute();
     },
     // The database belongs to whoever opened it.
-    close: () => Promise.resolve(),
+    close: async () => rules?.[Symbol.dispose](),
+    ...(rules === undefined ? {} : { leasing: { nowMs, revision: () => rules.read() } }),
   };
 }

@@ -1,8 +1,16 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase } from "../database/database.ts";
 import { type LedgerBench, startMs } from "./ledger-bench.suite.ts";
 import { postgresBatchStore } from "./ledger.postgres.ts";
 import { sqliteBatchStore } from "./ledger.sqlite.ts";
+
+/** Where a file of SQLite can be made. */
+export async function newFile(): Promise<string> {
+  return join(await mkdtemp(join(tmpdir(), "halcyon-ledger-")), "halcyon.sqlite");
+}
 
 /** @param location - Of a file that is not there yet, or `:memory:`. */
 export async function openSqliteBench(location: string, openStore = sqliteBatchStore): Promise<LedgerBench> {
@@ -13,7 +21,7 @@ export async function openSqliteBench(location: string, openStore = sqliteBatchS
     async setClock(ms) {
       clock.ms = ms;
     },
-    openStore: async () => openStore(database, () => clock.ms),
+    openStore: () => openStore(database, () => clock.ms),
     [Symbol.asyncDispose]: () => database.destroy(),
   };
 }

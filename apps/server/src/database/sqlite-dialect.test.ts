@@ -35,6 +35,16 @@ async function opened(options?: SqliteDialectOptions) {
   };
 }
 
+test("a commit waits for the disk, so that a loss of power takes none back", async () => {
+  await using file = await opened();
+  const full = { rows: [{ synchronous: 2 }] };
+  expect(await sql`pragma synchronous`.execute(file.database)).toMatchObject(full);
+  const inside = await file.database
+    .transaction()
+    .execute((transaction) => sql`pragma synchronous`.execute(transaction));
+  expect(inside).toMatchObject(full);
+});
+
 describe("while another process holds the lock of the file", () => {
   test("reads are answered, and writes when the lock is let go", async () => {
     await using file = await opened({ lockWaitMs: 60_000 });

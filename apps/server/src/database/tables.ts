@@ -99,6 +99,8 @@ export interface OpenChargeTable {
   /** The period that it was taken from. */
   readonly period_start: number;
   readonly units: number;
+  /** How many of `units` no request had been given when the process wrote last. */
+  readonly leased: Generated<number>;
 }
 
 /** Settled requests of a key. */

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-/** Units of an allowance as the database holds them. */
+/** Units of an allowance as the database holds them. What a living process has leased is none of them. */
 export interface CountedUnits {
   readonly periodStartMs: number;
   /** In the period that began at the instant asked for, as are the next two. */
@@ -12,11 +12,15 @@ export interface CountedUnits {
   readonly unsettled: number;
 }
 
-/** @param startMs - Start of the period of now [ms since 1970]. */
+/**
+ * @param startMs - Start of the period of now [ms since 1970].
+ * @param isLiving - Whether the process with the token of a writer lives; what others had leased is lost with them.
+ */
 export async function countedUnits(
   database: Database,
   allowanceId: string,
   startMs: number,
+  isLiving: (token: string) => boolean = () => true,
 ): Promise<CountedUnits> {
   const row = await database
     .selectFrom("allowance")
@@ -28,17 +32,22 @@ export async function countedUnits(
     .select(["day", "charged"])
     .where("allowance_id", "=", allowanceId)
     .execute();
-  const open = await database
+  const rows = await database
     .selectFrom("open_charge")
-    .select(["period_start", "units"])
+    .select(["writer", "period_start", "units", "leased"])
     .where("allowance_id", "=", allowanceId)
     .execute();
+  const open = rows.map(({ writer, units, leased, ...one }) => {
+    const held = isLiving(writer) ? leased : 0;
+    return { ...one, units: units - held, held };
+  });
+  const ofNow = open.filter((one) => one.period_start === startMs);
   const firstDay = new Date(startMs).toISOString().slice(0, 10);
   return {
     periodStartMs: row.period_start,
-    used: row.period_start < startMs ? 0 : row.used,
+    used: row.period_start < startMs ? 0 : row.used - sum(ofNow.map(({ held }) => held)),
     answeredNow: sum(days.filter(({ day }) => day >= firstDay).map(({ charged }) => charged)),
-    unsettledNow: sum(open.filter((one) => one.period_start === startMs).map(({ units }) => units)),
+    unsettledNow: sum(ofNow.map(({ units }) => units)),
     answered: sum(days.map(({ charged }) => charged)),
     unsettled: sum(open.map(({ units }) => units)),
   };

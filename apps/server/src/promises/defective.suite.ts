@@ -9,11 +9,14 @@ const folder = new URL("../accounts/", import.meta.url);
 const files = [
   "allowance-period.ts",
   "apply-batch.ts",
+  "batch-store.ts",
   "batching-ledger.ts",
   "key-cache.ts",
   "key-finder.ts",
+  "leases.ts",
   "ledger.postgres.ts",
   "ledger.sqlite.ts",
+  "recalls.ts",
   "reconcile.ts",
   "settlements.ts",
 ] as const;

@@ -15,7 +15,7 @@ export const plantedDefects: readonly PlantedDefect[] = [
   {
     title: "what was not answered of a charge stays open",
     file: "batching-ledger.ts",
-    from: "          settled.refund(number, id, unanswered);\n",
+    from: "          if (unanswered > 0) refund(unanswered);\n",
     to: "",
   },
   {
@@ -81,14 +81,14 @@ export const plantedDefects: readonly PlantedDefect[] = [
   {
     title: "a request is let through with a part of what it wants",
     file: "batching-ledger.ts",
-    from: "return { request, allowance, granted: rest >= 0 };",
-    to: "return { request, allowance, granted: rest + request.units > 0 };",
+    from: "dealt.push({ request, allowance, granted: rest >= 0 });",
+    to: "dealt.push({ request, allowance, granted: rest + request.units > 0 });",
   },
   {
     title: "grants are dealt to the last that came first",
     file: "batching-ledger.ts",
-    from: "const dealt = taken.map(",
-    to: "const dealt = taken.toReversed().map(",
+    from: "for (const request of taken) {",
+    to: "for (const request of taken.toReversed()) {",
   },
   {
     title: "what nobody could use is not given back",
@@ -143,6 +143,64 @@ export const plantedDefects: readonly PlantedDefect[] = [
     file: "reconcile.ts",
     from: "used - ${row.units} end",
     to: "used end",
+  },
+];
+
+/** Defects that a process can have which takes units ahead of requests. */
+export const plantedInLeases: readonly PlantedDefect[] = [
+  {
+    title: "a lease is given of although the rules have changed",
+    file: "leases.ts",
+    from: "leasing.revision() === lease.revision",
+    to: "lease.revision > 0",
+  },
+  {
+    title: "a lease gives more than it has",
+    file: "leases.ts",
+    from: "const isDry = units > lease.unspent;",
+    to: "const isDry = units > lease.unspent + 1;",
+  },
+  {
+    title: "what is leased is not taken from the allowance",
+    file: "apply-batch.ts",
+    from: "const used = before + granted + leased;",
+    to: "const used = before + granted;",
+  },
+  {
+    title: "a lease that ends is not given back",
+    file: "leases.ts",
+    from: "    giveBack(lease.batch, lease.allowance.id, lease.unspent);\n",
+    to: "",
+  },
+  {
+    title: "a lease outlives its period",
+    file: "leases.ts",
+    from: "Math.min(key.expiresAtMs ?? Infinity, lease.endMs ?? Infinity)",
+    to: "key.expiresAtMs ?? Infinity",
+  },
+  {
+    title: "a process is told that nothing is left while another one holds some",
+    file: "apply-batch.ts",
+    from: "charged.granted < units && heldElsewhere > 0",
+    to: "false",
+  },
+  {
+    title: "nobody hears that what is leased is wanted",
+    file: "apply-batch.ts",
+    from: "set revision = revision + 1",
+    to: "set revision = revision",
+  },
+  {
+    title: "a writer that was taken for dead keeps its leases",
+    file: "batching-ledger.ts",
+    from: "    held?.drop();\n",
+    to: "",
+  },
+  {
+    title: "what is leased counts as used",
+    file: "batching-ledger.ts",
+    from: "leased: held.unspentOf(one.batch, one.allowanceId)",
+    to: "leased: 0",
   },
 ];
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LedgerBench } from "../accounts/ledger-bench.suite.ts";
-import { openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
+import { newFile, openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { sampled } from "../long-run.suite.ts";
 import { defective } from "./defective.suite.ts";
-import { plantedDefects, plantedInPostgres } from "./planted-defects.suite.ts";
+import { plantedDefects, plantedInLeases, plantedInPostgres } from "./planted-defects.suite.ts";
 import { histories } from "./simulation-step.suite.ts";
 import { simulate } from "./simulation.suite.ts";
 import type { Subject } from "./subject.suite.ts";
@@ -44,6 +44,14 @@ test("copies of the modules without a defect are found good", async () => {
 describe("the simulation finds that", () => {
   test.each(sampled(plantedDefects, 3))("$title", async (defect) => {
     await expectFound(await defective([defect]), inMemory);
+  });
+});
+
+describe("on a file the simulation finds that", () => {
+  test.each(sampled(plantedInLeases, plantedInLeases.length))("$title", async (defect) => {
+    const open = async ({ sqliteBatchStore }: Subject): Promise<LedgerBench> =>
+      openSqliteBench(await newFile(), sqliteBatchStore);
+    await expectFound(await defective([defect]), open);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { BatchStore } from "../accounts/batch-store.ts";
 import type { KeyFinder } from "../accounts/key-finder.ts";
 import type { Ledger } from "../accounts/ledger.ts";
-import type { LedgerBench } from "../accounts/ledger-bench.suite.ts";
+import { type LedgerBench, smallLeases } from "../accounts/ledger-bench.suite.ts";
+import { given } from "../given.ts";
 import type { Fate } from "./simulation-step.suite.ts";
 import type { Subject } from "./subject.suite.ts";
 
@@ -12,6 +13,8 @@ export interface SimulatedProcess {
   readonly keys: KeyFinder;
   /** What becomes of its next messages; later ones arrive. */
   setFates(fates: readonly Fate[]): void;
+  /** Resolves when all messages that are on their way have arrived or were lost; undefined where none is. */
+  arrived(): Promise<unknown> | undefined;
   /** Ends it without a farewell. */
   kill(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export async function simulatedProcess(
   pid: number,
   nowMs: () => number,
 ): Promise<SimulatedProcess> {
-  const line: { fates: Fate[]; isCut: boolean } = { fates: [], isCut: false };
+  const line: Line = { fates: [], isCut: false, messages: new Set() };
   const store = await bench.openStore();
   let token = 0;
   const ledger = batchingLedger(overLine(store, line), {
@@ -30,6 +33,7 @@ export async function simulatedProcess(
     pid,
     newToken: () => `${pid}-${++token}`,
     beatEveryMs: 3_600_000,
+    leaseSizes: smallLeases,
   });
   return {
     pid,
@@ -38,6 +42,7 @@ export async function simulatedProcess(
     setFates(fates) {
       line.fates = [...fates];
     },
+    arrived: () => (line.messages.size === 0 ? undefined : Promise.allSettled(line.messages)),
     async kill() {
       line.isCut = true;
       await ledger.close().catch(() => store.close());
@@ -45,11 +50,20 @@ export async function simulatedProcess(
   };
 }
 
-function overLine(store: BatchStore, line: { readonly fates: Fate[]; readonly isCut: boolean }): BatchStore {
+interface Line {
+  fates: Fate[];
+  isCut: boolean;
+  /** Those that are on their way. */
+  readonly messages: Set<Promise<unknown>>;
+}
+
+function overLine(store: BatchStore, line: Line): BatchStore {
   const send = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     const fate = line.isCut ? "lost before" : line.fates.shift();
     if (fate === "lost before") throw new Error(fate);
-    const answer = await call();
+    const message = call();
+    line.messages.add(message);
+    const answer = await message.finally(() => line.messages.delete(message));
     if (fate === "lost after") throw new Error(fate);
     return answer;
   };
@@ -59,5 +73,6 @@ function overLine(store: BatchStore, line: { readonly fates: Fate[]; readonly is
     lastBatch: (token) => send(() => store.lastBatch(token)),
     leave: (token) => send(() => store.leave(token)),
     close: () => store.close(),
+    ...given({ leasing: store.leasing }),
   };
 }

@@ -6,7 +6,7 @@ import { keyFinder } from "../accounts/key-finder.ts";
 import type { LedgerBench } from "../accounts/ledger-bench.suite.ts";
 import { postgresBatchStore } from "../accounts/ledger.postgres.ts";
 import { sqliteBatchStore } from "../accounts/ledger.sqlite.ts";
-import { openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
+import { newFile, openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
 import { reconcile } from "../accounts/reconcile.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { sized } from "../long-run.suite.ts";
@@ -39,6 +39,14 @@ const onSqlite = sized(25, 2000);
 test(
   `ledger, keys and caches keep their promises through ${onSqlite} random histories on SQLite`,
   () => expectTrue(onSqlite, () => openSqliteBench(":memory:")),
+  sized(10 * 60_000, 60 * 60_000),
+);
+
+const onFile = sized(5, 500);
+
+test(
+  `they keep them with leases through ${onFile} random histories on a file of SQLite`,
+  () => expectTrue(onFile, async () => openSqliteBench(await newFile())),
   sized(10 * 60_000, 60 * 60_000),
 );
 

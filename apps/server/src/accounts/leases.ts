@@ -1,0 +1,173 @@
+import { periodEnd } from "./allowance-period.ts";
+import type { BatchOutcome, ChargedAllowance, Leasing } from "./batch-store.ts";
+
+/** Units that a batch took from an allowance before any request wanted them. */
+export interface Lease {
+  /** The batch that took them. */
+  readonly batch: number;
+  readonly allowance: ChargedAllowance;
+  /** First instant after the period [ms since 1970]; undefined for `total`. */
+  readonly endMs: number | undefined;
+  /** What the rules were when they were taken. */
+  readonly revision: number;
+  readonly size: number;
+  /** The keys that may draw on it, and until when [ms since 1970]. */
+  readonly keys: Map<string, number>;
+  /** Whether requests are given of it; it is kept for a moment after that, for the next one. */
+  isOpen: boolean;
+  unspent: number;
+  /** What the database was last told of `unspent`. */
+  written: number;
+  /** What is left of the allowance beside it. */
+  beside: number;
+  /** How large the next one is to be. */
+  next: number;
+  /** How often it was looked at since a request drew on it. */
+  quietLooks: number;
+}
+
+export interface LeaseSizes {
+  /** Units of a caller's first lease; one that runs dry is followed by one of twice as many. */
+  readonly first: number;
+  readonly max: number;
+  /** A lease takes at most 1 / `share` of what is left. */
+  readonly share: number;
+}
+
+/** At most what a killed process takes along of an allowance. */
+export const usualLeaseSizes: LeaseSizes = { first: 16, max: 256, share: 64 };
+
+/** How many looks a lease may be unused before it is given back. */
+const quietLooksMax = 4;
+
+/** The leases of a process, at most one an allowance. */
+export interface Leases {
+  /**
+   * Takes units for a request of a key.
+   *
+   * @returns The lease that gave them. Where none can, how large a lease is to be asked for: the one that there was is given back.
+   */
+  take(keyId: string, units: number, nowMs: number): Lease | number;
+  /** Keeps what a batch took ahead, and which keys it found good. */
+  open(batch: number, outcome: BatchOutcome): void;
+  /** Gives back the lease of an allowance, and tells whether it had units. */
+  end(allowanceId: string): boolean;
+  /** Units of an allowance were given back to it. */
+  refunded(allowanceId: string, units: number): void;
+  /** Those of which the database knows another number of unspent units. */
+  unwritten(): Lease[];
+  /** What is unspent of what a batch took ahead. */
+  unspentOf(batch: number, allowanceId: string): number;
+  /** Gives back leases that nobody uses, and those whose rules have changed. */
+  look(): void;
+  endAll(): void;
+  /** Forgets all, which others have given back. */
+  drop(): void;
+}
+
+/** @param giveBack - Gives units of a batch back with the next one. */
+export function leases(
+  leasing: Leasing,
+  { first, max }: LeaseSizes,
+  giveBack: (batch: number, allowanceId: string, units: number) => void,
+): Leases {
+  const byKey = new Map<string, Lease>();
+  const byAllowance = new Map<string, Lease>();
+
+  const end = (lease: Lease): boolean => {
+    if (!lease.isOpen) return false;
+    giveBack(lease.batch, lease.allowance.id, lease.unspent);
+    lease.unspent = 0;
+    lease.isOpen = false;
+    return true;
+  };
+  const forget = (lease: Lease): void => {
+    byAllowance.delete(lease.allowance.id);
+    for (const keyId of lease.keys.keys()) byKey.delete(keyId);
+  };
+
+  return {
+    take(keyId, units, nowMs) {
+      const lease = byKey.get(keyId);
+      if (lease === undefined) return 0;
+      const isDry = units > lease.unspent;
+      if (lease.isOpen && !isDry && nowMs < lease.keys.get(keyId)! && leasing.revision() === lease.revision) {
+        lease.unspent -= units;
+        lease.quietLooks = 0;
+        return lease;
+      }
+      if (end(lease)) lease.next = isDry ? 2 * lease.size : lease.size;
+      return Math.min(max, Math.max(first, lease.next));
+    },
+
+    open(batch, { keys, allowances, revision }) {
+      if (revision === undefined) return;
+      const isCurrent = leasing.revision() === revision;
+      for (const allowance of allowances) {
+        const { id, kind, limit, used, periodStartMs, granted, leased = 0 } = allowance;
+        const before = byAllowance.get(id);
+        // Whoever only asked what is left need not come again.
+        if (before === undefined && granted === 0) continue;
+        const isSame = before?.revision === revision && before.allowance.periodStartMs === periodStartMs;
+        if (before !== undefined && (!isSame || leased > 0)) end(before);
+        if (before !== undefined && !isSame) forget(before);
+        const lease =
+          isSame && leased === 0
+            ? before
+            : {
+                batch,
+                allowance,
+                endMs: periodEnd(kind, periodStartMs),
+                revision,
+                size: leased,
+                keys: isSame ? before.keys : new Map<string, number>(),
+                isOpen: leased > 0,
+                unspent: leased,
+                written: leased,
+                beside: 0,
+                next: first,
+                quietLooks: 0,
+              };
+        lease.beside = Math.max(0, limit - used);
+        for (const key of keys) {
+          if (key.good && key.allowanceId === id)
+            lease.keys.set(key.keyId, Math.min(key.expiresAtMs ?? Infinity, lease.endMs ?? Infinity));
+        }
+        byAllowance.set(id, lease);
+        for (const keyId of lease.keys.keys()) byKey.set(keyId, lease);
+        if (!isCurrent) end(lease);
+      }
+    },
+
+    end(allowanceId) {
+      const lease = byAllowance.get(allowanceId);
+      return lease !== undefined && lease.unspent > 0 && end(lease);
+    },
+    refunded(allowanceId, units) {
+      const lease = byAllowance.get(allowanceId);
+      if (lease !== undefined) lease.beside += units;
+    },
+    unwritten: () => [...byAllowance.values()].filter(({ unspent, written }) => unspent !== written),
+    unspentOf(batch, allowanceId) {
+      const lease = byAllowance.get(allowanceId);
+      return lease?.batch === batch ? lease.unspent : 0;
+    },
+
+    look() {
+      if (byAllowance.size === 0) return;
+      const revision = leasing.revision();
+      for (const lease of byAllowance.values()) {
+        lease.quietLooks += 1;
+        if (lease.quietLooks > quietLooksMax || lease.revision !== revision) end(lease);
+        if (lease.quietLooks > quietLooksMax) forget(lease);
+      }
+    },
+    endAll() {
+      for (const lease of byAllowance.values()) end(lease);
+    },
+    drop() {
+      byKey.clear();
+      byAllowance.clear();
+    },
+  };
+}

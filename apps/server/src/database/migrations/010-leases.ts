@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { DialectName } from "../dialect.ts";
+
+/**
+ * What of an open charge is still to be given to requests. A SQLite file also counts every change that ends what a process remembers of keys and
+ * allowances, whoever makes it.
+ */
+export function leases(dialect: DialectName): Migration {
+  return {
+    async up(database) {
+      await database.schema
+        .alterTable("open_charge")
+        .addColumn("leased", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await sql`create index open_charge_leased on open_charge (allowance_id) where leased > 0`.execute(
+        database,
+      );
+      if (dialect !== "sqlite") return;
+      await sql`create table ledger_rules (revision integer not null)`.execute(database);
+      await sql`insert into ledger_rules values (1)`.execute(database);
+      for (const [index, change] of changes.entries()) {
+        await sql`create trigger ${sql.id(`ledger_rules_${index}`)} after ${sql.raw(change)}
+          begin update ledger_rules set revision = revision + 1; end`.execute(database);
+      }
+    },
+  };
+}
+
+const changes = [
+  "update of revoked_at, expires_at, account_id, allowance_id on api_key",
+  "delete on api_key",
+  "update of deleted_at on account",
+  "delete on account",
+  'update of kind, "limit" on allowance',
+  "delete on allowance",
+  // A writer that is gone was taken for dead: what it had taken was given back.
+  "delete on ledger_writer",
+];
