@@ -5,7 +5,7 @@ import { type FieldPlace, Refusal } from "../refusal.ts";
 import type { Repeats } from "../repeats/repeats.ts";
 import type { Answer, Priced } from "./answer.ts";
 import { type Asker, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
-import { checkInput } from "./check-input.ts";
+import { checkInput, type SeenBody } from "./check-input.ts";
 import type { Call, Handler, Input } from "./handler.ts";
 import { mayBeFree, takeTurn } from "./take-turn.ts";
 
@@ -18,6 +18,7 @@ export interface Asking<Row extends Endpoint> {
     readonly input: Input;
     /** What was found to be wrong with the input before it is checked. */
     readonly faults: readonly FieldError[];
+    readonly seen?: SeenBody;
   }>;
   /** Where it says the fields that use cases name. */
   readonly place: FieldPlace;
@@ -82,8 +83,8 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
       const { asker } = asking;
       const { principal, requestId } = asker;
       checkOffering(row, principal);
-      const { format, input: given, faults } = await asking.read();
-      const input = checkInput(row, given, faults);
+      const { format, input: given, faults, seen } = await asking.read();
+      const input = checkInput(row, given, faults, seen);
       const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: row.name, ...input });
       const release = (): Promise<void> => turn.release().catch(ignore);
       try {

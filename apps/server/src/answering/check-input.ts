@@ -3,16 +3,21 @@ import type { z } from "zod";
 import { Refusal } from "../refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
+/** What is known of a body from requests before: what it was checked to be, or else who wants to know that. */
+export type SeenBody = { readonly checked: object } | { remember(checked: object): void };
+
 /**
  * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is left out.
  *
  * @param faults - Those that were found before.
+ * @param seen - Where the body may have been checked before.
  * @throws Refusal invalid_request
  */
 export function checkInput<Row extends Endpoint>(
   row: Row,
   given: Input,
   faults: readonly FieldError[],
+  seen?: SeenBody,
 ): CheckedInput<Row> {
   const errors = [...faults];
   const apart = row.envelope === undefined ? [] : ["items"];
@@ -26,8 +31,10 @@ export function checkInput<Row extends Endpoint>(
     params: check(row.params, given.params, "path"),
     query: check(row.query, given.query, "query"),
     headers: check(row.headers, given.headers, "header"),
-    body: check(bodySchemaOf(row), given.body, "body"),
+    body:
+      seen !== undefined && "checked" in seen ? seen.checked : check(bodySchemaOf(row), given.body, "body"),
   };
+  if (errors.length === 0 && seen !== undefined && "remember" in seen) seen.remember(input.body as object);
   // The schemas that the input has passed are those that it is typed by.
   if (errors.length === 0) return input as unknown as CheckedInput<Row>;
   throw new Refusal("invalid_request", {

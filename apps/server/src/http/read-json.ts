@@ -31,21 +31,75 @@ const tinyCountedBytes = mebibyte;
  * @param maxBytes - The longest body [bytes].
  */
 export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes): Promise<unknown> {
-  requireJson(request.headers["content-type"]);
-  const encoding = request.headers["content-encoding"];
-  if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
-    throw malformed("The body is compressed; send it as it is, without content-encoding.");
-  }
-  if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
-  const scanner = jsonScanner(maxBytes > bodyMaxBytes ? bounds.list : bounds.one);
+  checkHead(request, maxBytes);
+  const scanner = jsonScanner(boundsOf(maxBytes));
   const { body } = requestContext(request);
   try {
-    await scan(request, scanner, maxBytes);
+    await receive(request, scanner, maxBytes);
     if (scanner.kept().length > turnBytes) await loopTurn();
     return parse(scanner);
   } finally {
     body?.hold(0);
   }
+}
+
+/** The longest body that is taken as it comes, and read afterwards [bytes]. */
+export const shortMaxBytes = 2048;
+
+/** Whether a body says that it is so short; one of unknown length does not. */
+export function isShort({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"]) <= shortMaxBytes;
+}
+
+/**
+ * Receives a short body as it is. Refuses what is not `application/json`, or compressed.
+ *
+ * @see parseJson, which reads it
+ */
+export async function receiveShort(request: IncomingMessage): Promise<Buffer> {
+  checkHead(request, shortMaxBytes);
+  const pieces: Buffer[] = [];
+  let heldBytes = 0;
+  const taken = {
+    push(piece: Buffer): void {
+      pieces.push(piece);
+      heldBytes += piece.length;
+    },
+    heldBytes: () => heldBytes,
+  };
+  const { body } = requestContext(request);
+  try {
+    await receive(request, taken, shortMaxBytes);
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+  } finally {
+    body?.hold(0);
+  }
+}
+
+/**
+ * Reads a body that has been received as one JSON document, and refuses what {@link readJson} would.
+ *
+ * @param maxBytes - The longest body of its endpoint [bytes].
+ */
+export function parseJson(bytes: Buffer, maxBytes = bodyMaxBytes): unknown {
+  const scanner = jsonScanner(boundsOf(maxBytes));
+  scanner.push(bytes);
+  return parse(scanner);
+}
+
+function boundsOf(maxBytes: number): JsonBounds {
+  return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
+}
+
+/** Refuses what the headers of a body say that it is. */
+function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
+  const type = headers["content-type"];
+  if (type !== "application/json") requireJson(type);
+  const encoding = headers["content-encoding"];
+  if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
+    throw malformed("The body is compressed; send it as it is, without content-encoding.");
+  }
+  if (Number(headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
 }
 
 function requireJson(contentType: string | undefined): void {
@@ -67,8 +121,12 @@ function requireJson(contentType: string | undefined): void {
   }
 }
 
-/** Reads to the end of a body, or to the first byte that is too much. */
-function scan(request: IncomingMessage, scanner: JsonScanner, maxBytes: number): Promise<void> {
+/** Receives a body to its end, or to the first byte that is too much. */
+function receive(
+  request: IncomingMessage,
+  into: { push(piece: Buffer): void; heldBytes(): number },
+  maxBytes: number,
+): Promise<void> {
   const { body } = requestContext(request);
   let length = 0;
   let turnLeft = turnBytes;
@@ -95,8 +153,8 @@ function scan(request: IncomingMessage, scanner: JsonScanner, maxBytes: number):
           throw malformed("The body comes in chunks of a few bytes; send larger ones.");
         }
         body?.arrived(piece.length);
-        scanner.push(piece);
-        body?.hold(scanner.heldBytes());
+        into.push(piece);
+        body?.hold(into.heldBytes());
       } catch (error) {
         stop(error);
         return;

@@ -1,10 +1,11 @@
 import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
 import type { IncomingMessage } from "node:http";
-import { bodySchemaOf } from "../answering/check-input.ts";
+import { bodySchemaOf, type SeenBody } from "../answering/check-input.ts";
 import type { Input } from "../answering/handler.ts";
 import { parameterReader } from "../http/parameters.ts";
 import { parseQuery } from "../http/query.ts";
-import { bodyMaxBytes, readJson } from "../http/read-json.ts";
+import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../http/read-json.ts";
+import { seenBodies } from "./seen-bodies.ts";
 
 /** A request, and what stands in its path, where the path of its endpoint has parameters. */
 export type EndpointRequest = IncomingMessage & {
@@ -15,6 +16,7 @@ export type EndpointRequest = IncomingMessage & {
 export interface ReadInput {
   readonly input: Input;
   readonly faults: readonly FieldError[];
+  readonly seen?: SeenBody;
 }
 
 /** @param beforeBody - Given what is known before a body is read, which it may refuse. */
@@ -25,6 +27,8 @@ export function inputReader(
   const query = row.query === undefined ? undefined : parameterReader(row.query);
   const params = row.params === undefined ? undefined : parameterReader(row.params);
   const takesBody = bodySchemaOf(row) !== undefined;
+  const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
+  const seen = seenBodies();
   return async (request) => {
     const { url = "" } = request;
     const question = url.indexOf("?");
@@ -35,8 +39,14 @@ export function inputReader(
       headers: request.headers,
     };
     if (takesBody) await beforeBody(request, given);
-    const body = takesBody ? await readJson(request, row.bodyMaxBytes ?? bodyMaxBytes) : undefined;
-    return { input: { ...given, body }, faults: query === undefined ? unknownParameters(texts) : [] };
+    const faults = query === undefined ? unknownParameters(texts) : [];
+    if (!takesBody) return { input: { ...given, body: undefined }, faults };
+    if (!isShort(request)) return { input: { ...given, body: await readJson(request, maxBytes) }, faults };
+    const bytes = await receiveShort(request);
+    const checked = seen.get(bytes);
+    if (checked !== undefined) return { input: { ...given, body: undefined }, faults, seen: { checked } };
+    const remember = (body: object): void => seen.remember(bytes, body);
+    return { input: { ...given, body: parseJson(bytes, maxBytes) }, faults, seen: { remember } };
   };
 }
 
