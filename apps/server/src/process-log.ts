@@ -14,33 +14,42 @@ export interface ProcessLog {
 }
 
 export function processLog(): ProcessLog {
-  const output = pino.destination({ dest: 1, minLength: waiting.maxBytes });
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  const output = pino.destination(1);
   let isRead = true;
   // A closed terminal has no reader, and the process would try for ever to write the rest when it ends.
   output.on("error", () => {
     isRead = false;
     output.destroy();
   });
+  let lines = "";
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (isRead) output.flush();
+    const written = lines;
+    lines = "";
+    if (isRead && written !== "") output.write(written);
   };
-  const atOnce = (level: "info" | "warn", line: string): void => {
-    if (!isRead) return;
-    log[level](line);
-    flush();
+  const waitingLines = {
+    write(line: string): void {
+      lines += line;
+    },
   };
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, waitingLines);
   process.on("exit", flush);
   return {
     access(line) {
-      if (!isRead) return;
       log.info(line);
-      timer ??= setTimeout(flush, waiting.maxMs).unref();
+      if (lines.length >= waiting.maxBytes) flush();
+      else timer ??= setTimeout(flush, waiting.maxMs).unref();
     },
-    info: (line) => atOnce("info", line),
-    warn: (line) => atOnce("warn", line),
+    info(line) {
+      log.info(line);
+      flush();
+    },
+    warn(line) {
+      log.warn(line);
+      flush();
+    },
   };
 }
