@@ -1,10 +1,7 @@
 import { folderStorage } from "../storage/folder-storage.ts";
-import { StoreError } from "../store-error.ts";
-import { parseShardIndex, shardIndexBytes } from "../zarr/shard-index.ts";
+import { writtenIndex } from "../zarr/written-index.ts";
 import type { RecordBlock, RecordLayout } from "./record-layout.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
-
-const indexCodecs = [{ name: "crc32c" }] as const;
 
 /**
  * The cells of which no chunk of any variable was written, as the indexes of the shards say.
@@ -21,15 +18,13 @@ export async function bareCells(
   const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
   const bare = new Set(Array.from({ length: count }, (_, cell) => cell));
   const chunks = tiling.shape.reduce((product, edge) => product * edge, shardChunks);
-  const shape = { chunks, codecs: indexCodecs, bigEndian: false, chunkMaxBytes: 2 * (2 * chunkSteps + 512) };
+  const shape = { chunks, chunkMaxBytes: 2 * (2 * chunkSteps + 512) };
   const storage = folderStorage(work, { openFilesMax: 1 });
   try {
     for (const { block, path } of shards) {
       const asked = block.cells.filter((cell) => bare.has(cell));
       if (asked.length === 0) continue;
-      const encoded = await storage.getRange(path, { suffixLength: shardIndexBytes(chunks, indexCodecs) });
-      if (encoded === undefined) throw new StoreError("missing", `${path} is not there any more`);
-      const index = parseShardIndex(encoded, shape, path);
+      const index = await writtenIndex(storage, path, shape);
       for (const cell of asked) {
         const from = tiling.positionOf(cell) * shardChunks;
         const held = index.subarray(2 * from, 2 * (from + shardChunks));

@@ -1,6 +1,9 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type EpochHour, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { CarriedVariable } from "@halcyon/weather";
 import { placesOfCells } from "../cells/store-cells.ts";
+import { layoutName } from "./chunk-layout.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 import type { StoreDescription } from "./store-description.ts";
 
@@ -133,6 +136,14 @@ export async function publishFormula(
   } finally {
     await writer.close();
   }
+}
+
+/** Takes the layout from a run, as a run has none that was written before there was one. */
+export async function withoutLayout({ group }: { readonly group: string }): Promise<void> {
+  const path = join(group, "zarr.json");
+  const document = JSON.parse(await readFile(path, "utf8"));
+  delete document.consolidated_metadata.metadata[layoutName];
+  await writeFile(path, JSON.stringify(document));
 }
 
 /**

@@ -23,6 +23,7 @@ export function groupFiles(
   run: EpochHour,
   pastStamps: readonly EpochHour[],
   tileShape: readonly number[],
+  layout: Coordinate | undefined,
 ): GroupFiles {
   const { cells, leadHours, members } = description;
   const ofSites = siteCoordinates(cells);
@@ -35,11 +36,12 @@ export function groupFiles(
     arrays[name] = metadata;
     if (name.startsWith("past/")) past[name.slice("past/".length)] = metadata;
   };
-
-  for (const coordinate of coordinates(description, run, pastStamps)) {
+  const putWhole = (coordinate: Coordinate): void => {
     put(coordinate.name, coordinateDocument(coordinate));
     files.set(...coordinateChunk(coordinate));
-  }
+  };
+
+  for (const coordinate of coordinates(description, run, pastStamps)) putWhole(coordinate);
   const cellAxes = dimensions.map((name, axis) => ({
     name,
     extent: shape[axis]!,
@@ -76,6 +78,11 @@ export function groupFiles(
   const pastGroup = groupDocument(attributes, past);
   files.set("past/zarr.json", documentText(pastGroup));
   arrays["past"] = groupDocument(attributes, {});
+  if (layout !== undefined) {
+    putWhole(layout);
+    arrays["layout"] = groupDocument({}, {});
+    files.set("layout/zarr.json", documentText(arrays["layout"]));
+  }
   files.set("zarr.json", documentText(groupDocument(attributes, arrays)));
   return files;
 }

@@ -16,6 +16,7 @@ import { StoreError } from "../store-error.ts";
 import { packedChunk } from "../zarr/packed-chunk.ts";
 import { buildShard, type ShardIndex } from "../zarr/shard-index.ts";
 import { type Retention, settlePart } from "./part-folder.ts";
+import { chunkLayout, type WrittenArray } from "./chunk-layout.ts";
 import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
 import { groupFiles } from "./run-metadata.ts";
 import { type PublishedRun, publishedRuns, runStamp } from "./run-pointer.ts";
@@ -178,7 +179,8 @@ function runWriter(task: WriterTask, written: Set<string>): RunWriter {
         const what = `The run of ${formatEpochHour(run)} lacks ${lacking.length} shards, ${lacking[0]} first`;
         throw new StoreError("incomplete", what);
       }
-      const files = [...groupFiles(description, run, stamps, tiling.shape)];
+      const layout = await chunkLayout(work, description, tiling, arraysOf(description, stamps.length));
+      const files = [...groupFiles(description, run, stamps, tiling.shape, layout)];
       await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
       const group = `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
       await finish(work, join(folder, group));
@@ -273,6 +275,17 @@ function shardPath(name: VariableName, tile: Tile): string {
 
 function pastShardPath(name: VariableName, tile: Tile): string {
   return ["past", name, "c", ...tile.coordinates, 0].join("/");
+}
+
+function arraysOf({ variables, leadHours, members }: StoreDescription, stamps: number): WrittenArray[] {
+  return [...variables.keys()].flatMap((name) => [
+    {
+      name,
+      chunkBytes: 2 * leadHours.length * members,
+      shardPath: (tile: Tile) => shardPath(name, tile),
+    },
+    { name: `past/${name}`, chunkBytes: 2 * stamps, shardPath: (tile: Tile) => pastShardPath(name, tile) },
+  ]);
 }
 
 function checkDescription({ leadHours, members, cells, variables }: StoreDescription): void {

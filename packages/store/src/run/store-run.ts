@@ -8,6 +8,7 @@ import { openGroup } from "../zarr/open-group.ts";
 import { packedAttributesOf } from "../zarr/packed-attributes.ts";
 import { type Series, seriesOf } from "../zarr/series.ts";
 import type { ChunkAccess, ZarrArray } from "../zarr/zarr-array.ts";
+import { readLayout } from "./chunk-layout.ts";
 import { type RunAttributes, runAttributesSchema } from "./run-attributes.ts";
 
 /** A run that was opened: what its metadata and coordinates say. Its packed values are read cell by cell. */
@@ -46,7 +47,8 @@ export async function openRun(group: string, access: Omit<ChunkAccess, "complete
   const opened = await openGroup(group, access, runAttributesSchema);
   const { halcyon } = opened.attributes;
   const { find, need, valuesOf } = opened;
-  const [cells, leads, [reference], past] = await Promise.all([
+  const [layout, cells, leads, [reference], past] = await Promise.all([
+    readLayout(opened),
     readCells(opened, halcyon.reach_km),
     valuesOf("lead_time"),
     valuesOf("forecast_reference_time"),
@@ -91,7 +93,7 @@ export async function openRun(group: string, access: Omit<ChunkAccess, "complete
     pastStamps,
     places,
     variables,
-    access: opened.access,
+    access: { ...opened.access, layout },
     isSea,
     cellAt,
   };

@@ -18,7 +18,14 @@ export function littleEndianBytes(values: NumberArray): Uint8Array {
 }
 
 /** What coordinates and packed values are held in. */
-export type NumberArray = Int8Array | Int16Array | Int32Array | BigInt64Array | Float32Array | Float64Array;
+export type NumberArray =
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | Uint32Array
+  | BigInt64Array
+  | Float32Array
+  | Float64Array;
 
 /**
  * Turns around the bytes of each number.

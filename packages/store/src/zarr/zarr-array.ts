@@ -37,6 +37,8 @@ interface Shard {
 export interface ChunkAccess {
   readonly storage: StoreStorage;
   readonly indexes: ByteCache<ShardIndex | undefined>;
+  /** Where the chunks of a shard lie, where that is known without its index. */
+  readonly layout?: ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined;
   /** Every object was written, so an absent one was lost. Otherwise an absent object means fill values. */
   readonly complete: boolean;
 }
@@ -175,9 +177,14 @@ async function findInShard(
   access: ChunkAccess,
 ): Promise<{ readonly key: string; readonly offset: number; readonly length: number } | undefined> {
   const { chunksPerShard } = shard;
-  const key = array.keyOf(coordinates.map((at, axis) => Math.floor(at / chunksPerShard[axis]!)));
+  const shardAt = coordinates.map((at, axis) => Math.floor(at / chunksPerShard[axis]!));
+  const key = array.keyOf(shardAt);
   const index =
-    access.indexes.peek(key) ?? (await access.indexes.load(key, async () => readIndex(key, shard, access)));
+    access.indexes.peek(key) ??
+    (await access.indexes.load(
+      key,
+      async () => access.layout?.(array, shardAt) ?? readIndex(key, shard, access),
+    ));
   if (index === undefined) return undefined;
   let position = 0;
   coordinates.forEach((at, axis) => {

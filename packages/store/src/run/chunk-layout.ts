@@ -1,0 +1,135 @@
+import { cellAxesOf } from "../cells/cell-coordinates.ts";
+import type { Tile, Tiling } from "../cells/tiles.ts";
+import { folderStorage } from "../storage/folder-storage.ts";
+import { StoreError } from "../store-error.ts";
+import type { Coordinate } from "../zarr/array-documents.ts";
+import type { OpenGroup } from "../zarr/open-group.ts";
+import type { ShardIndex } from "../zarr/shard-index.ts";
+import { writtenIndex } from "../zarr/written-index.ts";
+import { product, type ZarrArray } from "../zarr/zarr-array.ts";
+import type { StoreDescription } from "./store-description.ts";
+
+/** The bytes of every chunk of a run: with them the first cell of a shard is read without a look into its index. */
+export const layoutName = "layout/stored_bytes";
+
+/** Runs of more chunks have no layout, which is read whole when a run is opened: some 2 bytes each, as stored. */
+const layoutChunksMax = 2 ** 19;
+
+/** An array of the run and its shards. */
+export interface WrittenArray {
+  readonly name: string;
+  /** As many bytes as a chunk of it has, before it is compressed. */
+  readonly chunkBytes: number;
+  readonly shardPath: (tile: Tile) => string;
+}
+
+/**
+ * What the indexes of the shards say, as one array; undefined where the run is too large for it.
+ *
+ * @param work - Folder of the run that is written.
+ * @throws StoreError where a shard is damaged
+ */
+export async function chunkLayout(
+  work: string,
+  { cells }: StoreDescription,
+  { tiles, shape, positionOf }: Tiling,
+  arrays: readonly WrittenArray[],
+): Promise<Coordinate | undefined> {
+  const axes = cellAxesOf(cells);
+  const count = product(axes.shape);
+  if (count * arrays.length > layoutChunksMax) return undefined;
+  const values = new Uint32Array(count * arrays.length);
+  const storage = folderStorage(work, { openFilesMax: 1 });
+  try {
+    for (const [row, { chunkBytes, shardPath }] of arrays.entries()) {
+      for (const tile of tiles) {
+        const given = { chunks: product(shape), chunkMaxBytes: 2 * chunkBytes + 1024 };
+        const index = await writtenIndex(storage, shardPath(tile), given);
+        for (const cell of tile.cells)
+          values[row * count + cell] = Math.max(0, index[2 * positionOf(cell) + 1]!);
+      }
+    }
+  } finally {
+    await storage.close();
+  }
+  return {
+    name: layoutName,
+    dimensions: ["array", ...axes.dimensions],
+    shape: [arrays.length, ...axes.shape],
+    dataType: "uint32",
+    values,
+    compressed: true,
+    attributes: {
+      units: "byte",
+      long_name: "what the chunk of each cell takes in its shard, 0 where there is none",
+      comment: "The chunks of a shard follow each other from its beginning, in the order of its index.",
+      arrays: arrays.map(({ name }) => name),
+    },
+  };
+}
+
+/**
+ * Where the chunks of a run lie in their shards; undefined where the run has no layout.
+ *
+ * @throws StoreError
+ */
+export async function readLayout({
+  group,
+  find,
+  valuesOf,
+}: OpenGroup<unknown>): Promise<
+  ((array: ZarrArray, shard: readonly number[]) => ShardIndex | undefined) | undefined
+> {
+  const layout = find(layoutName);
+  if (layout === undefined) return undefined;
+  const { arrays } = layout.attributes;
+  const [rows, ...cellShape] = layout.shape;
+  if (!Array.isArray(arrays) || arrays.length !== rows)
+    throw new StoreError("unsupported", `${layout.path} does not name its arrays`);
+  const rowOf = new Map(arrays.map((name, row) => [`${group}/${String(name)}`, row]));
+  const lengths = Uint32Array.from(await valuesOf(layoutName));
+  const count = product(cellShape);
+  return ({ path, shape, shard }, shardAt) => {
+    const row = rowOf.get(path);
+    if (row === undefined || shard === undefined) return undefined;
+    const whole = shard.chunksPerShard.slice(cellShape.length).every((chunks) => chunks === 1);
+    if (!whole || cellShape.some((extent, axis) => extent !== shape[axis])) {
+      throw new StoreError("unsupported", `${layout.path} does not fit ${path}`);
+    }
+    return indexOfShard(
+      lengths.subarray(row * count, (row + 1) * count),
+      cellShape,
+      shard.chunksPerShard,
+      shardAt,
+    );
+  };
+}
+
+/** The index of a shard whose chunks are whole cells that follow each other. */
+function indexOfShard(
+  lengths: Uint32Array,
+  cellShape: readonly number[],
+  chunksPerShard: readonly number[],
+  shardAt: readonly number[],
+): ShardIndex {
+  const chunks = product(chunksPerShard);
+  const index = new Float64Array(2 * chunks);
+  let offset = 0;
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    let cell = 0;
+    let stride = 1;
+    let rest = chunk;
+    for (let axis = cellShape.length - 1; axis >= 0; axis -= 1) {
+      const per = chunksPerShard[axis]!;
+      const at = shardAt[axis]! * per + (rest % per);
+      cell = at < cellShape[axis]! ? cell + at * stride : Number.NaN;
+      rest = Math.floor(rest / per);
+      stride *= cellShape[axis]!;
+    }
+    const length = lengths[cell] ?? 0;
+    index[2 * chunk] = offset;
+    index[2 * chunk + 1] = length === 0 ? -1 : length;
+    offset += length;
+  }
+  return index;
+}
