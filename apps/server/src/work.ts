@@ -10,8 +10,10 @@ export const inLoopMaxMs = 5;
 export const nanoseconds = {
   /** A number of a series: unpacked, rounded and written. */
   seriesNumber: 400,
+  /** A number of a forecast: unpacked and written. */
+  forecastNumber: 120,
   /** A value of a member, put in order for quantiles. */
-  memberValue: 60,
+  memberValue: 10,
   /** A day of a climate model: read, and looked at by an index. */
   modelDay: 300,
   /** An hour of a baseline, in each of its quantiles. */

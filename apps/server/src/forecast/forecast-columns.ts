@@ -25,9 +25,19 @@ export function forecastColumns(
   statistics: readonly ForecastStatistic[],
   parts: readonly ForecastDataPart[],
 ): DataColumn[] {
-  return statistics.includes("members")
-    ? memberColumns(name, parts)
-    : statistics.map((statistic) => quantileColumn(name, statistic as Quantile, parts));
+  if (statistics.includes("members")) return memberColumns(name, parts);
+  const inOrder = new Map(parts.map((part) => [part, membersInOrder(name, part)]));
+  return statistics.map((statistic) => quantileColumn(name, statistic as Quantile, parts, inOrder));
+}
+
+/** Packed values, [stamp][member], the members of each stamp in ascending order and missing ones first. */
+function membersInOrder(name: VariableName, { grids, members }: ForecastDataPart): Int16Array {
+  const grid = grids.get(name)!;
+  if (members === 1) return grid;
+  const inOrder = grid.slice();
+  for (let start = 0; start < inOrder.length; start += members)
+    inOrder.subarray(start, start + members).sort();
+  return inOrder;
 }
 
 function memberColumns(name: VariableName, parts: readonly ForecastDataPart[]): DataColumn[] {
@@ -49,15 +59,18 @@ function quantileColumn(
   name: VariableName,
   column: Quantile,
   parts: readonly ForecastDataPart[],
+  inOrder: ReadonlyMap<ForecastDataPart, Int16Array>,
 ): DataColumn {
   const { packing, scale } = variable(name);
   const values = valuesOf(parts, (part, row) => {
     const { from, members, available } = part;
-    const packed = part.grids.get(name)!.subarray(row * members, (row + 1) * members);
-    if (members === 1) return column === "median" ? unpack(packed[0]!, packing) : Number.NaN;
-    if (scale !== "linear" || packed.includes(packedMissing)) return Number.NaN;
+    const grid = inOrder.get(part)!;
+    const lowest = grid[row * members]!;
+    if (members === 1) return column === "median" ? unpack(lowest, packing) : Number.NaN;
+    if (scale !== "linear" || lowest === packedMissing) return Number.NaN;
     if (column !== "median" && from + row >= available.quantilesToHour) return Number.NaN;
-    return tenthOfPacked(quantileType6(packed.toSorted(), probabilities[column]), packing);
+    const packed = grid.subarray(row * members, (row + 1) * members);
+    return tenthOfPacked(quantileType6(packed, probabilities[column]), packing);
   });
   const reasonOf = (stamp: number): NullReason => {
     const part = partAt(parts, stamp);

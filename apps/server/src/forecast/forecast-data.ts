@@ -30,6 +30,8 @@ export interface ForecastDataRequest extends PlaceRequest {
 
 /** Weather that the catalogue says can be read. Its stamps are the hours from now on. */
 export interface AdmittedForecastData {
+  /** Names all that the numbers follow from. */
+  readonly key: string;
   readonly now: EpochHour;
   readonly parts: readonly PartAvailability[];
   /** How many numbers the answer holds. */
@@ -69,7 +71,7 @@ export async function admitForecastData(
 ): Promise<AdmittedForecastData> {
   const { variables, forecastHours, statistics } = request;
   refuseHeights(variables);
-  const { now, parts, source } = await admitForecast(request, dataNeeds(request), nowMs);
+  const { now, parts, source, key } = await admitForecast(request, dataNeeds(request), nowMs);
   const columns = statistics.includes("members")
     ? Math.max(...parts.map(({ description }) => description.members))
     : statistics.length;
@@ -86,6 +88,7 @@ export async function admitForecastData(
     planned.map(({ plans }) => plans),
   );
   return {
+    key: `${key} ${statistics.join()}`,
     now,
     parts,
     numbers,
@@ -163,7 +166,7 @@ function workMsOf(planned: readonly PlannedPart[], variables: number, numbers: n
     const values = (toHour - fromHour) * description.members;
     return sum + values * (plansNanoseconds(plans) + variables * nanoseconds.memberValue);
   }, 0);
-  return (made + numbers * nanoseconds.seriesNumber) / 1e6;
+  return (made + numbers * nanoseconds.forecastNumber) / 1e6;
 }
 
 function dataPart(

@@ -219,6 +219,33 @@ test("a request that was answered before reads nothing again, and is charged", a
   expect(second.headers.get("ratelimit")).not.toBe(first.headers.get("ratelimit"));
 });
 
+test("an answer that was written for one place and time says those that are asked for, and has its own format and statistics", async () => {
+  await using server = await made();
+  const near = { latitude: 50.01, longitude: 8.02, forecast_hours: 200 };
+  const asked = [
+    near,
+    { ...near, statistics: "Q10,median" },
+    { ...near, statistics: "members" },
+    { ...near, latitude: 50 },
+  ];
+  const formats = [{}, { accept: "text/csv" }];
+  const answersOf = async (one: RunningServer) => {
+    const answers: string[] = [];
+    for (const query of asked)
+      for (const headers of formats) answers.push((await ask(one, query, headers)).text);
+    return answers;
+  };
+  const first = await answersOf(server);
+  server.clock.ms += 60_000;
+  const again = await answersOf(server);
+  expect(new Set(first).size).toBe(7); // The two places are one cell, of which CSV says nothing.
+  expect(again).toEqual(first.map((text) => text.replace("T09:14:03", "T09:15:03")));
+  server.clock.ms += 3_600_000;
+  await using later = await made();
+  later.clock.ms = server.clock.ms;
+  expect(await answersOf(server)).toEqual(await answersOf(later));
+});
+
 test("costs one request for each begun 100,000 numbers", async () => {
   await using server = await runningServer();
   const remaining = ({ headers }: Answer): number =>

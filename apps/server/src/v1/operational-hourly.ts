@@ -1,5 +1,6 @@
 import {
   dataNumbersPerCost,
+  type EpochHour,
   type Estimate,
   type ForecastColumns,
   formatEpochHour,
@@ -7,10 +8,13 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import { LRUCache } from "lru-cache";
+import type { AnswerHeaders } from "../answering/answer.ts";
+import { writeAnswer } from "../answering/write-answer.ts";
 import type { Admit } from "../scores/admit-entry.ts";
 import { type DataColumn, nullSpans, orNull } from "../series/data-column.ts";
 import { forecastColumns } from "../forecast/forecast-columns.ts";
-import type { ForecastDataPart } from "../forecast/forecast-data.ts";
+import type { AdmittedForecastData, ForecastDataPart } from "../forecast/forecast-data.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { hourStamps } from "../series/hour-stamps.ts";
 import { formatSpan, joinSpans } from "../series/hour-span.ts";
@@ -18,12 +22,32 @@ import { calibrationField } from "./applied-calibrations.ts";
 import { partNoticeField } from "./part-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions, withCalibrationNotice } from "./forecast-headers.ts";
-import type { Handler } from "./handler.ts";
+import type { Call, Handler } from "./handler.ts";
 import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./site-of.ts";
 
+type Query = Call<"operational.hourly">["query"];
+type Metadata = OperationalResponse["metadata"];
+
+/** The numbers of an answer as they are sent, and what it says of them. */
+interface Written {
+  readonly headers: AnswerHeaders;
+  readonly versions: readonly string[];
+  readonly forecasts: readonly ForecastDataPart["forecast"][];
+  readonly metadata: Pick<Metadata, "parts" | "estimated">;
+  /** In the format asked for; of a JSON document all that comes after the metadata. */
+  readonly text: string;
+}
+
+/** How much of what was written is kept [bytes]: some 150 answers of six variables in 720 h. */
+const writtenMaxBytes = 16 * 2 ** 20;
+
 /** `GET /v1/operational/{model}/hourly` */
 export function operationalHourlyHandler(admit: Admit): Handler<"operational.hourly"> {
+  const known = new LRUCache<string, Written>({
+    maxSize: writtenMaxBytes,
+    sizeCalculation: ({ text }) => text.length + 4096,
+  });
   return async ({ params, query, format, nowMs }) => {
     const { variables, forecast_hours: forecastHours, statistics, calibrated } = query;
     const { model } = params;
@@ -32,51 +56,77 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
       { location, model, variables, forecastHours, statistics, calibrated },
       nowMs,
     );
+    const written = async (current: AdmittedForecastData): Promise<Written> => {
+      const name = `${current.key} ${format}`;
+      const made = known.get(name) ?? write(await current.read(), current.now, { ...query, format });
+      known.set(name, made);
+      return made;
+    };
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: partVersions(
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
       ),
-      workMs: () => admitted.workMs,
+      workMs: () => (known.has(`${admitted.key} ${format}`) ? 0 : admitted.workMs),
       async answer() {
-        const { now } = admitted;
-        const parts = await fromWholeRuns(admitted, (current) => current.read());
-        const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
-        const forecasts = parts.map(({ forecast }) => forecast);
-        const about = {
-          headers: withCalibrationNotice(partHeaders(forecasts), forecasts, calibrated),
-          // A newer run may have come since.
-          versions: partVersions(forecasts),
+        const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);
+        const about = { headers: withCalibrationNotice(headers, forecasts, calibrated), versions };
+        if (format === "csv") return { ...about, chunks: [text] };
+        const { parts, ...others } = metadata;
+        const whole: Metadata = {
+          ...placeMetadataOf(location, nowMs),
+          model,
+          forecast_hours: forecastHours,
+          start_date: formatEpochHour(admitted.now),
+          end_date: formatEpochHour(admitted.now + forecastHours - 1),
+          parts,
+          ...partNoticeField(forecasts, calibrated),
+          ...others,
+          ...calibrationField(forecasts),
         };
-        const timestamp = hourStamps(now, forecastHours);
-        const stampOf = (row: number): string => timestamp[row]!;
-        if (format === "csv") return { ...about, tables: [{ keys: { timestamp }, columns }] };
-        const estimated = estimatesOf(parts, now);
-        const json: OperationalResponse = {
-          metadata: {
-            ...placeMetadataOf(location, nowMs),
-            model,
-            forecast_hours: forecastHours,
-            start_date: stampOf(0),
-            end_date: stampOf(forecastHours - 1),
-            parts: parts.map((part) => partOf(part, stampOf)),
-            ...partNoticeField(forecasts, calibrated),
-            ...(estimated.length === 0 ? {} : { estimated }),
-            ...calibrationField(forecasts),
-          },
-          hourly: { timestamp, ...columnsOf(variables, columns) },
-          nulls: nullSpans(columns, stampOf),
-        };
-        return { ...about, json };
+        return { ...about, chunks: [`{"metadata":${JSON.stringify(whole)},`, text] };
       },
     };
+  };
+}
+
+/** Writes the numbers of the parts, and notes what they rest on. */
+function write(
+  parts: readonly ForecastDataPart[],
+  now: EpochHour,
+  asked: Pick<Query, "variables" | "forecast_hours" | "statistics"> & { readonly format: "json" | "csv" },
+): Written {
+  const { variables, forecast_hours: forecastHours, statistics, format } = asked;
+  const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
+  const forecasts = parts.map(({ forecast }) => forecast);
+  const timestamp = hourStamps(now, forecastHours);
+  const stampOf = (row: number): string => timestamp[row]!;
+  const headers = partHeaders(forecasts);
+  const estimated = estimatesOf(parts, now);
+  const document: Omit<OperationalResponse, "metadata"> = {
+    hourly: { timestamp, ...columnsOf(variables, columns) },
+    nulls: nullSpans(columns, stampOf),
+  };
+  return {
+    headers,
+    // A newer run may have come since it was admitted.
+    versions: partVersions(forecasts),
+    forecasts,
+    metadata: {
+      parts: parts.map((part) => partOf(part, stampOf)),
+      ...(estimated.length === 0 ? {} : { estimated }),
+    },
+    text:
+      format === "csv"
+        ? writeAnswer({ headers, tables: [{ keys: { timestamp }, columns }] }).join("")
+        : JSON.stringify(document).slice(1),
   };
 }
 
 function partOf(
   { forecast, from, to, members }: ForecastDataPart,
   stampOf: (row: number) => string,
-): OperationalResponse["metadata"]["parts"][number] {
+): Metadata["parts"][number] {
   const { part, source, run, cell } = forecast;
   return {
     part,
