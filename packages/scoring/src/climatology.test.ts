@@ -56,7 +56,7 @@ describe("climatologySample", () => {
     const window = { baseline, windowDays: 31 };
     const [medians] = climatology(series, window, [0.5]);
     for (const hour of [0, 7, 23]) {
-      const sample = climatologySample(scores, window, 1, hour);
+      const sample = climatologySample(scores, window)(1, hour);
       // The 15 days before lie outside the baseline in its first year.
       expect(sample.length).toBe(31 + 31 + 16);
       expect(quantileType8(sample.toSorted(), 0.5) / 10).toBeCloseTo(medians![hour]!, 12);
@@ -65,8 +65,7 @@ describe("climatologySample", () => {
 
   it("leaves out the years that lack the day, and missing values", () => {
     const gappy = { ...scores, values: scores.values.slice().fill(-1, 24 * 58, 24 * 59) };
-    const size = (dayOfYear: number): number =>
-      climatologySample(gappy, { baseline, windowDays: 1 }, dayOfYear, 12).length;
-    expect([size(366), size(59), size(60)]).toEqual([1, 2, 3]);
+    const sampleOf = climatologySample(gappy, { baseline, windowDays: 1 });
+    expect([366, 59, 60].map((dayOfYear) => sampleOf(dayOfYear, 12).length)).toEqual([1, 2, 3]);
   });
 });

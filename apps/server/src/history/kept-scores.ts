@@ -5,23 +5,28 @@ import type { KeptBytes } from "@halcyon/weather/source-kit";
 
 const compress = promisify(zstdCompress);
 
-/** Takes 30 years at once: a smaller piece of what comes out costs as much as its decompression [bytes]. */
-const chunkSize = 2 ** 20;
+/** The least that zlib takes at once [bytes]. */
+const chunkMin = 64;
 
 /**
  * Published scores that are kept under a name, or made and kept.
  *
+ * @param hours - How many scores there are.
  * @returns As `packScore` packs them.
  */
 export async function keptScores(
   kept: KeptBytes | undefined,
   name: string,
+  hours: number,
   make: () => Promise<Float64Array>,
 ): Promise<Int16Array> {
   const bytes = await kept?.read(name);
   if (bytes !== undefined) {
+    const { BYTES_PER_ELEMENT } = Int16Array;
+    // All that comes out in one piece, which is not full: a second one would cost as much as the decompression.
+    const chunkSize = Math.max(hours * BYTES_PER_ELEMENT + 1, chunkMin);
     const { buffer, byteOffset, byteLength } = zstdDecompressSync(bytes, { chunkSize });
-    return new Int16Array(buffer, byteOffset, byteLength / Int16Array.BYTES_PER_ELEMENT);
+    return new Int16Array(buffer, byteOffset, byteLength / BYTES_PER_ELEMENT);
   }
   const packed = Int16Array.from(await make(), packScore);
   await kept?.write(name, await compress(new Uint8Array(packed.buffer)));

@@ -55,8 +55,9 @@ export async function scoredYears(
     };
     // The last step of a record that grows is none of its whole years.
     const name = JSON.stringify([id, placed.description.revision, placed.cell, location, entry, years]);
-    const values = await keptScores(kept, name, score);
-    return { id, synthetic, years, scores: { from: firstHour(years.first), values } };
+    const from = firstHour(years.first);
+    const values = await keptScores(kept, name, firstHour(years.last + 1) - from, score);
+    return { id, synthetic, years, scores: { from, values } };
   } catch (error) {
     if (error instanceof Refusal && error.code !== "weather_unavailable")
       return error.message.replace(/\.$/, "");

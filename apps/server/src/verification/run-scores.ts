@@ -9,6 +9,7 @@ import {
   entryHandOverReads,
   entryReads,
   gridKey,
+  type HandOverReads,
   type MadeGrids,
   memberScores,
   type PreparedEntry,
@@ -38,10 +39,17 @@ export interface RunHours {
   readonly shared?: SharedHours | undefined;
 }
 
-/** How far a run carries variables at a cell. */
+const reaches = new WeakMap<WeatherSource, Map<string, Reach>>();
+
+/** How far a run carries variables at a cell, as all runs of its source do: what is planned by it is planned once for them. */
 export function reachOfRun({ source, cell, run }: Pick<RunHours, "source" | "cell" | "run">): Reach {
+  const known = reaches.get(source) ?? new Map<string, Reach>();
+  reaches.set(source, known);
+  const name = JSON.stringify(cell);
   const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
-  return (name) => reachHours(part, name, run);
+  const reach = known.get(name) ?? ((variableName: VariableName) => reachHours(part, variableName, run));
+  known.set(name, reach);
+  return reach;
 }
 
 /**
@@ -67,8 +75,8 @@ async function scoresOfMembers(
   members: number,
 ): Promise<Float64Array> {
   const { shared, cell, place, run } = hours;
-  const reads = entryReads(entry, reachOfRun(hours));
-  const span = spanOf(hours, entry);
+  const { reads, handOver } = needsOf(entry, reachOfRun(hours));
+  const span = spanOf(hours, entry, handOver);
   if (shared === undefined || !isShared(entry, reads)) {
     return scoresIn(await weatherOf(hours, reads, span, members), hours, entry);
   }
@@ -86,13 +94,32 @@ async function scoresOfMembers(
 
 type Span = Pick<HourlyWeather, "from" | "hours">;
 
+/** What an entry reads of a run. */
+interface EntryNeeds {
+  readonly reads: readonly VariableName[];
+  readonly handOver: HandOverReads;
+}
+
+const needs = new WeakMap<PreparedEntry, WeakMap<Reach, EntryNeeds>>();
+
+/** Looked up once, however many runs and hours are scored. */
+function needsOf(entry: PreparedEntry, reach: Reach): EntryNeeds {
+  const known = needs.get(entry) ?? new WeakMap<Reach, EntryNeeds>();
+  needs.set(entry, known);
+  const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
+  const found = known.get(reach) ?? {
+    reads: entryReads(entry, reach),
+    handOver: entryHandOverReads(entry, [part])[0]!,
+  };
+  known.set(reach, found);
+  return found;
+}
+
 /** The hours that the scores of an entry look at. */
-function spanOf(hours: RunHours, entry: PreparedEntry): Span {
-  const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach: reachOfRun(hours) } as const;
-  const [handOver] = entryHandOverReads(entry, [part]);
+function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads): Span {
   const { run } = hours;
   const span = { fromHour: hours.from - entry.hoursBefore - run, toHour: hours.to + entry.hoursAfter - run };
-  const { fromHour, toHour } = withHandOver(span, handOver!);
+  const { fromHour, toHour } = withHandOver(span, handOver);
   return { from: run + fromHour, hours: toHour - fromHour };
 }
 

@@ -39,10 +39,8 @@ export async function scoreClimatology(
   if (typeof scored === "string") return scored;
   const { scores, ...described } = scored;
   const window = { baseline: described.years, windowDays: climatologyWindowDays };
-  return {
-    ...described,
-    sampleOf: (hour) => climatologySample(scores, window, dayOfYear(hour), ((hour % 24) + 24) % 24),
-  };
+  const sample = climatologySample(scores, window);
+  return { ...described, sampleOf: (hour) => sample(dayOfYear(hour), ((hour % 24) + 24) % 24) };
 }
 
 /** 1 to 366. */
