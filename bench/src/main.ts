@@ -16,6 +16,7 @@ import { ingestRows } from "./ingest.ts";
 import { kernelRows } from "./kernel.ts";
 import { nexGddpRows } from "./nex-gddp.ts";
 import { overloadRows } from "./overload.ts";
+import { previewRows } from "./preview.ts";
 import { hostileNames } from "./soak-orders.ts";
 import { siteRows } from "./sites.ts";
 import { soakRows, soakSeconds } from "./soak.ts";
@@ -53,6 +54,7 @@ const groups = new Map(
     http: httpRows,
     uncached: uncachedRows,
     batch: batchRows,
+    preview: previewRows,
     windows: windowRows,
     charges: chargeRows,
     "charged-requests": chargedRequestRows,

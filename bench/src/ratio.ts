@@ -27,6 +27,27 @@ export function interleave(candidates: readonly Candidate[], rounds: number): Ti
   return candidates.map(({ name }, index) => ({ name, medianMs: median(times[index]!) }));
 }
 
+/** How long one candidate runs before another has its turn [ms]: the kernel counts time on a processor by ticks of some of them. */
+const turnMs = 100;
+
+/**
+ * Times candidates in turns by the time of this process on a processor, where other work on the machine would count on a clock.
+ *
+ * @param rounds - How many turns each has, after one untimed one.
+ */
+export function interleaveOnProcessor(candidates: readonly Candidate[], rounds: number): Timing[] {
+  const times = candidates.map((): number[] => []);
+  for (let round = -1; round < rounds; round++) {
+    for (const [index, candidate] of candidates.entries()) {
+      const start = processorMs();
+      let runs = 0;
+      for (; processorMs() - start < turnMs; runs++) candidate.run();
+      if (round >= 0) times[index]!.push((processorMs() - start) / runs);
+    }
+  }
+  return candidates.map(({ name }, index) => ({ name, medianMs: median(times[index]!) }));
+}
+
 /** Time of this process on a processor [ms]; of user and system alone the kernel knows only shares, by its ticks. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();

@@ -4,7 +4,7 @@ import type { Plan, Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
 /** What a value takes of a processor [ns]: read and brought to hours; looked at by a constraint; added up over a span of hours. */
-const nanoseconds = { read: 40, constraint: 20, span: 20 } as const;
+const nanoseconds = { read: 40, constraint: 4, span: 15 } as const;
 
 /**
  * Roughly what an entry takes of a processor for one hour of one member [ns], its weather not yet in memory: enough to decide where the work
@@ -12,7 +12,7 @@ const nanoseconds = { read: 40, constraint: 20, span: 20 } as const;
  *
  * @example Goes on from {@link prepareEntry}.
  * ```js
- * entryNanoseconds(entry, () => 48); // => 60
+ * entryNanoseconds(entry, () => 48); // => 44
  * ```
  */
 export function entryNanoseconds(entry: PreparedEntry, reach: Reach): number {
