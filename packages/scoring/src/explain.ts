@@ -45,7 +45,10 @@ const tolerance = 1e-9;
  */
 export function explainHour(scores: PartScores, hour: number): HourReason {
   const { members, fromRow } = scores;
-  const own = scores.logScores.subarray(hour * members, (hour + 1) * members).map((log) => Math.exp(log));
+  const own = new Float64Array(members);
+  for (let index = 0; index < members; index++) {
+    own[index] = Math.exp(scores.logScores[hour * members + index]!);
+  }
   const member = nearest(own, scores.median[hour]!);
   const row = fromRow + hour;
   const dropped = droppedAt(scores, hour);
@@ -63,10 +66,8 @@ export function explainHour(scores: PartScores, hour: number): HourReason {
 }
 
 function nearest(scores: Float64Array, median: number): number {
-  const least = scores.reduce(
-    (low, score) => (Math.abs(score - median) < low ? Math.abs(score - median) : low),
-    1,
-  );
+  let least = 1;
+  for (const score of scores) if (Math.abs(score - median) < least) least = Math.abs(score - median);
   return scores.findIndex((score) => Math.abs(score - median) <= least + tolerance);
 }
 
