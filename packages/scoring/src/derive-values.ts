@@ -79,13 +79,15 @@ function missInto(to: Float64Array, packed: Int16Array, start: number): void {
   }
 }
 
-/** As {@link pack} does, which a store into 16 bits shortens: it cuts off what follows the point. */
+/** As {@link pack} does; a store into 16 bits cuts off what follows the point. */
 function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
   const { multiplier, divisor } = packing;
+  const isPart = multiplier === 1;
   for (let index = 0; index < from.length; index++) {
-    const scaled = (from[index]! * divisor) / multiplier;
-    const magnitude = Math.abs(scaled) + 0.5;
-    const inside = magnitude < packedMax + 1;
-    values[start + index] = inside ? (scaled < 0 ? -magnitude : magnitude) : pack(from[index]!, packing);
+    const whole = from[index]! * divisor;
+    const scaled = isPart ? whole : whole / multiplier;
+    if (scaled >= 0 && scaled < packedMax) values[start + index] = scaled + 0.5;
+    else if (scaled < 0 && scaled > -packedMax) values[start + index] = scaled - 0.5;
+    else values[start + index] = pack(from[index]!, packing);
   }
 }

@@ -1,5 +1,5 @@
 import { variable, type VariableName } from "@halcyon/schema";
-import type { Ground } from "./derived/derivations.ts";
+import type { Ground } from "./derived/derivation.ts";
 import { type Join, joinOf } from "./hand-over.ts";
 import type { Plan } from "./plan.ts";
 import type { Site } from "./variable-grids.ts";

@@ -1,5 +1,5 @@
 import { pack, packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
-import type { OneInputDerivation, Surface } from "./derived/derivations.ts";
+import type { OneInputDerivation, Surface } from "./derived/derivation.ts";
 
 /** Packed values of a derivation of one input, by the packed value of that. They are found when they are first looked for; until then they are missing. */
 interface PackedTable {
@@ -46,13 +46,15 @@ export function lookUp(
 ): void {
   const { values: known } = table;
   for (let index = from; index < to; index++) {
-    const row = inputs[index]! - packedMissing;
-    const value = known[row]!;
-    values[index] = value === packedMissing ? found(table, row) : value;
+    const input = inputs[index]!;
+    const value = known[input - packedMissing]!;
+    values[index] = value;
+    if (value === packedMissing && input !== packedMissing) values[index] = find(table, input);
   }
 }
 
-function found({ of, inputPacking, packing, values }: PackedTable, row: number): number {
-  if (row > 0) values[row] = pack(of(unpack(row + packedMissing, inputPacking)), packing);
-  return values[row]!;
+function find({ of, inputPacking, packing, values }: PackedTable, input: number): number {
+  const value = pack(of(unpack(input, inputPacking)), packing);
+  values[input - packedMissing] = value;
+  return value;
 }

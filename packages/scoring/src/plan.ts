@@ -1,5 +1,6 @@
 import { variable as registryVariable, type VariableName } from "@halcyon/schema";
-import { type Derivation, derivations } from "./derived/derivations.ts";
+import type { Derivation } from "./derived/derivation.ts";
+import { derivations } from "./derived/derivations.ts";
 
 /**
  * Hours from now, exclusive, for which a source carries a variable; 0 where it does not carry it at all. One function says the same of a variable

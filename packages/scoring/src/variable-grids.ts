@@ -1,6 +1,6 @@
 import { type HourlyWeather, type Location, pack, packedMissing, variable } from "@halcyon/schema";
 import { deriveValues } from "./derive-values.ts";
-import type { Ground } from "./derived/derivations.ts";
+import type { Ground } from "./derived/derivation.ts";
 import { lookUp, packedTable } from "./packed-table.ts";
 import { type SunOfHour, sunOfHour } from "./derived/sun-of-hour.ts";
 import { joinOf, type RunBefore } from "./hand-over.ts";

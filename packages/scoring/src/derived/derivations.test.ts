@@ -1,6 +1,7 @@
 import { isDerived, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { type Derivation, type DerivationPoint, derivations } from "./derivations.ts";
+import type { Derivation, DerivationPoint } from "./derivation.ts";
+import { derivations } from "./derivations.ts";
 import { standardPressure } from "./standard-pressure.ts";
 import { type SunOfHour, sunOfHour } from "./sun-of-hour.ts";
 import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";

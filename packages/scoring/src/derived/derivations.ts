@@ -1,8 +1,10 @@
-import { type EpochHour, type Location, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import { millisecondsPerHour, type VariableName } from "@halcyon/schema";
 import { bureauTerms } from "./bureau-vapour-pressure.ts";
 import { dewMarginTerms } from "./dew-margin.ts";
 import { dewPointTerms } from "./dew-point.ts";
 import { evaporationTerms } from "./concrete-evaporation.ts";
+import { rotorIcingTerms } from "./rotor-icing-proxy.ts";
+import { knownShares } from "./snow-fraction.ts";
 import { humidexExcess } from "./humidex.ts";
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 import { deficitTerms } from "./vapour-pressure-deficit.ts";
@@ -10,14 +12,15 @@ import { windChillTerm } from "./wind-chill.ts";
 import { gustAtHeight, gustProfile } from "./gust-at-height.ts";
 import { gustFactor } from "./gust-factor.ts";
 import { gustHandOver } from "./gust-hand-over.ts";
+import type { Derivation, DerivationPoint } from "./derivation.ts";
 import { isDay } from "./is-day.ts";
-import type { HandOver } from "./last-day.ts";
 import { precipitationType } from "./precipitation-type.ts";
 import { solarElevation } from "./solar-position.ts";
 import { seaLevelPressureHpa, standardPressure } from "./standard-pressure.ts";
 import { surfaceTemperature } from "./surface-temperature.ts";
 import type { InputTerm } from "./term-table.ts";
-import { thunderstormProxy } from "./thunderstorm-proxy.ts";
+import { thunderstormProxy, thunderstormTerms } from "./thunderstorm-proxy.ts";
+import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
 import { windAtHeight, windExponent } from "./wind-at-height.ts";
 import { windProfileHandOver } from "./wind-profile-hand-over.ts";
 import {
@@ -41,71 +44,12 @@ import {
   thunderstorms,
   utcis,
   vapourPressureDeficits,
-  wbgts,
   wbgtsAt,
   wbgtsSimple,
   wetBulbs,
   windChills,
   windsBetween,
 } from "./formulas.ts";
-import type { Formula, SunFormula } from "./formula.ts";
-
-/** What lies under the weather of a cell. */
-export interface Ground {
-  readonly sea: boolean;
-  /** Height above sea level [m]; where it is not known, sea level is taken. */
-  readonly elevationM?: number | undefined;
-  /** The site in the cell, where its height is known. */
-  readonly site?: GroundSite | undefined;
-}
-
-/** A site whose height may be another than that of its cell. */
-export interface GroundSite {
-  /** Height above sea level [m]. */
-  readonly elevationM: number;
-  /** Whether it lies too far above or below the cell for the weather to be moved to it: it stays that of the cell. */
-  readonly isUnlike: boolean;
-  /** Whether what falls was found anew, because the temperature is another there. */
-  readonly movesPhase: boolean;
-}
-
-/** Where a variable is derived. */
-export interface DerivationPoint extends Ground {
-  /** Height of the constraint above ground [m]; variables that have a height of their own ignore it. */
-  readonly heightM: number;
-}
-
-export type Derivation = {
-  /** Up to five variables; empty where place and time alone decide. */
-  readonly inputs: readonly VariableName[];
-  /** One of the inputs. This derivation counts only where the source itself carries it, if only for its first hours. */
-  readonly carried?: VariableName;
-  /**
-   * The text of `metadata.estimated[].method`. Set where this is a rough rule for a variable that sources usually carry; it gives undefined
-   * where the rule is not rough at this point.
-   */
-  readonly estimate?: (point: DerivationPoint) => string | undefined;
-  /** Set where the rule multiplies its one input. Where values of a source end, a member's own ratio fades into the rule. */
-  readonly handOver?: HandOver;
-  /** Processor time of one value [ns], where it is far more than {@link formulaNanoseconds}: roughly what `npm run bench -- kernel` shows. */
-  readonly nanoseconds?: number;
-} & (
-  | OneInput
-  | { readonly terms?: readonly InputTerm[]; readonly at: (point: DerivationPoint) => Formula }
-  | { readonly terms?: readonly InputTerm[]; readonly under: (point: DerivationPoint) => SunFormula }
-  /** The value at the place asked for, the same for all members. Only variables of the step type `solar` have it. */
-  | { readonly of: (hour: EpochHour, place: Location) => number }
-);
-
-/** A formula of one input and no more of the point than this: its values are kept in a table. */
-interface OneInput {
-  readonly inputs: readonly [VariableName];
-  readonly each: (surface: Surface) => (value: number) => number;
-}
-
-export type Surface = Pick<DerivationPoint, "heightM" | "sea">;
-
-export type OneInputDerivation = Extract<Derivation, OneInput>;
 
 /** Processor time of one value of most formulas [ns]. */
 export const formulaNanoseconds = 30;
@@ -130,9 +74,22 @@ const times = (factor: number) => (value: number) => factor * value;
 
 const term = (input: number, of?: InputTerm["of"]): InputTerm => ({ input, of });
 
+/** One term of each input. */
+const eachOf = (...terms: InputTerm["of"][]): InputTerm[] => terms.map((of, input) => term(input, of));
+
 const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as const;
 
 const rotorInputs = ["precipitation_type", ...temperatureAndHumidity, "precipitation"] as const;
+
+const rotorTerms = eachOf(
+  rotorIcingTerms.freezing,
+  rotorIcingTerms.cold,
+  rotorIcingTerms.humid,
+  rotorIcingTerms.wet,
+  rotorIcingTerms.foggy,
+);
+
+const stormTerms = [thunderstormTerms.unstable, thunderstormTerms.showery, thunderstormTerms.open];
 
 /** Inputs that tell of thunderstorms beside the weather code, best first: CAPE of either kind, showers or all precipitation, and inhibition where a source carries it. */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
@@ -170,21 +127,21 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   vapour_pressure_deficit: [
     {
       inputs: temperatureAndHumidity,
-      terms: [term(0, deficitTerms.saturationKpa), term(1, deficitTerms.dryness)],
+      terms: eachOf(deficitTerms.saturationKpa, deficitTerms.dryness),
       at: () => vapourPressureDeficits,
     },
   ],
   dew_point_2m: [
     {
       inputs: temperatureAndHumidity,
-      terms: [term(0, dewPointTerms.ofTemperature), term(1, dewPointTerms.ofHumidity)],
+      terms: eachOf(dewPointTerms.ofTemperature, dewPointTerms.ofHumidity),
       at: () => dewPoints,
     },
   ],
   relative_humidity_2m: [
     {
       inputs: ["temperature_2m", "dew_point_2m"],
-      terms: [term(0, saturationVapourPressure), term(1, saturationVapourPressure)],
+      terms: eachOf(saturationVapourPressure, saturationVapourPressure),
       at: () => relativeHumidities,
     },
   ],
@@ -233,7 +190,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
       nanoseconds: balancesNanoseconds,
-      under: () => wbgts,
+      under: wbgtOfHours,
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],
@@ -308,19 +265,33 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     },
   ],
   rotor_icing_proxy: [
-    { inputs: [...rotorInputs, "visibility"], at: () => rotorIcings },
-    { inputs: rotorInputs, estimate: () => "without visibility", at: () => rotorIcings },
+    {
+      inputs: [...rotorInputs, "visibility"],
+      terms: rotorTerms,
+      at: () => rotorIcings,
+    },
+    {
+      inputs: rotorInputs,
+      terms: rotorTerms.slice(0, -1),
+      estimate: () => "without visibility",
+      at: () => rotorIcings,
+    },
   ],
   thunderstorm_proxy: [
     ...stormInputs.map((inputs): Derivation => ({
       inputs: ["weather_code", ...inputs],
+      terms: eachOf(thunderstormTerms.named, ...stormTerms.slice(0, inputs.length)),
       at: () => thunderstorms,
     })),
     {
       inputs: ["weather_code"],
       each: () => (code) => thunderstormProxy(code, Number.NaN, Number.NaN, Number.NaN),
     },
-    ...stormInputs.map((inputs): Derivation => ({ inputs, at: () => codelessThunderstorms })),
+    ...stormInputs.map((inputs): Derivation => ({
+      inputs,
+      terms: eachOf(...stormTerms.slice(0, inputs.length)),
+      at: () => codelessThunderstorms,
+    })),
   ],
   wind_speed_at_height: [
     {
@@ -353,6 +324,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   rain: [
     {
       inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"],
+      terms: [term(0), term(1), term(2), term(3, knownShares.liquid)],
       at: (point) => rains(pressureAt(point)),
     },
     {
@@ -364,6 +336,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   snowfall: [
     {
       inputs: ["precipitation", ...temperatureAndHumidity, "precipitation_type"],
+      terms: [term(0), term(1), term(2), term(3, knownShares.snow)],
       estimate: () => "1 cm of snow per 1 mm of water",
       at: (point) => snowfalls(pressureAt(point)),
     },

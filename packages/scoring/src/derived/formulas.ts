@@ -9,13 +9,13 @@ import { heatIndex } from "./heat-index.ts";
 import { inversion100m } from "./inversion-100m.ts";
 import { longwaveDown } from "./longwave-down.ts";
 import { humidityOfPressures } from "./relative-humidity.ts";
-import { rotorIcingProxy } from "./rotor-icing-proxy.ts";
-import { rain, snowfall } from "./snow-fraction.ts";
+import { rotorIcingOfTerms } from "./rotor-icing-proxy.ts";
+import { rainOfShare, snowfallOfShare } from "./snow-fraction.ts";
 import { thiCattle } from "./thi-cattle.ts";
-import { thunderstormProxy } from "./thunderstorm-proxy.ts";
+import { thunderstormOfTerms } from "./thunderstorm-proxy.ts";
 import { utciOutdoor } from "./utci-outdoor.ts";
 import { wbgtSimple } from "./wbgt-simple.ts";
-import { wbgtOutdoor } from "./wbgt/wbgt-outdoor.ts";
+import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
 import { wetBulb } from "./wet-bulb.ts";
 import { windBetween } from "./wind-at-height.ts";
 import { windChillOfTerm } from "./wind-chill.ts";
@@ -133,55 +133,48 @@ export const gustsAtHeight =
 
 export const rains =
   (pressureHpa: number): Formula =>
-  (values, mm, airC, humidity, type) => {
+  (values, mm, airC, humidity, liquid) => {
     for (let i = 0; i < values.length; i++) {
-      values[i] = rain(mm[i]!, airC[i]!, humidity[i]!, type[i]!, pressureHpa);
+      values[i] = rainOfShare(mm[i]!, airC[i]!, humidity[i]!, liquid[i]!, pressureHpa);
     }
   };
 
 export const snowfalls =
   (pressureHpa: number): Formula =>
-  (values, mm, airC, humidity, type) => {
+  (values, mm, airC, humidity, snow) => {
     for (let i = 0; i < values.length; i++) {
-      values[i] = snowfall(mm[i]!, airC[i]!, humidity[i]!, type[i]!, pressureHpa);
+      values[i] = snowfallOfShare(mm[i]!, airC[i]!, humidity[i]!, snow[i]!, pressureHpa);
     }
   };
 
-export const rotorIcings: Formula = (values, type, airC, humidity, mm, visibilityM) => {
+/** The last column is NaN where the visibility is not known. */
+export const rotorIcings: Formula = (values, freezing, cold, humid, wet, foggy) => {
   for (let i = 0; i < values.length; i++) {
-    values[i] = rotorIcingProxy(type[i]!, airC[i]!, humidity[i]!, mm[i]!, visibilityM[i]!);
+    const fog = Number.isNaN(foggy[i]) ? 0 : foggy[i]!;
+    values[i] = rotorIcingOfTerms(freezing[i]!, cold[i]!, humid[i]!, wet[i]!, fog);
   }
 };
 
-export const thunderstorms: Formula = (values, code, cape, mm, inhibition) => {
+/** The last column is NaN where the inhibition is not known. */
+export const thunderstorms: Formula = (values, named, unstable, showery, open) => {
   for (let i = 0; i < values.length; i++) {
-    values[i] = thunderstormProxy(code[i]!, cape[i]!, mm[i]!, inhibition[i]!);
+    values[i] = named[i] === 1 ? 1 : thunderstormOfTerms(unstable[i]!, showery[i]!, open[i]!);
   }
 };
 
-/** Without the weather code. */
-export const codelessThunderstorms: Formula = (values, cape, mm, inhibition) => {
+/** {@link thunderstorms} without a weather code. */
+export const codelessThunderstorms: Formula = (values, unstable, showery, open) => {
   for (let i = 0; i < values.length; i++) {
-    values[i] = thunderstormProxy(Number.NaN, cape[i]!, mm[i]!, inhibition[i]!);
+    values[i] = thunderstormOfTerms(unstable[i]!, showery[i]!, open[i]!);
   }
 };
 
-export const wbgts: SunFormula = (suns, values, airC, humidity, windMps, shortwaveWm2, pressureHpa) => {
-  const members = values.length / suns.length;
-  for (const [hour, sun] of suns.entries()) {
-    for (let i = hour * members; i < (hour + 1) * members; i++) {
-      values[i] = wbgtOutdoor(airC[i]!, humidity[i]!, windMps[i]!, shortwaveWm2[i]!, pressureHpa[i]!, sun);
-    }
-  }
-};
-
-/** At one pressure. */
-export const wbgtsAt =
-  (pressureHpa: number): SunFormula =>
-  (suns, values, airC, humidity, windMps, shortwaveWm2) => {
-    const pressures = new Float64Array(values.length).fill(pressureHpa);
-    wbgts(suns, values, airC, humidity, windMps, shortwaveWm2, pressures);
-  };
+/** `wbgtOutdoor` where the air pressure is the same everywhere. */
+export function wbgtsAt(pressureHpa: number): SunFormula {
+  const wbgts = wbgtOfHours();
+  return (suns, values, airC, humidity, windMps, shortwaveWm2, pressures) =>
+    wbgts(suns, values, airC, humidity, windMps, shortwaveWm2, pressures.fill(pressureHpa));
+}
 
 export const utcis: SunFormula = (suns, values, airC, humidity, windMps, shortwaveWm2, cloud) => {
   const members = values.length / suns.length;

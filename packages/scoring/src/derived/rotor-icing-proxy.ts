@@ -32,13 +32,32 @@ export function rotorIcingProxy(
   precipitationMm: number,
   visibilityM: number,
 ): number {
-  if (freezingTypes.has(precipitationType)) return 1;
-  const cold = Math.min(rise(temperatureC, coldC.more), 1 - rise(temperatureC, coldC.less));
-  const fog = Number.isNaN(visibilityM) ? 0 : 1 - rise(visibilityM, damp.visibilityM);
-  const moist = Math.max(
-    rise(relativeHumidityPercent, damp.humidityPercent),
-    fog,
-    precipitationMm >= damp.water ? 1 : 0,
+  return rotorIcingOfTerms(
+    rotorIcingTerms.freezing(precipitationType),
+    rotorIcingTerms.cold(temperatureC),
+    rotorIcingTerms.humid(relativeHumidityPercent),
+    rotorIcingTerms.wet(precipitationMm),
+    rotorIcingTerms.foggy(visibilityM),
   );
-  return Math.min(cold, moist);
+}
+
+/** What each input of the proxy says, 0..1. */
+export const rotorIcingTerms = {
+  freezing: (type: number): number => (freezingTypes.has(type) ? 1 : 0),
+  cold: (airC: number): number => Math.min(rise(airC, coldC.more), 1 - rise(airC, coldC.less)),
+  humid: (humidityPercent: number): number => rise(humidityPercent, damp.humidityPercent),
+  wet: (mm: number): number => (mm >= damp.water ? 1 : 0),
+  foggy: (visibilityM: number): number =>
+    Number.isNaN(visibilityM) ? 0 : 1 - rise(visibilityM, damp.visibilityM),
+} as const;
+
+/** {@link rotorIcingProxy} of {@link rotorIcingTerms}. */
+export function rotorIcingOfTerms(
+  freezing: number,
+  cold: number,
+  humid: number,
+  wet: number,
+  foggy: number,
+): number {
+  return freezing === 1 ? 1 : Math.min(cold, Math.max(humid, foggy, wet));
 }

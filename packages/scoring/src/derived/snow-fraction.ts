@@ -1,4 +1,4 @@
-import { type Phase, phaseOfType } from "./precipitation-type.ts";
+import { phaseOfType } from "./precipitation-type.ts";
 import { wetBulb } from "./wet-bulb.ts";
 
 /** Depth of fresh snow over the depth of its water [1]: ten to one, the customary figure; real snow has 3 to 30. */
@@ -36,10 +36,33 @@ export function rain(
   precipitationType: number,
   pressureHpa: number,
 ): number {
-  if (precipitationMm === 0) return 0;
-  return (
-    precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType, pressureHpa).liquid
+  return rainOfShare(
+    precipitationMm,
+    temperatureC,
+    relativeHumidityPercent,
+    knownShares.liquid(precipitationType),
+    pressureHpa,
   );
+}
+
+/** Shares of precipitation by its type; -1 where that does not tell. */
+export const knownShares = {
+  liquid: (type: number): number => phaseOfType(type)?.liquid ?? -1,
+  snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
+} as const;
+
+/** {@link rain} of the liquid share; below 0 or NaN where it is not known. */
+export function rainOfShare(
+  precipitationMm: number,
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  liquid: number,
+  pressureHpa: number,
+): number {
+  if (precipitationMm === 0) return 0;
+  const share =
+    liquid >= 0 ? liquid : 1 - snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa));
+  return precipitationMm * share;
 }
 
 /**
@@ -61,20 +84,24 @@ export function snowfall(
   precipitationType: number,
   pressureHpa: number,
 ): number {
-  if (precipitationMm === 0) return 0;
-  const waterMm =
-    precipitationMm * phase(temperatureC, relativeHumidityPercent, precipitationType, pressureHpa).snow;
-  return (waterMm * snowToWater) / 10;
+  return snowfallOfShare(
+    precipitationMm,
+    temperatureC,
+    relativeHumidityPercent,
+    knownShares.snow(precipitationType),
+    pressureHpa,
+  );
 }
 
-function phase(
+/** {@link snowfall} of the share of snow; below 0 or NaN where it is not known. */
+export function snowfallOfShare(
+  precipitationMm: number,
   temperatureC: number,
   relativeHumidityPercent: number,
-  precipitationType: number,
+  snow: number,
   pressureHpa: number,
-): Phase {
-  const known = phaseOfType(precipitationType);
-  if (known !== undefined) return known;
-  const snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa));
-  return { liquid: 1 - snow, snow };
+): number {
+  if (precipitationMm === 0) return 0;
+  const share = snow >= 0 ? snow : snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa));
+  return (precipitationMm * share * snowToWater) / 10;
 }

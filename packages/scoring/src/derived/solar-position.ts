@@ -53,6 +53,7 @@ export const daylightElevationDeg = -0.833;
 const radiansPerDegree = Math.PI / 180;
 const j2000Ms = Date.UTC(2000, 0, 1, 12);
 const centuryMs = 36_525 * 86_400_000;
+const halfHourMs = 1_800_000;
 
 /** Where the sun stands in the sky of the whole earth. */
 export interface SolarPosition {
@@ -63,8 +64,20 @@ export interface SolarPosition {
   readonly distanceAu: number;
 }
 
+/** Positions of late, one for each half hour of some weeks: forecasts ask for the same hours and their middles again and again. */
+const late = Array.from({ length: 4096 }, () => ({ epochMs: Number.NaN, position: {} as SolarPosition }));
+
 /** The sun's position at an instant; validity as that of {@link solarElevation}. */
 export function solarPosition(epochMs: number): SolarPosition {
+  const known = late[Math.abs(Math.floor(epochMs / halfHourMs)) % late.length]!;
+  if (known.epochMs !== epochMs) {
+    known.position = computedPosition(epochMs);
+    known.epochMs = epochMs;
+  }
+  return known.position;
+}
+
+function computedPosition(epochMs: number): SolarPosition {
   const t = (epochMs - j2000Ms) / centuryMs;
   const meanLongitude = (280.46646 + t * (36_000.76983 + t * 0.0003032)) * radiansPerDegree;
   const meanAnomaly = (357.52911 + t * (35_999.05029 - t * 0.0001537)) * radiansPerDegree;

@@ -34,15 +34,25 @@ export function termTable(of: Term, packing: Packing): TermTable {
 /** Gives packed values their terms, from a start on; NaN where one is missing. */
 export function termsInto(to: Float64Array, table: TermTable, packed: Int16Array, start: number): void {
   const { values } = table;
+  let hasNaN = false;
   for (let index = 0; index < to.length; index++) {
-    const row = packed[start + index]! - packedMissing;
-    const value = values[row]!;
-    to[index] = Number.isNaN(value) ? found(table, row) : value;
+    const value = values[packed[start + index]! - packedMissing]!;
+    if (Number.isNaN(value)) hasNaN = true;
+    to[index] = value;
   }
+  if (hasNaN) findInto(to, table, packed, start);
 }
 
-function found({ of, packing, values }: TermTable, row: number): number {
-  const value = of(unpack(row + packedMissing, packing));
-  if (row > 0) values[row] = value;
-  return row > 0 ? value : Number.NaN;
+function findInto(
+  to: Float64Array,
+  { of, packing, values }: TermTable,
+  packed: Int16Array,
+  start: number,
+): void {
+  for (let index = 0; index < to.length; index++) {
+    const row = packed[start + index]! - packedMissing;
+    if (row === 0 || !Number.isNaN(to[index])) continue;
+    values[row] = of(unpack(row + packedMissing, packing));
+    to[index] = values[row]!;
+  }
 }

@@ -36,12 +36,21 @@ export function thunderstormProxy(
   precipitationMm: number,
   inhibitionJPerKg: number,
 ): number {
-  if (thunderCodes.has(weatherCode)) return 1;
-  const lid = Number.isNaN(inhibitionJPerKg) ? 0 : rise(inhibitionJPerKg, edges.inhibitionJPerKg);
-  const proxy = Math.min(
-    rise(capeJPerKg, edges.capeJPerKg),
-    rise(precipitationMm, edges.precipitationMm),
-    1 - lid,
-  );
+  const { named, unstable, showery, open } = thunderstormTerms;
+  if (named(weatherCode) === 1) return 1;
+  const proxy = thunderstormOfTerms(unstable(capeJPerKg), showery(precipitationMm), open(inhibitionJPerKg));
   return Number.isNaN(proxy) && !Number.isNaN(weatherCode) ? 0 : proxy;
+}
+
+/** What each input of the proxy says, 0..1. */
+export const thunderstormTerms = {
+  named: (weatherCode: number): number => (thunderCodes.has(weatherCode) ? 1 : 0),
+  unstable: (capeJPerKg: number): number => rise(capeJPerKg, edges.capeJPerKg),
+  showery: (precipitationMm: number): number => rise(precipitationMm, edges.precipitationMm),
+  open: (inhibitionJPerKg: number): number => 1 - rise(inhibitionJPerKg, edges.inhibitionJPerKg),
+} as const;
+
+/** {@link thunderstormProxy} of {@link thunderstormTerms} where no code names a storm; NaN stands for an inhibition that is not known. */
+export function thunderstormOfTerms(unstable: number, showery: number, open: number): number {
+  return Math.min(unstable, showery, Number.isNaN(open) ? 1 : open);
 }

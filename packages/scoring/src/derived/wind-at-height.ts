@@ -66,7 +66,8 @@ export function windBetween(
   if (windSpeedMps < calmBelowMps) {
     return Math.max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * decades, 0);
   }
-  if (decades <= 1) return windSpeedMps ** (1 - decades) * windSpeed100mMps ** decades;
+  if (decades === 1) return windSpeed100mMps;
+  if (decades < 1) return windSpeedMps ** (1 - decades) * windSpeed100mMps ** decades;
   const exponent = within(Math.log10(windSpeed100mMps / windSpeedMps), exponents);
   return windSpeed100mMps * (heightM / 100) ** exponent;
 }

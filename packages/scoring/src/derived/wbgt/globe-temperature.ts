@@ -14,6 +14,7 @@ import {
 const globe: Thermometer = { diameterM: 0.0508, emissivity: 0.95, albedo: 0.05 };
 const stillHeat = heatFromStillSphere(globe);
 const windHeat = heatFromSphere(globe);
+const emitted = globe.emissivity * stefanBoltzmann;
 
 /**
  * Sunlight that a globe takes up, over the global radiation [1].
@@ -42,16 +43,25 @@ export function globeTemperature(
   sunlightWm2: number,
   wind: number,
 ): number {
-  const emitted = globe.emissivity * stefanBoltzmann;
-  const received = globe.emissivity * thermalWm2 + sunlightWm2;
+  const received = receivedByGlobe(thermalWm2, sunlightWm2);
   let globeK = temperatureK;
   let stepK = Infinity;
   for (let step = 0; step < stepsMax && Math.abs(stepK) > closeEnoughK; step++) {
-    const film = rowOf(0.5 * (globeK + temperatureK));
-    const heat = valueAt(stillHeat, film) + wind * valueAt(windHeat, film);
-    const cubed = emitted * globeK * globeK * globeK;
-    stepK = (cubed * globeK - received + heat * (globeK - temperatureK)) / (4 * cubed + heat);
+    stepK = globeStep(globeK, temperatureK, received, wind);
     globeK -= stepK;
   }
   return globeK;
+}
+
+/** All radiation that a globe takes up [W/m²], of the thermal radiation and the sunlight as {@link globeTemperature} takes them. */
+export function receivedByGlobe(thermalWm2: number, sunlightWm2: number): number {
+  return globe.emissivity * thermalWm2 + sunlightWm2;
+}
+
+/** How far a globe is too warm for its energy balance, by Newton's step [K]. */
+export function globeStep(globeK: number, temperatureK: number, received: number, wind: number): number {
+  const film = rowOf(0.5 * (globeK + temperatureK));
+  const heat = valueAt(stillHeat, film) + wind * valueAt(windHeat, film);
+  const cubed = emitted * globeK * globeK * globeK;
+  return (cubed * globeK - received + heat * (globeK - temperatureK)) / (4 * cubed + heat);
 }

@@ -21,6 +21,7 @@ const wick: Thermometer & { readonly lengthM: number } = {
   albedo: 0.4,
 };
 const resistance = resistanceOfCylinder(wick);
+const emitted = wick.emissivity * stefanBoltzmann;
 
 /** Half the second derivative of the saturation pressure over the first, near enough in all weather: for Chebyshev's steps [1/K]. */
 const bendPerK = 0.029;
@@ -59,30 +60,45 @@ export function naturalWetBulb(
   sunlightWm2: number,
   wind: number,
 ): number {
-  const emitted = wick.emissivity * stefanBoltzmann;
-  const received = wick.emissivity * thermalWm2 + sunlightWm2;
+  const received = receivedByWick(thermalWm2, sunlightWm2);
   const calm = stillness(wind);
   let wickK = temperatureK;
   let stepK = Infinity;
   for (let step = 0; step < stepsMax && Math.abs(stepK) > closeEnoughK; step++) {
-    const film = rowOf(0.5 * (wickK + temperatureK));
-    const perHeat = calm * valueAt(resistance, film);
-    const cooling = valueAt(evaporativeCooling, film);
-    const row = rowOf(wickK);
-    const wickHpa = valueAt(saturationHpa, row);
-    const dryHpa = 1 / (pressureHpa - wickHpa);
-    const cubed = emitted * wickK * wickK * wickK;
-    const excess =
-      wickK -
-      temperatureK +
-      cooling * (wickHpa - vapourPressureHpa) * dryHpa -
-      (received - cubed * wickK) * perHeat;
-    const wetting =
-      cooling * (pressureHpa - vapourPressureHpa) * dryHpa * dryHpa * slopeAt(saturationHpa, row);
-    const perGrowth = 1 / (1 + wetting + 4 * cubed * perHeat);
-    const newtonK = excess * perGrowth;
-    stepK = newtonK + bendPerK * newtonK * newtonK * wetting * perGrowth;
+    stepK = wickStep(wickK, temperatureK, vapourPressureHpa, pressureHpa, received, calm);
     wickK -= stepK;
   }
   return wickK;
+}
+
+/** All radiation that a wick takes up [W/m²], of the thermal radiation and the sunlight as {@link naturalWetBulb} takes them. */
+export function receivedByWick(thermalWm2: number, sunlightWm2: number): number {
+  return wick.emissivity * thermalWm2 + sunlightWm2;
+}
+
+/** How far a wick is too warm for its energy balance, by Chebyshev's step [K]; calm is the {@link stillness} of the wind. */
+export function wickStep(
+  wickK: number,
+  temperatureK: number,
+  vapourPressureHpa: number,
+  pressureHpa: number,
+  received: number,
+  calm: number,
+): number {
+  const film = rowOf(0.5 * (wickK + temperatureK));
+  const perHeat = calm * valueAt(resistance, film);
+  const cooling = valueAt(evaporativeCooling, film);
+  const row = rowOf(wickK);
+  const wickHpa = valueAt(saturationHpa, row);
+  const dryHpa = 1 / (pressureHpa - wickHpa);
+  const cubed = emitted * wickK * wickK * wickK;
+  const excess =
+    wickK -
+    temperatureK +
+    cooling * (wickHpa - vapourPressureHpa) * dryHpa -
+    (received - cubed * wickK) * perHeat;
+  const wetting = cooling * (pressureHpa - vapourPressureHpa) * dryHpa * dryHpa * slopeAt(saturationHpa, row);
+  const perGrowth = 1 / (1 + wetting + 4 * cubed * perHeat);
+  const newtonK = excess * perGrowth;
+  return newtonK + bendPerK * newtonK * newtonK * wetting * perGrowth;
 }

@@ -31,7 +31,7 @@ export function wbgtLiljegren(
   directFraction: number,
   sine: number,
 ): number {
-  const temperatureK = Math.min(Math.max(temperatureC, coldestC), hottestC) + kelvin;
+  const temperatureK = heldC(temperatureC) + kelvin;
   const vapourPressureHpa = (relativeHumidityPercent / 100) * valueAt(saturationHpa, rowOf(temperatureK));
   const thermalWm2 = thermalRadiationWm2(temperatureK, vapourPressureHpa);
   const wind = Math.sqrt(windSpeed2mMps * pressureHpa);
@@ -40,4 +40,9 @@ export function wbgtLiljegren(
   const globeK = globeTemperature(temperatureK, thermalWm2, onGlobe, wind);
   const wickK = naturalWetBulb(temperatureK, vapourPressureHpa, pressureHpa, thermalWm2, onWick, wind);
   return 0.7 * wickK + 0.2 * globeK + 0.1 * temperatureK - kelvin;
+}
+
+/** The air temperature, held inside the range in which {@link wbgtLiljegren} is defined [°C]. */
+export function heldC(temperatureC: number): number {
+  return Math.min(Math.max(temperatureC, coldestC), hottestC);
 }

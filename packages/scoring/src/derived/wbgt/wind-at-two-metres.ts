@@ -4,9 +4,7 @@ const floorMps = 0.13;
 /** Factors from 10 m to 2 m of the urban power law, by Pasquill stability class, 1 (very unstable) to 6. */
 const factors = [0.15, 0.15, 0.2, 0.25, 0.3, 0.3].map((exponent) => (2 / 10) ** exponent);
 
-/** Stability classes by day: a row up to each wind speed [m/s], a column down to each radiation [W/m²]. */
-const windUpToMps = [2, 3, 5, 6, Infinity];
-const radiationFromWm2 = [925, 675, 175, -Infinity];
+/** Stability classes by day: rows by wind speed, columns by radiation. */
 const byDay = [
   [1, 1, 2, 4],
   [1, 2, 3, 4],
@@ -32,9 +30,12 @@ export function windAtTwoMetres(windSpeedMps: number, radiationWm2: number, isDa
 }
 
 function classByDay(windSpeedMps: number, radiationWm2: number): number {
-  let row = 0;
-  while (windSpeedMps >= windUpToMps[row]!) row++;
-  let column = 0;
-  while (radiationWm2 < radiationFromWm2[column]!) column++;
+  // Sums, because comparisons that nobody can foresee cost a processor more than all of them.
+  const row =
+    Number(windSpeedMps >= 2) +
+    Number(windSpeedMps >= 3) +
+    Number(windSpeedMps >= 5) +
+    Number(windSpeedMps >= 6);
+  const column = Number(radiationWm2 < 925) + Number(radiationWm2 < 675) + Number(radiationWm2 < 175);
   return byDay[row]![column]!;
 }
