@@ -1,6 +1,8 @@
 // A process that charges as a server does, as fast as it gets decisions. Its parent sends what to charge, and gets what came of it.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { accountingIn } from "@halcyon/server/accounting";
 import { openDatabase } from "@halcyon/server/database";
+import { median, processorMs } from "./ratio.ts";
 
 /** What a process is to charge. */
 export interface ChargeLoad {
@@ -17,7 +19,17 @@ export interface Charged {
   /** Time of one charge [ms]. */
   readonly medianMs: number;
   readonly p99Ms: number;
+  /** Time of the process on a processor for a charge with its settlement and its share of the batches [us]. */
+  readonly cpuUs: number;
+  /** The median of short stretches, most of which hold no batch [us]. */
+  readonly medianCpuUs: number;
 }
+
+/** Charges of a stretch. */
+const stretchLength = 50;
+
+/** After so many charges a caller lets others have their turn, as requests do that come over connections. */
+const turnLength = 8;
 
 const location = process.argv[2]!;
 const isPostgres = location.startsWith("postgres");
@@ -25,14 +37,24 @@ const database = await openDatabase(location);
 const { ledger } = await accountingIn(database, isPostgres ? location : undefined, Date.now);
 
 async function charge({ keyIds, callers, seconds }: ChargeLoad): Promise<Charged> {
+  const cpuMs = processorMs();
+  const stretchesMs: number[] = [];
+  let stretchFromMs = cpuMs;
   const endMs = performance.now() + seconds * 1000;
   const times: number[] = [];
   const counts = { granted: 0, others: 0 };
   let turn = Math.floor(Math.random() * keyIds.length);
   const call = async (): Promise<void> => {
+    let charges = 0;
     for (let beganMs = performance.now(); beganMs < endMs; beganMs = performance.now()) {
       const result = await ledger.charge(keyIds[turn++ % keyIds.length]!, "optimality.composite", 1);
       times.push(performance.now() - beganMs);
+      if (++charges % turnLength === 0) await nextTurn();
+      if (times.length % stretchLength === 0) {
+        const nowMs = processorMs();
+        stretchesMs.push(nowMs - stretchFromMs);
+        stretchFromMs = nowMs;
+      }
       if (result.result === "granted") {
         counts.granted++;
         result.charge.answered();
@@ -40,9 +62,11 @@ async function charge({ keyIds, callers, seconds }: ChargeLoad): Promise<Charged
     }
   };
   await Promise.all(Array.from({ length: callers }, call));
+  const cpuUs = (1000 * (processorMs() - cpuMs)) / times.length;
+  const medianCpuUs = (1000 * median(stretchesMs)) / stretchLength;
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(times.length * share)]!;
-  return { ...counts, medianMs: at(0.5), p99Ms: at(0.99) };
+  return { ...counts, medianMs: at(0.5), p99Ms: at(0.99), cpuUs, medianCpuUs };
 }
 
 process.on("message", (load: ChargeLoad) => void charge(load).then((charged) => process.send?.(charged)));

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@halcyon/server/database";
@@ -6,20 +7,22 @@ import { keysIn } from "@halcyon/server/keys";
 import autocannon from "autocannon";
 import { freeServer } from "./free-requests.ts";
 import { median } from "./ratio.ts";
-import { serverProcess } from "./server-process.ts";
+import { type ServerProcess, serverProcess } from "./server-process.ts";
 import type { Row } from "./table.ts";
 
-const rounds = 3;
-const sliceSeconds = 2;
-const connections = 8;
+const rounds = 5;
+const sliceSeconds = 1;
+const connectionCounts = [1, 8, 32];
 
 interface Side {
   readonly name: string;
   readonly url: string;
   readonly key: string;
+  /** How long its process has been on a processor [ms]. */
+  cpuMs(): Promise<number>;
 }
 
-/** What charging adds to a request of the whole server, on the way to its database and back. */
+/** What charging adds to a request of the whole server, by the processor time of its process. */
 export async function chargedRequestRows(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   await using opened = new AsyncDisposableStack();
@@ -30,50 +33,66 @@ export async function chargedRequestRows(): Promise<Row[]> {
     HALCYON_BURST_PER_SECOND: "100000",
     HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",
   };
-  const embedded = opened.use(await serverProcess(unguarded));
+  const embedded = opened.use(await serverProcess(unguarded, watching));
   const sides: Side[] = [
-    { name: "nothing charged", url: free.url, key: free.key },
+    { name: "nothing charged", url: free.url, key: free.key, cpuMs: () => free.cpuMs() },
     {
       name: "SQLite",
       url: embedded.url,
-      key: (await readFile(join(folder, "demo-key"), "utf8")).trim(),
+      key: await issuedIn(join(folder, "halcyon.sqlite")),
+      cpuMs: () => cpuMsOf(embedded),
     },
   ];
   const databaseUrl = process.env["DATABASE_URL"];
   if (databaseUrl !== undefined) {
-    const { url } = opened.use(await serverProcess({ ...unguarded, DATABASE_URL: databaseUrl }));
-    sides.push({ name: "PostgreSQL", url, key: await issuedIn(databaseUrl) });
+    const shared = opened.use(await serverProcess({ ...unguarded, DATABASE_URL: databaseUrl }, watching));
+    sides.push({
+      name: "PostgreSQL",
+      url: shared.url,
+      key: await issuedIn(databaseUrl),
+      cpuMs: () => cpuMsOf(shared),
+    });
   }
-  const runs = sides.map((): { readonly rate: number; readonly ms: number }[] => []);
-  for (let round = -1; round < rounds; round++) {
-    for (const [index, side] of sides.entries()) {
-      const { requests } = await cannon(side, connections);
-      const { requests: alone } = await cannon(side, 1);
-      if (round >= 0) runs[index]!.push({ rate: requests.average, ms: 1000 / alone.average });
+  const rows: Row[] = [];
+  for (const connections of connectionCounts) {
+    const runs = sides.map((): number[] => []);
+    for (let round = -1; round < rounds; round++) {
+      for (const [index, side] of sides.entries()) {
+        const us = await cpuUsOfRequest(side, connections);
+        if (round >= 0) runs[index]!.push(us);
+      }
+    }
+    const [alone, ...charged] = runs.map(median);
+    for (const [index, us] of charged.entries()) {
+      const at = connections === 1 ? "one connection" : `${connections} connections`;
+      rows.push({
+        what: `processor time of a request of 24 h, cached, charged on ${sides[index + 1]!.name}, ${at}`,
+        baseline: `nothing charged or logged, ${alone!.toFixed(0)} us`,
+        measured: `${us.toFixed(0)} us`,
+        ratio: alone! / us,
+        target: undefined,
+      });
     }
   }
-  const rates = runs.map((run) => median(run.map(({ rate }) => rate)));
-  const times = runs.map((run) => median(run.map(({ ms }) => ms)));
-  return sides.slice(1).flatMap(({ name }, index) => [
-    {
-      what: `request of 24 h, cached, charged on ${name}`,
-      baseline: `nothing charged, ${rates[0]!.toFixed(0)}/s`,
-      measured: `${rates[index + 1]!.toFixed(0)}/s`,
-      ratio: rates[index + 1]! / rates[0]!,
-      target: undefined,
-    },
-    {
-      what: `time of one at a time, charged on ${name}`,
-      baseline: `nothing charged, ${times[0]!.toFixed(2)} ms`,
-      measured: `${times[index + 1]!.toFixed(2)} ms`,
-      ratio: times[0]! / times[index + 1]!,
-      target: undefined,
-    },
-  ]);
+  return rows;
 }
 
-async function issuedIn(databaseUrl: string): Promise<string> {
-  const database = await openDatabase(databaseUrl);
+const watching = ["cpu-watch.ts"];
+
+async function cpuMsOf({ child }: ServerProcess): Promise<number> {
+  child.send("spent");
+  const [{ cpuMs }] = (await once(child, "message")) as [{ readonly cpuMs: number }];
+  return cpuMs;
+}
+
+async function cpuUsOfRequest(side: Side, connections: number): Promise<number> {
+  const beforeMs = await side.cpuMs();
+  const { requests } = await cannon(side, connections);
+  return (1000 * ((await side.cpuMs()) - beforeMs)) / requests.total;
+}
+
+async function issuedIn(location: string): Promise<string> {
+  const database = await openDatabase(location);
   const keys = keysIn({ database, nowMs: Date.now, actor: "bench" }, []);
   const allowance = { kind: "total", limit: 1_000_000_000 } as const;
   const { plaintext } = await keys.issue({ name: "bench", allowance });

@@ -22,7 +22,7 @@ export async function chargeRows(): Promise<Row[]> {
   try {
     const url = process.env["DATABASE_URL"];
     return [
-      ...(await rowsOn("SQLite", join(folder, "halcyon.sqlite"), 1, {})),
+      ...(await rowsOn("SQLite", join(folder, "halcyon.sqlite"), 1, { oftenUs: 5 })),
       ...(url === undefined
         ? [row("charges on PostgreSQL", "DATABASE_URL names no database", "")]
         : await rowsOn("PostgreSQL", url, processes, { hot: 20_000, spread: 15_000 })),
@@ -36,7 +36,7 @@ async function rowsOn(
   name: string,
   location: string,
   count: number,
-  targets: { readonly hot?: number; readonly spread?: number },
+  targets: { readonly hot?: number; readonly spread?: number; readonly oftenUs?: number },
 ): Promise<Row[]> {
   const database = await openDatabase(location);
   try {
@@ -47,8 +47,9 @@ async function rowsOn(
     const hot = await timed(children, { ...fast, keyIds: keyIds.slice(0, 1) });
     const spread = await timed(children, { ...fast, keyIds });
     const alone = await timed(children.slice(0, 1), { keyIds, callers: 1, seconds });
+    const often = await timed(children.slice(0, 1), { keyIds: keyIds.slice(0, 1), callers: 1, seconds });
     await Promise.all(children.map(ended));
-    const granted = hot.granted + spread.granted + alone.granted;
+    const granted = [hot, spread, alone, often].reduce((sum, one) => sum + one.granted, 0);
     await checkCounted(
       database,
       keys.map(({ allowance_id: id }) => id),
@@ -63,6 +64,13 @@ async function rowsOn(
         "",
         `${inMs(alone.medianMs)}, p99 ${inMs(alone.p99Ms)}`,
       ),
+      {
+        what: `one charge of a caller who comes often, processor time, ${name}`,
+        baseline: targets.oftenUs === undefined ? "" : `${targets.oftenUs} us`,
+        measured: `${often.medianCpuUs.toFixed(1)} us, with its share of batches ${often.cpuUs.toFixed(1)} us`,
+        ratio: targets.oftenUs === undefined ? undefined : targets.oftenUs / often.medianCpuUs,
+        target: targets.oftenUs === undefined ? undefined : 1,
+      },
       row(`charges that were granted, each counted once, ${of}`, "", String(granted)),
     ];
   } finally {
@@ -105,6 +113,8 @@ interface Timed {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p99Ms: number;
+  readonly cpuUs: number;
+  readonly medianCpuUs: number;
 }
 
 /** Medians of the rounds; what was granted is counted of all of them. */
@@ -118,6 +128,8 @@ async function timed(children: readonly ChildProcess[], load: ChargeLoad): Promi
     perSecond: median(sums) / load.seconds,
     medianMs: median(runs.flat().map(({ medianMs }) => medianMs)),
     p99Ms: median(runs.flat().map(({ p99Ms }) => p99Ms)),
+    cpuUs: median(runs.flat().map(({ cpuUs }) => cpuUs)),
+    medianCpuUs: median(runs.flat().map(({ medianCpuUs }) => medianCpuUs)),
   };
 }
 

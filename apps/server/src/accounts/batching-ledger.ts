@@ -77,8 +77,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
   const looking = held && setInterval(look, lookEveryMs).unref();
 
   function look(): void {
-    held?.look();
-    if (!settled.empty() && failure === undefined) void wake();
+    if (held?.look() === true && failure === undefined) void wake();
   }
 
   /** Whether the database is to be told something. */

@@ -58,8 +58,8 @@ export interface Leases {
   unwritten(): Lease[];
   /** What is unspent of what a batch took ahead. */
   unspentOf(batch: number, allowanceId: string): number;
-  /** Gives back leases that nobody uses, and those whose rules have changed. */
-  look(): void;
+  /** Gives back leases that nobody uses, and those whose rules have changed; tells whether there were any. */
+  look(): boolean;
   endAll(): void;
   /** Forgets all, which others have given back. */
   drop(): void;
@@ -154,13 +154,15 @@ export function leases(
     },
 
     look() {
-      if (byAllowance.size === 0) return;
+      if (byAllowance.size === 0) return false;
       const revision = leasing.revision();
+      let ended = 0;
       for (const lease of byAllowance.values()) {
         lease.quietLooks += 1;
-        if (lease.quietLooks > quietLooksMax || lease.revision !== revision) end(lease);
+        if ((lease.quietLooks > quietLooksMax || lease.revision !== revision) && end(lease)) ended += 1;
         if (lease.quietLooks > quietLooksMax) forget(lease);
       }
+      return ended > 0;
     },
     endAll() {
       for (const lease of byAllowance.values()) end(lease);

@@ -5,7 +5,7 @@ import { periodStart } from "../accounts/allowance-period.ts";
 import { foundForMs } from "../accounts/key-cache.ts";
 import { keysIn } from "../accounts/keys.ts";
 import type { Charge, ChargeResult } from "../accounts/ledger.ts";
-import { endpoint, type LedgerBench, startMs } from "../accounts/ledger-bench.suite.ts";
+import { endpoint, type LedgerBench, smallLeases, startMs } from "../accounts/ledger-bench.suite.ts";
 import { deadAfterMs } from "../accounts/reconcile.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { type SimulatedProcess, simulatedProcess } from "./simulated-process.suite.ts";
@@ -167,6 +167,22 @@ async function simulation(subject: Subject, bench: LedgerBench) {
     }
   }
 
+  /** What a process has taken ahead of requests: at most a lease of each allowance. */
+  async function leasedBy(ofPid: number): Promise<Given[]> {
+    const rows = await database
+      .selectFrom("open_charge")
+      .select(["allowance_id", "period_start", "leased"])
+      .where("writer", "like", `${ofPid}-%`)
+      .where("leased", ">", 0)
+      .execute();
+    expect(new Set(rows.map((row) => row.allowance_id)).size).toBe(rows.length);
+    return rows.map((row) => {
+      expect(row.leased).toBeLessThanOrEqual(smallLeases.max);
+      const allowance = allowances.find(({ id }) => id === row.allowance_id)!;
+      return { allowance, periodStartMs: row.period_start, units: row.leased };
+    });
+  }
+
   function isLiving(token: string): boolean {
     return processes.some(({ pid }) => token.startsWith(`${pid}-`));
   }
@@ -289,8 +305,8 @@ async function simulation(subject: Subject, bench: LedgerBench) {
       units,
       periodStartMs: nowMs,
     }));
-    left.set(process.pid, [...own, ...wanted]);
     await killed;
+    left.set(process.pid, [...own, ...wanted, ...(await leasedBy(process.pid))]);
     await start(by);
   }
 
