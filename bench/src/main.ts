@@ -17,6 +17,7 @@ import { kernelRows } from "./kernel.ts";
 import { nexGddpRows } from "./nex-gddp.ts";
 import { overloadRows } from "./overload.ts";
 import { previewRows } from "./preview.ts";
+import { peerRows } from "./peers.ts";
 import { hostileNames } from "./soak-orders.ts";
 import { siteRows } from "./sites.ts";
 import { soakRows, soakSeconds } from "./soak.ts";
@@ -62,6 +63,7 @@ const groups = new Map(
     overload: overloadRows,
     stall: stallRows,
     "start-up": startUpRows,
+    peers: peerRows,
   }),
 );
 

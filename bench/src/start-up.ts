@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { processorMsOf } from "./processor-ms-of.ts";
 import { median } from "./ratio.ts";
 import { serverProcess } from "./server-process.ts";
 import type { Row } from "./table.ts";
@@ -33,7 +34,7 @@ export async function startUpRows(): Promise<Row[]> {
     ),
     row(
       "processor time until the first answer, second start",
-      second.map(({ processorMs }) => processorMs),
+      second.map(({ spentMs }) => spentMs),
       "ms",
     ),
     row(
@@ -46,7 +47,7 @@ export async function startUpRows(): Promise<Row[]> {
 
 interface Start {
   readonly ms: number;
-  readonly processorMs: number;
+  readonly spentMs: number;
   readonly kilobytes: number;
 }
 
@@ -54,19 +55,9 @@ async function start(dataDirectory: string): Promise<Start> {
   await using server = await serverProcess({ HALCYON_DATA_DIR: dataDirectory });
   return {
     ms: server.startMs,
-    processorMs: await spentMs(server.pid),
+    spentMs: await processorMsOf(server.pid),
     kilobytes: await residentKilobytes(server.pid),
   };
-}
-
-/** What a process and its threads have taken of processors on Linux, in steps of 10 ms; NaN elsewhere. */
-async function spentMs(pid: number): Promise<number> {
-  const fields = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const [user, system] = fields
-    .slice(fields.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(11, 13);
-  return 10 * (Number(user ?? Number.NaN) + Number(system ?? Number.NaN));
 }
 
 /** Resident memory of a process on Linux; NaN elsewhere. */
