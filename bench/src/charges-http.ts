@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +6,8 @@ import { keysIn } from "@halcyon/server/keys";
 import autocannon from "autocannon";
 import { freeServer } from "./free-requests.ts";
 import { median } from "./ratio.ts";
-import { type ServerProcess, serverProcess } from "./server-process.ts";
+import { serverProcess } from "./server-process.ts";
+import { spentBy } from "./spent.ts";
 import type { Row } from "./table.ts";
 
 const rounds = 5;
@@ -33,24 +33,24 @@ export async function chargedRequestRows(): Promise<Row[]> {
     HALCYON_BURST_PER_SECOND: "100000",
     HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",
   };
-  const embedded = opened.use(await serverProcess(unguarded, watching));
+  const embedded = opened.use(await serverProcess(unguarded, watched));
   const sides: Side[] = [
     { name: "nothing charged", url: free.url, key: free.key, cpuMs: () => free.cpuMs() },
     {
       name: "SQLite",
       url: embedded.url,
       key: await issuedIn(join(folder, "halcyon.sqlite")),
-      cpuMs: () => cpuMsOf(embedded),
+      cpuMs: async () => (await spentBy(embedded.child)).cpuMs,
     },
   ];
   const databaseUrl = process.env["DATABASE_URL"];
   if (databaseUrl !== undefined) {
-    const shared = opened.use(await serverProcess({ ...unguarded, DATABASE_URL: databaseUrl }, watching));
+    const shared = opened.use(await serverProcess({ ...unguarded, DATABASE_URL: databaseUrl }, watched));
     sides.push({
       name: "PostgreSQL",
       url: shared.url,
       key: await issuedIn(databaseUrl),
-      cpuMs: () => cpuMsOf(shared),
+      cpuMs: async () => (await spentBy(shared.child)).cpuMs,
     });
   }
   const rows: Row[] = [];
@@ -77,13 +77,7 @@ export async function chargedRequestRows(): Promise<Row[]> {
   return rows;
 }
 
-const watching = ["cpu-watch.ts"];
-
-async function cpuMsOf({ child }: ServerProcess): Promise<number> {
-  child.send("spent");
-  const [{ cpuMs }] = (await once(child, "message")) as [{ readonly cpuMs: number }];
-  return cpuMs;
-}
+const watched = { preloaded: ["cpu-watch.ts"] };
 
 async function cpuUsOfRequest(side: Side, connections: number): Promise<number> {
   const beforeMs = await side.cpuMs();

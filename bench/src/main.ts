@@ -13,6 +13,7 @@ import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
 import { httpRows } from "./http.ts";
 import { ingestRows } from "./ingest.ts";
+import { keptRows } from "./kept-answers.ts";
 import { kernelRows } from "./kernel.ts";
 import { nexGddpRows } from "./nex-gddp.ts";
 import { overloadRows } from "./overload.ts";
@@ -36,6 +37,7 @@ import { windowRows } from "./windows.ts";
 const groups = new Map(
   Object.entries<() => readonly Row[] | Promise<readonly Row[]>>({
     kernel: kernelRows,
+    "kept-answers": keptRows,
     "wet-bulb": wetBulbRows,
     decisions: decisionRows,
     calibration: calibrationRows,

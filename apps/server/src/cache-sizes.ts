@@ -20,4 +20,4 @@ export const cacheSizes: CacheSizes = {
  * What is kept of forecasts that were scored: their scores, which everything else is made of again, and answers as they are sent, compressed and as they
  * were written.
  */
-export const shareOfScores = { packed: 3 / 8, compressed: 7 / 16, written: 3 / 16 } as const;
+export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;

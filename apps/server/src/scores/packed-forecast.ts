@@ -43,5 +43,5 @@ export function packedBytes({
   parts,
 }: PackedForecast<Scorable>): number {
   const lists = notices.length + estimated.length + parts.length;
-  return median.byteLength + q10.byteLength + q90.byteLength + 400 * lists + 1024;
+  return median.byteLength + q10.byteLength + q90.byteLength + 400 * lists + 3072;
 }

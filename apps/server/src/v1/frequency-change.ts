@@ -4,7 +4,7 @@ import type { AdmitWaves } from "../projections/wave-frequency.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { placeMetadataOf } from "./metadata.ts";
-import { siteOf } from "./site-of.ts";
+import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";

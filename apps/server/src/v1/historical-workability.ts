@@ -9,7 +9,7 @@ import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./metadata.ts";
-import { siteOf } from "./site-of.ts";
+import { siteOf } from "./place-request.ts";
 import { recordHeaders } from "./record-headers.ts";
 import { recordState } from "./record-state.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";

@@ -25,33 +25,64 @@ export class KeptHours {
 
   /** The hours of a forecast in a format, to be asked for each time that they are sent. */
   of(forecast: PackedForecast, format: "json" | "csv"): SharedTail {
-    const name = `${this.#named++}`;
-    let wasWritten = false;
-    const write = (): Buffer => (format === "json" ? writeJsonHours(forecast) : writeCsvHours(forecast));
-    const underWay = new Map<ContentCoding, Promise<CompressedTail>>();
-    const compress = async (coding: ContentCoding): Promise<CompressedTail> => {
-      const compressed = await compressTail(coding, this.#plain.get(name) ?? write());
-      this.#compressed.set(`${name} ${coding}`, compressed);
-      return compressed;
-    };
-    return {
-      byteLength: hoursByteLength(forecast, format),
-      plain: () => {
-        const known = this.#plain.get(name);
-        if (known !== undefined) return known;
-        const written = write();
-        if (wasWritten) this.#plain.set(name, written);
-        wasWritten = true;
-        return written;
-      },
-      compressed: async (coding) => {
-        const known = this.#compressed.get(`${name} ${coding}`) ?? underWay.get(coding);
-        if (known !== undefined) return known;
-        const made = compress(coding).finally(() => underWay.delete(coding));
-        underWay.set(coding, made);
-        return made;
-      },
-    };
+    return new Hours(forecast, format, {
+      name: `${this.#named++}`,
+      plain: this.#plain,
+      compressed: this.#compressed,
+    });
+  }
+}
+
+/** Where the hours of one forecast are kept in one format. */
+interface Place {
+  readonly name: string;
+  readonly plain: LRUCache<string, Buffer>;
+  readonly compressed: LRUCache<string, CompressedTail>;
+}
+
+class Hours implements SharedTail {
+  readonly byteLength: number;
+  readonly #forecast: PackedForecast;
+  readonly #format: "json" | "csv";
+  readonly #place: Place;
+  #wasWritten = false;
+  #underWay: Map<ContentCoding, Promise<CompressedTail>> | undefined;
+
+  constructor(forecast: PackedForecast, format: "json" | "csv", place: Place) {
+    this.byteLength = hoursByteLength(forecast, format);
+    this.#forecast = forecast;
+    this.#format = format;
+    this.#place = place;
+  }
+
+  plain(): Buffer {
+    const { name, plain } = this.#place;
+    const known = plain.get(name);
+    if (known !== undefined) return known;
+    const written = this.#write();
+    if (this.#wasWritten) plain.set(name, written);
+    this.#wasWritten = true;
+    return written;
+  }
+
+  async compressed(coding: ContentCoding): Promise<CompressedTail> {
+    const { name, compressed } = this.#place;
+    const known = compressed.get(`${name} ${coding}`);
+    if (known !== undefined) return known;
+    const underWay = (this.#underWay ??= new Map<ContentCoding, Promise<CompressedTail>>());
+    const making =
+      underWay.get(coding) ??
+      compressTail(coding, this.#place.plain.get(name) ?? this.#write()).finally(() => {
+        underWay.delete(coding);
+      });
+    underWay.set(coding, making);
+    const made = await making;
+    compressed.set(`${name} ${coding}`, made);
+    return made;
+  }
+
+  #write(): Buffer {
+    return this.#format === "json" ? writeJsonHours(this.#forecast) : writeCsvHours(this.#forecast);
   }
 }
 

@@ -24,7 +24,7 @@ import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Call, Handler } from "./handler.ts";
 import { placeMetadataOf } from "./metadata.ts";
-import { siteOf } from "./site-of.ts";
+import { siteOf } from "./place-request.ts";
 
 type Query = Call<"operational.hourly">["query"];
 type Metadata = OperationalResponse["metadata"];

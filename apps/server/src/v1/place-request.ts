@@ -1,8 +1,18 @@
-import type { CompositeRequest } from "@halcyon/schema";
+import type { CompositeRequest, SiteLocation } from "@halcyon/schema";
 import type { Principal } from "../accounts/principal.ts";
 import type { PlaceRequest } from "../forecast/admit-forecast.ts";
+import { given } from "../given.ts";
 import type { ScoreRequest } from "../scores/admit-entry.ts";
-import { siteOf } from "./site-of.ts";
+
+/** The site of a request. */
+export function siteOf({
+  latitude,
+  longitude,
+  elevation_m: elevationM,
+  surface,
+}: Pick<CompositeRequest["request"], "latitude" | "longitude" | "elevation_m" | "surface">): SiteLocation {
+  return { latitude, longitude, ...given({ elevationM, surface }) };
+}
 
 /** Place, hours and model of a request. */
 export function placeRequestOf(request: CompositeRequest["request"]): PlaceRequest {

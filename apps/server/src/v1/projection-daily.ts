@@ -12,7 +12,7 @@ import { admitProjectionDays, type ModelDays } from "../projections/projection-d
 import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
 import { placeMetadataOf } from "./metadata.ts";
-import { siteOf } from "./site-of.ts";
+import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";

@@ -9,7 +9,7 @@ import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { byBand, monthRow } from "./month-workability.ts";
 import { placeMetadataOf } from "./metadata.ts";
-import { siteOf } from "./site-of.ts";
+import { siteOf } from "./place-request.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders } from "./record-headers.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
