@@ -1,11 +1,11 @@
 /*
  * AssemblyScript. The sums and order statistics of a block of scores, two at a time.
- * What each function does to the memory stands in src/kernel/wasm-kernel.ts, which calls them.
+ * What the functions do stands in src/kernel/kernel.ts.
  */
 
 /** The most values of a block, [hour][member]. */
 export const blockValues: i32 = 4096;
-/** The most members whose order statistics are found. */
+/** A network for many more members would take longer than sorting them. */
 export const membersMax: i32 = 64;
 /** The most comparators of a network, and the most order statistics taken out of it. */
 const comparatorsMax: i32 = 1024;

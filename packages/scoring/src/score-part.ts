@@ -130,19 +130,15 @@ export function scoreMembers(
   return { dropped: counted.dropped, logScores, members, grids, fromRow };
 }
 
-/** A network for many more members would take longer than sorting them. */
-const orderedMembersMax = 64;
-
 /** Values that fit the fastest caches, with what is added to them. */
 const blockValues = 4096;
 
 let kernelOfThread: Kernel | undefined;
 
-/** The fastest kernel that the platform has, the same one for all that a thread scores. */
+/** The fastest kernel that the platform has for so many members, the same one for all that a thread scores. */
 function kernelFor(members: number): Kernel {
-  if (members > orderedMembersMax) return plainKernel(Math.max(members, blockValues));
   kernelOfThread ??= wasmKernel() ?? plainKernel(blockValues);
-  return kernelOfThread;
+  return members <= kernelOfThread.membersMax ? kernelOfThread : plainKernel(Math.max(members, blockValues));
 }
 
 function countedRows(

@@ -10,8 +10,9 @@ export type Packed = Int16Array | Int32Array;
  * A thread has one block at a time. Arrays belong to the kernel, and hold what the last call left in them.
  */
 export interface Kernel {
-  /** The most values of a block. */
+  /** The most values of a block, which has at least one hour. */
   readonly blockValues: number;
+  readonly membersMax: number;
   /** Running sums of weighted logarithms, then scores as logarithms; NaN where a member has no value. */
   readonly logSum: Float64Array;
   /** Lowest logarithms of the limits. */

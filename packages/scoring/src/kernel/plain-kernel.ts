@@ -11,6 +11,7 @@ export function plainKernel(blockValues: number): Kernel {
   const perWeight = new Float64Array(blockValues);
   return {
     blockValues,
+    membersMax: blockValues,
     logSum,
     logCap,
     perWeight,

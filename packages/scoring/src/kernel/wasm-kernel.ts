@@ -6,6 +6,7 @@ import { wasmBase64 } from "./generated/wasm-base64.ts";
 interface WasmExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly blockValues: WasmGlobal;
+  readonly membersMax: WasmGlobal;
   readonly ranksMax: WasmGlobal;
   readonly packedAt: WasmGlobal;
   readonly logSumAt: WasmGlobal;
@@ -66,6 +67,7 @@ export function wasmKernel(): Kernel | undefined {
   const tableAt = tableRoom(buffer, wasm.tablesAt.value);
   return {
     blockValues,
+    membersMax: wasm.membersMax.value,
     logSum: new Float64Array(buffer, wasm.logSumAt.value, blockValues),
     logCap: new Float64Array(buffer, wasm.logCapAt.value, blockValues),
     perWeight: new Float64Array(buffer, wasm.perWeightAt.value, blockValues),
