@@ -101,7 +101,7 @@ export type { ConsistencyBar } from "./verification/consistency-bar.ts";
 export { plainCrps } from "./verification/crps.ts";
 export { hashedUniform } from "./verification/hashed-uniform.ts";
 export { isCalibrationHarmful } from "./verification/is-calibration-harmful.ts";
-export { packScoreSums, totalScoreSums, unpackScoreSums } from "./verification/packed-sums.ts";
+export { addPackedSums, packScoreSums, totalScoreSums, unpackScoreSums } from "./verification/packed-sums.ts";
 export { rankBin, rankChiSquare } from "./verification/rank-histogram.ts";
 export type { ComparedDay } from "./verification/resampled-days.ts";
 export {

@@ -4,6 +4,7 @@ import * as api from "./index.ts";
 it("exports exactly these names", () => {
   expect(Object.keys(api).toSorted()).toEqual([
     "acrossModels",
+    "addPackedSums",
     "addScoreCase",
     "bandOdds",
     "changeableReach",

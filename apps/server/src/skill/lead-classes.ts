@@ -16,6 +16,9 @@ export const leadClasses: readonly LeadClass[] = [
 /** Leads from here on are not verified [h]. */
 export const verifiedLeadHours = leadClasses.at(-1)!.toDay * 24;
 
+/** Runs that started so long before the newest one are not verified any more [h]. */
+export const oldestRunHours = 40 * 24;
+
 /** The class of a lead of 0 to {@link verifiedLeadHours} hours. */
 export function leadClassOf(leadHours: number): LeadClass {
   return leadClasses.find(({ toDay }) => leadHours < toDay * 24)!;

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type { EntryType, EpochHour, ModelId, PartName } from "@halcyon/schema";
-import { packScoreSums, type ScoreSums, totalScoreSums, unpackScoreSums } from "@halcyon/scoring";
+import { addPackedSums, packScoreSums, type ScoreSums, unpackScoreSums } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { VerificationDayTable } from "../database/tables.ts";
@@ -56,12 +57,15 @@ export interface VerifiedDays extends Pick<VerifiedSeries, "source" | "synthetic
 export interface VerificationDays {
   /** Runs that are counted, by the first day of their class of lead times: `fromLeadDay run`. */
   counted(series: VerifiedSeries, fromDay: number): Promise<ReadonlySet<string>>;
-  /** Adds runs; one that is in the sums of a day already is not added again. */
+  /** Adds runs, place by place, all places together last; one that is in the sums of a day already is not added again. */
   add(series: VerifiedSeries, runs: readonly RunDay[]): Promise<void>;
   /** When what is asked for changed last [ms since 1970]; undefined where there is nothing. */
   updatedMs(asked: DaysAsked): Promise<number | undefined>;
   read(asked: DaysAsked): Promise<VerifiedDays | undefined>;
 }
+
+/** The place of a row that is of all places together. */
+const allPlaces = "";
 
 /** Rows that are read or written at once: databases bound the parameters of a statement. */
 const rowsAtOnce = 50;
@@ -90,72 +94,76 @@ export function verificationDaysIn(database: Database, nowMs: () => number): Ver
       .orderBy("updated_at", "desc")
       .limit(1)
       .executeTakeFirst();
+  const addPlace = async (series: VerifiedSeries, place: string, runs: readonly RunDay[]): Promise<void> => {
+    const days = runs.map(({ day }) => day);
+    if (days.length === 0) return;
+    await database.transaction().execute(async (transaction) => {
+      const there = await transaction
+        .selectFrom("verification_day")
+        .select(["from_lead_day", "day", "runs", "sums"])
+        .where((where) => where.and(seriesColumns(series)))
+        .where("place", "=", place)
+        .where("day", ">=", Math.min(...days))
+        .where("day", "<=", Math.max(...days))
+        .execute();
+      const rows = new Map(there.map((row) => [keyOf(row.from_lead_day, row.day), row]));
+      const changed = new Map<string, VerificationDayTable>();
+      for (const { run, fromLeadDay, day, sums } of runs) {
+        const key = keyOf(fromLeadDay, day);
+        const row = changed.get(key) ?? rows.get(key);
+        const known = row === undefined ? [] : runsOf(row);
+        if (known.includes(run)) continue;
+        const packed = packScoreSums(sums);
+        changed.set(key, {
+          ...seriesColumns(series),
+          place,
+          from_lead_day: fromLeadDay,
+          day,
+          synthetic: series.synthetic ? 1 : 0,
+          runs: JSON.stringify([...known, run]),
+          sums: JSON.stringify(row === undefined ? packed : addPackedSums(packedSumsOf(row), packed)),
+          updated_at: nowMs(),
+        });
+      }
+      const written = [...changed.values()];
+      for (let from = 0; from < written.length; from += rowsAtOnce) {
+        await transaction
+          .insertInto("verification_day")
+          .values(written.slice(from, from + rowsAtOnce))
+          .onConflict((conflict) =>
+            conflict.columns([...keyColumns]).doUpdateSet((set) => ({
+              synthetic: set.ref("excluded.synthetic"),
+              runs: set.ref("excluded.runs"),
+              sums: set.ref("excluded.sums"),
+              updated_at: set.ref("excluded.updated_at"),
+            })),
+          )
+          .execute();
+      }
+    });
+  };
   return {
     async counted(series, fromDay) {
       const rows = await database
         .selectFrom("verification_day")
         .select(["from_lead_day", "runs"])
         .where((where) => where.and(seriesColumns(series)))
-        .where("place", "=", "")
+        .where("place", "=", allPlaces)
         .where("day", ">=", fromDay)
         .execute();
       return new Set(rows.flatMap((row) => runsOf(row).map((run) => `${row.from_lead_day} ${run}`)));
     },
 
     async add(series, runs) {
-      await database.transaction().execute(async (transaction) => {
-        const days = runs.map(({ day }) => day);
-        if (days.length === 0) return;
-        const there = await transaction
-          .selectFrom("verification_day")
-          .select(["place", "from_lead_day", "day", "runs", "sums"])
-          .where((where) => where.and(seriesColumns(series)))
-          .where("day", ">=", Math.min(...days))
-          .where("day", "<=", Math.max(...days))
-          .execute();
-        const rows = new Map(
-          there.map((row) => [
-            keyOf(row.place, row.from_lead_day, row.day),
-            { runs: runsOf(row), sums: sumsOf(row) },
-          ]),
-        );
-        const changed = new Map<string, VerificationDayTable>();
-        for (const { run, place, fromLeadDay, day, sums } of runs) {
-          const key = keyOf(place, fromLeadDay, day);
-          const row = rows.get(key);
-          if (row?.runs.includes(run) === true) continue;
-          const next = {
-            runs: [...(row?.runs ?? []), run],
-            sums: row === undefined ? sums : totalScoreSums([row.sums, sums]),
-          };
-          rows.set(key, next);
-          changed.set(key, {
-            ...seriesColumns(series),
-            place,
-            from_lead_day: fromLeadDay,
-            day,
-            synthetic: series.synthetic ? 1 : 0,
-            runs: JSON.stringify(next.runs),
-            sums: JSON.stringify(packScoreSums(next.sums)),
-            updated_at: nowMs(),
-          });
-        }
-        const written = [...changed.values()];
-        for (let from = 0; from < written.length; from += rowsAtOnce) {
-          await transaction
-            .insertInto("verification_day")
-            .values(written.slice(from, from + rowsAtOnce))
-            .onConflict((conflict) =>
-              conflict.columns([...keyColumns]).doUpdateSet((set) => ({
-                synthetic: set.ref("excluded.synthetic"),
-                runs: set.ref("excluded.runs"),
-                sums: set.ref("excluded.sums"),
-                updated_at: set.ref("excluded.updated_at"),
-              })),
-            )
-            .execute();
-        }
-      });
+      const places = Map.groupBy(runs, ({ place }) => place);
+      // What is counted is looked up there: it is complete once that is written.
+      const ofAll = places.get(allPlaces) ?? [];
+      places.delete(allPlaces);
+      for (const [place, ofPlace] of [...places, [allPlaces, ofAll] as const]) {
+        await addPlace(series, place, ofPlace);
+        // A database may work in this thread, whose requests get a turn.
+        await setImmediate();
+      }
     },
 
     async updatedMs(asked) {
@@ -175,7 +183,7 @@ export function verificationDaysIn(database: Database, nowMs: () => number): Ver
         .where("place", "=", asked.place)
         .orderBy("day")
         .execute();
-      const places = await ofSeries.select("place").distinct().where("place", "!=", "").execute();
+      const places = await ofSeries.select("place").distinct().where("place", "!=", allPlaces).execute();
       return {
         source: last.source,
         synthetic: last.synthetic === 1,
@@ -186,7 +194,7 @@ export function verificationDaysIn(database: Database, nowMs: () => number): Ver
           fromLeadDay: row.from_lead_day,
           day: row.day,
           runs: runsOf(row),
-          sums: sumsOf(row),
+          sums: unpackScoreSums(packedSumsOf(row)),
         })),
       };
     },
@@ -208,14 +216,14 @@ function seriesColumns(series: VerifiedSeries) {
   return { ...columnsOf(series), source: series.source, truth: series.truth };
 }
 
-function keyOf(place: string, fromLeadDay: number, day: number): string {
-  return `${place} ${fromLeadDay} ${day}`;
+function keyOf(fromLeadDay: number, day: number): string {
+  return `${fromLeadDay} ${day}`;
 }
 
 function runsOf({ runs }: Pick<VerificationDayTable, "runs">): EpochHour[] {
   return JSON.parse(runs) as EpochHour[];
 }
 
-function sumsOf({ sums }: Pick<VerificationDayTable, "sums">): ScoreSums {
-  return unpackScoreSums(JSON.parse(sums) as number[]);
+function packedSumsOf({ sums }: Pick<VerificationDayTable, "sums">): number[] {
+  return JSON.parse(sums) as number[];
 }

@@ -4,6 +4,7 @@ import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import type { Config } from "../config.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
 import type { Library } from "../ports.ts";
+import { oldestRunHours } from "../skill/lead-classes.ts";
 import type { VerificationDays, VerifiedSeries } from "../skill/verification-days.ts";
 import { truthName, type VerificationConfig } from "../verification-config.ts";
 import { type ArchivedPart, archiveFolder } from "./archive.ts";
@@ -45,6 +46,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
     const source = await work.archived({ ...archived, root });
     if (source === undefined) return;
     const { runs } = source;
+    const fromDay = Math.floor((runs.at(-1)! - oldestRunHours) / 24);
     const verifyEntry = async (entry: Entry, calibrated: boolean): Promise<void> => {
       signal.throwIfAborted();
       const { type, id, version } = entry;
@@ -56,7 +58,7 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
         truth: truthName(truth),
         calibrated,
       };
-      const counted = await days.counted(series, 0);
+      const counted = await days.counted(series, fromDay);
       const keptFolder = join(root, ".climatology");
       const task = { ...archived, ...truthAt, root, runs, entry, places, counted, keptFolder, calibrated };
       await days.add(series, await work.verify(task));

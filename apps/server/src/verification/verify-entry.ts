@@ -8,7 +8,7 @@ import type { RunDay } from "../skill/verification-days.ts";
 import { placeName } from "../verification-config.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 import { type LookUpHours, rememberedHours } from "./hour-references.ts";
-import { type LeadClass, leadClasses } from "../skill/lead-classes.ts";
+import { type LeadClass, leadClasses, oldestRunHours } from "../skill/lead-classes.ts";
 import type { SharedHours } from "./shared-hours.ts";
 import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "./score-climatology.ts";
@@ -34,9 +34,6 @@ export interface EntryToVerify {
   /** Whether a run is counted in the class of lead times that begins with a day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
-
-/** Runs that started longer ago are not verified any more [h]. */
-export const oldestRunHours = 40 * 24;
 
 /**
  * Verifies what runs said of an entry that is over now and was not counted before.

@@ -33,6 +33,22 @@ export function unpackScoreSums(packed: readonly number[]): ScoreSums {
 }
 
 /**
+ * The sums of two, of which neither is unpacked.
+ *
+ * @throws RangeError for lists that are not equally long.
+ * @example Goes on from {@link packScoreSums}.
+ * ```js
+ * addPackedSums(packed, packed)[0]; // => 2
+ * ```
+ */
+export function addPackedSums(one: readonly number[], other: readonly number[]): number[] {
+  if (one.length !== other.length) {
+    throw new RangeError(`Sums of ${one.length} numbers cannot be added to sums of ${other.length}.`);
+  }
+  return one.map((sum, index) => sum + other[index]!);
+}
+
+/**
  * The sums of several.
  *
  * @example Goes on from {@link addScoreCase}.
