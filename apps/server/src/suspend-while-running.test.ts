@@ -13,10 +13,11 @@ import { dataStatus } from "./catalogue/data-status.ts";
 import { configFrom } from "./environment.ts";
 import { openDatabase } from "./database/database.ts";
 import { calibratedParts } from "./forecast/admit-forecast.ts";
-import { madeEntry, madePorts } from "./made-ports.suite.ts";
+import { madePorts } from "./made-ports.suite.ts";
 import type { Ports } from "./ports.ts";
 import { startVerifying } from "./start-verifying.ts";
 import { archiveFolder, archiveRun } from "./verification/archive.ts";
+import { madeTask as entry } from "./verification/made-task.suite.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "./verification/store-of-runs.suite.ts";
 import { archiveVerifier } from "./verification/verify-archive.ts";
 import { verificationSchema } from "./verification-config.ts";
@@ -27,14 +28,6 @@ const place = { latitude: 50, longitude: 8 };
 const truthC = (hour: number): number => 5 + 6 * Math.sin(hour / 17) + drawn(hour);
 const settings = verificationSchema.parse({ places: [place], entries: [7], truth: { record: "hut" } });
 
-const cold = {
-  variable: "temperature_2m",
-  unit: "degC",
-  ideal: { max: 2 },
-  acceptable: { max: 9 },
-  weight: 1,
-};
-const entry = madeEntry(cold);
 const { library } = madePorts(entry, {});
 
 let folder = "";

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
+import { madeTask as entry } from "./made-task.suite.ts";
 import { cacheSizes } from "../cache-sizes.ts";
 import { recordCache } from "../history/record-cache.ts";
-import { madeEntry } from "../made-ports.suite.ts";
 import { formulaHours, hourOf } from "../sources/formula-record.suite.ts";
 import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
 
-const entry = madeEntry({
-  variable: "temperature_2m",
-  unit: "degC",
-  ideal: { max: 2 },
-  acceptable: { max: 9 },
-  weight: 1,
-});
 const place = { latitude: 50, longitude: 8 };
 
 test("scores that are kept are those that were made, and are not made again", async () => {

@@ -1,29 +1,17 @@
-import type { Location } from "@halcyon/schema";
 import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
 import { type CalibrationFile, siteCalibration } from "@halcyon/weather";
 import { describe, expect, it } from "vitest";
+import { madeHistory as history, madePlaces as places, madeTask as entry } from "./made-task.suite.ts";
 import { cacheSizes } from "../cache-sizes.ts";
 import { madeCalibration } from "../calibrations/calibration-file.suite.ts";
 import { recordCache } from "../history/record-cache.ts";
-import { madeEntry } from "../made-ports.suite.ts";
 import type { RunDay } from "../skill/verification-days.ts";
-import { formulaHours, hourOf } from "../sources/formula-record.suite.ts";
+import { formulaHours } from "../sources/formula-record.suite.ts";
 import { calibratedRuns } from "./calibrated-runs.ts";
 import { recordTruth } from "./record-truth.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "./store-of-runs.suite.ts";
 import { rememberedByPlace, verifyEntry } from "./verify-entry.ts";
 
-const entry = madeEntry({
-  variable: "temperature_2m",
-  unit: "degC",
-  ideal: { max: 2 },
-  acceptable: { max: 9 },
-  weight: 1,
-});
-const places: readonly Location[] = [
-  { latitude: 50, longitude: 8 },
-  { latitude: 50, longitude: 9 },
-];
 const truthC = (hour: number): number => 5 + 6 * Math.sin(hour / 17) + drawn(hour);
 
 /** A run a day, too cold by 2 K from a day ahead on. */
@@ -39,11 +27,6 @@ const observed = formulaHours({
   first: firstRun - 48,
   last: firstRun + 30 * 24,
   formulas: { temperature_2m: truthC },
-});
-const history = formulaHours({
-  first: hourOf(2016),
-  last: hourOf(2026, 10),
-  formulas: { temperature_2m: (hour) => 4 + 8 * Math.sin(hour / 100) },
 });
 
 const temperatures = Array.from({ length: 99 }, (_, index) => index - 40);

@@ -1,19 +1,19 @@
-import type { Entry, Location } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
 import type { ScoreVerification } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
+import { madeHistory as history, madePlaces as places, madeTask as entry } from "./made-task.suite.ts";
 import { cacheSizes } from "../cache-sizes.ts";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { recordCache } from "../history/record-cache.ts";
-import { madeEntry } from "../made-ports.suite.ts";
 import { type SkillOfEntry, skillOfEntry } from "../skill/skill-of-entry.ts";
 import {
   type VerificationDays,
   verificationDaysIn,
   type VerifiedSeries,
 } from "../skill/verification-days.ts";
-import { formulaHours, hourOf } from "../sources/formula-record.suite.ts";
+import { formulaHours } from "../sources/formula-record.suite.ts";
 import { verificationSchema } from "../verification-config.ts";
 import { laterRuns } from "./later-runs.ts";
 import { recordTruth } from "./record-truth.ts";
@@ -23,17 +23,6 @@ import { SharedHours } from "./shared-hours.ts";
 import { rememberedByPlace, verifyEntry } from "./verify-entry.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";
 
-const entry = madeEntry({
-  variable: "temperature_2m",
-  unit: "degC",
-  ideal: { max: 2 },
-  acceptable: { max: 9 },
-  weight: 1,
-});
-const places: readonly Location[] = [
-  { latitude: 50, longitude: 8 },
-  { latitude: 50, longitude: 9 },
-];
 const cache = recordCache(cacheSizes.recordsMaxBytes);
 const truthC = (hour: number, site: number): number => 5 + 6 * Math.sin(hour / 17 + site) + drawn(hour, site);
 
@@ -45,11 +34,6 @@ const made = storeOfRuns({
   sites: places,
   temperatureC: ({ run, lead, member, site }) =>
     truthC(run + lead, site) + (lead < 24 ? 0 : 4 * (drawn(run, lead, member, site) - 0.5)),
-});
-const history = formulaHours({
-  first: hourOf(2016),
-  last: hourOf(2026, 10),
-  formulas: { temperature_2m: (hour) => 4 + 8 * Math.sin(hour / 100) },
 });
 const record = formulaHours({
   first: firstRun - 48,

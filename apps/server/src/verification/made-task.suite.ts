@@ -1,0 +1,24 @@
+import type { Location } from "@halcyon/schema";
+import { madeEntry } from "../made-ports.suite.ts";
+import { formulaHours, hourOf } from "../sources/formula-record.suite.ts";
+
+/** A task that wants it cold: ideal up to 2 degrees, acceptable up to 9. */
+export const madeTask = madeEntry({
+  variable: "temperature_2m",
+  unit: "degC",
+  ideal: { max: 2 },
+  acceptable: { max: 9 },
+  weight: 1,
+});
+
+export const madePlaces: readonly Location[] = [
+  { latitude: 50, longitude: 8 },
+  { latitude: 50, longitude: 9 },
+];
+
+/** Ten years of temperatures that go up and down over all bands. */
+export const madeHistory = formulaHours({
+  first: hourOf(2016),
+  last: hourOf(2026, 10),
+  formulas: { temperature_2m: (hour) => 4 + 8 * Math.sin(hour / 100) },
+});
