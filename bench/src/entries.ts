@@ -9,11 +9,11 @@ import {
   readForecast,
 } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { interleave } from "./ratio.ts";
+import { median, processorMs } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
 const hours = 720;
-const budgetMs = 4;
+const budgetMs = 1;
 const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
 
 /** A summer near New York, and the sea for entries that need waves. */
@@ -51,18 +51,35 @@ export async function entryRows(): Promise<Row[]> {
       inputs: await inputsOf(prepareEntry(entry)),
     })),
   );
-  const timings = interleave(
-    cases.map(({ name, inputs }) => ({ name, run: () => inputs.map(scorePart) })),
-    15,
-  );
-  const timed = cases.map(({ name, derived }, index) => ({ name, derived, ms: timings[index]!.medianMs }));
+  const turns = Array.from({ length: 5 }, () => cases.map(({ inputs }) => scoringMs(inputs)));
+  const timed = cases.map(({ name, derived }, index) => ({
+    name,
+    derived,
+    ms: median(turns.slice(1).map((one) => one[index]!)),
+  }));
   const feltOne = timed.pop()!;
   const threeDerived = timed.filter(({ derived }) => derived >= 3);
+  const late = timed.filter(({ ms }) => ms > budgetMs);
   return [
+    {
+      what: `curated entries whose 720 h are scored in ${budgetMs} ms of a processor`,
+      baseline: `${timed.length}`,
+      measured: `${timed.length - late.length}, median ${median(timed.map(({ ms }) => ms)).toFixed(2)} ms`,
+      ratio: (timed.length - late.length) / timed.length,
+      target: 1,
+    },
     row("slowest curated entry", slowest(timed)),
     row("slowest curated entry with three derived variables", slowest(threeDerived)),
     row("not curated", feltOne),
   ];
+}
+
+/** Processor time of scoring once; the kernel counts it in ticks, so it is done many times. */
+function scoringMs(inputs: readonly PartInput[]): number {
+  const times = 10;
+  const startMs = processorMs();
+  for (let time = 0; time < times; time++) inputs.forEach(scorePart);
+  return (processorMs() - startMs) / times;
 }
 
 interface Timed {
