@@ -31,9 +31,9 @@ export function deriveValues(
   { values, packing, inputs, terms, members, fromRow, toRow }: DerivedRows,
   formula: (rows: Rows, ...columns: Parameters<Formula>) => void,
 ): void {
-  const takes = (terms ?? inputs.map((_, input): InputTerm => ({ input }))).map(({ input, of }) => {
-    const column = inputs[input]!;
-    return of === undefined ? column : { ...column, table: termTable(of, column.packing) };
+  const takes = (terms ?? inputs.map((_, input): InputTerm => ({ input }))).map(({ input, of = itself }) => {
+    const { packed, packing: inputPacking } = inputs[input]!;
+    return { packed, table: termTable(of, inputPacking) };
   });
   const gappy = inputs.filter(({ packed }) =>
     packed.subarray(fromRow * members, toRow * members).includes(packedMissing),
@@ -50,9 +50,8 @@ export function deriveValues(
       found = found.subarray(0, count);
       columns = columns.map((column) => column.subarray(0, count));
     }
-    for (const [index, take] of takes.entries()) {
-      if ("table" in take) termsInto(columns[index]!, take.table, take.packed, start);
-      else unpackInto(columns[index]!, take, start);
+    for (const [index, { table, packed }] of takes.entries()) {
+      termsInto(columns[index]!, table, packed, start);
     }
     formula({ from, to }, found, ...columns);
     for (const { packed } of gappy) missInto(found, packed, start);
@@ -65,13 +64,7 @@ interface Rows {
   readonly to: number;
 }
 
-function unpackInto(
-  to: Float64Array,
-  { packed, packing: { multiplier, divisor } }: Column,
-  start: number,
-): void {
-  for (let index = 0; index < to.length; index++) to[index] = (packed[start + index]! * multiplier) / divisor;
-}
+const itself = (value: number): number => value;
 
 function missInto(to: Float64Array, packed: Int16Array, start: number): void {
   for (let index = 0; index < to.length; index++) {

@@ -88,8 +88,11 @@ function dayOfRun(lastDay: NonNullable<Join["lastDay"]>, name: VariableName, inp
  * @param indexOf - The position of a row, counted from the join.
  */
 function lastDayOf(own: Column, input: Column, indexOf: (row: number) => number): LastDay {
-  const valuesOf = (column: Column, hours: number): Float64Array =>
-    Float64Array.from({ length: hours }, (_, hour) => valueAt(column, indexOf(hour - lastDayHours)));
+  const valuesOf = (column: Column, hours: number): Float64Array => {
+    const found = new Float64Array(hours);
+    for (let hour = 0; hour < hours; hour++) found[hour] = valueAt(column, indexOf(hour - lastDayHours));
+    return found;
+  };
   return { values: valuesOf(own, lastDayHours), inputs: valuesOf(input, lastDayHours + 1) };
 }
 
