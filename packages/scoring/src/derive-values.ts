@@ -6,8 +6,20 @@ import type { Column } from "./hand-over-values.ts";
 /** How many values a formula goes over at once: few enough that all of its columns stay in the fastest memory. */
 const valuesAtOnce = 1024;
 
-/** A derivation has no more inputs. */
-const inputsMax = 5;
+/** No formula takes more than this. */
+const columnsMax = 8;
+
+/** The columns of the last call. The next one has the same length for the most part and takes them again, for they are dear to make. */
+let lastColumns: [Float64Array, ...Float64Array[]] = [new Float64Array(0)];
+
+/** A column for the values, and those that the formula takes. */
+function columnsOf(length: number): typeof lastColumns {
+  if (lastColumns[0].length !== length) {
+    const column = (): Float64Array => new Float64Array(length);
+    lastColumns = [column(), ...Array.from({ length: columnsMax }, column)];
+  }
+  return lastColumns;
+}
 
 /** Rows to derive. */
 export interface DerivedRows {
@@ -39,9 +51,8 @@ export function deriveValues(
     packed.subarray(fromRow * members, toRow * members).includes(packedMissing),
   );
   const rowsAtOnce = Math.min(Math.max(Math.floor(valuesAtOnce / members), 1), toRow - fromRow);
-  const columnOfNaN = (): Float64Array => new Float64Array(rowsAtOnce * members).fill(Number.NaN);
-  let found = columnOfNaN();
-  let columns = Array.from({ length: Math.max(inputsMax, takes.length) }, columnOfNaN);
+  let [found, ...columns] = columnsOf(rowsAtOnce * members);
+  for (const column of columns.slice(takes.length)) column.fill(Number.NaN);
   for (let from = fromRow; from < toRow; from += rowsAtOnce) {
     const to = Math.min(from + rowsAtOnce, toRow);
     const start = from * members;
