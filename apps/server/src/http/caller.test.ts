@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressKey } from "./caller.ts";
+import type { IncomingMessage } from "node:http";
+import { addressKey, addressOf } from "./caller.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -12,4 +13,19 @@ test.each([
   [undefined, ""],
 ])("%s is counted under %j", (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+  ["10.0.0.1", "192.0.2.7", "192.0.2.7"],
+  ["10.0.0.1", "198.51.100.1, 192.0.2.7", "192.0.2.7"],
+  ["10.0.0.1", "192.0.2.7 , 10.0.0.2,", "192.0.2.7"],
+  ["10.0.0.1", "10.0.0.3, 10.0.0.2", "10.0.0.3"],
+  ["10.0.0.1", "", "10.0.0.1"],
+  ["10.0.0.1", undefined, "10.0.0.1"],
+  ["198.51.100.1", "192.0.2.7", "198.51.100.1"],
+  [undefined, "192.0.2.7", undefined],
+])("a request over %s that was sent on for %j comes from %s", (remoteAddress, forwarded, address) => {
+  const request = { socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } };
+  const isProxy = (one: string): boolean => one.startsWith("10.");
+  expect(addressOf(request as unknown as IncomingMessage, isProxy)).toBe(address);
 });
