@@ -2,7 +2,7 @@ import { pino } from "pino";
 import type { WriteAccessLine } from "./http/access-log.ts";
 
 /** How long a line about a request waits for others to be written with it [ms], and for how much of them [bytes]. */
-const waiting = { maxMs: 100, maxBytes: 8192 } as const;
+const waiting = { maxMs: 100, maxBytes: 16_000 } as const;
 
 /** The log of this process, in lines of JSON on its standard output. */
 export interface ProcessLog {
@@ -39,7 +39,8 @@ export function processLog(): ProcessLog {
   process.on("exit", flush);
   return {
     access(line) {
-      log.info(line);
+      // As the other lines are written, in half of the time.
+      lines += `{"level":30,"time":"${new Date().toISOString()}",${JSON.stringify(line).slice(1)}\n`;
       if (lines.length >= waiting.maxBytes) flush();
       else timer ??= setTimeout(flush, waiting.maxMs).unref();
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describeFault } from "./describe-fault.ts";
-import { type CutOff, requestContext } from "./request-context.ts";
+import { type CutOff, requestContext, whenOver } from "./request-context.ts";
 
 /** One line of the log. It has these fields only, so that it cannot hold a key, a place, a path or a body. */
 export interface AccessLine {
@@ -26,20 +26,23 @@ export type WriteAccessLine = (line: AccessLine) => void;
 /** Writes one line when a request is over, whichever way it ends. */
 export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
   const startMs = performance.now();
-  response.once("close", () => {
-    const { requestId, principal, route, code, charged, fault, cutOff, bytes = 0 } = requestContext(request);
-    write({
-      request_id: requestId,
-      ...(principal === undefined ? {} : { key_id: principal.keyId }),
-      method: request.method ?? "",
-      ...(route === undefined ? {} : { route }),
-      ...(response.writableFinished ? { status: response.statusCode } : {}),
-      ...(code === undefined ? {} : { code }),
-      ms: Math.round((performance.now() - startMs) * 10) / 10,
-      bytes,
-      ...(charged === undefined ? {} : { charged }),
-      ...(fault === undefined ? {} : { fault: describeFault(fault) }),
-      ...(response.writableFinished ? {} : { cut_off: cutOff ?? "caller_left" }),
-    });
-  });
+  whenOver(request, response, () => write(lineOf(request, response, performance.now() - startMs)));
+}
+
+function lineOf(request: IncomingMessage, response: ServerResponse, ms: number): AccessLine {
+  const { requestId, principal, route, code, charged, fault, cutOff, bytes = 0 } = requestContext(request);
+  const line: { -readonly [Field in keyof AccessLine]: AccessLine[Field] } = {
+    request_id: requestId,
+    method: request.method ?? "",
+    ms: Math.round(ms * 10) / 10,
+    bytes,
+  };
+  if (principal !== undefined) line.key_id = principal.keyId;
+  if (route !== undefined) line.route = route;
+  if (response.writableFinished) line.status = response.statusCode;
+  else line.cut_off = cutOff ?? "caller_left";
+  if (code !== undefined) line.code = code;
+  if (charged !== undefined) line.charged = charged;
+  if (fault !== undefined) line.fault = describeFault(fault);
+  return line;
 }

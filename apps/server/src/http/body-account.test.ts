@@ -12,7 +12,7 @@ function key(perSecond: number) {
   const open = { requireRoom: (caller: string) => void rooms.push(caller) };
   const principal = { keyId: "key_1", accountId: "a", allowanceId: "w", packageId: "p", offerings: [] };
   const body = () => {
-    const context: RequestContext = { requestId: "r", headers: {}, principal };
+    const context: RequestContext = { requestId: "r", headers: {}, over: [], principal };
     return { context, ...bodyAccount(context, { guard, burstPerSecond: perSecond, open }) };
   };
   return { clock, guard, rooms, body };

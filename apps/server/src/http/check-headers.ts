@@ -5,7 +5,12 @@ import { Refusal } from "../refusal.ts";
  * Headers that may stand once: of two, this server and a proxy before it could believe different ones. A second `x-api-key` is refused where
  * keys are, lengths where messages are parsed.
  */
-const onceHeaders = ["host", "content-type", "authorization", "idempotency-key"] as const;
+const onceHeaders: ReadonlySet<string> = new Set([
+  "host",
+  "content-type",
+  "authorization",
+  "idempotency-key",
+]);
 
 /** The name of a host and a port, as RFC 3986 section 3.2 has them: `a.example:8080`, `[::1]`, or nothing. */
 const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
@@ -15,10 +20,14 @@ const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*
  *
  * @throws Refusal malformed_request
  */
-export function checkHeaders({ headers, headersDistinct, httpVersion }: IncomingMessage): void {
-  for (const name of onceHeaders) {
-    if ((headersDistinct[name]?.length ?? 0) < 2) continue;
-    throw malformed(`The request has two ${name} headers.`, name, "Send this header once.");
+export function checkHeaders({ headers, rawHeaders, httpVersion }: IncomingMessage): void {
+  const seen: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase();
+    if (!onceHeaders.has(name)) continue;
+    if (seen.includes(name))
+      throw malformed(`The request has two ${name} headers.`, name, "Send this header once.");
+    seen.push(name);
   }
   const { host } = headers;
   if (host === undefined && httpVersion === "1.1")

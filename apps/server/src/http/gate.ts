@@ -7,7 +7,7 @@ import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
 import { addressKey, authenticate } from "./caller.ts";
 import { concurrencyCap, shed } from "./in-work.ts";
 import type { OpenRequests } from "./open-requests.ts";
-import { requestContext } from "./request-context.ts";
+import { requestContext, whenOver } from "./request-context.ts";
 
 export interface GateOptions extends Partial<Guards> {
   readonly keys: Pick<Keys, "find">;
@@ -54,7 +54,7 @@ export function gate(options: GateOptions) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const context = requestContext(request);
     context.headers["x-halcyon-revision"] = apiRevision;
-    response.once("close", room.begin(request.socket));
+    whenOver(request, response, room.begin(request.socket));
     const address = addresses.take((context.caller ??= addressKey(request.socket.remoteAddress)));
     if (!address.allowed) {
       throw new Refusal("too_many_requests", {
@@ -84,7 +84,7 @@ export function gate(options: GateOptions) {
     context.body = bodyAccount(context, { guard, burstPerSecond, open });
     // A caller may have left while its key was looked up.
     if (response.destroyed) end();
-    else response.once("close", end);
+    else whenOver(request, response, end);
     next();
   };
 }

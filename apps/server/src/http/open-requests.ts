@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Refusal } from "../refusal.ts";
-import { requestContext } from "./request-context.ts";
+import { requestContext, whenOver } from "./request-context.ts";
 
 /** What requests that are not over hold in memory: bodies that are being read, and answers that wait for their callers to take them. */
 export interface OpenRequests {
@@ -72,7 +72,7 @@ export function openRequests({
     heldBytes,
     add(request, response) {
       open.set(response, request);
-      response.once("close", () => open.delete(response));
+      whenOver(request, response, () => open.delete(response));
     },
     requireRoom(caller) {
       if (heldBytes(caller) >= perCallerMaxBytes) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "@halcyon/schema";
 import type { Principal } from "../accounts/principal.ts";
 
@@ -11,6 +11,8 @@ export interface RequestContext {
    * that were set one by one.
    */
   readonly headers: Record<string, string>;
+  /** What happens when the request is over. */
+  readonly over: (() => void)[];
   /** Length of the body of the answer. */
   bytes?: number;
   principal?: Principal;
@@ -54,6 +56,18 @@ export interface BodyAccount {
 
 const context = Symbol("request context");
 
+/**
+ * Calls back once when a request is over, whichever way it ends; in the order of the calls. All of them share one listener, which costs less than one
+ * each.
+ */
+export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
+  const { over } = requestContext(request);
+  if (over.push(callback) > 1) return;
+  response.once("close", () => {
+    for (const one of over) one();
+  });
+}
+
 /** The context of a request, begun at the first question for it. */
 export function requestContext(request: IncomingMessage & { [context]?: RequestContext }): RequestContext {
   return (request[context] ??= begin());
@@ -61,5 +75,5 @@ export function requestContext(request: IncomingMessage & { [context]?: RequestC
 
 function begin(): RequestContext {
   const requestId = randomUUID();
-  return { requestId, headers: { "x-request-id": requestId, "x-content-type-options": "nosniff" } };
+  return { requestId, over: [], headers: { "x-request-id": requestId, "x-content-type-options": "nosniff" } };
 }

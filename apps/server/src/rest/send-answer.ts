@@ -113,22 +113,24 @@ async function sendWhole(
   const kept = row.method === "GET" && !("fresh" in answer && answer.fresh);
   const caching = kept ? cachingOf(asked, answer, coding) : { "cache-control": "no-store" };
   const context = requestContext(request);
-  const headers = { ...context.headers, ...caching, vary, ...answer.headers };
   if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...context.headers, ...caching, vary, ...answer.headers }).end();
     return;
   }
   const chunks = await codedBy(coding, pieces);
   context.bytes = lengthOf(chunks);
   if (row.status === 204) {
-    response.writeHead(204, headers).end();
+    response.writeHead(204, { ...context.headers, ...caching, vary, ...answer.headers }).end();
     return;
   }
   response.writeHead(row.status ?? 200, {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
     "content-length": context.bytes,
     ...(coding === undefined ? {} : { "content-encoding": coding }),
-    ...headers,
+    ...context.headers,
+    ...caching,
+    vary,
+    ...answer.headers,
   });
   // Large pieces are shared with later answers: they are written as they are, never copied together.
   for (const chunk of chunks.slice(0, -1)) response.write(chunk);
