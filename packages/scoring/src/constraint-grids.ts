@@ -29,7 +29,7 @@ export function constraintGrids(
   reach: Reach,
 ): ConstraintGrid[] {
   const gridOf = variableGrids(weather, site);
-  const { runRow } = site;
+  const { runRow, made } = site;
   return entry.constraints.map((prepared) => {
     const plan = planVariable(prepared.variable, prepared.heightM, reach);
     const rows = { values: gridOf(plan), hours: weather.hours, members: weather.members };
@@ -40,7 +40,11 @@ export function constraintGrids(
       return { prepared, values, missing: packedMissing, runRow };
     }
     if (over.statistic === "min" || over.statistic === "max") {
-      return { prepared, values: slidingExtreme(rows, span, over.statistic), missing: packedMissing, runRow };
+      const name = `${over.statistic} from ${-span.before} to ${span.after}`;
+      const known = made?.get(plan, name);
+      const values = known ?? slidingExtreme(rows, span, over.statistic);
+      if (known === undefined) made?.set(plan, values, name);
+      return { prepared, values, missing: packedMissing, runRow };
     }
     return { prepared, values: slidingSum(rows, span), missing: sumMissing, runRow };
   });

@@ -23,10 +23,13 @@ export interface Site {
   readonly made?: MadeGrids | undefined;
 }
 
-/** Packed values of planned variables over all hours and members of some weather, for whoever looks at them again. */
+/**
+ * Packed values of planned variables over all hours and members of some weather, for whoever looks at them again; their extremes over several hours
+ * by a name of these.
+ */
 export interface MadeGrids {
-  get(plan: Plan): Int16Array | undefined;
-  set(plan: Plan, values: Int16Array): unknown;
+  get(plan: Plan, over?: string): Int16Array | undefined;
+  set(plan: Plan, values: Int16Array, over?: string): unknown;
 }
 
 /**

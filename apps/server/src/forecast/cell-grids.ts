@@ -49,10 +49,10 @@ export class CellGrids {
   /** What was made of some hours at a site of the cell. */
   madeAt(hours: Hours, site: Pick<Site, "place" | "runBefore">): MadeGrids {
     return {
-      get: (plan) => this.#made.find(gridKey(plan, site), hours),
-      set: (plan, values) => {
-        if (plan.steps.every(({ from }) => from === "source")) return;
-        this.#made.add(gridKey(plan, site), { from: hours.from, hours: hours.hours, values });
+      get: (plan, over = "") => this.#made.find(gridKey(plan, site) + over, hours),
+      set: (plan, values, over = "") => {
+        if (over === "" && plan.steps.every(({ from }) => from === "source")) return;
+        this.#made.add(gridKey(plan, site) + over, { from: hours.from, hours: hours.hours, values });
         this.#grew(this);
       },
     };

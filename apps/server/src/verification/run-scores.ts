@@ -178,8 +178,8 @@ function scoresIn(
 ): Float64Array {
   const { cell, place, run, from, to } = hours;
   const byName: MadeGrids | undefined = made && {
-    get: (plan) => made.get(gridKey(plan, { place })),
-    set: (plan, values) => made.set(gridKey(plan, { place }), values),
+    get: (plan, over = "") => made.get(gridKey(plan, { place }) + over),
+    set: (plan, values, over = "") => made.set(gridKey(plan, { place }) + over, values),
   };
   return memberScores({
     entry,
