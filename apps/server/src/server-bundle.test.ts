@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+
+const folder = inject("bundle");
+const files = globSync("*.js", { cwd: folder });
+const texts = files.map((file) => readFileSync(join(folder, file), "utf8"));
+
+test("what is begun by the place of its file has a file of its own", () => {
+  const begun = texts.flatMap((text) => [
+    ...text.matchAll(/moduleBeside\d*\(import\.meta\.url, ?["'`]([\w-]+)/g),
+    ...text.matchAll(/new URL\(`([\w-]+)\$\{\w+\}`/g),
+    ...text.matchAll(/poolOf\d*\(["'`]([\w-]+)/g),
+  ]);
+  const names = new Set(begun.map(([, name]) => `${name}.js`));
+  expect(names.size).toBeGreaterThan(4);
+  expect([...names].filter((name) => !files.includes(name))).toEqual([]);
+});
+
+test("it holds the licences of the packages in it, but none of what it loads by demand", () => {
+  const licences = readFileSync(join(folder, "LICENSES.txt"), "utf8");
+  for (const name of ["express", "zod", "kysely", "@opentelemetry/api"])
+    expect(licences).toMatch(new RegExp(`^${name} [\\d.]+: \\S`, "m"));
+  expect(licences).not.toMatch(/^(?:pg|piscina) /m);
+});
+
+test("functions keep their names, and maps lead to the sources", () => {
+  expect(texts.some((text) => text.includes("function moduleBeside("))).toBe(true);
+  const { sources } = JSON.parse(readFileSync(join(folder, "main.js.map"), "utf8")) as { sources: string[] };
+  expect(sources.filter((path) => path.endsWith("src/server.ts"))).toEqual(["../src/server.ts"]);
+});
