@@ -30,6 +30,18 @@ describe("200", () => {
     );
   });
 
+  test("names its own place, though its scores are kept for all places of the cell", async () => {
+    await using server = await runningServer();
+    const at = async (latitude: number) => {
+      const body = { request: { ...hours(24).request, latitude }, constraint_params: params };
+      return compositeResponseSchema.parse((await sendComposite(server, body)).json);
+    };
+    const one = await at(51.5);
+    const other = await at(51.52);
+    expect(other.metadata).toEqual({ ...one.metadata, location: { latitude: 51.52, longitude: -0.12 } });
+    expect(other.forecast).toEqual(one.forecast);
+  });
+
   test("has quantiles in the ensemble part alone, and ordered", async () => {
     await using server = await runningServer();
     const { forecast } = compositeResponseSchema.parse((await sendComposite(server, hours(1000))).json);

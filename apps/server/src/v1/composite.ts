@@ -10,10 +10,12 @@ import { metadataOf, placeMetadataOf } from "./metadata.ts";
 import { scoreRequestOf } from "./place-request.ts";
 import { writeOpening } from "./write-hours.ts";
 
+type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
+
 /** What all answers of one forecast have in common. */
 interface Common {
   readonly headers: AnswerHeaders;
-  readonly metadata: ReturnType<typeof metadataOf<{ readonly id: number }>>;
+  readonly opening: (said: ReturnType<typeof placeMetadataOf>) => string;
   readonly hours: Readonly<Record<"json" | "csv", SharedTail>>;
 }
 
@@ -28,10 +30,10 @@ export function compositeHandler(
     shareOfScores.compressed * scoresMaxBytes,
   );
   const known = new WeakMap<PackedForecast, Common>();
-  const commonOf = (forecast: PackedForecast, make: () => Common["metadata"]): Common => {
+  const commonOf = (forecast: PackedForecast, make: () => Metadata): Common => {
     const common = known.get(forecast) ?? {
       headers: forecastHeaders(forecast),
-      metadata: make(),
+      opening: openingOf(make()),
       hours: { json: kept.of(forecast, "json"), csv: kept.of(forecast, "csv") },
     };
     known.set(forecast, common);
@@ -48,9 +50,22 @@ export function compositeHandler(
         const headers = withCalibrationNotice(common.headers, parts, request.calibrated);
         const tail = common.hours[format];
         if (format === "csv") return { headers, chunks: [], tail };
-        const metadata = { ...common.metadata, ...placeMetadataOf(request, nowMs) };
-        return { headers, chunks: [writeOpening({ metadata })], tail };
+        return { headers, chunks: [common.opening(placeMetadataOf(request, nowMs))], tail };
       },
     };
   };
+}
+
+/** The metadata of a forecast, written once; requests differ in their moment and place. */
+function openingOf(metadata: Metadata): Common["opening"] {
+  const [before, afterMoment] = around(writeOpening({ metadata }), metadata.generated_at);
+  const [between, after] = around(afterMoment, JSON.stringify(metadata.location));
+  return ({ generated_at: moment, location }) =>
+    `${before}${moment}${between}${JSON.stringify(location)}${after}`;
+}
+
+/** What stands before and after the first place of a part in a text. */
+function around(text: string, part: string): readonly [string, string] {
+  const at = text.indexOf(part);
+  return [text.slice(0, at), text.slice(at + part.length)];
 }
