@@ -15,7 +15,7 @@ const tracer = trace.getTracer("halcyon");
 
 let hasSdk = false;
 
-/** Whether spans are taken by anybody. Those that nobody takes cost a cached answer a tenth of its time. */
+/** Whether anybody takes spans: those that nobody takes would still be made. */
 function isTracing(): boolean {
   if (hasSdk) return true;
   const provider = trace.getTracerProvider();
