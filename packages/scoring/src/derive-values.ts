@@ -1,6 +1,7 @@
 import { pack, packedMax, packedMissing, type Packing } from "@halcyon/schema";
+import type { InputTerm } from "./derived/derivation.ts";
 import type { Formula } from "./derived/formula.ts";
-import { type InputTerm, termsInto, termTable } from "./derived/term-table.ts";
+import { termsInto, termTable } from "./derived/packed-tables.ts";
 import type { Column } from "./hand-over-values.ts";
 
 /** How many values a formula goes over at once: few enough that all of its columns stay in the fastest memory. */

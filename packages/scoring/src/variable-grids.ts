@@ -1,7 +1,7 @@
 import { type HourlyWeather, type Location, pack, packedMissing, variable } from "@halcyon/schema";
 import { deriveValues } from "./derive-values.ts";
 import type { Ground } from "./derived/derivation.ts";
-import { lookUp, packedTable } from "./packed-table.ts";
+import { lookUp, packedTable } from "./derived/packed-tables.ts";
 import { type SunOfHour, sunOfHour } from "./derived/sun-of-hour.ts";
 import { joinOf, type RunBefore } from "./hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";

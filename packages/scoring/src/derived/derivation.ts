@@ -1,7 +1,6 @@
 import type { EpochHour, Location, VariableName } from "@halcyon/schema";
 import type { Formula, SunFormula } from "./formula.ts";
 import type { HandOver } from "./last-day.ts";
-import type { InputTerm } from "./term-table.ts";
 
 /** What lies under the weather of a cell. */
 export interface Ground {
@@ -27,6 +26,16 @@ export interface DerivationPoint extends Ground {
   /** Height of the constraint above ground [m]; variables that have a height of their own ignore it. */
   readonly heightM: number;
 }
+
+/** What a formula takes of one input. */
+export interface InputTerm {
+  /** Its place among the inputs. */
+  readonly input: number;
+  /** What depends on its value alone and takes long; left out where the value itself is taken. */
+  readonly of?: Term | undefined;
+}
+
+export type Term = (value: number) => number;
 
 export type Derivation = {
   /** Up to five variables; empty where place and time alone decide. */

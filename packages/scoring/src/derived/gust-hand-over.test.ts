@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gustHandOver } from "./gust-hand-over.ts";
+import { gustFactor, gustHandOver } from "./gust-hand-over.ts";
 import { lastDayHours, type LastDay } from "./last-day.ts";
 
 /** A day of gusts and means that are each a formula of the hour. */
@@ -98,5 +98,12 @@ describe("gusts after the end of a member's own", () => {
         expect(gust).toBeLessThanOrEqual(Math.max(ratio, rule) * speed + 1e-9);
       }),
     );
+  });
+});
+
+describe("gustFactor", () => {
+  it("is 1.6 times the mean wind over land and 1.4 times at sea", () => {
+    expect(gustFactor(false)).toBe(1.6);
+    expect(gustFactor(true)).toBe(1.4);
   });
 });

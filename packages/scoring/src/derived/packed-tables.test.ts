@@ -1,7 +1,7 @@
 import { pack, packedMissing, unpack, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { derivations } from "./derived/derivations.ts";
-import { lookUp, packedTable } from "./packed-table.ts";
+import { derivations } from "./derivations.ts";
+import { lookUp, packedTable } from "./packed-tables.ts";
 
 const all = Int16Array.from({ length: 2 ** 16 }, (_, row) => row + packedMissing);
 const rows = variableNames.flatMap((name) =>

@@ -1,0 +1,107 @@
+import { pack, packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { OneInputDerivation, Surface, Term } from "./derivation.ts";
+
+/**
+ * Values of a term by packed value. They are found when they are first looked for, so NaN also stands for one that nobody has looked for.
+ *
+ * Terms are constants of this package and packings those of its variables: there are few tables, and none is given up.
+ */
+export interface TermTable {
+  readonly of: Term;
+  readonly packing: Packing;
+  /** One for each number of 16 bits; the first is that of the missing value. */
+  readonly values: Float64Array;
+}
+
+const termTables = new Map<Term, Map<Packing, TermTable>>();
+
+export function termTable(of: Term, packing: Packing): TermTable {
+  const ofTerm = termTables.get(of) ?? new Map<Packing, TermTable>();
+  const table = ofTerm.get(packing) ?? { of, packing, values: new Float64Array(2 ** 16).fill(Number.NaN) };
+  termTables.set(of, ofTerm.set(packing, table));
+  return table;
+}
+
+/** Gives packed values their terms, from a start on; NaN where one is missing. */
+export function termsInto(to: Float64Array, table: TermTable, packed: Int16Array, start: number): void {
+  const { values } = table;
+  let hasNaN = false;
+  for (let index = 0; index < to.length; index++) {
+    const value = values[packed[start + index]! - packedMissing]!;
+    if (Number.isNaN(value)) hasNaN = true;
+    to[index] = value;
+  }
+  if (hasNaN) findInto(to, table, packed, start);
+}
+
+function findInto(
+  to: Float64Array,
+  { of, packing, values }: TermTable,
+  packed: Int16Array,
+  start: number,
+): void {
+  for (let index = 0; index < to.length; index++) {
+    const row = packed[start + index]! - packedMissing;
+    if (row === 0 || !Number.isNaN(to[index])) continue;
+    values[row] = of(unpack(row + packedMissing, packing));
+    to[index] = values[row]!;
+  }
+}
+
+/** Packed values of a derivation of one input, by the packed value of that. They are found when they are first looked for; until then they are missing. */
+interface PackedTable {
+  readonly of: (value: number) => number;
+  readonly inputPacking: Packing;
+  readonly packing: Packing;
+  /** One for each number of 16 bits; the first is that of the missing value. */
+  readonly values: Int16Array;
+}
+
+/** Entries choose their heights, and each has a table of 128 KiB. */
+const tablesMax = 32;
+
+/** What was used last stands last. */
+const packedTables = new Map<string, PackedTable>();
+
+/** The table of a variable that follows from one input, kept while it is used. */
+export function packedTable(
+  name: VariableName,
+  derivation: OneInputDerivation,
+  surface: Surface,
+): PackedTable {
+  const [input] = derivation.inputs;
+  const key = `${name} ${input} ${surface.heightM} ${surface.sea}`;
+  const table = packedTables.get(key) ?? {
+    of: derivation.each(surface),
+    inputPacking: variable(input).packing,
+    packing: variable(name).packing,
+    values: new Int16Array(2 ** 16).fill(packedMissing),
+  };
+  packedTables.delete(key);
+  packedTables.set(key, table);
+  if (packedTables.size > tablesMax) packedTables.delete(packedTables.keys().next().value!);
+  return table;
+}
+
+/** Looks up a stretch of packed inputs, from (inclusive) to (exclusive). */
+export function lookUp(
+  values: Int16Array,
+  table: PackedTable,
+  inputs: Int16Array,
+  from: number,
+  to: number,
+): void {
+  const { values: known } = table;
+  for (let index = from; index < to; index++) {
+    const input = inputs[index]!;
+    const value = known[input - packedMissing]!;
+    values[index] = value;
+    if (value === packedMissing && input !== packedMissing) values[index] = find(table, input);
+  }
+}
+
+function find({ of, inputPacking, packing, values }: PackedTable, input: number): number {
+  const value = pack(of(unpack(input, inputPacking)), packing);
+  values[input - packedMissing] = value;
+  return value;
+}
