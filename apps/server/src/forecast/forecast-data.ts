@@ -36,7 +36,7 @@ export interface AdmittedForecastData {
   readonly parts: readonly PartAvailability[];
   /** How many numbers the answer holds. */
   readonly numbers: number;
-  /** How much processor time it takes to read and make it, roughly [ms]. */
+  /** How much processor time it takes to make it, or to write it in a turn of its own, whichever is longer, roughly [ms]. */
   readonly workMs: number;
   /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
   read(): Promise<readonly ForecastDataPart[]>;
@@ -162,11 +162,14 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
 }
 
 function workMsOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
-  const made = planned.reduce((sum, { available: { fromHour, description }, toHour, plans }) => {
-    const values = (toHour - fromHour) * description.members;
-    return sum + values * (plansNanoseconds(plans) + variables * nanoseconds.memberValue);
-  }, 0);
-  return (made + numbers * nanoseconds.forecastNumber) / 1e6;
+  let made = 0;
+  let written = numbers * nanoseconds.forecastNumber;
+  for (const { available, toHour, plans } of planned) {
+    const values = (toHour - available.fromHour) * available.description.members;
+    made += values * plansNanoseconds(plans);
+    written += values * variables * nanoseconds.memberValue;
+  }
+  return Math.max(made, written) / 1e6;
 }
 
 function dataPart(

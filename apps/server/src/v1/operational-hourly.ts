@@ -8,6 +8,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { AnswerHeaders } from "../answering/answer.ts";
 import { writeAnswer } from "../answering/write-answer.ts";
@@ -58,7 +59,11 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
     );
     const written = async (current: AdmittedForecastData): Promise<Written> => {
       const name = `${current.key} ${format}`;
-      const made = known.get(name) ?? write(await current.read(), current.now, { ...query, format });
+      const before = known.get(name);
+      if (before !== undefined) return before;
+      const parts = await current.read();
+      await loopTurn();
+      const made = write(parts, current.now, { ...query, format });
       known.set(name, made);
       return made;
     };
