@@ -20,6 +20,7 @@ import { overloadRows } from "./overload.ts";
 import { previewRows } from "./preview.ts";
 import { peerRows } from "./peers.ts";
 import { hostileNames } from "./soak-orders.ts";
+import { rawDataRows } from "./raw-data.ts";
 import { siteRows } from "./sites.ts";
 import { soakRows, soakSeconds } from "./soak.ts";
 import { stallRows } from "./stall.ts";
@@ -49,6 +50,7 @@ const groups = new Map(
     store: storeRows,
     tiles: tileRows,
     data: dataRows,
+    "raw-data": rawDataRows,
     dynamical: dynamicalRows,
     grib2: grib2Rows,
     ingest: ingestRows,
