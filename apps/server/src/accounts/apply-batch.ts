@@ -58,11 +58,10 @@ function apply(statements: Statements, batch: Batch, nowMs: number): BatchOutcom
     const own = backById.get(id) ?? [];
     const charged = charge(statements, { id, units, lease, share: batch.leaseShare ?? 1, back: own, nowMs });
     if (charged === undefined) continue;
-    const held = heldOf(statements, charged, [batch.token]);
-    const heldElsewhere = heldOf(statements, charged, others);
-    const isLeasedElsewhere = charged.granted < units && heldElsewhere > 0;
+    const held = leasesOf(statements, charged, [batch.token, ...others]);
+    const isLeasedElsewhere = charged.granted < units && held.some(({ writer }) => writer !== batch.token);
     if (isLeasedElsewhere) statements.run("update ledger_rules set revision = revision + 1");
-    const leasedInAll = charged.leased + held + heldElsewhere;
+    const leasedInAll = held.reduce((sum, { leased }) => sum + leased, charged.leased);
     allowances.push({ ...charged, leasedInAll, isLeasedElsewhere });
     if (charged.granted + charged.leased === 0) continue;
     statements.run(
@@ -92,18 +91,18 @@ function livingOthers(statements: Statements, { token }: Batch, nowMs: number): 
 }
 
 /** What writers hold of an allowance that no request has been given yet. */
-function heldOf(
+function leasesOf(
   statements: Statements,
   { id, periodStartMs }: ChargedAllowance,
   writers: readonly string[],
-): number {
+): { readonly writer: string; readonly leased: number }[] {
   return statements
     .all<{ readonly writer: string; readonly leased: number }>(
       "select writer, leased from open_charge where allowance_id = ? and period_start = ? and leased > 0",
       id,
       periodStartMs,
     )
-    .reduce((sum, { writer, leased }) => sum + (writers.includes(writer) ? leased : 0), 0);
+    .filter(({ writer }) => writers.includes(writer));
 }
 
 /** Settles units of earlier batches and tells which are to be given back. */

@@ -149,18 +149,6 @@ export const plantedDefects: readonly PlantedDefect[] = [
 /** Defects that a process can have which takes units ahead of requests. */
 export const plantedInLeases: readonly PlantedDefect[] = [
   {
-    title: "a lease is given of although the rules have changed",
-    file: "leases.ts",
-    from: "leasing.revision() === lease.revision",
-    to: "lease.revision > 0",
-  },
-  {
-    title: "a lease gives more than it has",
-    file: "leases.ts",
-    from: "const isDry = units > lease.unspent;",
-    to: "const isDry = units > lease.unspent + 1;",
-  },
-  {
     title: "what is leased is not taken from the allowance",
     file: "apply-batch.ts",
     from: "const used = before + granted + leased;",
@@ -171,36 +159,6 @@ export const plantedInLeases: readonly PlantedDefect[] = [
     file: "leases.ts",
     from: "    giveBack(lease.batch, lease.allowance.id, lease.unspent);\n",
     to: "",
-  },
-  {
-    title: "a lease outlives its period",
-    file: "leases.ts",
-    from: "Math.min(key.expiresAtMs ?? Infinity, lease.endMs ?? Infinity)",
-    to: "key.expiresAtMs ?? Infinity",
-  },
-  {
-    title: "a process is told that nothing is left while another one holds some",
-    file: "apply-batch.ts",
-    from: "charged.granted < units && heldElsewhere > 0",
-    to: "false",
-  },
-  {
-    title: "nobody hears that what is leased is wanted",
-    file: "apply-batch.ts",
-    from: "set revision = revision + 1",
-    to: "set revision = revision",
-  },
-  {
-    title: "a writer that was taken for dead keeps its leases",
-    file: "batching-ledger.ts",
-    from: "    held?.drop();\n",
-    to: "",
-  },
-  {
-    title: "what is leased counts as used",
-    file: "batching-ledger.ts",
-    from: "leased: held.unspentOf(one.batch, one.allowanceId)",
-    to: "leased: 0",
   },
 ];
 
