@@ -31,16 +31,14 @@ export function scoreBlocks(
     const hours = block.to - from;
     logSum.fill(0, 0, hours * members);
     logCap.fill(0, 0, hours * members);
+    for (const rows of capped) {
+      const common = commonHours(rows, block);
+      if (common !== undefined)
+        logCap.fill(logCapOfDropped, (common.from - from) * members, (common.to - from) * members);
+    }
     for (const [index, stretch] of stretches.entries()) {
       const common = commonHours(stretch, block);
       if (common !== undefined) addStretch(kernel, stretch, tables[index], common, from, members);
-    }
-    for (const rows of capped) {
-      const common = commonHours(rows, block);
-      if (common === undefined) continue;
-      for (let index = (common.from - from) * members; index < (common.to - from) * members; index++) {
-        logCap[index] = Math.min(logCap[index]!, logCapOfDropped);
-      }
     }
     for (let hour = 0; hour < hours; hour++) perWeight[hour] = 1 / weight[from + hour]!;
     kernel.finish(hours, members);
