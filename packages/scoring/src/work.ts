@@ -7,41 +7,44 @@ import type { PreparedEntry } from "./prepare.ts";
 const nanoseconds = { read: 40, constraint: 4, span: 15 } as const;
 
 /**
- * Roughly what an entry takes of a processor for one hour of one member [ns], its weather not yet in memory: enough to decide where the work
- * is done.
+ * Roughly what an entry takes of a processor for one hour of one member [ns]: enough to decide where the work is done.
  *
+ * @param isRead - Whether reading its weather does not count.
  * @example Goes on from {@link prepareEntry}.
  * ```js
  * entryNanoseconds(entry, () => 48); // => 44
+ * entryNanoseconds(entry, () => 48, true); // => 4
  * ```
  */
-export function entryNanoseconds(entry: PreparedEntry, reach: Reach): number {
+export function entryNanoseconds(entry: PreparedEntry, reach: Reach, isRead = false): number {
   const looks = entry.constraints.map(
     ({ over }) => nanoseconds.constraint + (over === undefined ? 0 : nanoseconds.span),
   );
-  return plansNanoseconds(entryPlans(entry, reach)) + looks.reduce((sum, one) => sum + one, 0);
+  return plansNanoseconds(entryPlans(entry, reach), isRead) + looks.reduce((sum, one) => sum + one, 0);
 }
 
 /**
  * Roughly how much processor time one value of each plan takes [ns]. Inputs that several plans share are made once.
  *
+ * @param isRead - Whether reading does not count.
  * @example
  * ```js
  * plansNanoseconds([planVariable("wind_gusts_10m", 10, () => 48)]); // => 40
  * ```
  */
-export function plansNanoseconds(plans: readonly Plan[]): number {
+export function plansNanoseconds(plans: readonly Plan[], isRead = false): number {
   const made = new Map<string, number>();
   const make = ({ variable, heightM, steps }: Plan): void => {
     const key = `${variable} ${heightM}`;
     if (made.has(key)) return;
-    made.set(key, Math.max(0, ...steps.map(stepNanoseconds)));
+    made.set(key, Math.max(0, ...steps.map((step) => stepNanoseconds(step, isRead))));
     for (const step of steps) if (step.from === "derivation") step.inputs.forEach(make);
   };
   plans.forEach(make);
   return [...made.values()].reduce((sum, one) => sum + one, 0);
 }
 
-function stepNanoseconds(step: Plan["steps"][number]): number {
-  return step.from === "derivation" ? (step.derivation.nanoseconds ?? formulaNanoseconds) : nanoseconds.read;
+function stepNanoseconds(step: Plan["steps"][number], isRead: boolean): number {
+  if (step.from === "derivation") return step.derivation.nanoseconds ?? formulaNanoseconds;
+  return isRead ? 0 : nanoseconds.read;
 }

@@ -47,6 +47,8 @@ export interface AdmittedForecast {
 /** The runs and cells of a model that answer for a place at an hour. */
 export interface WeatherPlace {
   readonly key: string;
+  /** Whether its weather was wanted before. */
+  readonly comesAgain: boolean;
   /** @throws Refusal weather_unavailable; DamagedRunError */
   read(reads: readonly PartRead[]): Promise<readonly KeptForecast[]>;
 }
@@ -62,7 +64,7 @@ export type AdmitForecast = <Lack extends VariableLack>(
   nowMs: number,
 ) => Promise<AdmittedForecast>;
 
-/** How many decisions about parts are kept; each is a few small objects. */
+/** How many decisions about parts, and how many names of places that were wanted, are kept; each is a few small objects. */
 const decisionsMax = 10_000;
 
 /** @param gridsMaxBytes - How much weather that was read is kept [bytes]. */
@@ -78,10 +80,11 @@ export function forecastAdmission(
     parts.map((part) => partAtSites(part, lapseOf(ports)));
   const forecasts = forecastCache(gridsMaxBytes);
   const decided = new LRUCache<string, readonly PartAvailability[]>({ max: decisionsMax });
+  const wanted = new LRUCache<string, true>({ max: decisionsMax });
   return async ({ location, model, forecastHours, calibrated }, needs, nowMs) => {
     const request = { location, model, forecastHours, calibrated };
     const now = epochHourOf(nowMs);
-    const place: PlaceModel = (wanted) => placeParts(atSites(models.get(wanted) ?? []), location, now);
+    const place: PlaceModel = (other) => placeParts(atSites(models.get(other) ?? []), location, now);
     const raw = atSites(configuredParts(models, model));
     const isCalibrated = calibrated ?? calibratedByDefault;
     const placed = await placeParts(isCalibrated ? calibratedParts(raw) : raw, location, now);
@@ -92,13 +95,15 @@ export function forecastAdmission(
     const key = needs.followSun ? `${ofCells} ${location.latitude} ${location.longitude}` : ofCells;
     const read = (reads: readonly PartRead[]): Promise<readonly KeptForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
+    const comesAgain = wanted.has(placedKey);
+    wanted.set(placedKey, true);
     return {
       request,
       now,
       parts,
       ensembleBeside: () => ensembleBeside(placed, now, parts[0]!.toHour),
       key,
-      source: { key: placedKey, read },
+      source: { key: placedKey, comesAgain, read },
     };
   };
 }

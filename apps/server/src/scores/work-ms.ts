@@ -2,15 +2,23 @@ import { entryNanoseconds } from "@halcyon/scoring";
 import { nanoseconds } from "../work.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 
-/** What it takes to read and score the hours of an admitted request [ms]. */
+/**
+ * What it takes to read and score the hours of an admitted request [ms]. Weather of a place that comes again is kept where it is scored, and is read in
+ * turns of its own, so that reading does not count.
+ */
 export function scoringMs(
-  { prepared, parts, forecastHours }: Pick<Admission<Scorable>, "prepared" | "parts" | "forecastHours">,
+  {
+    prepared,
+    parts,
+    forecastHours,
+    source,
+  }: Pick<Admission<Scorable>, "prepared" | "parts" | "forecastHours" | "source">,
   hoursBefore = 0,
 ): number {
   const margin = hoursBefore + prepared.hoursBefore + prepared.hoursAfter;
   const work = parts.reduce((sum, { fromHour, toHour, description, reach }) => {
     const hours = Math.min(toHour, forecastHours) - fromHour + margin;
-    return sum + hours * description.members * entryNanoseconds(prepared, reach);
+    return sum + hours * description.members * entryNanoseconds(prepared, reach, source.comesAgain);
   }, forecastHours * nanoseconds.scoredHour);
   return work / 1e6;
 }
