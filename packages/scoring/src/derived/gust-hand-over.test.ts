@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gustFactor, gustHandOver } from "./gust-hand-over.ts";
+import { gustFactor } from "./gust-factor.ts";
+import { gustHandOver } from "./gust-hand-over.ts";
 import { lastDayHours, type LastDay } from "./last-day.ts";
 
 /** A day of gusts and means that are each a formula of the hour. */
