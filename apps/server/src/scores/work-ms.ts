@@ -3,8 +3,9 @@ import { nanoseconds } from "../work.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 
 /**
- * What it takes to read and score the hours of an admitted request [ms]. Weather of a place that comes again is kept where it is scored, and is read in
- * turns of its own, so that reading does not count.
+ * What it takes to read and score the hours of an admitted request [ms]. Reading counts where a thread would spare the event loop of it: synthetic
+ * weather can be made anywhere, all other is read in the loop. A place that comes again finds its weather where it is scored, and is read in turns of
+ * its own.
  */
 export function scoringMs(
   {
@@ -18,7 +19,8 @@ export function scoringMs(
   const margin = hoursBefore + prepared.hoursBefore + prepared.hoursAfter;
   const work = parts.reduce((sum, { fromHour, toHour, description, reach }) => {
     const hours = Math.min(toHour, forecastHours) - fromHour + margin;
-    return sum + hours * description.members * entryNanoseconds(prepared, reach, source.comesAgain);
+    const isRead = source.comesAgain || !description.synthetic;
+    return sum + hours * description.members * entryNanoseconds(prepared, reach, isRead);
   }, forecastHours * nanoseconds.scoredHour);
   return work / 1e6;
 }
