@@ -1,4 +1,4 @@
-import { type Endpoint, type ProblemCode, problemKind, problemsOf } from "@halcyon/schema";
+import { type Endpoint, fieldErrorCodes, type ProblemCode, problemKind, problemsOf } from "@halcyon/schema";
 import { code, list, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
 
@@ -23,6 +23,12 @@ export function errorPages(
         prose(kindOf(name).title),
         kindOf(name).retryable ? "yes" : "no",
       ]),
+    ),
+    "## What is wrong with a field",
+    "Each of the `errors` has a `code` of this list, which is closed too, or that of the problem where the field is its cause. A `pointer`, `parameter` or `header` says where the field stands.",
+    table(
+      ["code", "what is wrong"],
+      Object.entries<string>(fieldErrorCodes).map(([name, meaning]) => [code(name), prose(meaning)]),
     ),
     "## What a refused request costs",
     "Nothing: a request that is refused with a 4xx is not charged to the allowance, and one that fails with a 5xx is given back. The same holds for each item of a batch.",

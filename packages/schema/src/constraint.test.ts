@@ -47,7 +47,9 @@ test.each(variableNames)("%s takes limits of its scale, and spans of hours where
   for (const [form, limits] of Object.entries(forms))
     expect(faults({ ...common, ...limits }).length === 0, form).toBe(form === scale);
   const over = { hours: 3, direction: "trailing", statistic: "mean" };
-  expect(faults({ ...common, ...forms[scale], over })).toEqual(scale === "linear" ? [] : ["#/over custom"]);
+  expect(faults({ ...common, ...forms[scale], over })).toEqual(
+    scale === "linear" ? [] : ["#/over over_not_allowed"],
+  );
 });
 
 describe("a constraint", () => {
@@ -90,26 +92,30 @@ describe("a faulty constraint names the field", () => {
   test.each<[string, object, string[]]>([
     ["an unknown variable", { ...gust, variable: "gusts" }, ["#/variable invalid_value"]],
     ["a missing variable", { ...gust, variable: undefined }, ["#/variable required"]],
-    ["another unit", { ...gust, unit: "km/h" }, ["#/unit custom"]],
+    ["another unit", { ...gust, unit: "km/h" }, ["#/unit wrong_unit"]],
     ["no weight", { ...gust, weight: undefined }, ["#/weight required"]],
     ["a weight of 0", { ...gust, weight: 0 }, ["#/weight too_small"]],
     ["a weight as text", { ...gust, weight: "1" }, ["#/weight invalid_type"]],
     ["an unknown role", { ...gust, role: "wish" }, ["#/role invalid_value"]],
     ["an unknown field", { ...gust, wieght: 1 }, ["#/wieght unknown_field"]],
-    ["no bound at all", { ...gust, ideal: {}, acceptable: {} }, ["#/ideal custom"]],
-    ["a bound in one range only", { ...gust, acceptable: {} }, ["#/acceptable/max custom"]],
+    ["no bound at all", { ...gust, ideal: {}, acceptable: {} }, ["#/ideal no_bound"]],
+    ["a bound in one range only", { ...gust, acceptable: {} }, ["#/acceptable/max required"]],
     [
       "an ideal edge outside the acceptable one",
       { ...gust, ideal: { max: 11 } },
-      ["#/acceptable/max custom"],
+      ["#/acceptable/max range_not_nested"],
     ],
-    ["a stop edge inside the acceptable one", { ...gust, stop: { max: 9 } }, ["#/stop/max custom"]],
-    ["a stop edge on an open side", { ...gust, stop: { min: 0 } }, ["#/stop/min custom"]],
-    ["an edge that no gust reaches", { ...gust, acceptable: { max: 400 } }, ["#/acceptable/max custom"]],
+    ["a stop edge inside the acceptable one", { ...gust, stop: { max: 9 } }, ["#/stop/max range_not_nested"]],
+    ["a stop edge on an open side", { ...gust, stop: { min: 0 } }, ["#/acceptable/min required"]],
+    [
+      "an edge that no gust reaches",
+      { ...gust, acceptable: { max: 400 } },
+      ["#/acceptable/max unreachable_value"],
+    ],
     [
       "ideal bounds in the wrong order",
       { ...gust, ideal: { min: 5, max: 4 }, acceptable: { min: 0, max: 10 } },
-      ["#/ideal custom"],
+      ["#/ideal range_reversed"],
     ],
     ["a power of 0", { ...gust, shape: { power: 0 } }, ["#/shape/power too_small"]],
     [
@@ -126,7 +132,7 @@ describe("a faulty constraint names the field", () => {
           { to_lead_hours: 24, factor: 0.8 },
         ],
       },
-      ["#/allowance/1/to_lead_hours custom"],
+      ["#/allowance/1/to_lead_hours too_small"],
     ],
     [
       "an allowance of a lower limit",
@@ -136,24 +142,28 @@ describe("a faulty constraint names the field", () => {
         acceptable: { min: 0, max: 10 },
         allowance: [{ to_lead_hours: 12, factor: 0.9 }],
       },
-      ["#/allowance custom"],
+      ["#/allowance allowance_not_allowed"],
     ],
     [
       "a share of degrees",
       { ...gust, variable: "temperature_2m", unit: "degC", allowance: [{ to_lead_hours: 12, factor: 0.9 }] },
-      ["#/allowance custom"],
+      ["#/allowance allowance_not_allowed"],
     ],
-    ["a height it has already", { ...gust, height_m: 20 }, ["#/height_m custom"]],
+    ["a height it has already", { ...gust, height_m: 20 }, ["#/height_m height_not_allowed"]],
     [
       "a mean wind above the heights of its law",
       { ...gust, variable: "wind_speed_at_height", height_m: 200.1 },
-      ["#/height_m custom"],
+      ["#/height_m too_big"],
     ],
-    ["no height where one is needed", { ...gust, variable: "wind_gust_3s_at_height" }, ["#/height_m custom"]],
+    [
+      "no height where one is needed",
+      { ...gust, variable: "wind_gust_3s_at_height" },
+      ["#/height_m height_needed"],
+    ],
     [
       "an even centered span",
       { ...gust, over: { hours: 4, direction: "centered", statistic: "max" } },
-      ["#/over/hours custom"],
+      ["#/over/hours even_span"],
     ],
     [
       "a span over a week",
@@ -163,20 +173,20 @@ describe("a faulty constraint names the field", () => {
     [
       "a range of a direction",
       { ...gust, variable: "wind_direction_10m", unit: "deg" },
-      ["#/variable custom"],
+      ["#/variable variable_form"],
     ],
     [
       "an ideal arc outside the acceptable one",
       { ...direction, arc: { ...direction.arc, ideal: { from: 320, to: 10 } } },
-      ["#/arc/ideal custom"],
+      ["#/arc/ideal range_not_nested"],
     ],
     [
       "a direction over hours",
       { ...direction, over: { hours: 3, direction: "trailing", statistic: "mean" } },
-      ["#/over custom"],
+      ["#/over over_not_allowed"],
     ],
     ["a membership over 1", { ...code, categories: { "95": 1.1 } }, ["#/categories/95 too_big"]],
-    ["a category that is no code", { ...code, categories: { storm: 0 } }, ["#/categories/storm invalid_key"]],
+    ["a category that is no code", { ...code, categories: { storm: 0 } }, ["#/categories/storm invalid"]],
     ["no default for the other codes", { ...code, default: undefined }, ["#/default required"]],
   ])("%s", (_, constraint, expected) => {
     expect(faults(constraint)).toEqual(expected);
@@ -184,7 +194,9 @@ describe("a faulty constraint names the field", () => {
 
   test("and bounds in the wrong order are told before what follows from them", () => {
     const acceptable = { min: 10, max: 0 };
-    expect(faults({ ...gust, ideal: { min: 1, max: 7 }, acceptable })).toEqual(["#/acceptable custom"]);
+    expect(faults({ ...gust, ideal: { min: 1, max: 7 }, acceptable })).toEqual([
+      "#/acceptable range_reversed",
+    ]);
     expect(details({ ...gust, ideal: { min: 5, max: 4 }, acceptable })).toBe(
       "`min` is above `max`. `min` is above `max`.",
     );
@@ -206,7 +218,7 @@ describe("a faulty constraint names the field", () => {
     const wrong = { ...gust, unit };
     const { error } = constraintSchema.safeParse(wrong);
     expect(fieldErrors(error!, "body", wrong, constraintSchema)).toMatchObject([
-      { pointer: "#/unit", expected: { values: ["m/s"] }, ...(meant && { did_you_mean: meant }) },
+      { pointer: "#/unit", expected: { unit: "m/s" }, ...(meant && { did_you_mean: meant }) },
     ]);
     expect(
       JSON.stringify(fieldErrors(error!, "body", wrong, constraintSchema)).includes("did_you_mean"),
@@ -214,6 +226,11 @@ describe("a faulty constraint names the field", () => {
   });
 
   test("and a foreign unit is answered with the converted number", () => {
-    expect(details({ ...gust, unit: "km/h", ideal: { max: 36 } })).toContain("36 km/h is 10 m/s");
+    const wrong = { ...gust, unit: "km/h", ideal: { max: 36 } };
+    expect(details(wrong)).toContain("36 km/h is 10 m/s");
+    const { error } = constraintSchema.safeParse(wrong);
+    expect(fieldErrors(error!, "body", wrong, constraintSchema)).toMatchObject([
+      { code: "wrong_unit", expected: { unit: "m/s", value: 10 } },
+    ]);
   });
 });

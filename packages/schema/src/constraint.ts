@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { arcWidth, clockwise } from "./arc.ts";
+import { asIssue, type Fault, orFault } from "./fault.ts";
 import { otherSpelling } from "./nearest-name.ts";
-import type { FieldError } from "./problem.ts";
 import { convertUnit, type Unit, units } from "./unit.ts";
 import { type Variable, variable, variableNameSchema, type VariableName } from "./variable.ts";
 
@@ -17,10 +17,10 @@ export const overSchema = z
     direction: z.enum(["trailing", "forward", "centered"]),
     statistic: z.enum(["sum", "mean", "min", "max"]),
   })
-  .refine((over) => over.direction !== "centered" || over.hours % 2 === 1, {
-    path: ["hours"],
-    error: "A centered span needs an odd number of hours.",
-  });
+  .refine(
+    (over) => over.direction !== "centered" || over.hours % 2 === 1,
+    orFault({ code: "even_span", path: ["hours"], detail: "A centered span needs an odd number of hours." }),
+  );
 
 export const rangeSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
 
@@ -108,27 +108,39 @@ function checkVariable(scale: "linear" | "circular" | "categorical") {
   return (context: z.core.ParsePayload<CommonFields>): void => {
     const { value, issues } = context;
     const row = variable(value.variable);
-    const fault = (path: string, message: string, params: Partial<FieldError> = {}): void => {
-      issues.push({ code: "custom", input: value, path: [path], message, params });
+    const fault = (path: keyof CommonFields, found: Omit<Fault, "path">): void => {
+      issues.push(asIssue(value, { ...found, path: [path] }));
     };
-    if (row.scale !== scale)
-      fault("variable", `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`);
-    if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit), unitMeant(value, row.unit));
+    if (row.scale !== scale) {
+      const detail = `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`;
+      fault("variable", { code: "variable_form", detail });
+    }
+    if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit));
     const height = heightFault(value, row);
     if (height !== undefined) fault("height_m", height);
     if (value.over !== undefined && row.scale !== "linear") {
-      fault("over", `${value.variable} cannot be looked at over several hours.`);
+      const detail = `${value.variable} cannot be looked at over several hours.`;
+      fault("over", { code: "over_not_allowed", detail });
     }
   };
 }
 
-function heightFault({ variable: name, height_m: heightM }: CommonFields, { atHeight }: Variable) {
-  if (atHeight === undefined) return heightM === undefined ? undefined : `${name} has a height of its own.`;
-  if (heightM === undefined) return `${name} needs a height above ground [m].`;
-  const { min, max } = atHeight;
-  return heightM < min || heightM > max
-    ? `${name} is known from ${min} to ${max} m above ground.`
-    : undefined;
+function heightFault(
+  { variable: name, height_m: heightM }: CommonFields,
+  { atHeight }: Variable,
+): Fault | undefined {
+  if (atHeight === undefined) {
+    if (heightM === undefined) return undefined;
+    return { code: "height_not_allowed", detail: `${name} has a height of its own.` };
+  }
+  const { min: minimum, max: maximum } = atHeight;
+  const expected = { minimum, maximum };
+  if (heightM === undefined) {
+    return { code: "height_needed", detail: `${name} needs a height above ground [m].`, expected };
+  }
+  if (heightM >= minimum && heightM <= maximum) return undefined;
+  const detail = `${name} is known from ${minimum} to ${maximum} m above ground.`;
+  return { code: heightM < minimum ? "too_small" : "too_big", detail, expected };
 }
 
 const formOf = {
@@ -137,19 +149,20 @@ const formOf = {
   categorical: "`categories`",
 } as const;
 
-function unitFault(value: CommonFields, unit: Unit): string {
-  const example = value.ideal?.max ?? value.ideal?.min;
-  const converted = example === undefined ? undefined : convertUnit(example, value.unit, unit);
-  const hint =
-    converted === undefined ? "" : ` ${example} ${value.unit} is ${Number(converted.toFixed(4))} ${unit}.`;
-  const step = variable(value.variable).stepType === "sum" ? ", what falls in the hour" : "";
-  return `${value.variable} is given in ${unit}${step}.${hint}`;
-}
-
-/** The wanted unit, also as the suggestion for another spelling of it. Few other letters make a different unit, so near names are not guessed. */
-function unitMeant({ unit: given }: CommonFields, unit: Unit): Partial<FieldError> {
+/** Says the wanted unit, also as the suggestion for another spelling of it. Few other letters make a different unit, so near names are not guessed. */
+function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: Unit): Fault {
+  const example = ideal?.max ?? ideal?.min;
+  const converted = example === undefined ? undefined : convertUnit(example, given, unit);
+  const value = converted === undefined ? undefined : Number(converted.toFixed(4));
+  const hint = value === undefined ? "" : ` ${example} ${given} is ${value} ${unit}.`;
+  const step = variable(name).stepType === "sum" ? ", what falls in the hour" : "";
   const meant = otherSpelling(given, [unit]);
-  return { expected: { values: [unit] }, ...(meant === undefined ? {} : { did_you_mean: meant }) };
+  return {
+    code: "wrong_unit",
+    detail: `${name} is given in ${unit}${step}.${hint}`,
+    expected: { unit, ...(value === undefined ? {} : { value }) },
+    ...(meant === undefined ? {} : { did_you_mean: meant }),
+  };
 }
 
 type Ranges = Pick<
@@ -159,58 +172,74 @@ type Ranges = Pick<
 
 function checkRanges(context: z.core.ParsePayload<Ranges>): void {
   const { value, issues } = context;
-  const fault = (path: string[], message: string): void => {
-    issues.push({ code: "custom", input: value, path, message });
+  const fault = (path: string[], found: Omit<Fault, "path">): void => {
+    issues.push(asIssue(value, { ...found, path }));
   };
   const { ideal, acceptable, stop } = value;
   const ranges = Object.entries({ ideal, acceptable, stop });
   const reversed = ranges.filter(([, range]) => ordered(range?.max, range?.min, 1));
-  for (const [name] of reversed) fault([name], "`min` is above `max`.");
+  for (const [name] of reversed) fault([name], { code: "range_reversed", detail: "`min` is above `max`." });
   if (reversed.length > 0) return;
-  if (ideal.min === undefined && ideal.max === undefined) fault(["ideal"], "At least one bound is needed.");
+  if (ideal.min === undefined && ideal.max === undefined)
+    fault(["ideal"], { code: "no_bound", detail: "At least one bound is needed." });
+  const physical = physicalOf(value);
   for (const side of ["min", "max"] as const) {
     const outward = side === "max" ? 1 : -1;
     if ((ideal[side] === undefined) !== (acceptable[side] === undefined)) {
-      fault(["acceptable", side], `A ${side} stands in both \`ideal\` and \`acceptable\`, or in neither.`);
+      const detail = `A ${side} stands in both \`ideal\` and \`acceptable\`, or in neither.`;
+      fault([ideal[side] === undefined ? "ideal" : "acceptable", side], { code: "required", detail });
     }
     if (ordered(acceptable[side], ideal[side], outward))
-      fault(["acceptable", side], "The ideal range must lie inside the acceptable one.");
+      fault(["acceptable", side], notInside("ideal range", "acceptable", "acceptable one"));
     if (stop?.[side] !== undefined && acceptable[side] === undefined)
-      fault(["stop", side], "A stop edge needs an acceptable edge.");
+      fault(["acceptable", side], { code: "required", detail: "A stop edge needs an acceptable edge." });
     if (ordered(stop?.[side], acceptable[side], outward))
-      fault(["stop", side], "The acceptable range must lie inside the stop edges.");
+      fault(["stop", side], notInside("acceptable range", "stop", "stop edges"));
     for (const [name, range] of ranges) {
       const edge = range?.[side];
-      if (edge !== undefined && outsidePhysical(value, edge))
-        fault([name, side], `${value.variable} never reaches ${edge}.`);
+      if (edge === undefined || (edge >= physical.minimum && edge <= physical.maximum)) continue;
+      const detail = `${value.variable} never reaches ${edge}.`;
+      fault([name, side], { code: "unreachable_value", detail, expected: physical });
     }
   }
+}
+
+function notInside(what: string, inside: string, words: string): Fault {
+  return {
+    code: "range_not_nested",
+    detail: `The ${what} must lie inside the ${words}.`,
+    expected: { inside },
+  };
 }
 
 function ordered(outer: number | undefined, inner: number | undefined, outward: 1 | -1): boolean {
   return outer !== undefined && inner !== undefined && (outer - inner) * outward < 0;
 }
 
-function outsidePhysical(value: Ranges, edge: number): boolean {
-  const { min, max } = variable(value.variable).physical;
-  const hours = value.over?.statistic === "sum" ? value.over.hours : 1;
-  return edge < Math.min(min, min * hours) || edge > max * hours;
+/** What a variable, or its sum over hours, lies between. */
+function physicalOf({ variable: name, over }: Ranges): { minimum: number; maximum: number } {
+  const { min, max } = variable(name).physical;
+  const hours = over?.statistic === "sum" ? over.hours : 1;
+  return { minimum: Math.min(min, min * hours), maximum: max * hours };
 }
 
 type Allowed = Pick<z.output<typeof rangeConstraintSchema>, "variable" | "ideal" | "allowance">;
 
 function checkAllowance({ value, issues }: z.core.ParsePayload<Allowed>): void {
   const { variable: name, ideal, allowance = [] } = value;
-  const fault = (path: (string | number)[], message: string): void => {
-    issues.push({ code: "custom", input: value, path: ["allowance", ...path], message });
+  const notAllowed = (detail: string): void => {
+    issues.push(asIssue(value, { code: "allowance_not_allowed", path: ["allowance"], detail }));
   };
   if (allowance.length === 0) return;
-  if (ideal.min !== undefined) fault([], "An allowance is for an upper limit; leave `min` out.");
+  if (ideal.min !== undefined) notAllowed("An allowance is for an upper limit; leave `min` out.");
   if (variable(name).physical.min !== 0)
-    fault([], `${name} does not begin at 0, so that no share of it can be taken off.`);
+    notAllowed(`${name} does not begin at 0, so that no share of it can be taken off.`);
   allowance.forEach(({ to_lead_hours: lead }, row) => {
-    if (lead <= (allowance[row - 1]?.to_lead_hours ?? 0))
-      fault([row, "to_lead_hours"], "Each row reaches further than the one before.");
+    const above = allowance[row - 1]?.to_lead_hours ?? 0;
+    if (lead > above) return;
+    const path = ["allowance", row, "to_lead_hours"];
+    const detail = "Each row reaches further than the one before.";
+    issues.push(asIssue(value, { code: "too_small", path, detail, expected: { above } }));
   });
 }
 
@@ -219,11 +248,7 @@ type Arcs = Pick<z.output<typeof arcConstraintSchema>, "arc">;
 function checkArcs({ value, issues }: z.core.ParsePayload<Arcs>): void {
   const { ideal, acceptable } = value.arc;
   if (clockwise(acceptable.from, ideal.from) + arcWidth(ideal) > arcWidth(acceptable)) {
-    issues.push({
-      code: "custom",
-      input: value,
-      path: ["arc", "ideal"],
-      message: "The ideal arc must lie inside the acceptable one.",
-    });
+    const fault = notInside("ideal arc", "acceptable", "acceptable one");
+    issues.push(asIssue(value, { ...fault, path: ["arc", "ideal"] }));
   }
 }

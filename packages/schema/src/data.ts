@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { licenceSchema } from "./catalogue.ts";
+import { asIssue, orFault } from "./fault.ts";
 import { locationSchema } from "./location.ts";
 import { didYouMean } from "./nearest-name.ts";
-import { echoMaxLength, type FieldError } from "./problem.ts";
+import { echoMaxLength } from "./problem.ts";
 import { units } from "./unit.ts";
 import { type VariableName, variableNameSchema, variableNames } from "./variable.ts";
 
@@ -21,20 +22,25 @@ export const variablesParameterSchema = z
   .transform((text, context) => {
     const names = [...new Set(text.split(",").map((name) => name.trim()))];
     if (names.length > dataVariablesMax) {
-      context.addIssue({ code: "custom", message: `At most ${dataVariablesMax} variables are allowed.` });
+      context.addIssue(
+        asIssue(text, {
+          code: "too_big",
+          detail: `At most ${dataVariablesMax} variables are allowed.`,
+          expected: { maximum: dataVariablesMax },
+        }),
+      );
       return [];
     }
     for (const name of names) {
       if (isVariable(name)) continue;
-      context.addIssue({
-        code: "custom",
-        message: `There is no variable ${name.slice(0, echoMaxLength)}; GET /v1/variables lists them.`,
-        params: {
+      context.addIssue(
+        asIssue(text, {
           code: "invalid_value",
+          detail: `There is no variable ${name.slice(0, echoMaxLength)}; GET /v1/variables lists them.`,
           expected: { values: variableNames },
           ...didYouMean(name, variableNames),
-        } satisfies Partial<FieldError>,
-      });
+        }),
+      );
     }
     return names.filter(isVariable);
   })
@@ -47,12 +53,17 @@ function isVariable(name: string): name is VariableName {
   return (variableNames as readonly string[]).includes(name);
 }
 
+const [firstDay, lastDay] = ["1940-01-01", "2100-12-31"];
+
 /** A day of the Gregorian calendar, from 1940 to 2100. */
-export const dateSchema = z.iso
-  .date("A day of the calendar is needed, as YYYY-MM-DD.")
-  .refine((date) => date >= "1940-01-01" && date <= "2100-12-31", {
-    error: "There are days from 1940-01-01 to 2100-12-31.",
-  });
+export const dateSchema = z.iso.date("A day of the calendar is needed, as YYYY-MM-DD.").refine(
+  (date) => date >= firstDay && date <= lastDay,
+  orFault({
+    code: "invalid",
+    detail: `There are days from ${firstDay} to ${lastDay}.`,
+    expected: { minimum: firstDay, maximum: lastDay },
+  }),
+);
 
 /**
  * Why a value is null: `not_carried` (the source lacks the variable there or that far ahead), `gap` (it has it elsewhere, but not then),

@@ -62,7 +62,7 @@ describe("an entry", () => {
     ).toEqual([]);
     expect(
       faults({ ...scenario, constraints: [{ ...constraint, role: "preference", if_missing: "drop" }] }),
-    ).toEqual(["#/constraints/0/role custom", "#/constraints/0/if_missing custom"]);
+    ).toEqual(["#/constraints/0/role invalid_value", "#/constraints/0/if_missing invalid_value"]);
   });
 });
 

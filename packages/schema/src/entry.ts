@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asIssue } from "./fault.ts";
 import { type Constraint, constraintSchema } from "./constraint.ts";
 
 export const entryTypes = ["task", "scenario"] as const;
@@ -89,12 +90,14 @@ function checkPresence(value: { constraints: Constraint[] }, issues: z.core.$Zod
       ["if_missing", "refuse"],
     ] as const) {
       if (constraint[field] === wanted) continue;
-      issues.push({
-        code: "custom",
-        input: value,
-        path: ["constraints", index, field],
-        message: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
-      });
+      issues.push(
+        asIssue(value, {
+          code: "invalid_value",
+          path: ["constraints", index, field],
+          detail: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
+          expected: { values: [wanted] },
+        }),
+      );
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { codeOf } from "./fault.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
 
@@ -66,7 +67,7 @@ function* describe(issue: Issue, base: Path, context: Context): Generator<FieldE
     yield* describeAll(closest, path, context);
     return;
   }
-  const words = isMissing(issue, base, context)
+  const words: Words = isMissing(issue, base, context)
     ? { code: "required", detail: "This field is required." }
     : wording(issue, valueAt(context.checked, path));
   yield { ...locate(path, context.place), ...words };
@@ -81,7 +82,9 @@ function misfit(issues: readonly Issue[]): number {
   return foreign * 1000 + issues.length;
 }
 
-function wording(issue: Issue, given: unknown): Omit<FieldError, "pointer" | "parameter" | "header"> {
+type Words = Omit<FieldError, "pointer" | "parameter" | "header">;
+
+function wording(issue: Issue, given: unknown): Words {
   switch (issue.code) {
     case "invalid_type":
       return {
@@ -115,10 +118,8 @@ function wording(issue: Issue, given: unknown): Omit<FieldError, "pointer" | "pa
         ...(typeof given === "string" ? didYouMean(given, names) : {}),
       };
     }
-    case "custom":
-      return { code: issue.code, detail: issue.message, ...issue.params };
     default:
-      return { code: issue.code, detail: issue.message };
+      return { ...(issue.code === "custom" ? issue.params : {}), code: codeOf(issue), detail: issue.message };
   }
 }
 

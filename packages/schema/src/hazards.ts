@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { inOrder } from "./in-order.ts";
 import { yearSchema } from "./historical.ts";
 import {
   acrossModelsSchema,
   climateModelSchema,
   climateModelSourceSchema,
-  inOrder,
   projectionMetadata,
   projectionPlace,
   yearsSchema,
@@ -80,7 +80,7 @@ export const hazardIndexQuerySchema = z
     period_end: yearSchema.meta({ description: "Last year.", examples: [2070] }),
     ...chosenParameters,
   })
-  .refine(...inOrder("period_start", "period_end"));
+  .refine(...inOrder("period_start", "period_end", "year"));
 
 export const hazardIndexResponseSchema = z
   .object({

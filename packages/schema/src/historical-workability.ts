@@ -2,6 +2,7 @@ import { z } from "zod";
 import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts";
 import { yearSchema } from "./historical.ts";
+import { inOrder } from "./in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -40,10 +41,7 @@ export const historicalWorkabilityRequestSchema = z
         start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
         end_year: yearSchema.default(2020).meta({ description: "Last year." }),
       })
-      .refine(({ start_year: start, end_year: end }) => start <= end, {
-        path: ["end_year"],
-        error: "The last year lies before the first.",
-      }),
+      .refine(...inOrder("start_year", "end_year", "year")),
     constraint_params: entryReferenceSchema,
     window: workabilityWindowSchema.prefault({}),
   })

@@ -11,6 +11,8 @@ import {
   valueColumnSchema,
   variablesParameterSchema,
 } from "./data.ts";
+import { orFault } from "./fault.ts";
+import { inOrder } from "./in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { timestampSchema } from "./time.ts";
 import { units } from "./unit.ts";
@@ -32,10 +34,7 @@ export const historicalQuerySchema = z
     start_date: dateSchema.meta({ description: "First day, UTC.", examples: ["2020-01-01"] }),
     end_date: dateSchema.meta({ description: "Last day, UTC.", examples: ["2020-01-31"] }),
   })
-  .refine(({ start_date: start, end_date: end }) => start <= end, {
-    path: ["end_date"],
-    error: "The last day lies before the first.",
-  });
+  .refine(...inOrder("start_date", "end_date", "day"));
 
 const seriesMetadata = {
   ...placeMetadata,
@@ -94,14 +93,14 @@ export const climatologyQuerySchema = z
       .int()
       .min(1)
       .max(61)
-      .refine((days) => days % 2 === 1, { error: "An odd number of days has one in its middle." })
+      .refine(
+        (days) => days % 2 === 1,
+        orFault({ code: "even_span", detail: "An odd number of days has one in its middle." }),
+      )
       .default(31)
       .meta({ description: "Days around a day of the year that count for it; odd." }),
   })
-  .refine(({ baseline_start: start, baseline_end: end }) => start <= end, {
-    path: ["baseline_end"],
-    error: "The last year lies before the first.",
-  });
+  .refine(...inOrder("baseline_start", "baseline_end", "year"));
 
 const numbers = z.array(z.number().nullable());
 

@@ -90,6 +90,7 @@ export {
   scenarioRequestSchema,
   taskRequestSchema,
 } from "./entry.ts";
+export { type FieldErrorCode, fieldErrorCodes } from "./field-error-code.ts";
 export type { FieldPlace } from "./field-errors.ts";
 export { type Job, jobSchema, type JobStatus } from "./job.ts";
 export {

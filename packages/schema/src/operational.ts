@@ -8,6 +8,7 @@ import {
   placeMetadata,
   variablesParameterSchema,
 } from "./data.ts";
+import { asIssue } from "./fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { modelSchema, partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
@@ -26,11 +27,14 @@ const statisticsSchema = z
     const known = forecastStatistics.filter((name) => asked.has(name));
     if (known.length < asked.size || (asked.has("members") && asked.size > 1)) {
       const unknown = [...asked].find((name) => !forecastStatistics.some((one) => one === name));
-      context.addIssue({
-        code: "custom",
-        message: "Some of median,Q10,Q90 are needed, or members alone.",
-        params: unknown === undefined ? {} : didYouMean(unknown, forecastStatistics),
-      });
+      context.addIssue(
+        asIssue(text, {
+          code: "invalid_value",
+          detail: "Some of median,Q10,Q90 are needed, or members alone.",
+          expected: { values: forecastStatistics },
+          ...(unknown === undefined ? {} : didYouMean(unknown, forecastStatistics)),
+        }),
+      );
     }
     return known;
   })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FieldErrorCode, fieldErrorCodes } from "./field-error-code.ts";
 
 interface ProblemKind {
   readonly status: number;
@@ -244,13 +245,18 @@ export const fieldErrorSchema = z
       .meta({ description: "JSON pointer into the body.", examples: ["#/request/latitude"] }),
     parameter: z.string().optional().meta({ description: "Name of the query or path parameter." }),
     header: z.string().optional().meta({ description: "Name of the header." }),
-    code: z.string().meta({ examples: ["too_big"] }),
+    code: z.string().meta({
+      description: `One of: ${Object.keys(fieldErrorCodes).join(", ")}; or the code of the problem, where the field is its cause.`,
+      examples: ["too_big"],
+    }),
     detail: z.string(),
     expected: z.record(z.string(), z.unknown()).optional(),
     did_you_mean: z.string().optional(),
   })
   .meta({ id: "FieldError" });
-export type FieldError = z.output<typeof fieldErrorSchema>;
+export interface FieldError extends z.output<typeof fieldErrorSchema> {
+  readonly code: FieldErrorCode | ProblemCode;
+}
 
 /** `application/problem+json`, RFC 9457. */
 export const problemSchema = z

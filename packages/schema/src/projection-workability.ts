@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inOrder } from "./in-order.ts";
 import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema } from "./data.ts";
 import { yearSchema } from "./historical.ts";
@@ -7,7 +8,6 @@ import {
   acrossModelsSchema,
   climateModelSchema,
   climateModelSourceSchema,
-  inOrder,
   projectionMetadata,
   projectionPlace,
   yearsSchema,
@@ -35,8 +35,8 @@ export const projectionWorkabilityRequestSchema = z
           .meta({ description: "First year of the hours that are changed; from 1979 on." }),
         baseline_end: yearSchema.default(2010).meta({ description: "Last year of them." }),
       })
-      .refine(...inOrder("period_start", "period_end"))
-      .refine(...inOrder("baseline_start", "baseline_end")),
+      .refine(...inOrder("period_start", "period_end", "year"))
+      .refine(...inOrder("baseline_start", "baseline_end", "year")),
     constraint_params: entryReferenceSchema,
     window: workabilityWindowSchema.prefault({}),
   })

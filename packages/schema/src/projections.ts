@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inOrder } from "./in-order.ts";
 import { calendars } from "./calendar.ts";
 import {
   byVariable,
@@ -50,10 +51,7 @@ export const projectionDailyQuerySchema = z
     start_date: dateSchema.meta({ description: "First day, from 1950-01-01.", examples: ["2050-06-01"] }),
     end_date: dateSchema.meta({ description: "Last day, to 2100-12-31.", examples: ["2050-08-31"] }),
   })
-  .refine(({ start_date: start, end_date: end }) => start <= end, {
-    path: ["end_date"],
-    error: "The last day lies before the first.",
-  });
+  .refine(...inOrder("start_date", "end_date", "day"));
 
 /** Why a climate model says nothing: it does not reach all years, has no such variable, or does not cover the place. */
 export const leftOutSchema = z
@@ -116,14 +114,3 @@ export const acrossModelsSchema = z
     models: z.int().min(1),
   })
   .meta({ id: "AcrossModels", description: "Over climate models, Hyndman-Fan type 8, each counting alike." });
-
-/** Checks that the years of a query are in their order. */
-export function inOrder(
-  start: string,
-  end: string,
-): [check: (query: Record<string, unknown>) => boolean, otherwise: { path: string[]; error: string }] {
-  return [
-    (query) => Number(query[start]) <= Number(query[end]),
-    { path: [end], error: "The last year lies before the first." },
-  ];
-}

@@ -48,6 +48,7 @@ test("the package exports these names and no other", () => {
     "entryTypes",
     "epochHourOf",
     "everywhereProblems",
+    "fieldErrorCodes",
     "fieldErrorsMax",
     "forecastHoursMax",
     "formatCalendarDate",

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { inOrder } from "./in-order.ts";
 import { yearSchema } from "./historical.ts";
 import {
   acrossModelsSchema,
   climateModelSourceSchema,
-  inOrder,
   projectionMetadata,
   projectionPlace,
   waveTypeNames,
@@ -25,8 +25,8 @@ export const frequencyChangeQuerySchema = z
     baseline_start: yearSchema.default(1950).meta({ description: "First year of the baseline." }),
     baseline_end: yearSchema.default(2010).meta({ description: "Last year of the baseline." }),
   })
-  .refine(...inOrder("period_start", "period_end"))
-  .refine(...inOrder("baseline_start", "baseline_end"));
+  .refine(...inOrder("period_start", "period_end", "year"))
+  .refine(...inOrder("baseline_start", "baseline_end", "year"));
 
 const waveStatisticsSchema = z
   .object({

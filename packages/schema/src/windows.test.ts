@@ -61,17 +61,17 @@ describe("a windows request", () => {
     [
       "an offset for a time zone",
       { duration_hours: 4, local_hours: { ...local_hours, timezone: "+01:00" } },
-      ["#/window/local_hours/timezone custom"],
+      ["#/window/local_hours/timezone unknown_timezone"],
     ],
     [
       "an unknown time zone",
       { duration_hours: 4, local_hours: { ...local_hours, timezone: "Europe/Zuerich" } },
-      ["#/window/local_hours/timezone custom"],
+      ["#/window/local_hours/timezone unknown_timezone"],
     ],
     [
       "no hours between from and to",
       { duration_hours: 4, local_hours: { ...local_hours, to: 7 } },
-      ["#/window/local_hours/to custom"],
+      ["#/window/local_hours/to empty_hours"],
     ],
     [
       "an unknown weekday",

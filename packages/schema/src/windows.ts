@@ -2,6 +2,7 @@ import { z } from "zod";
 import { acceptableFrom } from "./band.ts";
 import { constraintPositionSchema, shareSchema } from "./breakdown.ts";
 import { compositeRequestSchema, scoreSchema } from "./composite.ts";
+import { asIssue, orFault } from "./fault.ts";
 import { partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema } from "./odds.ts";
@@ -21,12 +22,13 @@ const timezoneSchema = z
   .string()
   .check(({ value, issues }) => {
     if (isTimezone(value)) return;
-    issues.push({
-      code: "custom",
-      input: value,
-      message: "This is no time zone of the IANA database, such as Europe/Zurich.",
-      params: didYouMean(value, (timezones ??= Intl.supportedValuesOf("timeZone"))),
-    });
+    issues.push(
+      asIssue(value, {
+        code: "unknown_timezone",
+        detail: "This is no time zone of the IANA database, such as Europe/Zurich.",
+        ...didYouMean(value, (timezones ??= Intl.supportedValuesOf("timeZone"))),
+      }),
+    );
   })
   .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
 
@@ -49,10 +51,14 @@ export const localHoursSchema = z
       .default([...weekdays])
       .meta({ description: "Days on the local calendar, all by default." }),
   })
-  .refine(({ from, to }) => from !== to, {
-    path: ["to"],
-    error: "From and to are one hour; a whole day runs from 0 to 24.",
-  })
+  .refine(
+    ({ from, to }) => from !== to,
+    orFault({
+      code: "empty_hours",
+      path: ["to"],
+      detail: "From and to are one hour; a whole day runs from 0 to 24.",
+    }),
+  )
   .meta({ id: "LocalHours" });
 export type LocalHours = z.output<typeof localHoursSchema>;
 

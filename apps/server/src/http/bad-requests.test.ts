@@ -106,7 +106,10 @@ function check(sent: BadRequest, answer: Answer): void {
 }
 
 /** Whether an error points at the place, or at something inside the value that stands there. */
-function names({ pointer = "", parameter }: FieldError, place: NonNullable<BadRequest["place"]>): boolean {
+function names(
+  { pointer = "", parameter }: Pick<FieldError, "pointer" | "parameter">,
+  place: NonNullable<BadRequest["place"]>,
+): boolean {
   if ("parameter" in place) return parameter === place.parameter;
   return pointer === place.pointer || pointer.startsWith(`${place.pointer}/`);
 }

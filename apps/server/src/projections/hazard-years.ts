@@ -102,7 +102,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
     const { baseline_start: first = 0, baseline_end: last = 0 } = parameters;
     if (first <= last) return parameters;
     const detail = "The last year of the baseline lies before the first.";
-    errors.push({ field: "baselineEnd", code: "custom", detail });
+    errors.push({ field: "baselineEnd", code: "range_reversed", detail });
   }
   throw new Refusal("invalid_request", {
     detail: `The index ${index} does not take that: see \`errors\`, and GET /v1/hazard-indices.`,

@@ -146,7 +146,7 @@ function unknownName(
     errors: [
       {
         field,
-        code: `unknown_${field}`,
+        code: "invalid_value",
         detail,
         expected: { values: known, ...more },
         ...didYouMean(name, known),

@@ -1,4 +1,4 @@
-import type { FieldError, ItemProblem } from "@halcyon/schema";
+import type { ItemProblem } from "@halcyon/schema";
 import { problem, refusalOf } from "../http/problem.ts";
 import type { ItemName } from "../batch/check-items.ts";
 import { fieldPlace } from "./field-place.ts";
@@ -10,7 +10,7 @@ export function itemProblem({ ref, index }: ItemName, error: unknown, requestId:
   return { ref, index, problem: { ...own, ...(errors === undefined ? {} : { errors }) } };
 }
 
-function inBody(fault: FieldError, index: number): FieldError {
+function inBody<Fault extends { readonly pointer?: string | undefined }>(fault: Fault, index: number): Fault {
   const { pointer } = fault;
   return pointer === undefined ? fault : { ...fault, pointer: `#/items/${index}${pointer.slice(1)}` };
 }

@@ -799,6 +799,7 @@ export interface FieldError {
   parameter?: string;
   /** Name of the header. */
   header?: string;
+  /** One of: required, unknown_field, duplicate_key, duplicate_parameter, invalid_header, invalid_type, invalid_value, invalid_format, too_small, too_big, wrong_unit, variable_form, range_not_nested, range_reversed, no_bound, unreachable_value, height_needed, height_not_allowed, over_not_allowed, allowance_not_allowed, even_span, unknown_timezone, empty_hours, not_on_the_hour, in_the_past, span_conflict, outside_record, station_record, not_of_this_index, quota_exhausted, invalid; or the code of the problem, where the field is its cause. */
   code: string;
   detail: string;
   expected?: Record<string, unknown>;

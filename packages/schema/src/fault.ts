@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { FieldErrorCode } from "./field-error-code.ts";
+import type { FieldError } from "./problem.ts";
+
+/** What a rule of ours finds wrong with a value, where zod has no check of its own for it. */
+export interface Fault extends Pick<FieldError, "expected" | "did_you_mean"> {
+  readonly code: FieldErrorCode;
+  /** One sentence for the caller. */
+  readonly detail: string;
+  /** The way from the checked value to what is wrong. */
+  readonly path?: readonly PropertyKey[];
+}
+
+/**
+ * What `refine` says where its rule is broken.
+ *
+ * @example
+ * ```js
+ * const even = z.int().refine((hours) => hours % 2 === 0, orFault({ code: "invalid", detail: "An even number is needed." }));
+ * even.safeParse(3).error.issues[0].message; // => "An even number is needed."
+ * ```
+ */
+export function orFault({ detail, path = [], ...params }: Fault): {
+  error: string;
+  path: PropertyKey[];
+  params: object;
+} {
+  return { error: detail, path: [...path], params };
+}
+
+type OwnIssue = Pick<z.core.$ZodIssueCustom, "message" | "params"> & {
+  code: "custom";
+  input: unknown;
+  path: PropertyKey[];
+};
+
+/** A fault of a value in the form in which checks report it to zod. */
+export function asIssue(input: unknown, { detail, path = [], ...params }: Fault): OwnIssue {
+  return { code: "custom", input, path: [...path], message: detail, params };
+}
+
+/** Codes of zod that say what ours say. */
+const sameCodes = ["invalid_type", "invalid_value", "invalid_format", "too_small", "too_big"] as const;
+
+/** The code under which a caller sees an issue of zod. */
+export function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  if (issue.code === "custom") return (issue.params as Partial<Fault> | undefined)?.code ?? "invalid";
+  return sameCodes.find((code) => code === issue.code) ?? "invalid";
+}
