@@ -1,7 +1,7 @@
 import { openApiDocument } from "@halcyon/schema";
 import { codeBlock, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
-import { schemaRows, type Schemas } from "./schema-rows.mts";
+import { resolve, schemaRows, type Schemas } from "./schema-rows.mts";
 
 const forms = [
   {
@@ -40,7 +40,7 @@ const forms = [
 export function constraintPage(): Page {
   const { schemas } = openApiDocument()["components"] as { schemas: Schemas };
   const schema = schemas["ConstraintInput"] ?? schemas["Constraint"]!;
-  const branches = schema.anyOf ?? schema.oneOf ?? [];
+  const branches = (schema.anyOf ?? []).map((branch) => resolve(branch, schemas));
   return page(
     "reference/constraint.mdx",
     {

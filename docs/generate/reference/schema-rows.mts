@@ -95,7 +95,8 @@ function nameOf({ $ref }: JsonSchema): string | undefined {
   return $ref?.replace("#/components/schemas/", "");
 }
 
-function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
+/** A schema, with what it refers to in the place of a reference. */
+export function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const name = nameOf(schema);
   return name === undefined ? schema : { ...schemas[name], ...schema };
 }

@@ -27,9 +27,18 @@ function schema(document: Json, name: string): Json {
   return at(document, "components", "schemas", name);
 }
 
-/** A field inside a schema of the components. */
+/** A field inside a schema of the components; what it refers to, where it refers to another. */
 function field(document: Json, name: string, ...path: readonly string[]): Json {
-  return at(schema(document, name), ...path.flatMap((step) => ["properties", step]));
+  return path.reduce(
+    (inner, step) => {
+      const found = at(inner, "properties", step);
+      const reference = found["$ref"] as string | undefined;
+      return reference === undefined
+        ? found
+        : schema(document, reference.replace("#/components/schemas/", ""));
+    },
+    schema(document, name),
+  );
 }
 
 function remove(node: Json, name: string): void {

@@ -113,7 +113,9 @@ export const counterfactualSchema = z
 export const breakdownResponseSchema = z
   .object({
     metadata: oddsMetadataSchema,
-    entry: entrySummarySchema.pick({ id: true, type: true, name: true, version: true, polarity: true }),
+    entry: entrySummarySchema
+      .pick({ id: true, type: true, name: true, version: true, polarity: true })
+      .meta({ id: "AnsweredEntry" }),
     limiting_share: z.array(limitingShareSchema),
     counterfactuals: z
       .array(counterfactualSchema)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { appliedCalibrations, notCalibratedNoticeSchema } from "./calibration.ts";
-import { entryIdSchema, entryTypeSchema } from "./entry.ts";
+import { entryIdSchema, entryReferenceSchema } from "./entry.ts";
 import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "./location.ts";
 import { forecastHoursMax, modelSchema } from "./model.ts";
 import { timestampSchema } from "./time.ts";
@@ -20,15 +20,17 @@ export const calibratedSchema = z.boolean().optional().meta({
 
 export const compositeRequestSchema = z
   .strictObject({
-    request: z.strictObject({
-      latitude: latitudeSchema,
-      longitude: longitudeSchema,
-      ...siteFields,
-      forecast_hours: forecastHoursSchema,
-      model: modelSchema,
-      calibrated: calibratedSchema,
-    }),
-    constraint_params: z.strictObject({ id: entryIdSchema, type: entryTypeSchema }),
+    request: z
+      .strictObject({
+        latitude: latitudeSchema,
+        longitude: longitudeSchema,
+        ...siteFields,
+        forecast_hours: forecastHoursSchema,
+        model: modelSchema,
+        calibrated: calibratedSchema,
+      })
+      .meta({ id: "ForecastRequest" }),
+    constraint_params: entryReferenceSchema,
   })
   .meta({ id: "CompositeRequest" });
 export type CompositeRequest = z.output<typeof compositeRequestSchema>;

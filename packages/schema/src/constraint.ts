@@ -20,11 +20,16 @@ export const overSchema = z
   .refine(
     (over) => over.direction !== "centered" || over.hours % 2 === 1,
     orFault({ code: "even_span", path: ["hours"], detail: "A centered span needs an odd number of hours." }),
-  );
+  )
+  .meta({ id: "Over" });
 
-export const rangeSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
+export const rangeSchema = z
+  .strictObject({ min: z.number().optional(), max: z.number().optional() })
+  .meta({ id: "Range" });
 
-const arcSchema = z.strictObject({ from: z.number().min(0).max(360), to: z.number().min(0).max(360) });
+const arcSchema = z
+  .strictObject({ from: z.number().min(0).max(360), to: z.number().min(0).max(360) })
+  .meta({ id: "Arc" });
 
 const common = {
   variable: variableNameSchema,
@@ -38,18 +43,20 @@ const common = {
   note: z.string().max(500).optional(),
 };
 
-const shapeSchema = z.union([
-  z.literal("linear"),
-  z.literal("smoothstep"),
-  z.strictObject({ power: z.number().positive().max(100) }),
-]);
+const powerShapeSchema = z.strictObject({ power: z.number().positive().max(100) }).meta({ id: "PowerShape" });
+
+const shapeSchema = z
+  .union([z.literal("linear"), z.literal("smoothstep"), powerShapeSchema])
+  .meta({ id: "Shape" });
 
 const allowanceSchema = z
   .array(
-    z.strictObject({
-      to_lead_hours: z.int().min(1).max(allowanceLeadHoursMax),
-      factor: z.number().positive().max(1),
-    }),
+    z
+      .strictObject({
+        to_lead_hours: z.int().min(1).max(allowanceLeadHoursMax),
+        factor: z.number().positive().max(1),
+      })
+      .meta({ id: "AllowanceToLead" }),
   )
   .min(1)
   .max(8)
@@ -58,22 +65,29 @@ const allowanceSchema = z
       "What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor.",
   });
 
+const rangeFields = z.strictObject({
+  ...common,
+  ideal: rangeSchema,
+  acceptable: rangeSchema,
+  stop: rangeSchema.optional(),
+  shape: shapeSchema.default("linear"),
+  allowance: allowanceSchema.optional(),
+});
+
 /** Ideal range inside an acceptable range, with an optional stop edge outside it. */
-export const rangeConstraintSchema = z
-  .strictObject({
-    ...common,
-    ideal: rangeSchema,
-    acceptable: rangeSchema,
-    stop: rangeSchema.optional(),
-    shape: shapeSchema.default("linear"),
-    allowance: allowanceSchema.optional(),
-  })
-  .check(checkVariable("linear"), checkRanges, checkAllowance);
+export const rangeConstraintSchema = rangeFields
+  .check(checkVariable("linear"), checkRanges, checkAllowance)
+  .meta({ id: "RangeConstraint" });
+
+const arcFields = z.strictObject({
+  ...common,
+  arc: z.strictObject({ ideal: arcSchema, acceptable: arcSchema }).meta({ id: "ArcEdges" }),
+});
 
 /** Clockwise arcs of direction, the ideal one inside the acceptable one. */
-export const arcConstraintSchema = z
-  .strictObject({ ...common, arc: z.strictObject({ ideal: arcSchema, acceptable: arcSchema }) })
-  .check(checkVariable("circular"), checkArcs);
+export const arcConstraintSchema = arcFields
+  .check(checkVariable("circular"), checkArcs)
+  .meta({ id: "ArcConstraint" });
 
 /** A membership for each code, and one for all the others. */
 export const categoryConstraintSchema = z
@@ -84,7 +98,8 @@ export const categoryConstraintSchema = z
       .meta({ description: "Membership by code." }),
     default: z.number().min(0).max(1),
   })
-  .check(checkVariable("categorical"));
+  .check(checkVariable("categorical"))
+  .meta({ id: "CategoryConstraint" });
 
 export const constraintSchema = z
   .union([rangeConstraintSchema, arcConstraintSchema, categoryConstraintSchema])
@@ -165,10 +180,7 @@ function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: U
   };
 }
 
-type Ranges = Pick<
-  z.output<typeof rangeConstraintSchema>,
-  "variable" | "ideal" | "acceptable" | "stop" | "over"
->;
+type Ranges = Pick<z.output<typeof rangeFields>, "variable" | "ideal" | "acceptable" | "stop" | "over">;
 
 function checkRanges(context: z.core.ParsePayload<Ranges>): void {
   const { value, issues } = context;
@@ -223,7 +235,7 @@ function physicalOf({ variable: name, over }: Ranges): { minimum: number; maximu
   return { minimum: Math.min(min, min * hours), maximum: max * hours };
 }
 
-type Allowed = Pick<z.output<typeof rangeConstraintSchema>, "variable" | "ideal" | "allowance">;
+type Allowed = Pick<z.output<typeof rangeFields>, "variable" | "ideal" | "allowance">;
 
 function checkAllowance({ value, issues }: z.core.ParsePayload<Allowed>): void {
   const { variable: name, ideal, allowance = [] } = value;
@@ -243,7 +255,7 @@ function checkAllowance({ value, issues }: z.core.ParsePayload<Allowed>): void {
   });
 }
 
-type Arcs = Pick<z.output<typeof arcConstraintSchema>, "arc">;
+type Arcs = Pick<z.output<typeof arcFields>, "arc">;
 
 function checkArcs({ value, issues }: z.core.ParsePayload<Arcs>): void {
   const { ideal, acceptable } = value.arc;

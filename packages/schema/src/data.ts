@@ -129,7 +129,7 @@ export const datasetSourceSchema = z
     synthetic: z.boolean(),
     cell: locationSchema
       .extend({ elevation_m: z.number().optional() })
-      .meta({ description: "The place whose weather answers." }),
+      .meta({ id: "Cell", description: "The place whose weather answers." }),
     attribution: z.string(),
     licence: licenceSchema,
   })
@@ -141,17 +141,25 @@ const stepSpan = { from: z.string(), to: z.string() };
 /** What the metadata of answers out of a record say of its steps. */
 export const recordStateFields = {
   gaps: z
-    .array(z.object({ ...stepSpan, steps: z.int(), variables: z.array(variableNameSchema).min(1) }))
+    .array(
+      z
+        .object({ ...stepSpan, steps: z.int(), variables: z.array(variableNameSchema).min(1) })
+        .meta({ id: "RecordGap" }),
+    )
     .min(1)
     .optional()
     .meta({
       description:
         "Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere.",
     }),
-  provisional: z.array(z.object(stepSpan)).min(1).optional().meta({
-    description:
-      "Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced.",
-  }),
+  provisional: z
+    .array(z.object(stepSpan).meta({ id: "StepSpan" }))
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced.",
+    }),
 };
 
 /** Fields that the metadata of every answer of data and climate begin with. */

@@ -102,6 +102,11 @@ function checkPresence(value: { constraints: Constraint[] }, issues: z.core.$Zod
   });
 }
 
+/** An entry, by what every request names it by. */
+export const entryReferenceSchema = z
+  .strictObject({ id: entryIdSchema, type: entryTypeSchema })
+  .meta({ id: "EntryReference" });
+
 export type Entry = z.output<typeof entrySchema>;
 /** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */
 export type EntryInput = z.input<typeof entrySchema>;

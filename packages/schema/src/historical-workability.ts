@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entryReferenceSchema } from "./entry.ts";
 import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts";
 import { yearSchema } from "./historical.ts";
@@ -7,7 +8,6 @@ import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
 import {
-  entryReferenceSchema,
   methodSchema,
   monthWorkabilitySchema,
   scoredEntrySchema,

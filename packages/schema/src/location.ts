@@ -44,7 +44,9 @@ export const siteFields = {
 };
 
 /** A point on the earth, WGS 84. */
-export const locationSchema = z.strictObject({ latitude: latitudeSchema, longitude: longitudeSchema });
+export const locationSchema = z
+  .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema })
+  .meta({ id: "Location" });
 
 export interface Location {
   readonly latitude: number;

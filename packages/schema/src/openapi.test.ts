@@ -33,6 +33,10 @@ function answerTypes(name: string): string[] {
   );
 }
 
+function nameIn(reference: string): string {
+  return reference.replace("#/components/schemas/", "");
+}
+
 /** Every object inside a value, references followed once. */
 function* nodes(value: unknown, seen = new Set<string>()): Generator<Json> {
   if (typeof value !== "object" || value === null) return;
@@ -41,7 +45,7 @@ function* nodes(value: unknown, seen = new Set<string>()): Generator<Json> {
   const reference = node["$ref"];
   if (typeof reference === "string" && !seen.has(reference)) {
     seen.add(reference);
-    yield* nodes(schemas[reference.replace("#/components/schemas/", "")], seen);
+    yield* nodes(schemas[nameIn(reference)], seen);
   }
   for (const child of Object.values(node)) yield* nodes(child, seen);
 }
@@ -60,12 +64,27 @@ test("the document holds every endpoint of the table and no other", () => {
   expect(ids.toSorted()).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted());
 });
 
+test("every object with fields, and every choice of several forms, is a component with a name", () => {
+  const isChoice = (node: Json): boolean =>
+    Array.isArray(node["anyOf"]) && node["anyOf"].filter(({ type }: Json) => type !== "null").length > 1;
+  const bare = (value: unknown, depth: number): Json[] => {
+    if (typeof value !== "object" || value === null) return [];
+    const inner = Object.values(value).flatMap((child) => bare(child, depth + 1));
+    const node = value as Json;
+    const hasFields = typeof node["properties"] === "object";
+    return depth > 0 && (hasFields || isChoice(node)) ? [node, ...inner] : inner;
+  };
+  expect(Object.values(schemas).flatMap((schema) => bare(schema, 0))).toEqual([]);
+  expect(bare(paths, 1)).toEqual([]);
+  expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z]*[a-z]$/.test(name))).toEqual([]);
+});
+
 test("every reference leads to a schema, and none to itself alone", () => {
   const references = [...nodes(document)]
     .map((node) => node["$ref"])
     .filter((reference) => typeof reference === "string");
   for (const reference of references) {
-    const target = schemas[reference.replace("#/components/schemas/", "")];
+    const target = schemas[nameIn(reference)];
     expect(target, reference).toBeDefined();
     expect(target?.["$ref"], reference).toBeUndefined();
   }
@@ -141,7 +160,9 @@ test("headers that an endpoint reads are parameters of it", () => {
 
 test("a constraint of a request may leave out what one of an answer always has", () => {
   const requiredOf = (name: string) =>
-    (schemas[name]!["anyOf"] as { required: string[] }[]).map(({ required }) => required.includes("role"));
+    (schemas[name]!["anyOf"] as { $ref: string }[]).map(({ $ref }) =>
+      (schemas[nameIn($ref)]!["required"] as string[]).includes("role"),
+    );
   expect(requiredOf("Constraint")).toEqual([true, true, true]);
   expect(requiredOf("ConstraintInput")).toEqual([false, false, false]);
 });

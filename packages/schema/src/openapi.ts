@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
+import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { planningAid } from "./library.ts";
 import { type ProblemCode, problemKind, problemSchema } from "./problem.ts";
 import { apiRevision, endpoints } from "./v1.ts";
@@ -25,6 +26,7 @@ export function openApiDocument(): JsonObject {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
   toReference(problemSchema, "output", schemas);
+  nameInnerSchemas(schemas as Record<string, SchemaNode>);
   return {
     openapi: "3.1.1",
     info: {
@@ -171,11 +173,14 @@ function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObj
     name,
     definition,
   }));
-  for (const { name, definition } of definitions) {
-    const known = schemas[name];
-    const differs =
-      known !== undefined && JSON.stringify(known) !== JSON.stringify(withReferences(definition));
-    if (io === "input" && differs) names.set(name, `${name}Input`);
+  // What refers to another form has another form itself, so that one name may lead to more.
+  for (let named = -1; io === "input" && named < names.size;) {
+    named = names.size;
+    for (const { name, definition } of definitions) {
+      const known = schemas[name];
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(withReferences(definition)))
+        names.set(name, `${name}Input`);
+    }
   }
   for (const { name, definition } of definitions)
     schemas[names.get(name) ?? name] = withReferences(definition);

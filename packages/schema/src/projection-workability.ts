@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entryReferenceSchema } from "./entry.ts";
 import { inOrder } from "./in-order.ts";
 import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema } from "./data.ts";
@@ -15,7 +16,6 @@ import {
 import { variableNameSchema } from "./variable.ts";
 import {
   byBand,
-  entryReferenceSchema,
   methodSchema,
   monthWorkabilitySchema,
   scoredEntrySchema,

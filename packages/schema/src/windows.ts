@@ -121,19 +121,23 @@ export const weatherWindowSchema = z
 
 export const noWindowSchema = z
   .union([
-    z.object({
-      reason: z.literal("score").meta({ description: "No member reaches the minimum for long enough." }),
-      constraint: constraintPositionSchema,
-      variable: variableNameSchema,
-      share: shareSchema.meta({
-        description: "Of the hours that fall short, counted in every member: the share in which it limits.",
-      }),
-    }),
-    z.object({
-      reason: z
-        .literal("hours")
-        .meta({ description: "The hours asked for hold no run of that length, whatever the weather." }),
-    }),
+    z
+      .object({
+        reason: z.literal("score").meta({ description: "No member reaches the minimum for long enough." }),
+        constraint: constraintPositionSchema,
+        variable: variableNameSchema,
+        share: shareSchema.meta({
+          description: "Of the hours that fall short, counted in every member: the share in which it limits.",
+        }),
+      })
+      .meta({ id: "NoWindowByScore" }),
+    z
+      .object({
+        reason: z
+          .literal("hours")
+          .meta({ description: "The hours asked for hold no run of that length, whatever the weather." }),
+      })
+      .meta({ id: "NoWindowByHours" }),
   ])
   .meta({ id: "NoWindow" });
 

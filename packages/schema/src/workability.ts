@@ -17,8 +17,6 @@ export const workabilityWindowSchema = z
   })
   .meta({ id: "WorkabilityWindow" });
 
-export const entryReferenceSchema = z.strictObject({ id: entryIdSchema, type: entryTypeSchema });
-
 export const overYearsSchema = z
   .object({ P10: z.number(), P50: z.number(), P90: z.number() })
   .meta({ id: "OverYears", description: "Quantiles over the years, Hyndman-Fan type 8." });

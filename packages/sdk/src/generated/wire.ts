@@ -48,6 +48,75 @@ export interface Allowance {
   resets_at: string | null;
 }
 
+export interface AllowanceToLead {
+  to_lead_hours: number;
+  factor: number;
+}
+
+export interface AllowanceToLeadInput {
+  to_lead_hours: number;
+  factor: number;
+}
+
+export interface AnsweredEntry {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  name: string;
+  version: number;
+  /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
+  polarity: "suitability" | "presence";
+}
+
+export interface Arc {
+  from: number;
+  to: number;
+}
+
+export interface ArcConstraint {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  over?: Over;
+  weight: number;
+  role: "limit" | "preference";
+  if_missing: "refuse" | "drop";
+  source?: string[];
+  note?: string;
+  arc: ArcEdges;
+}
+
+export interface ArcConstraintInput {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  over?: OverInput;
+  weight: number;
+  role?: "limit" | "preference";
+  if_missing?: "refuse" | "drop";
+  source?: string[];
+  note?: string;
+  arc: ArcEdgesInput;
+}
+
+export interface ArcEdges {
+  ideal: Arc;
+  acceptable: Arc;
+}
+
+export interface ArcEdgesInput {
+  ideal: ArcInput;
+  acceptable: ArcInput;
+}
+
+export interface ArcInput {
+  from: number;
+  to: number;
+}
+
 export interface BandHours {
   stop: OverYears;
   unsuitable: OverYears;
@@ -71,28 +140,8 @@ export interface BatchCost {
 }
 
 export interface BatchItem {
-  request: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
-    elevation_m?: number;
-    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
-    surface?: "land" | "sea";
-    /** Number of hours wanted, from the current hour on. */
-    forecast_hours: number;
-    /** The forecast model. */
-    model: "noaa" | "ecmwf";
-    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
-    calibrated?: boolean;
-  };
-  constraint_params: {
-    /** Id of a task or scenario. */
-    id: number;
-    /** `task` or `scenario`. */
-    type: "task" | "scenario";
-  };
+  request: ForecastRequest;
+  constraint_params: EntryReference;
   /** A name of your own, which the answer repeats. */
   ref?: string;
 }
@@ -137,44 +186,15 @@ export interface BreakdownHour {
 }
 
 export interface BreakdownRequest {
-  request: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
-    elevation_m?: number;
-    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
-    surface?: "land" | "sea";
-    /** Number of hours wanted, from the current hour on. */
-    forecast_hours: number;
-    /** The forecast model. */
-    model: "noaa" | "ecmwf";
-    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
-    calibrated?: boolean;
-  };
-  constraint_params: {
-    /** Id of a task or scenario. */
-    id: number;
-    /** `task` or `scenario`. */
-    type: "task" | "scenario";
-  };
+  request: ForecastRequest;
+  constraint_params: EntryReference;
   /** Whether to count the hours that a looser limit would win. */
   counterfactuals?: boolean;
 }
 
 export interface BreakdownResponse {
   metadata: OddsMetadata;
-  entry: {
-    /** Id of a task or scenario. */
-    id: number;
-    /** `task` or `scenario`. */
-    type: "task" | "scenario";
-    name: string;
-    version: number;
-    /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
-    polarity: "suitability" | "presence";
-  };
+  entry: AnsweredEntry;
   limiting_share: LimitingShare[];
   /** Only present when asked for: one for each side of each limit that is a range. */
   counterfactuals?: Counterfactual[];
@@ -207,6 +227,47 @@ export interface CallsLeft {
   left: number;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   renews_at: string;
+}
+
+export interface CategoryConstraint {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  over?: Over;
+  weight: number;
+  role: "limit" | "preference";
+  if_missing: "refuse" | "drop";
+  source?: string[];
+  note?: string;
+  /** Membership by code. */
+  categories: Record<string, number>;
+  default: number;
+}
+
+export interface CategoryConstraintInput {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  over?: OverInput;
+  weight: number;
+  role?: "limit" | "preference";
+  if_missing?: "refuse" | "drop";
+  source?: string[];
+  note?: string;
+  /** Membership by code. */
+  categories: Record<string, number>;
+  default: number;
+}
+
+/** The place whose weather answers. */
+export interface Cell {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  elevation_m?: number;
 }
 
 /** What a limit rests on. */
@@ -242,109 +303,99 @@ export interface ClimatologyColumns {
 }
 
 export interface ClimatologyResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    dataset: DatasetSource;
-    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
-    gaps?: {
-      from: string;
-      to: string;
-      steps: number;
-      variables: VariableName[];
-    }[];
-    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
-    provisional?: {
-      from: string;
-      to: string;
-    }[];
-    /** Only present where the site lies too far above or below a cell that answers. */
-    notices?: UnlikeSiteNotice[];
-    /** Only present when a variable that the record lacks was replaced by a rough rule. */
-    estimated?: Estimate[];
-    baseline: {
-      start: number;
-      end: number;
-    };
-    window_days: number;
-    quantiles: "Hyndman-Fan type 8";
-    /** The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
-    days_mapped: "365 days spread over 366";
-  };
-  climatology: {
-    /** Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another. */
-    day_of_year: number[];
-    /** UTC, of the stamp. */
-    hour: number[];
-    temperature_2m?: ClimatologyColumns;
-    temperature_2m_min?: ClimatologyColumns;
-    temperature_2m_max?: ClimatologyColumns;
-    relative_humidity_2m?: ClimatologyColumns;
-    dew_point_2m?: ClimatologyColumns;
-    precipitation?: ClimatologyColumns;
-    rain?: ClimatologyColumns;
-    snowfall?: ClimatologyColumns;
-    cloud_cover?: ClimatologyColumns;
-    cloud_cover_low?: ClimatologyColumns;
-    shortwave_radiation?: ClimatologyColumns;
-    longwave_down?: ClimatologyColumns;
-    visibility?: ClimatologyColumns;
-    weather_code?: ClimatologyColumns;
-    precipitation_type?: ClimatologyColumns;
-    snow_depth?: ClimatologyColumns;
-    pressure_msl?: ClimatologyColumns;
-    surface_pressure?: ClimatologyColumns;
-    surface_temperature?: ClimatologyColumns;
-    temperature_100m?: ClimatologyColumns;
-    cloud_ceiling?: ClimatologyColumns;
-    boundary_layer_height?: ClimatologyColumns;
-    soil_temperature_0_to_7cm?: ClimatologyColumns;
-    soil_moisture_0_to_7cm?: ClimatologyColumns;
-    sea_surface_temperature?: ClimatologyColumns;
-    wave_height?: ClimatologyColumns;
-    wave_period?: ClimatologyColumns;
-    cape?: ClimatologyColumns;
-    cape_most_unstable?: ClimatologyColumns;
-    convective_inhibition?: ClimatologyColumns;
-    lifted_index?: ClimatologyColumns;
-    convective_precipitation?: ClimatologyColumns;
-    wind_speed_10m?: ClimatologyColumns;
-    wind_speed_100m?: ClimatologyColumns;
-    wind_direction_10m?: ClimatologyColumns;
-    wind_gusts_10m?: ClimatologyColumns;
-    wind_speed_at_height?: ClimatologyColumns;
-    wind_gust_3s_at_height?: ClimatologyColumns;
-    wet_bulb_temperature_2m?: ClimatologyColumns;
-    delta_t_2m?: ClimatologyColumns;
-    dew_point_depression_2m?: ClimatologyColumns;
-    dew_margin?: ClimatologyColumns;
-    inversion_100m?: ClimatologyColumns;
-    vapour_pressure_deficit?: ClimatologyColumns;
-    apparent_temperature?: ClimatologyColumns;
-    heat_index?: ClimatologyColumns;
-    humidex?: ClimatologyColumns;
-    wind_chill?: ClimatologyColumns;
-    wbgt_outdoor?: ClimatologyColumns;
-    utci?: ClimatologyColumns;
-    thi_cattle?: ClimatologyColumns;
-    concrete_evaporation_rate?: ClimatologyColumns;
-    thunderstorm_proxy?: ClimatologyColumns;
-    rotor_icing_proxy?: ClimatologyColumns;
-    is_day?: ClimatologyColumns;
-    solar_elevation?: ClimatologyColumns;
-  };
-  nulls: {
-    variable: string;
-    column: "values" | "median" | "Q10" | "Q90" | "members";
-    /** How many rows have no value in the whole window. */
-    rows: number;
-  }[];
+  metadata: ClimatologyResponseMetadata;
+  climatology: ClimatologyResponseClimatology;
+  nulls: ClimatologyResponseNull[];
+}
+
+export interface ClimatologyResponseClimatology {
+  /** Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another. */
+  day_of_year: number[];
+  /** UTC, of the stamp. */
+  hour: number[];
+  temperature_2m?: ClimatologyColumns;
+  temperature_2m_min?: ClimatologyColumns;
+  temperature_2m_max?: ClimatologyColumns;
+  relative_humidity_2m?: ClimatologyColumns;
+  dew_point_2m?: ClimatologyColumns;
+  precipitation?: ClimatologyColumns;
+  rain?: ClimatologyColumns;
+  snowfall?: ClimatologyColumns;
+  cloud_cover?: ClimatologyColumns;
+  cloud_cover_low?: ClimatologyColumns;
+  shortwave_radiation?: ClimatologyColumns;
+  longwave_down?: ClimatologyColumns;
+  visibility?: ClimatologyColumns;
+  weather_code?: ClimatologyColumns;
+  precipitation_type?: ClimatologyColumns;
+  snow_depth?: ClimatologyColumns;
+  pressure_msl?: ClimatologyColumns;
+  surface_pressure?: ClimatologyColumns;
+  surface_temperature?: ClimatologyColumns;
+  temperature_100m?: ClimatologyColumns;
+  cloud_ceiling?: ClimatologyColumns;
+  boundary_layer_height?: ClimatologyColumns;
+  soil_temperature_0_to_7cm?: ClimatologyColumns;
+  soil_moisture_0_to_7cm?: ClimatologyColumns;
+  sea_surface_temperature?: ClimatologyColumns;
+  wave_height?: ClimatologyColumns;
+  wave_period?: ClimatologyColumns;
+  cape?: ClimatologyColumns;
+  cape_most_unstable?: ClimatologyColumns;
+  convective_inhibition?: ClimatologyColumns;
+  lifted_index?: ClimatologyColumns;
+  convective_precipitation?: ClimatologyColumns;
+  wind_speed_10m?: ClimatologyColumns;
+  wind_speed_100m?: ClimatologyColumns;
+  wind_direction_10m?: ClimatologyColumns;
+  wind_gusts_10m?: ClimatologyColumns;
+  wind_speed_at_height?: ClimatologyColumns;
+  wind_gust_3s_at_height?: ClimatologyColumns;
+  wet_bulb_temperature_2m?: ClimatologyColumns;
+  delta_t_2m?: ClimatologyColumns;
+  dew_point_depression_2m?: ClimatologyColumns;
+  dew_margin?: ClimatologyColumns;
+  inversion_100m?: ClimatologyColumns;
+  vapour_pressure_deficit?: ClimatologyColumns;
+  apparent_temperature?: ClimatologyColumns;
+  heat_index?: ClimatologyColumns;
+  humidex?: ClimatologyColumns;
+  wind_chill?: ClimatologyColumns;
+  wbgt_outdoor?: ClimatologyColumns;
+  utci?: ClimatologyColumns;
+  thi_cattle?: ClimatologyColumns;
+  concrete_evaporation_rate?: ClimatologyColumns;
+  thunderstorm_proxy?: ClimatologyColumns;
+  rotor_icing_proxy?: ClimatologyColumns;
+  is_day?: ClimatologyColumns;
+  solar_elevation?: ClimatologyColumns;
+}
+
+export interface ClimatologyResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  dataset: DatasetSource;
+  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  gaps?: RecordGap[];
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  provisional?: StepSpan[];
+  /** Only present where the site lies too far above or below a cell that answers. */
+  notices?: UnlikeSiteNotice[];
+  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+  baseline: Years;
+  window_days: number;
+  quantiles: "Hyndman-Fan type 8";
+  /** The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
+  days_mapped: "365 days spread over 366";
+}
+
+export interface ClimatologyResponseNull {
+  variable: string;
+  column: "values" | "median" | "Q10" | "Q90" | "members";
+  /** How many rows have no value in the whole window. */
+  rows: number;
 }
 
 export interface CompositeHour {
@@ -367,12 +418,7 @@ export interface CompositeMetadata {
   /** Number of hours wanted, from the current hour on. */
   forecast_hours: number;
   timezone: "UTC";
-  location: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-  };
+  location: Location;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   start_date: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
@@ -384,28 +430,8 @@ export interface CompositeMetadata {
 }
 
 export interface CompositeRequest {
-  request: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
-    elevation_m?: number;
-    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
-    surface?: "land" | "sea";
-    /** Number of hours wanted, from the current hour on. */
-    forecast_hours: number;
-    /** The forecast model. */
-    model: "noaa" | "ecmwf";
-    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
-    calibrated?: boolean;
-  };
-  constraint_params: {
-    /** Id of a task or scenario. */
-    id: number;
-    /** `task` or `scenario`. */
-    type: "task" | "scenario";
-  };
+  request: ForecastRequest;
+  constraint_params: EntryReference;
 }
 
 export interface CompositeResponse {
@@ -419,178 +445,10 @@ export interface ConsistencyBar {
 }
 
 /** What one variable must meet. */
-export type Constraint =
-  | {
-      variable: VariableName;
-      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
-      unit: string;
-      height_m?: number;
-      over?: {
-        hours: number;
-        direction: "trailing" | "forward" | "centered";
-        statistic: "sum" | "mean" | "min" | "max";
-      };
-      weight: number;
-      role: "limit" | "preference";
-      if_missing: "refuse" | "drop";
-      source?: string[];
-      note?: string;
-      ideal: {
-        min?: number;
-        max?: number;
-      };
-      acceptable: {
-        min?: number;
-        max?: number;
-      };
-      stop?: {
-        min?: number;
-        max?: number;
-      };
-      shape:
-        | "linear"
-        | "smoothstep"
-        | {
-            power: number;
-          };
-      /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
-      allowance?: {
-        to_lead_hours: number;
-        factor: number;
-      }[];
-    }
-  | {
-      variable: VariableName;
-      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
-      unit: string;
-      height_m?: number;
-      over?: {
-        hours: number;
-        direction: "trailing" | "forward" | "centered";
-        statistic: "sum" | "mean" | "min" | "max";
-      };
-      weight: number;
-      role: "limit" | "preference";
-      if_missing: "refuse" | "drop";
-      source?: string[];
-      note?: string;
-      arc: {
-        ideal: {
-          from: number;
-          to: number;
-        };
-        acceptable: {
-          from: number;
-          to: number;
-        };
-      };
-    }
-  | {
-      variable: VariableName;
-      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
-      unit: string;
-      height_m?: number;
-      over?: {
-        hours: number;
-        direction: "trailing" | "forward" | "centered";
-        statistic: "sum" | "mean" | "min" | "max";
-      };
-      weight: number;
-      role: "limit" | "preference";
-      if_missing: "refuse" | "drop";
-      source?: string[];
-      note?: string;
-      /** Membership by code. */
-      categories: Record<string, number>;
-      default: number;
-    };
+export type Constraint = RangeConstraint | ArcConstraint | CategoryConstraint;
 
 /** What one variable must meet. */
-export type ConstraintInput =
-  | {
-      variable: VariableName;
-      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
-      unit: string;
-      height_m?: number;
-      over?: {
-        hours: number;
-        direction: "trailing" | "forward" | "centered";
-        statistic: "sum" | "mean" | "min" | "max";
-      };
-      weight: number;
-      role?: "limit" | "preference";
-      if_missing?: "refuse" | "drop";
-      source?: string[];
-      note?: string;
-      ideal: {
-        min?: number;
-        max?: number;
-      };
-      acceptable: {
-        min?: number;
-        max?: number;
-      };
-      stop?: {
-        min?: number;
-        max?: number;
-      };
-      shape?:
-        | "linear"
-        | "smoothstep"
-        | {
-            power: number;
-          };
-      /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
-      allowance?: {
-        to_lead_hours: number;
-        factor: number;
-      }[];
-    }
-  | {
-      variable: VariableName;
-      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
-      unit: string;
-      height_m?: number;
-      over?: {
-        hours: number;
-        direction: "trailing" | "forward" | "centered";
-        statistic: "sum" | "mean" | "min" | "max";
-      };
-      weight: number;
-      role?: "limit" | "preference";
-      if_missing?: "refuse" | "drop";
-      source?: string[];
-      note?: string;
-      arc: {
-        ideal: {
-          from: number;
-          to: number;
-        };
-        acceptable: {
-          from: number;
-          to: number;
-        };
-      };
-    }
-  | {
-      variable: VariableName;
-      /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
-      unit: string;
-      height_m?: number;
-      over?: {
-        hours: number;
-        direction: "trailing" | "forward" | "centered";
-        statistic: "sum" | "mean" | "min" | "max";
-      };
-      weight: number;
-      role?: "limit" | "preference";
-      if_missing?: "refuse" | "drop";
-      source?: string[];
-      note?: string;
-      /** Membership by code. */
-      categories: Record<string, number>;
-      default: number;
-    };
+export type ConstraintInput = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput;
 
 export interface ConstraintReason {
   /** Position of the constraint in the entry, from 0. */
@@ -644,11 +502,7 @@ export interface Dataset {
   /** The last step. */
   last: string;
   /** Stretches between the first and the last step of which these variables have nothing anywhere. */
-  gaps?: {
-    first: string;
-    last: string;
-    variables: VariableName[];
-  }[];
+  gaps?: DatasetGap[];
   /** What it holds; more can follow from these. */
   variables: VariableName[];
   grid: string;
@@ -657,18 +511,17 @@ export interface Dataset {
   licence: Licence;
 }
 
+export interface DatasetGap {
+  first: string;
+  last: string;
+  variables: VariableName[];
+}
+
 export interface DatasetSource {
   /** `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
-  /** The place whose weather answers. */
-  cell: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    elevation_m?: number;
-  };
+  cell: Cell;
   attribution: string;
   licence: Licence;
 }
@@ -758,6 +611,13 @@ export interface EntryList {
   did_you_mean?: string;
 }
 
+export interface EntryReference {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+}
+
 export interface EntrySummary {
   /** Id of a task or scenario. */
   id: number;
@@ -835,14 +695,7 @@ export interface ForecastPart {
   /** `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
-  /** The place whose weather answers. */
-  cell: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    elevation_m?: number;
-  };
+  cell: Cell;
   attribution: string;
   licence: Licence;
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
@@ -855,30 +708,44 @@ export interface ForecastPart {
   members: number;
 }
 
+export interface ForecastRequest {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  calibrated?: boolean;
+}
+
 export interface FrequencyChangeResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
-    scenario: string;
-    /** Only present where the site lies too far above or below a cell that answers. */
-    notices?: UnlikeSiteNotice[];
-    /** Only present when a climate model of the scenario says nothing to the request. */
-    left_out?: LeftOutModel[];
-    wave_type: "heatwave" | "coldwave";
-    baseline: Years;
-    period: Years;
-  };
+  metadata: FrequencyChangeResponseMetadata;
   models: ModelFrequencyChange[];
   change: AcrossModels | null;
   percent: AcrossModels | null;
   method: Method;
+}
+
+export interface FrequencyChangeResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  scenario: string;
+  /** Only present where the site lies too far above or below a cell that answers. */
+  notices?: UnlikeSiteNotice[];
+  /** Only present when a climate model of the scenario says nothing to the request. */
+  left_out?: LeftOutModel[];
+  wave_type: "heatwave" | "coldwave";
+  baseline: Years;
+  period: Years;
 }
 
 export interface HazardIndex {
@@ -902,87 +769,83 @@ export interface HazardIndex {
   definition: string;
   unit: "1" | "days" | "mm" | "degC d" | "degC2";
   inputs: VariableName[];
-  parameters: {
-    name: string;
-    description: string;
-    unit: string;
-    default: number;
-    minimum: number;
-    maximum: number;
-  }[];
-  source: {
-    text: string;
-    url: string;
-  };
+  parameters: HazardIndexParameter[];
+  source: HazardIndexSource;
+}
+
+export interface HazardIndexParameter {
+  name: string;
+  description: string;
+  unit: string;
+  default: number;
+  minimum: number;
+  maximum: number;
 }
 
 export interface HazardIndexResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
-    scenario: string;
-    /** Only present where the site lies too far above or below a cell that answers. */
-    notices?: UnlikeSiteNotice[];
-    /** Only present when a climate model of the scenario says nothing to the request. */
-    left_out?: LeftOutModel[];
-    index:
-      | "tx_days_above"
-      | "tn_days_below"
-      | "tropical_nights"
-      | "hot_spell_frequency"
-      | "cold_spell_frequency"
-      | "warm_spell_duration_index"
-      | "cold_spell_duration_index"
-      | "max_1day_precipitation_amount"
-      | "max_n_day_precipitation_amount"
-      | "wetdays"
-      | "maximum_consecutive_dry_days"
-      | "growing_degree_days"
-      | "heating_degree_days"
-      | "cooling_degree_days"
-      | "heat_wave_magnitude_index_daily"
-      | "excess_heat_factor";
-    unit: "1" | "days" | "mm" | "degC d" | "degC2";
-    parameters: Record<string, number>;
-    period: Years;
-  };
+  metadata: HazardIndexResponseMetadata;
   models: HazardIndexYears[];
   /** Over the means of the models. */
   mean: AcrossModels | null;
+}
+
+export interface HazardIndexResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  scenario: string;
+  /** Only present where the site lies too far above or below a cell that answers. */
+  notices?: UnlikeSiteNotice[];
+  /** Only present when a climate model of the scenario says nothing to the request. */
+  left_out?: LeftOutModel[];
+  index:
+    | "tx_days_above"
+    | "tn_days_below"
+    | "tropical_nights"
+    | "hot_spell_frequency"
+    | "cold_spell_frequency"
+    | "warm_spell_duration_index"
+    | "cold_spell_duration_index"
+    | "max_1day_precipitation_amount"
+    | "max_n_day_precipitation_amount"
+    | "wetdays"
+    | "maximum_consecutive_dry_days"
+    | "growing_degree_days"
+    | "heating_degree_days"
+    | "cooling_degree_days"
+    | "heat_wave_magnitude_index_daily"
+    | "excess_heat_factor";
+  unit: "1" | "days" | "mm" | "degC d" | "degC2";
+  parameters: Record<string, number>;
+  period: Years;
+}
+
+export interface HazardIndexSource {
+  text: string;
+  url: string;
 }
 
 export interface HazardIndexYears {
   /** `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
-  /** The place whose weather answers. */
-  cell: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    elevation_m?: number;
-  };
+  cell: Cell;
   attribution: string;
   licence: Licence;
   climate_model: string;
   calendar: "standard" | "noleap" | "360_day";
-  years: {
-    year: number;
-    /** Null where too many days are missing, or the index is not defined. */
-    value: number | null;
-    missing_days: number;
-  }[];
+  years: HazardIndexYearsYear[];
   mean: number | null;
   years_used: number;
   years_left_out: number;
+}
+
+export interface HazardIndexYearsYear {
+  year: number;
+  /** Null where too many days are missing, or the index is not defined. */
+  value: number | null;
+  missing_days: number;
 }
 
 export interface HazardIndicesResponse {
@@ -990,258 +853,229 @@ export interface HazardIndicesResponse {
 }
 
 export interface HistoricalDailyResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    dataset: DatasetSource;
-    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
-    gaps?: {
-      from: string;
-      to: string;
-      steps: number;
-      variables: VariableName[];
-    }[];
-    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
-    provisional?: {
-      from: string;
-      to: string;
-    }[];
-    /** Only present where the site lies too far above or below a cell that answers. */
-    notices?: UnlikeSiteNotice[];
-    /** Only present when a variable that the record lacks was replaced by a rough rule. */
-    estimated?: Estimate[];
-    start_date: string;
-    end_date: string;
-    /** Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null. */
-    method: "record_of_days" | "made_of_hours";
-  };
-  daily: {
-    date: string[];
-    temperature_2m?: ValueColumn;
-    temperature_2m_min?: ValueColumn;
-    temperature_2m_max?: ValueColumn;
-    relative_humidity_2m?: ValueColumn;
-    dew_point_2m?: ValueColumn;
-    precipitation?: ValueColumn;
-    rain?: ValueColumn;
-    snowfall?: ValueColumn;
-    cloud_cover?: ValueColumn;
-    cloud_cover_low?: ValueColumn;
-    shortwave_radiation?: ValueColumn;
-    longwave_down?: ValueColumn;
-    visibility?: ValueColumn;
-    weather_code?: ValueColumn;
-    precipitation_type?: ValueColumn;
-    snow_depth?: ValueColumn;
-    pressure_msl?: ValueColumn;
-    surface_pressure?: ValueColumn;
-    surface_temperature?: ValueColumn;
-    temperature_100m?: ValueColumn;
-    cloud_ceiling?: ValueColumn;
-    boundary_layer_height?: ValueColumn;
-    soil_temperature_0_to_7cm?: ValueColumn;
-    soil_moisture_0_to_7cm?: ValueColumn;
-    sea_surface_temperature?: ValueColumn;
-    wave_height?: ValueColumn;
-    wave_period?: ValueColumn;
-    cape?: ValueColumn;
-    cape_most_unstable?: ValueColumn;
-    convective_inhibition?: ValueColumn;
-    lifted_index?: ValueColumn;
-    convective_precipitation?: ValueColumn;
-    wind_speed_10m?: ValueColumn;
-    wind_speed_100m?: ValueColumn;
-    wind_direction_10m?: ValueColumn;
-    wind_gusts_10m?: ValueColumn;
-    wind_speed_at_height?: ValueColumn;
-    wind_gust_3s_at_height?: ValueColumn;
-    wet_bulb_temperature_2m?: ValueColumn;
-    delta_t_2m?: ValueColumn;
-    dew_point_depression_2m?: ValueColumn;
-    dew_margin?: ValueColumn;
-    inversion_100m?: ValueColumn;
-    vapour_pressure_deficit?: ValueColumn;
-    apparent_temperature?: ValueColumn;
-    heat_index?: ValueColumn;
-    humidex?: ValueColumn;
-    wind_chill?: ValueColumn;
-    wbgt_outdoor?: ValueColumn;
-    utci?: ValueColumn;
-    thi_cattle?: ValueColumn;
-    concrete_evaporation_rate?: ValueColumn;
-    thunderstorm_proxy?: ValueColumn;
-    rotor_icing_proxy?: ValueColumn;
-    is_day?: ValueColumn;
-    solar_elevation?: ValueColumn;
-  };
+  metadata: HistoricalDailyResponseMetadata;
+  daily: HistoricalDailyResponseDaily;
   nulls: NullSpan[];
+}
+
+export interface HistoricalDailyResponseDaily {
+  date: string[];
+  temperature_2m?: ValueColumn;
+  temperature_2m_min?: ValueColumn;
+  temperature_2m_max?: ValueColumn;
+  relative_humidity_2m?: ValueColumn;
+  dew_point_2m?: ValueColumn;
+  precipitation?: ValueColumn;
+  rain?: ValueColumn;
+  snowfall?: ValueColumn;
+  cloud_cover?: ValueColumn;
+  cloud_cover_low?: ValueColumn;
+  shortwave_radiation?: ValueColumn;
+  longwave_down?: ValueColumn;
+  visibility?: ValueColumn;
+  weather_code?: ValueColumn;
+  precipitation_type?: ValueColumn;
+  snow_depth?: ValueColumn;
+  pressure_msl?: ValueColumn;
+  surface_pressure?: ValueColumn;
+  surface_temperature?: ValueColumn;
+  temperature_100m?: ValueColumn;
+  cloud_ceiling?: ValueColumn;
+  boundary_layer_height?: ValueColumn;
+  soil_temperature_0_to_7cm?: ValueColumn;
+  soil_moisture_0_to_7cm?: ValueColumn;
+  sea_surface_temperature?: ValueColumn;
+  wave_height?: ValueColumn;
+  wave_period?: ValueColumn;
+  cape?: ValueColumn;
+  cape_most_unstable?: ValueColumn;
+  convective_inhibition?: ValueColumn;
+  lifted_index?: ValueColumn;
+  convective_precipitation?: ValueColumn;
+  wind_speed_10m?: ValueColumn;
+  wind_speed_100m?: ValueColumn;
+  wind_direction_10m?: ValueColumn;
+  wind_gusts_10m?: ValueColumn;
+  wind_speed_at_height?: ValueColumn;
+  wind_gust_3s_at_height?: ValueColumn;
+  wet_bulb_temperature_2m?: ValueColumn;
+  delta_t_2m?: ValueColumn;
+  dew_point_depression_2m?: ValueColumn;
+  dew_margin?: ValueColumn;
+  inversion_100m?: ValueColumn;
+  vapour_pressure_deficit?: ValueColumn;
+  apparent_temperature?: ValueColumn;
+  heat_index?: ValueColumn;
+  humidex?: ValueColumn;
+  wind_chill?: ValueColumn;
+  wbgt_outdoor?: ValueColumn;
+  utci?: ValueColumn;
+  thi_cattle?: ValueColumn;
+  concrete_evaporation_rate?: ValueColumn;
+  thunderstorm_proxy?: ValueColumn;
+  rotor_icing_proxy?: ValueColumn;
+  is_day?: ValueColumn;
+  solar_elevation?: ValueColumn;
+}
+
+export interface HistoricalDailyResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  dataset: DatasetSource;
+  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  gaps?: RecordGap[];
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  provisional?: StepSpan[];
+  /** Only present where the site lies too far above or below a cell that answers. */
+  notices?: UnlikeSiteNotice[];
+  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+  start_date: string;
+  end_date: string;
+  /** Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null. */
+  method: "record_of_days" | "made_of_hours";
 }
 
 export interface HistoricalHourlyResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    dataset: DatasetSource;
-    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
-    gaps?: {
-      from: string;
-      to: string;
-      steps: number;
-      variables: VariableName[];
-    }[];
-    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
-    provisional?: {
-      from: string;
-      to: string;
-    }[];
-    /** Only present where the site lies too far above or below a cell that answers. */
-    notices?: UnlikeSiteNotice[];
-    /** Only present when a variable that the record lacks was replaced by a rough rule. */
-    estimated?: Estimate[];
-    /** The first stamp. */
-    start_date: string;
-    /** The last stamp. */
-    end_date: string;
-  };
-  hourly: {
-    /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
-    timestamp: string[];
-    temperature_2m?: ValueColumn;
-    temperature_2m_min?: ValueColumn;
-    temperature_2m_max?: ValueColumn;
-    relative_humidity_2m?: ValueColumn;
-    dew_point_2m?: ValueColumn;
-    precipitation?: ValueColumn;
-    rain?: ValueColumn;
-    snowfall?: ValueColumn;
-    cloud_cover?: ValueColumn;
-    cloud_cover_low?: ValueColumn;
-    shortwave_radiation?: ValueColumn;
-    longwave_down?: ValueColumn;
-    visibility?: ValueColumn;
-    weather_code?: ValueColumn;
-    precipitation_type?: ValueColumn;
-    snow_depth?: ValueColumn;
-    pressure_msl?: ValueColumn;
-    surface_pressure?: ValueColumn;
-    surface_temperature?: ValueColumn;
-    temperature_100m?: ValueColumn;
-    cloud_ceiling?: ValueColumn;
-    boundary_layer_height?: ValueColumn;
-    soil_temperature_0_to_7cm?: ValueColumn;
-    soil_moisture_0_to_7cm?: ValueColumn;
-    sea_surface_temperature?: ValueColumn;
-    wave_height?: ValueColumn;
-    wave_period?: ValueColumn;
-    cape?: ValueColumn;
-    cape_most_unstable?: ValueColumn;
-    convective_inhibition?: ValueColumn;
-    lifted_index?: ValueColumn;
-    convective_precipitation?: ValueColumn;
-    wind_speed_10m?: ValueColumn;
-    wind_speed_100m?: ValueColumn;
-    wind_direction_10m?: ValueColumn;
-    wind_gusts_10m?: ValueColumn;
-    wind_speed_at_height?: ValueColumn;
-    wind_gust_3s_at_height?: ValueColumn;
-    wet_bulb_temperature_2m?: ValueColumn;
-    delta_t_2m?: ValueColumn;
-    dew_point_depression_2m?: ValueColumn;
-    dew_margin?: ValueColumn;
-    inversion_100m?: ValueColumn;
-    vapour_pressure_deficit?: ValueColumn;
-    apparent_temperature?: ValueColumn;
-    heat_index?: ValueColumn;
-    humidex?: ValueColumn;
-    wind_chill?: ValueColumn;
-    wbgt_outdoor?: ValueColumn;
-    utci?: ValueColumn;
-    thi_cattle?: ValueColumn;
-    concrete_evaporation_rate?: ValueColumn;
-    thunderstorm_proxy?: ValueColumn;
-    rotor_icing_proxy?: ValueColumn;
-    is_day?: ValueColumn;
-    solar_elevation?: ValueColumn;
-  };
+  metadata: HistoricalHourlyResponseMetadata;
+  hourly: HistoricalHourlyResponseHourly;
   nulls: NullSpan[];
 }
 
+export interface HistoricalHourlyResponseHourly {
+  /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
+  timestamp: string[];
+  temperature_2m?: ValueColumn;
+  temperature_2m_min?: ValueColumn;
+  temperature_2m_max?: ValueColumn;
+  relative_humidity_2m?: ValueColumn;
+  dew_point_2m?: ValueColumn;
+  precipitation?: ValueColumn;
+  rain?: ValueColumn;
+  snowfall?: ValueColumn;
+  cloud_cover?: ValueColumn;
+  cloud_cover_low?: ValueColumn;
+  shortwave_radiation?: ValueColumn;
+  longwave_down?: ValueColumn;
+  visibility?: ValueColumn;
+  weather_code?: ValueColumn;
+  precipitation_type?: ValueColumn;
+  snow_depth?: ValueColumn;
+  pressure_msl?: ValueColumn;
+  surface_pressure?: ValueColumn;
+  surface_temperature?: ValueColumn;
+  temperature_100m?: ValueColumn;
+  cloud_ceiling?: ValueColumn;
+  boundary_layer_height?: ValueColumn;
+  soil_temperature_0_to_7cm?: ValueColumn;
+  soil_moisture_0_to_7cm?: ValueColumn;
+  sea_surface_temperature?: ValueColumn;
+  wave_height?: ValueColumn;
+  wave_period?: ValueColumn;
+  cape?: ValueColumn;
+  cape_most_unstable?: ValueColumn;
+  convective_inhibition?: ValueColumn;
+  lifted_index?: ValueColumn;
+  convective_precipitation?: ValueColumn;
+  wind_speed_10m?: ValueColumn;
+  wind_speed_100m?: ValueColumn;
+  wind_direction_10m?: ValueColumn;
+  wind_gusts_10m?: ValueColumn;
+  wind_speed_at_height?: ValueColumn;
+  wind_gust_3s_at_height?: ValueColumn;
+  wet_bulb_temperature_2m?: ValueColumn;
+  delta_t_2m?: ValueColumn;
+  dew_point_depression_2m?: ValueColumn;
+  dew_margin?: ValueColumn;
+  inversion_100m?: ValueColumn;
+  vapour_pressure_deficit?: ValueColumn;
+  apparent_temperature?: ValueColumn;
+  heat_index?: ValueColumn;
+  humidex?: ValueColumn;
+  wind_chill?: ValueColumn;
+  wbgt_outdoor?: ValueColumn;
+  utci?: ValueColumn;
+  thi_cattle?: ValueColumn;
+  concrete_evaporation_rate?: ValueColumn;
+  thunderstorm_proxy?: ValueColumn;
+  rotor_icing_proxy?: ValueColumn;
+  is_day?: ValueColumn;
+  solar_elevation?: ValueColumn;
+}
+
+export interface HistoricalHourlyResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  dataset: DatasetSource;
+  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  gaps?: RecordGap[];
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  provisional?: StepSpan[];
+  /** Only present where the site lies too far above or below a cell that answers. */
+  notices?: UnlikeSiteNotice[];
+  /** Only present when a variable that the record lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+  /** The first stamp. */
+  start_date: string;
+  /** The last stamp. */
+  end_date: string;
+}
+
 export interface HistoricalWorkabilityRequest {
-  request: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
-    elevation_m?: number;
-    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
-    surface?: "land" | "sea";
-    /** First year; from 1979 on. */
-    start_year?: number;
-    /** Last year. */
-    end_year?: number;
-  };
-  constraint_params: {
-    /** Id of a task or scenario. */
-    id: number;
-    /** `task` or `scenario`. */
-    type: "task" | "scenario";
-  };
+  request: HistoricalWorkabilityRequestRequest;
+  constraint_params: EntryReference;
   window?: WorkabilityWindow;
 }
 
+export interface HistoricalWorkabilityRequestRequest {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+  /** First year; from 1979 on. */
+  start_year?: number;
+  /** Last year. */
+  end_year?: number;
+}
+
 export interface HistoricalWorkabilityResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    years: {
-      start: number;
-      end: number;
-    };
-    window: {
-      duration_hours: number;
-      minimum_score: number;
-    };
-    dataset: DatasetSource;
-    /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
-    gaps?: {
-      from: string;
-      to: string;
-      steps: number;
-      variables: VariableName[];
-    }[];
-    /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
-    provisional?: {
-      from: string;
-      to: string;
-    }[];
-    notices?: (DroppedConstraint | UnlikeSiteNotice)[];
-    estimated?: {
-      variable: VariableName;
-      method: string;
-    }[];
-  };
+  metadata: HistoricalWorkabilityResponseMetadata;
   entry: ScoredEntry;
   months: MonthWorkability[];
   method: Method;
+}
+
+export interface HistoricalWorkabilityResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  years: Years;
+  window: HistoricalWorkabilityResponseMetadataWindow;
+  dataset: DatasetSource;
+  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  gaps?: RecordGap[];
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  provisional?: StepSpan[];
+  notices?: HistoricalWorkabilityResponseMetadataNotice[];
+  estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
+}
+
+export interface HistoricalWorkabilityResponseMetadataEstimated {
+  variable: VariableName;
+  method: string;
+}
+
+export type HistoricalWorkabilityResponseMetadataNotice = DroppedConstraint | UnlikeSiteNotice;
+
+export interface HistoricalWorkabilityResponseMetadataWindow {
+  duration_hours: number;
+  minimum_score: number;
 }
 
 export interface ItemProblem {
@@ -1259,7 +1093,7 @@ export interface ItemResult {
   index: number;
   result: CompositeResponse;
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
-  notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
+  notices?: OperationalResponseMetadataNotice[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
@@ -1269,13 +1103,7 @@ export interface Job {
   status: "queued" | "running" | "done" | "failed";
   /** Share of the items that are done. */
   progress: number;
-  counts: {
-    items: number;
-    /** Items with a line in the result, problems included. */
-    done: number;
-    /** Those of them that could not be scored. */
-    problems: number;
-  };
+  counts: JobCounts;
   /** What the job costs; what fails is given back at its end. */
   charged: number;
   created_at: string;
@@ -1284,6 +1112,14 @@ export interface Job {
   expires_at: string;
   /** Path of the result once it is there. */
   result: string | null;
+}
+
+export interface JobCounts {
+  items: number;
+  /** Items with a line in the result, problems included. */
+  done: number;
+  /** Those of them that could not be scored. */
+  problems: number;
 }
 
 export interface LeftOutModel {
@@ -1316,6 +1152,13 @@ export interface LocalHours {
   weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
+export interface Location {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+}
+
 /** What was done, and what it cannot say. */
 export interface Method {
   text: string;
@@ -1326,14 +1169,7 @@ export interface ModelFrequencyChange {
   /** `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
-  /** The place whose weather answers. */
-  cell: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    elevation_m?: number;
-  };
+  cell: Cell;
   attribution: string;
   licence: Licence;
   climate_model: string;
@@ -1369,56 +1205,55 @@ export interface ModelPart {
   reason?: ServiceReason;
   /** Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left. */
   instead_of?: string;
-  variables: {
-    variable: VariableName;
-    to_lead_hours: number;
-  }[];
+  variables: ModelPartVariable[];
   attribution: string;
   licence: Licence;
+}
+
+export interface ModelPartVariable {
+  variable: VariableName;
+  to_lead_hours: number;
 }
 
 export interface ModelWorkability {
   /** `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
-  /** The place whose weather answers. */
-  cell: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    elevation_m?: number;
-  };
+  cell: Cell;
   attribution: string;
   licence: Licence;
   climate_model: string;
   calendar: "standard" | "noleap" | "360_day";
-  changes: {
-    variable: VariableName;
-    method: "add" | "multiply";
-    /** January first. */
-    by_month: number[];
-  }[];
+  changes: ModelWorkabilityChange[];
   months: MonthWorkability[];
 }
 
+export interface ModelWorkabilityChange {
+  variable: VariableName;
+  method: "add" | "multiply";
+  /** January first. */
+  by_month: number[];
+}
+
 export interface ModelsResponse {
-  models: {
-    /** The forecast model. */
-    id: "noaa" | "ecmwf";
-    ensemble_from_hour: number;
-    /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
-    state: "ready" | "degraded" | "absent";
-    /** Why it is not `ready`. */
-    reason?: ServiceReason;
-    /** The longest forecast that can be asked for; 0 while the first part is absent. */
-    forecast_hours_max: number;
-    /** Where it stands how good forecasts of the model were, for the id of an entry. */
-    verification: string;
-    parts: ModelPart[];
-    /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
-    absent_parts: AbsentModelPart[];
-  }[];
+  models: ModelsResponseModel[];
+}
+
+export interface ModelsResponseModel {
+  /** The forecast model. */
+  id: "noaa" | "ecmwf";
+  ensemble_from_hour: number;
+  /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
+  state: "ready" | "degraded" | "absent";
+  /** Why it is not `ready`. */
+  reason?: ServiceReason;
+  /** The longest forecast that can be asked for; 0 while the first part is absent. */
+  forecast_hours_max: number;
+  /** Where it stands how good forecasts of the model were, for the id of an entry. */
+  verification: string;
+  parts: ModelPart[];
+  /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
+  absent_parts: AbsentModelPart[];
 }
 
 export interface MonthWorkability {
@@ -1436,20 +1271,22 @@ export interface MonthWorkability {
   waiting: Waiting | null;
 }
 
-export type NoWindow =
-  | {
-      /** No member reaches the minimum for long enough. */
-      reason: "score";
-      /** Position of the constraint in the entry, from 0. */
-      constraint: number;
-      variable: VariableName;
-      /** Of the hours that fall short, counted in every member: the share in which it limits. */
-      share: number;
-    }
-  | {
-      /** The hours asked for hold no run of that length, whatever the weather. */
-      reason: "hours";
-    };
+export type NoWindow = NoWindowByScore | NoWindowByHours;
+
+export interface NoWindowByHours {
+  /** The hours asked for hold no run of that length, whatever the weather. */
+  reason: "hours";
+}
+
+export interface NoWindowByScore {
+  /** No member reaches the minimum for long enough. */
+  reason: "score";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Of the hours that fall short, counted in every member: the share in which it limits. */
+  share: number;
+}
 
 /** Calibrated weather was asked for, and no observations have taught how: the weather is the model's. */
 export interface NotCalibratedNotice {
@@ -1488,23 +1325,20 @@ export interface OddsMetadata {
   /** Number of hours wanted, from the current hour on. */
   forecast_hours: number;
   timezone: "UTC";
-  location: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-  };
+  location: Location;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   start_date: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   end_date: string;
   /** Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
-  notices?: (Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice)[];
+  notices?: OddsMetadataNotice[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
+
+export type OddsMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
 
 export interface OlderRunNotice {
   code: "older_run";
@@ -1518,93 +1352,106 @@ export interface OlderRunNotice {
 }
 
 export interface OperationalResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    /** The forecast model. */
-    model: "noaa" | "ecmwf";
-    /** Number of hours wanted, from the current hour on. */
-    forecast_hours: number;
-    /** The first stamp: the current hour. */
-    start_date: string;
-    /** The last stamp. */
-    end_date: string;
-    parts: ForecastPart[];
-    /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
-    notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice)[];
-    /** Only present when a variable that the source lacks was replaced by a rough rule. */
-    estimated?: Estimate[];
-    /** Only present where weather or odds were calibrated: each part that was, and by what. */
-    calibration?: Calibration[];
-  };
-  hourly: {
-    /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
-    timestamp: string[];
-    temperature_2m?: ForecastColumns;
-    temperature_2m_min?: ForecastColumns;
-    temperature_2m_max?: ForecastColumns;
-    relative_humidity_2m?: ForecastColumns;
-    dew_point_2m?: ForecastColumns;
-    precipitation?: ForecastColumns;
-    rain?: ForecastColumns;
-    snowfall?: ForecastColumns;
-    cloud_cover?: ForecastColumns;
-    cloud_cover_low?: ForecastColumns;
-    shortwave_radiation?: ForecastColumns;
-    longwave_down?: ForecastColumns;
-    visibility?: ForecastColumns;
-    weather_code?: ForecastColumns;
-    precipitation_type?: ForecastColumns;
-    snow_depth?: ForecastColumns;
-    pressure_msl?: ForecastColumns;
-    surface_pressure?: ForecastColumns;
-    surface_temperature?: ForecastColumns;
-    temperature_100m?: ForecastColumns;
-    cloud_ceiling?: ForecastColumns;
-    boundary_layer_height?: ForecastColumns;
-    soil_temperature_0_to_7cm?: ForecastColumns;
-    soil_moisture_0_to_7cm?: ForecastColumns;
-    sea_surface_temperature?: ForecastColumns;
-    wave_height?: ForecastColumns;
-    wave_period?: ForecastColumns;
-    cape?: ForecastColumns;
-    cape_most_unstable?: ForecastColumns;
-    convective_inhibition?: ForecastColumns;
-    lifted_index?: ForecastColumns;
-    convective_precipitation?: ForecastColumns;
-    wind_speed_10m?: ForecastColumns;
-    wind_speed_100m?: ForecastColumns;
-    wind_direction_10m?: ForecastColumns;
-    wind_gusts_10m?: ForecastColumns;
-    wind_speed_at_height?: ForecastColumns;
-    wind_gust_3s_at_height?: ForecastColumns;
-    wet_bulb_temperature_2m?: ForecastColumns;
-    delta_t_2m?: ForecastColumns;
-    dew_point_depression_2m?: ForecastColumns;
-    dew_margin?: ForecastColumns;
-    inversion_100m?: ForecastColumns;
-    vapour_pressure_deficit?: ForecastColumns;
-    apparent_temperature?: ForecastColumns;
-    heat_index?: ForecastColumns;
-    humidex?: ForecastColumns;
-    wind_chill?: ForecastColumns;
-    wbgt_outdoor?: ForecastColumns;
-    utci?: ForecastColumns;
-    thi_cattle?: ForecastColumns;
-    concrete_evaporation_rate?: ForecastColumns;
-    thunderstorm_proxy?: ForecastColumns;
-    rotor_icing_proxy?: ForecastColumns;
-    is_day?: ForecastColumns;
-    solar_elevation?: ForecastColumns;
-  };
+  metadata: OperationalResponseMetadata;
+  hourly: OperationalResponseHourly;
   /** Why there is no number; every null is named. */
   nulls: NullSpan[];
+}
+
+export interface OperationalResponseHourly {
+  /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
+  timestamp: string[];
+  temperature_2m?: ForecastColumns;
+  temperature_2m_min?: ForecastColumns;
+  temperature_2m_max?: ForecastColumns;
+  relative_humidity_2m?: ForecastColumns;
+  dew_point_2m?: ForecastColumns;
+  precipitation?: ForecastColumns;
+  rain?: ForecastColumns;
+  snowfall?: ForecastColumns;
+  cloud_cover?: ForecastColumns;
+  cloud_cover_low?: ForecastColumns;
+  shortwave_radiation?: ForecastColumns;
+  longwave_down?: ForecastColumns;
+  visibility?: ForecastColumns;
+  weather_code?: ForecastColumns;
+  precipitation_type?: ForecastColumns;
+  snow_depth?: ForecastColumns;
+  pressure_msl?: ForecastColumns;
+  surface_pressure?: ForecastColumns;
+  surface_temperature?: ForecastColumns;
+  temperature_100m?: ForecastColumns;
+  cloud_ceiling?: ForecastColumns;
+  boundary_layer_height?: ForecastColumns;
+  soil_temperature_0_to_7cm?: ForecastColumns;
+  soil_moisture_0_to_7cm?: ForecastColumns;
+  sea_surface_temperature?: ForecastColumns;
+  wave_height?: ForecastColumns;
+  wave_period?: ForecastColumns;
+  cape?: ForecastColumns;
+  cape_most_unstable?: ForecastColumns;
+  convective_inhibition?: ForecastColumns;
+  lifted_index?: ForecastColumns;
+  convective_precipitation?: ForecastColumns;
+  wind_speed_10m?: ForecastColumns;
+  wind_speed_100m?: ForecastColumns;
+  wind_direction_10m?: ForecastColumns;
+  wind_gusts_10m?: ForecastColumns;
+  wind_speed_at_height?: ForecastColumns;
+  wind_gust_3s_at_height?: ForecastColumns;
+  wet_bulb_temperature_2m?: ForecastColumns;
+  delta_t_2m?: ForecastColumns;
+  dew_point_depression_2m?: ForecastColumns;
+  dew_margin?: ForecastColumns;
+  inversion_100m?: ForecastColumns;
+  vapour_pressure_deficit?: ForecastColumns;
+  apparent_temperature?: ForecastColumns;
+  heat_index?: ForecastColumns;
+  humidex?: ForecastColumns;
+  wind_chill?: ForecastColumns;
+  wbgt_outdoor?: ForecastColumns;
+  utci?: ForecastColumns;
+  thi_cattle?: ForecastColumns;
+  concrete_evaporation_rate?: ForecastColumns;
+  thunderstorm_proxy?: ForecastColumns;
+  rotor_icing_proxy?: ForecastColumns;
+  is_day?: ForecastColumns;
+  solar_elevation?: ForecastColumns;
+}
+
+export interface OperationalResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  /** The first stamp: the current hour. */
+  start_date: string;
+  /** The last stamp. */
+  end_date: string;
+  parts: ForecastPart[];
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  notices?: OperationalResponseMetadataNotice[];
+  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
+}
+
+export type OperationalResponseMetadataNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
+
+export interface Over {
+  hours: number;
+  direction: "trailing" | "forward" | "centered";
+  statistic: "sum" | "mean" | "min" | "max";
+}
+
+export interface OverInput {
+  hours: number;
+  direction: "trailing" | "forward" | "centered";
+  statistic: "sum" | "mean" | "min" | "max";
 }
 
 /** Quantiles over the years, Hyndman-Fan type 8. */
@@ -1614,6 +1461,14 @@ export interface OverYears {
   P90: number;
 }
 
+export interface PowerShape {
+  power: number;
+}
+
+export interface PowerShapeInput {
+  power: number;
+}
+
 export interface PreviewMetadata {
   generated_at: string;
   /** The forecast model. */
@@ -1621,41 +1476,23 @@ export interface PreviewMetadata {
   /** Number of hours wanted, from the current hour on. */
   forecast_hours: number;
   timezone: "UTC";
-  location: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-  };
+  location: Location;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   start_date: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   end_date: string;
   /** Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
-  notices?: (Notice | UnlikeSiteNotice | NotCalibratedNotice)[];
+  notices?: PreviewMetadataNotice[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
 
+export type PreviewMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNotice;
+
 export interface PreviewRequest {
-  request: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
-    elevation_m?: number;
-    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
-    surface?: "land" | "sea";
-    /** Number of hours wanted, from the current hour on. */
-    forecast_hours: number;
-    /** The forecast model. */
-    model: "noaa" | "ecmwf";
-    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
-    calibrated?: boolean;
-  };
+  request: ForecastRequest;
   definition: Definition;
 }
 
@@ -1678,183 +1515,215 @@ export interface Problem {
 }
 
 export interface ProjectionDailyResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
-    scenario: string;
-    /** Only present where the site lies too far above or below a cell that answers. */
-    notices?: UnlikeSiteNotice[];
-    /** Only present when a climate model of the scenario says nothing to the request. */
-    left_out?: LeftOutModel[];
-    start_date: string;
-    end_date: string;
-  };
+  metadata: ProjectionDailyResponseMetadata;
   models: ProjectionDays[];
+}
+
+export interface ProjectionDailyResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  scenario: string;
+  /** Only present where the site lies too far above or below a cell that answers. */
+  notices?: UnlikeSiteNotice[];
+  /** Only present when a climate model of the scenario says nothing to the request. */
+  left_out?: LeftOutModel[];
+  start_date: string;
+  end_date: string;
 }
 
 export interface ProjectionDays {
   /** `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
-  /** The place whose weather answers. */
-  cell: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    elevation_m?: number;
-  };
+  cell: Cell;
   attribution: string;
   licence: Licence;
   climate_model: string;
   calendar: "standard" | "noleap" | "360_day";
-  daily: {
-    /** Days of the model's own calendar: `2050-02-30` is a day of `360_day`. */
-    date: string[];
-    temperature_2m?: ValueColumn;
-    temperature_2m_min?: ValueColumn;
-    temperature_2m_max?: ValueColumn;
-    relative_humidity_2m?: ValueColumn;
-    dew_point_2m?: ValueColumn;
-    precipitation?: ValueColumn;
-    rain?: ValueColumn;
-    snowfall?: ValueColumn;
-    cloud_cover?: ValueColumn;
-    cloud_cover_low?: ValueColumn;
-    shortwave_radiation?: ValueColumn;
-    longwave_down?: ValueColumn;
-    visibility?: ValueColumn;
-    weather_code?: ValueColumn;
-    precipitation_type?: ValueColumn;
-    snow_depth?: ValueColumn;
-    pressure_msl?: ValueColumn;
-    surface_pressure?: ValueColumn;
-    surface_temperature?: ValueColumn;
-    temperature_100m?: ValueColumn;
-    cloud_ceiling?: ValueColumn;
-    boundary_layer_height?: ValueColumn;
-    soil_temperature_0_to_7cm?: ValueColumn;
-    soil_moisture_0_to_7cm?: ValueColumn;
-    sea_surface_temperature?: ValueColumn;
-    wave_height?: ValueColumn;
-    wave_period?: ValueColumn;
-    cape?: ValueColumn;
-    cape_most_unstable?: ValueColumn;
-    convective_inhibition?: ValueColumn;
-    lifted_index?: ValueColumn;
-    convective_precipitation?: ValueColumn;
-    wind_speed_10m?: ValueColumn;
-    wind_speed_100m?: ValueColumn;
-    wind_direction_10m?: ValueColumn;
-    wind_gusts_10m?: ValueColumn;
-    wind_speed_at_height?: ValueColumn;
-    wind_gust_3s_at_height?: ValueColumn;
-    wet_bulb_temperature_2m?: ValueColumn;
-    delta_t_2m?: ValueColumn;
-    dew_point_depression_2m?: ValueColumn;
-    dew_margin?: ValueColumn;
-    inversion_100m?: ValueColumn;
-    vapour_pressure_deficit?: ValueColumn;
-    apparent_temperature?: ValueColumn;
-    heat_index?: ValueColumn;
-    humidex?: ValueColumn;
-    wind_chill?: ValueColumn;
-    wbgt_outdoor?: ValueColumn;
-    utci?: ValueColumn;
-    thi_cattle?: ValueColumn;
-    concrete_evaporation_rate?: ValueColumn;
-    thunderstorm_proxy?: ValueColumn;
-    rotor_icing_proxy?: ValueColumn;
-    is_day?: ValueColumn;
-    solar_elevation?: ValueColumn;
-  };
+  daily: ProjectionDaysDaily;
   nulls: NullSpan[];
 }
 
+export interface ProjectionDaysDaily {
+  /** Days of the model's own calendar: `2050-02-30` is a day of `360_day`. */
+  date: string[];
+  temperature_2m?: ValueColumn;
+  temperature_2m_min?: ValueColumn;
+  temperature_2m_max?: ValueColumn;
+  relative_humidity_2m?: ValueColumn;
+  dew_point_2m?: ValueColumn;
+  precipitation?: ValueColumn;
+  rain?: ValueColumn;
+  snowfall?: ValueColumn;
+  cloud_cover?: ValueColumn;
+  cloud_cover_low?: ValueColumn;
+  shortwave_radiation?: ValueColumn;
+  longwave_down?: ValueColumn;
+  visibility?: ValueColumn;
+  weather_code?: ValueColumn;
+  precipitation_type?: ValueColumn;
+  snow_depth?: ValueColumn;
+  pressure_msl?: ValueColumn;
+  surface_pressure?: ValueColumn;
+  surface_temperature?: ValueColumn;
+  temperature_100m?: ValueColumn;
+  cloud_ceiling?: ValueColumn;
+  boundary_layer_height?: ValueColumn;
+  soil_temperature_0_to_7cm?: ValueColumn;
+  soil_moisture_0_to_7cm?: ValueColumn;
+  sea_surface_temperature?: ValueColumn;
+  wave_height?: ValueColumn;
+  wave_period?: ValueColumn;
+  cape?: ValueColumn;
+  cape_most_unstable?: ValueColumn;
+  convective_inhibition?: ValueColumn;
+  lifted_index?: ValueColumn;
+  convective_precipitation?: ValueColumn;
+  wind_speed_10m?: ValueColumn;
+  wind_speed_100m?: ValueColumn;
+  wind_direction_10m?: ValueColumn;
+  wind_gusts_10m?: ValueColumn;
+  wind_speed_at_height?: ValueColumn;
+  wind_gust_3s_at_height?: ValueColumn;
+  wet_bulb_temperature_2m?: ValueColumn;
+  delta_t_2m?: ValueColumn;
+  dew_point_depression_2m?: ValueColumn;
+  dew_margin?: ValueColumn;
+  inversion_100m?: ValueColumn;
+  vapour_pressure_deficit?: ValueColumn;
+  apparent_temperature?: ValueColumn;
+  heat_index?: ValueColumn;
+  humidex?: ValueColumn;
+  wind_chill?: ValueColumn;
+  wbgt_outdoor?: ValueColumn;
+  utci?: ValueColumn;
+  thi_cattle?: ValueColumn;
+  concrete_evaporation_rate?: ValueColumn;
+  thunderstorm_proxy?: ValueColumn;
+  rotor_icing_proxy?: ValueColumn;
+  is_day?: ValueColumn;
+  solar_elevation?: ValueColumn;
+}
+
 export interface ProjectionWorkabilityRequest {
-  request: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
-    elevation_m?: number;
-    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
-    surface?: "land" | "sea";
-    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
-    scenario: string;
-    /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
-    climate_model?: string;
-    /** First year of the period. */
-    period_start: number;
-    /** Last year of the period. */
-    period_end: number;
-    /** First year of the hours that are changed; from 1979 on. */
-    baseline_start?: number;
-    /** Last year of them. */
-    baseline_end?: number;
-  };
-  constraint_params: {
-    /** Id of a task or scenario. */
-    id: number;
-    /** `task` or `scenario`. */
-    type: "task" | "scenario";
-  };
+  request: ProjectionWorkabilityRequestRequest;
+  constraint_params: EntryReference;
   window?: WorkabilityWindow;
 }
 
+export interface ProjectionWorkabilityRequestRequest {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  scenario: string;
+  /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
+  climate_model?: string;
+  /** First year of the period. */
+  period_start: number;
+  /** Last year of the period. */
+  period_end: number;
+  /** First year of the hours that are changed; from 1979 on. */
+  baseline_start?: number;
+  /** Last year of them. */
+  baseline_end?: number;
+}
+
 export interface ProjectionWorkabilityResponse {
-  metadata: {
-    generated_at: string;
-    timezone: "UTC";
-    location: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
-    };
-    /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
-    scenario: string;
-    notices?: (DroppedConstraint | UnlikeSiteNotice)[];
-    /** Only present when a climate model of the scenario says nothing to the request. */
-    left_out?: LeftOutModel[];
-    baseline: Years;
-    period: Years;
-    window: {
-      duration_hours: number;
-      minimum_score: number;
-    };
-    /** Whose hours are changed. */
-    dataset: DatasetSource;
-    /** Variables of the entry that nothing projects: they stay as they were. */
-    held: VariableName[];
-    estimated?: {
-      variable: VariableName;
-      method: string;
-    }[];
-  };
+  metadata: ProjectionWorkabilityResponseMetadata;
   entry: ScoredEntry;
   baseline: MonthWorkability[];
   models: ModelWorkability[];
   /** How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start. */
-  change: {
-    month: number;
-    hours: {
-      stop: AcrossModels | null;
-      unsuitable: AcrossModels | null;
-      acceptable: AcrossModels | null;
-      ideal: AcrossModels | null;
-    };
-    start_share: AcrossModels | null;
-  }[];
+  change: ProjectionWorkabilityResponseChange[];
   method: Method;
+}
+
+export interface ProjectionWorkabilityResponseChange {
+  month: number;
+  hours: ProjectionWorkabilityResponseChangeHours;
+  start_share: AcrossModels | null;
+}
+
+export interface ProjectionWorkabilityResponseChangeHours {
+  stop: AcrossModels | null;
+  unsuitable: AcrossModels | null;
+  acceptable: AcrossModels | null;
+  ideal: AcrossModels | null;
+}
+
+export interface ProjectionWorkabilityResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  scenario: string;
+  notices?: HistoricalWorkabilityResponseMetadataNotice[];
+  /** Only present when a climate model of the scenario says nothing to the request. */
+  left_out?: LeftOutModel[];
+  baseline: Years;
+  period: Years;
+  window: HistoricalWorkabilityResponseMetadataWindow;
+  /** Whose hours are changed. */
+  dataset: DatasetSource;
+  /** Variables of the entry that nothing projects: they stay as they were. */
+  held: VariableName[];
+  estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
+}
+
+export interface Range {
+  min?: number;
+  max?: number;
+}
+
+export interface RangeConstraint {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  over?: Over;
+  weight: number;
+  role: "limit" | "preference";
+  if_missing: "refuse" | "drop";
+  source?: string[];
+  note?: string;
+  ideal: Range;
+  acceptable: Range;
+  stop?: Range;
+  shape: Shape;
+  /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
+  allowance?: AllowanceToLead[];
+}
+
+export interface RangeConstraintInput {
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  over?: OverInput;
+  weight: number;
+  role?: "limit" | "preference";
+  if_missing?: "refuse" | "drop";
+  source?: string[];
+  note?: string;
+  ideal: RangeInput;
+  acceptable: RangeInput;
+  stop?: RangeInput;
+  shape?: ShapeInput;
+  /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
+  allowance?: AllowanceToLeadInput[];
+}
+
+export interface RangeInput {
+  min?: number;
+  max?: number;
 }
 
 export interface RankRequest {
@@ -1885,19 +1754,23 @@ export interface RankedItem {
   mean: number;
   /** The likeliest run of `window_hours` hours; null where fewer hours were asked for than it is long. */
   best_window: RankedWindow | null;
-  hours: {
-    ideal: number;
-    acceptable: number;
-    unsuitable: number;
-    stop: number;
-  };
+  hours: RankedItemHours;
   /** What limits most, and in which share of the hours; null where nothing does. */
   limiting: RankedLimit | null;
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
-  notices?: (OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice)[];
+  notices?: RankedItemNotice[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
+
+export interface RankedItemHours {
+  ideal: number;
+  acceptable: number;
+  unsuitable: number;
+  stop: number;
+}
+
+export type RankedItemNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
 
 export interface RankedLimit {
   constraint: number;
@@ -1923,6 +1796,13 @@ export interface RankedWindow {
   /** Median over the members of their worst hour. */
   worst_score: number;
   mean_score: number;
+}
+
+export interface RecordGap {
+  from: string;
+  to: string;
+  steps: number;
+  variables: VariableName[];
 }
 
 export interface RecordStatus {
@@ -1994,6 +1874,10 @@ export interface ServiceReason {
   next_try?: string;
 }
 
+export type Shape = "linear" | "smoothstep" | PowerShape;
+
+export type ShapeInput = "linear" | "smoothstep" | PowerShapeInput;
+
 /** A skill and where it lies with a chance of 90 %. Below or around 0 no skill is shown. */
 export interface SkillInterval {
   /** 1 is perfect, 0 as good as the reference, below 0 worse. */
@@ -2019,6 +1903,11 @@ export interface StatusResponse {
   records: RecordStatus[];
   /** Records that are configured and cannot be opened yet: what they hold is not known. */
   absent_records: AbsentRecord[];
+}
+
+export interface StepSpan {
+  from: string;
+  to: string;
 }
 
 /** A task of your own. */
@@ -2051,20 +1940,24 @@ export interface UnlikeSiteNotice {
 }
 
 export interface UsageResponse {
-  package: {
-    name: string;
-    offerings: ("operational" | "historical" | "projection")[];
-  };
+  package: UsageResponsePackage;
   allowance: Allowance;
   /** Answered requests that cost something, of the last 32 days, the newest first. */
-  days: {
-    /** UTC. */
-    day: string;
-    /** Its name here. */
-    endpoint: string;
-    requests: number;
-    charged: number;
-  }[];
+  days: UsageResponseDay[];
+}
+
+export interface UsageResponseDay {
+  /** UTC. */
+  day: string;
+  /** Its name here. */
+  endpoint: string;
+  requests: number;
+  charged: number;
+}
+
+export interface UsageResponsePackage {
+  name: string;
+  offerings: ("operational" | "historical" | "projection")[];
 }
 
 export interface ValueColumn {
@@ -2149,67 +2042,73 @@ export type VariableName =
   | "solar_elevation";
 
 export interface VariablesResponse {
-  variables: {
-    name: VariableName;
-    unit:
-      | "1"
-      | "%"
-      | "degC"
-      | "m/s"
-      | "mm"
-      | "cm"
-      | "m"
-      | "s"
-      | "deg"
-      | "hPa"
-      | "kPa"
-      | "W/m2"
-      | "J/kg"
-      | "kg/m2/h"
-      | "m3/m3";
-    description: string;
-    cf_name: string | null;
-    step_type: "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
-    /** Smallest difference that is stored, in the unit. */
-    resolution: number;
-    physical_min: number;
-    physical_max: number;
-    plausible_min: number;
-    plausible_max: number;
-    derived: boolean;
-    /** How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move. */
-    elevation_change: "lapse" | "relative_humidity" | "dew_point" | "pressure" | "phase" | "derive" | null;
-    offerings: ("operational" | "historical" | "projection")[];
-  }[];
+  variables: VariablesResponseVariable[];
+}
+
+export interface VariablesResponseVariable {
+  name: VariableName;
+  unit:
+    | "1"
+    | "%"
+    | "degC"
+    | "m/s"
+    | "mm"
+    | "cm"
+    | "m"
+    | "s"
+    | "deg"
+    | "hPa"
+    | "kPa"
+    | "W/m2"
+    | "J/kg"
+    | "kg/m2/h"
+    | "m3/m3";
+  description: string;
+  cf_name: string | null;
+  step_type: "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
+  /** Smallest difference that is stored, in the unit. */
+  resolution: number;
+  physical_min: number;
+  physical_max: number;
+  plausible_min: number;
+  plausible_max: number;
+  derived: boolean;
+  /** How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move. */
+  elevation_change: "lapse" | "relative_humidity" | "dew_point" | "pressure" | "phase" | "derive" | null;
+  offerings: ("operational" | "historical" | "projection")[];
 }
 
 export interface VerificationResponse {
-  metadata: {
-    /** The forecast model. */
-    model: "noaa" | "ecmwf";
-    part: "deterministic" | "ensemble";
-    entry: {
-      /** `task` or `scenario`. */
-      type: "task" | "scenario";
-      /** Id of a task or scenario. */
-      id: number;
-      version: number;
-    };
-    /** Where the forecasts came from. */
-    source: string | null;
-    /** Whether the weather is made up: its figures prove the arithmetic, not the forecasts. Null where nothing was verified. */
-    synthetic: boolean | null;
-    /** `later-runs`, or the name of a record. */
-    truth: string | null;
-    places: number;
-    from: string | null;
-    to: string | null;
-    updated_at: string | null;
-    calibrated: boolean;
-  };
+  metadata: VerificationResponseMetadata;
   /** Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over, or of calibrated figures none after the training of a place, or the truth is no record of what was observed. */
   reason: "not_configured" | "nothing_verified" | null;
   leads: VerifiedLead[];
+}
+
+export interface VerificationResponseMetadata {
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  part: "deterministic" | "ensemble";
+  entry: VerificationResponseMetadataEntry;
+  /** Where the forecasts came from. */
+  source: string | null;
+  /** Whether the weather is made up: its figures prove the arithmetic, not the forecasts. Null where nothing was verified. */
+  synthetic: boolean | null;
+  /** `later-runs`, or the name of a record. */
+  truth: string | null;
+  places: number;
+  from: string | null;
+  to: string | null;
+  updated_at: string | null;
+  calibrated: boolean;
+}
+
+export interface VerificationResponseMetadataEntry {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** Id of a task or scenario. */
+  id: number;
+  version: number;
 }
 
 export interface VerifiedEvents {
@@ -2277,12 +2176,14 @@ export interface WeatherWindow {
     | "seasonal"
     | "deterministic_reliability"
     | "deterministic";
-  /** The worst hour of the deterministic run; only present where it answers the last hour. */
-  deterministic?: {
-    worst_score: number;
-  };
+  deterministic?: WeatherWindowDeterministic;
   /** The part that answers the last hour. */
   certainty: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+}
+
+/** The worst hour of the deterministic run; only present where it answers the last hour. */
+export interface WeatherWindowDeterministic {
+  worst_score: number;
 }
 
 export interface WindowMembers {
@@ -2293,38 +2194,20 @@ export interface WindowMembers {
 }
 
 export interface WindowsRequest {
-  request: {
-    /** Latitude [degrees north], -90 to 90. */
-    latitude: number;
-    /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-    longitude: number;
-    /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
-    elevation_m?: number;
-    /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
-    surface?: "land" | "sea";
-    /** Number of hours wanted, from the current hour on. */
-    forecast_hours: number;
-    /** The forecast model. */
-    model: "noaa" | "ecmwf";
-    /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
-    calibrated?: boolean;
-  };
-  constraint_params: {
-    /** Id of a task or scenario. */
-    id: number;
-    /** `task` or `scenario`. */
-    type: "task" | "scenario";
-  };
-  window: {
-    duration_hours: number;
-    /** What every hour must reach; the acceptable band by default. */
-    minimum_score?: number;
-    /** Whether the sun must be up at the start and the end of every hour. */
-    daylight_only?: boolean;
-    local_hours?: LocalHours;
-    /** The most windows wanted. */
-    top?: number;
-  };
+  request: ForecastRequest;
+  constraint_params: EntryReference;
+  window: WindowsRequestWindow;
+}
+
+export interface WindowsRequestWindow {
+  duration_hours: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHours;
+  /** The most windows wanted. */
+  top?: number;
 }
 
 export interface WindowsResponse {
