@@ -42,6 +42,7 @@ export function endpointPages(
         description: endpoint.summary,
       },
       prose(endpoint.summary),
+      prose(endpoint.description),
       facts(endpoint, sdkMethods.includes(endpoint.name)),
       requestOf(endpoint, operation, schemas, sdkMethods),
       answerOf(endpoint, operation, schemas, answers),

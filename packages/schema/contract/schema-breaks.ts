@@ -47,7 +47,12 @@ const compared = [
 ] as const;
 
 /** Every keyword that a schema may have: those that are compared, and those that bind nobody. */
-export const knownKeywords: ReadonlySet<string> = new Set([...compared, "description", "examples"]);
+export const knownKeywords: ReadonlySet<string> = new Set([
+  ...compared,
+  "description",
+  "examples",
+  "x-halcyon-bands",
+]);
 
 const lowerBounds = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const;
 const upperBounds = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;

@@ -8,6 +8,21 @@ export const idealAbove = 0.9;
 /** Scores from this up are at least acceptable; it is also the membership of a value at its acceptable edge. */
 export const acceptableFrom = 0.1;
 
+/** The bands of a score, the best first: the first row that holds names it. */
+export const bandEdges = [
+  { name: "ideal", above: idealAbove },
+  { name: "acceptable", from: acceptableFrom },
+  { name: "unsuitable", above: 0 },
+  { name: "stop", from: 0 },
+] as const satisfies readonly { readonly name: Band; readonly above?: number; readonly from?: number }[];
+
+/** What the numbers of a score mean, in words. */
+export const bandWords = `Above ${idealAbove} it is \`ideal\`, from ${acceptableFrom} \`acceptable\`, above 0 \`unsuitable\`, 0 is \`stop\`.`;
+
+/** What every score is for, and what it is not: said wherever one is shown. */
+export const planningAid =
+  "A planning aid. It does not replace observation, site checks or professional judgment.";
+
 /**
  * The band of a score, as every client computes it from the answer.
  *

@@ -30,7 +30,7 @@ export const constraintReasonSchema = z
       description:
         "What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air.",
     }),
-    suitability: scoreSchema.nullable().meta({
+    suitability: z.number().min(0).max(1).nullable().meta({
       description:
         "How well the value meets the constraint, not cut to four decimals; null where it was dropped.",
     }),

@@ -33,6 +33,8 @@ export const climateEndpoints = {
     method: "GET",
     path: "/v1/projections/daily",
     summary: "Days of climate models in columns, from 1950 to 2100, each model in its own calendar.",
+    description:
+      "For feeding models of risk. Each climate model gives its own days in its own calendar, from 1950 to 2100. A null is a day that the model lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: projectionDailyQuerySchema,
     output: projectionDailyResponseSchema,
     series: true,
@@ -55,6 +57,8 @@ export const climateEndpoints = {
     method: "GET",
     path: "/v1/projections/heat-and-cold-waves/frequency-change/{wave_type}",
     summary: "How much more often heat or cold waves come, by climate model and over all of them.",
+    description:
+      "For telling how much more often heat or cold waves come in a period than in the baseline. The change is given by climate model and over all of them; a ratio is null where the baseline has no wave. Models that do not reach all years are named with the reason. A call costs one request.",
     params: frequencyChangeParamsSchema,
     query: frequencyChangeQuerySchema,
     output: frequencyChangeResponseSchema,
@@ -67,6 +71,8 @@ export const climateEndpoints = {
     method: "GET",
     path: "/v1/projections/hazard-indices/{index}",
     summary: "An index of climate hazards year by year, with its mean over a period.",
+    description:
+      "For one index of climate hazards, year by year and over a period, by climate model. A value is null where too many days of its year are missing, or where the index is not defined for it. Models that do not reach all years are named with the reason. A call costs one request.",
     params: hazardIndexParamsSchema,
     query: hazardIndexQuerySchema,
     output: hazardIndexResponseSchema,
@@ -79,6 +85,8 @@ export const climateEndpoints = {
     method: "GET",
     path: "/v1/hazard-indices",
     summary: "The indices of climate hazards with definition, unit, parameters and source.",
+    description:
+      "For choosing an index: each has its definition, its unit, the parameters that it takes with their defaults, and the paper or body that it comes from. It is free.",
     output: hazardIndicesResponseSchema,
     problems: [],
     cost: 0,
@@ -87,6 +95,8 @@ export const climateEndpoints = {
     method: "POST",
     path: "/v1/projections/workability/",
     summary: "How often the weather of a warmer climate lets something be done, month by month.",
+    description:
+      "For asking what a warmer climate does to work: hours and windows of each month in a period against the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request.",
     body: projectionWorkabilityRequestSchema,
     output: projectionWorkabilityResponseSchema,
     problems: ["entry_not_found", ...recordProblems],
@@ -103,6 +113,8 @@ export const climateEndpoints = {
     method: "GET",
     path: "/v1/datasets",
     summary: "The records: what was, and what climate models project, with their spans and licences.",
+    description:
+      "For choosing a record and quoting it rightly. Each record has its span, its cells, its variables, its licence and how to attribute it; gaps and preliminary steps are named. It is free.",
     output: datasetsResponseSchema,
     problems: [],
     cost: 0,

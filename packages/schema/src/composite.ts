@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bandEdges, bandWords, planningAid } from "./band.ts";
 import { appliedCalibrations, notCalibratedNoticeSchema } from "./calibration.ts";
 import { entryIdSchema, entryReferenceSchema } from "./entry.ts";
 import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "./location.ts";
@@ -35,13 +36,21 @@ export const compositeRequestSchema = z
   .meta({ id: "CompositeRequest" });
 export type CompositeRequest = z.output<typeof compositeRequestSchema>;
 
-export const scoreSchema = z.number().min(0).max(1);
+export const scoreSchema = z
+  .number()
+  .min(0)
+  .max(1)
+  .meta({
+    id: "Score",
+    description: `How suitable the hour is for a task, or how present a scenario is. ${bandWords} ${planningAid}`,
+    "x-halcyon-bands": bandEdges,
+  });
 
 export const compositeHourSchema = z
   .object({
     timestamp: timestampSchema,
     median: scoreSchema.meta({
-      description: "The score; the median over the members where there are several.",
+      description: `The score; the median over the members where there are several. ${bandWords} ${planningAid}`,
     }),
     Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null outside the ensemble part." }),
     Q90: scoreSchema

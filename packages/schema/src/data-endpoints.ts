@@ -38,6 +38,8 @@ export const dataEndpoints = {
     method: "GET",
     path: "/v1/operational/{model}/hourly",
     summary: "The weather ahead in columns, hour by hour.",
+    description:
+      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members; the first stamp is the current hour. `nulls` says of every null why it is one. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     params: operationalParamsSchema,
     query: operationalQuerySchema,
     output: operationalResponseSchema,
@@ -68,6 +70,8 @@ export const dataEndpoints = {
     method: "GET",
     path: "/v1/historical/hourly",
     summary: "The weather that was in columns, hour by hour since 1979.",
+    description:
+      "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: historicalQuerySchema,
     output: historicalHourlyResponseSchema,
     ...columnsOfRecord,
@@ -84,6 +88,8 @@ export const dataEndpoints = {
     method: "GET",
     path: "/v1/historical/daily",
     summary: "The weather that was in columns, day by day since 1979.",
+    description:
+      "For long series of a place, day by day in UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: historicalQuerySchema,
     output: historicalDailyResponseSchema,
     ...columnsOfRecord,
@@ -100,6 +106,8 @@ export const dataEndpoints = {
     method: "GET",
     path: "/v1/historical/climatology",
     summary: "What is usual: quantiles by day of the year and hour over a baseline.",
+    description:
+      "For comparing a forecast with what is usual. For each day of the year and hour there are median, Q10 and Q90 of the days around it over the baseline. A null stands where the record has too few values. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: climatologyQuerySchema,
     output: climatologyResponseSchema,
     ...columnsOfRecord,
@@ -109,6 +117,8 @@ export const dataEndpoints = {
     method: "POST",
     path: "/v1/historical/workability/",
     summary: "How often the weather has let something be done, month by month.",
+    description:
+      "For tenders and schedules: how many hours and windows of each month the weather has let something be done, year by year of a record, and how long one waits for a window. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request.",
     body: historicalWorkabilityRequestSchema,
     output: historicalWorkabilityResponseSchema,
     problems: ["entry_not_found", ...recordProblems],

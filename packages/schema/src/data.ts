@@ -46,7 +46,10 @@ export const variablesParameterSchema = z
   })
   .meta({
     description: `1 to ${dataVariablesMax} variables of \`GET /v1/variables\`, with commas between them.`,
-    examples: ["temperature_2m,wind_speed_10m"],
+    type: "array",
+    items: { $ref: "#/components/schemas/VariableName" },
+    minItems: 1,
+    maxItems: dataVariablesMax,
   });
 
 function isVariable(name: string): name is VariableName {

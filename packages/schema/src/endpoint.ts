@@ -13,6 +13,8 @@ export interface Endpoint {
   /** Path as documents write it; a trailing slash more or less is the same path. */
   readonly path: `/v1/${string}`;
   readonly summary: string;
+  /** Two to six sentences: what it is for, what a null means, and what it costs. */
+  readonly description: string;
   readonly body?: z.ZodType;
   /** The schema of a body without its items. Each item has its own answer and is checked on its own. */
   readonly envelope?: z.ZodType;

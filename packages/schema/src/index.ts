@@ -1,5 +1,5 @@
 export { type Arc, arcWidth, clockwise } from "./arc.ts";
-export { acceptableFrom, type Band, bands, classify, idealAbove } from "./band.ts";
+export { acceptableFrom, type Band, bands, classify, idealAbove, bandEdges, planningAid } from "./band.ts";
 export {
   type BatchCost,
   batchCostSchema,
@@ -100,7 +100,6 @@ export {
   type EntryListQuery,
   entryListSchema,
   type EntrySummary,
-  planningAid,
 } from "./library.ts";
 export {
   hazardIndexIds,

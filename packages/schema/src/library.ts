@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { planningAid } from "./band.ts";
 import { constraintSchema } from "./constraint.ts";
 import { citationSchema, entryIdSchema, entryTypeSchema, polarities } from "./entry.ts";
-
-/** Said wherever a score is shown. */
-export const planningAid =
-  "A planning aid. It does not replace observation, site checks or professional judgment.";
 
 export const entrySummarySchema = z
   .object({

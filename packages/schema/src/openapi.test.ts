@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
+import { bandEdges } from "./band.ts";
 import { problemsOf } from "./endpoint.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problemCodes, problemKind } from "./problem.ts";
@@ -9,6 +10,7 @@ type Json = Record<string, unknown>;
 
 interface Operation {
   readonly operationId: string;
+  readonly parameters?: readonly Json[];
   readonly requestBody?: {
     readonly content: { readonly "application/json": { readonly schema: Json; readonly example?: unknown } };
   };
@@ -77,6 +79,44 @@ test("every object with fields, and every choice of several forms, is a componen
   expect(Object.values(schemas).flatMap((schema) => bare(schema, 0))).toEqual([]);
   expect(bare(paths, 1)).toEqual([]);
   expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z]*[a-z]$/.test(name))).toEqual([]);
+});
+
+test("every endpoint says in two to six sentences what it is for and what it costs", () => {
+  for (const { name, description } of endpoints) {
+    const sentences = description.split(/(?<=\.) (?=[A-Z`])/);
+    expect(sentences.length, name).toBeGreaterThanOrEqual(2);
+    expect(sentences.length, name).toBeLessThanOrEqual(6);
+    expect(description, name).toMatch(/(free|costs? one request)/);
+  }
+});
+
+test("scores say what their numbers mean", () => {
+  const { CompositeHour, Score } = schemas;
+  const { median } = CompositeHour!["properties"] as Record<string, Json>;
+  expect(median!["$ref"]).toBe("#/components/schemas/Score");
+  for (const node of [median!, Score!]) expect(node["description"]).toContain("planning aid");
+  expect(Score!["x-halcyon-bands"]).toEqual(bandEdges);
+});
+
+test("a list in an address is told as a list of names with commas between them", () => {
+  const { parameters } = operationOf(endpoints.find(({ name }) => name === "operational.hourly")!);
+  expect(parameters!.find(({ name }) => name === "variables")).toMatchObject({
+    style: "form",
+    explode: false,
+    schema: { type: "array", items: { $ref: "#/components/schemas/VariableName" } },
+    example: expect.arrayContaining(["temperature_2m"]),
+  });
+});
+
+test("generators of clients can have a document in which no answer has several media types", async () => {
+  const clients = openApiDocument({ publicUrl: "https://weather.example", isForClients: true });
+  expect(clients["servers"]).toEqual([{ url: "https://weather.example" }]);
+  expect(await new Validator().validate(structuredClone(clients))).toEqual({ valid: true });
+  const answers = Object.values(clients["paths"] as typeof paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ responses }) => Object.entries(responses));
+  expect(answers.filter(([, { content = {} }]) => Object.keys(content).length > 1)).toEqual([]);
+  expect(Object.keys(clients["paths"] as object)).toEqual(Object.keys(paths));
 });
 
 test("every reference leads to a schema, and none to itself alone", () => {

@@ -1,11 +1,18 @@
 import { z } from "zod";
+import { planningAid } from "./band.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
-import { planningAid } from "./library.ts";
 import { type ProblemCode, problemKind, problemSchema } from "./problem.ts";
 import { apiRevision, endpoints } from "./v1.ts";
 
 type JsonObject = Record<string, unknown>;
+
+export interface DocumentOptions {
+  /** Where the server is reached; the address of the document itself by default. */
+  readonly publicUrl?: string;
+  /** Whether answers that come in several media types are told as JSON alone, since many generators take no others. */
+  readonly isForClients?: boolean;
+}
 
 /**
  * The OpenAPI 3.1 document of V1, made from the endpoint table.
@@ -15,7 +22,7 @@ type JsonObject = Record<string, unknown>;
  * openApiDocument().openapi; // => "3.1.1"
  * ```
  */
-export function openApiDocument(): JsonObject {
+export function openApiDocument({ publicUrl = "/", isForClients = false }: DocumentOptions = {}): JsonObject {
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
   // Answers first: where a request means less by a name, as a field with a default that may be left out, it yields it.
@@ -23,7 +30,7 @@ export function openApiDocument(): JsonObject {
     for (const schema of [output, lines, accepted])
       if (schema !== undefined) toReference(schema, "output", schemas);
   for (const endpoint of endpoints) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas, isForClients);
   }
   toReference(problemSchema, "output", schemas);
   nameInnerSchemas(schemas as Record<string, SchemaNode>);
@@ -35,6 +42,7 @@ export function openApiDocument(): JsonObject {
       description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} Revision ${apiRevision}.`,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
+    servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }],
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     paths,
@@ -42,14 +50,15 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-function operation(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    description: endpoint.description,
     tags: [tagOf(endpoint)],
     ...parametersOf(endpoint),
     ...requestBodyOf(endpoint, schemas),
-    responses: { ...successes(endpoint, schemas), ...failures(endpoint) },
+    responses: { ...successes(endpoint, schemas, isForClients), ...failures(endpoint) },
     "x-halcyon-cost": endpoint.cost,
     ...(endpoint.numbersPerCost === undefined
       ? {}
@@ -86,11 +95,17 @@ function parameterRows(
     name,
     in: place,
     required: required.includes(name) || needed.includes(name),
+    ...(property["type"] === "array" ? { style: "form", explode: false } : {}),
     schema: property,
     ...(example !== undefined && Object.hasOwn(example, name)
-      ? { example: (example as JsonObject)[name] }
+      ? { example: exampleOf((example as JsonObject)[name], property) }
       : {}),
   }));
+}
+
+/** An example of a parameter; that of a list stands in the table as it stands in an address. */
+function exampleOf(example: unknown, { type }: JsonObject): unknown {
+  return type === "array" && typeof example === "string" ? example.split(",") : example;
 }
 
 function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
@@ -102,12 +117,14 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   return { requestBody: { required: true, content: { "application/json": content } } };
 }
 
-function successes(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
   const { output, lines, accepted, status = 200, series } = endpoint;
+  const isJsonAlone = isForClients && output !== undefined;
   const content = {
-    ...(lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
+    ...(!isJsonAlone &&
+      lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
-    ...(series && { "text/csv": { schema: { type: "string" } } }),
+    ...(!isJsonAlone && series && { "text/csv": { schema: { type: "string" } } }),
   };
   return {
     [status]: { description: "The answer.", ...(Object.keys(content).length === 0 ? {} : { content }) },
@@ -174,13 +191,14 @@ function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObj
     definition,
   }));
   // What refers to another form has another form itself, so that one name may lead to more.
-  for (let named = -1; io === "input" && named < names.size;) {
-    named = names.size;
-    for (const { name, definition } of definitions) {
-      const known = schemas[name];
-      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(withReferences(definition)))
-        names.set(name, `${name}Input`);
-    }
+  const isOther = ({ name, definition }: (typeof definitions)[number]): boolean =>
+    !names.has(name) &&
+    schemas[name] !== undefined &&
+    JSON.stringify(schemas[name]) !== JSON.stringify(withReferences(definition));
+  let others = io === "input" ? definitions.filter(isOther) : [];
+  while (others.length > 0) {
+    for (const { name } of others) names.set(name, `${name}Input`);
+    others = definitions.filter(isOther);
   }
   for (const { name, definition } of definitions)
     schemas[names.get(name) ?? name] = withReferences(definition);

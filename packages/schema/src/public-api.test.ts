@@ -7,6 +7,7 @@ test("the package exports these names and no other", () => {
     "allowanceKinds",
     "apiRevision",
     "arcWidth",
+    "bandEdges",
     "bands",
     "batchCostSchema",
     "batchItemSchema",

@@ -54,7 +54,9 @@ function endpointTable(document: Document): string {
     const operation = document.paths[path]![method.toLowerCase()]!;
     const body = operation.requestBody?.content["application/json"].schema;
     const answer = answerOf(operation);
-    for (const schema of [body, answer]) if (schema !== undefined) used.add(jsonSchemaToType(schema));
+    const listed = (operation.parameters ?? []).map(({ schema }) => schema.items);
+    for (const schema of [body, answer, ...listed])
+      if (schema?.$ref !== undefined) used.add(jsonSchemaToType(schema));
     const lines = [
       ...(body === undefined ? [] : [`    body: ${jsonSchemaToType(body)};\n`]),
       ...parameterLines(operation, "path"),

@@ -34,6 +34,7 @@ import type {
   TaskRequest,
   TaskRequestInput,
   UsageResponse,
+  VariableName,
   VariablesResponse,
   VerificationResponse,
   WindowsRequest,
@@ -73,7 +74,7 @@ export interface EndpointTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
-      variables: string;
+      variables: VariableName[];
       /** Number of hours wanted, from the current hour on. */
       forecast_hours: number;
       /** Some of `median,Q10,Q90`, or `members`. */
@@ -94,7 +95,7 @@ export interface EndpointTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
-      variables: string;
+      variables: VariableName[];
       /** First day, UTC. */
       start_date: string;
       /** Last day, UTC. */
@@ -113,7 +114,7 @@ export interface EndpointTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
-      variables: string;
+      variables: VariableName[];
       /** First day, UTC. */
       start_date: string;
       /** Last day, UTC. */
@@ -132,7 +133,7 @@ export interface EndpointTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
-      variables: string;
+      variables: VariableName[];
       /** First year of the baseline. */
       baseline_start?: number;
       /** Last year of the baseline. */
@@ -159,7 +160,7 @@ export interface EndpointTypes {
       /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
-      variables: string;
+      variables: VariableName[];
       /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
       climate_model?: string;
       /** First day, from 1950-01-01. */

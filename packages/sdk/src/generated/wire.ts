@@ -156,16 +156,16 @@ export interface BatchRequest {
 export interface BreakdownHour {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   timestamp: string;
-  /** The score; the median over the members where there are several. */
-  median: number;
+  /** The score; the median over the members where there are several. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  median: Score;
   /** Tenth percentile; null outside the ensemble part. */
-  Q10: number | null;
+  Q10: Score | null;
   /** Ninetieth percentile; null outside the ensemble part. */
-  Q90: number | null;
+  Q90: Score | null;
   /** The member that is explained, from 0: the first whose score is nearest to the median. Null where one deterministic run answers. */
   member: number | null;
   /** The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers. */
-  member_score: number;
+  member_score: Score;
   constraints: ConstraintReason[];
   /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
   limiting: number[];
@@ -401,12 +401,12 @@ export interface ClimatologyResponseNull {
 export interface CompositeHour {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   timestamp: string;
-  /** The score; the median over the members where there are several. */
-  median: number;
+  /** The score; the median over the members where there are several. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  median: Score;
   /** Tenth percentile; null outside the ensemble part. */
-  Q10: number | null;
+  Q10: Score | null;
   /** Ninetieth percentile; null outside the ensemble part. */
-  Q90: number | null;
+  Q90: Score | null;
 }
 
 export interface CompositeMetadata {
@@ -1751,7 +1751,7 @@ export interface RankedItem {
   /** What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others. */
   value: number | null;
   ideal_hours: number;
-  mean: number;
+  mean: Score;
   /** The likeliest run of `window_hours` hours; null where fewer hours were asked for than it is long. */
   best_window: RankedWindow | null;
   hours: RankedItemHours;
@@ -1794,8 +1794,8 @@ export interface RankedWindow {
     | "deterministic_reliability"
     | "deterministic";
   /** Median over the members of their worst hour. */
-  worst_score: number;
-  mean_score: number;
+  worst_score: Score;
+  mean_score: Score;
 }
 
 export interface RecordGap {
@@ -1857,6 +1857,9 @@ export interface ScenarioRequestInput {
   caveat?: string;
   constraints: ConstraintInput[];
 }
+
+/** How suitable the hour is for a task, or how present a scenario is. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+export type Score = number;
 
 export interface ScoredEntry {
   /** Id of a task or scenario. */
@@ -2157,13 +2160,13 @@ export interface WeatherWindow {
   end: string;
   hours: number;
   /** Median over the members of the median of their hours. */
-  median_score: number;
+  median_score: Score;
   /** Median over the members of their worst hour. */
-  worst_score: number;
+  worst_score: Score;
   /** Tenth percentile of the same. */
-  worst_score_q10: number | null;
+  worst_score_q10: Score | null;
   /** Ninetieth percentile of the same. */
-  worst_score_q90: number | null;
+  worst_score_q90: Score | null;
   /** How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
   probability: number | null;
   /** The members that were counted; null where one run alone knows the window. */
@@ -2183,7 +2186,7 @@ export interface WeatherWindow {
 
 /** The worst hour of the deterministic run; only present where it answers the last hour. */
 export interface WeatherWindowDeterministic {
-  worst_score: number;
+  worst_score: Score;
 }
 
 export interface WindowMembers {
