@@ -172,7 +172,7 @@ const gapped = madePorts(entry, {
   deterministic: { formulas: { wind_gusts_10m: () => 5 } },
   ensemble: {
     formulas: { wind_gusts_10m: (stamp) => (stamp - madeNow < 300 ? 5 : undefined) },
-    members: 500,
+    members: 1000,
   },
 });
 const gappedBody = {
