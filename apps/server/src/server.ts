@@ -12,7 +12,8 @@ import type { Config } from "./config.ts";
 import { demoKeyFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
-import { ownEntriesIn } from "./entries/own-entries.ts";
+import { watchNumber } from "./database/watched-number.ts";
+import { ownEntriesIn, versionQuery } from "./entries/own-entries.ts";
 import { reachableEntries } from "./entries/reachable-entries.ts";
 import { databaseFrom } from "./environment.ts";
 import type { WriteAccessLine } from "./http/access-log.ts";
@@ -89,7 +90,9 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       seen.observe(line);
     };
     let stopping = false;
-    const ownEntries = reachableEntries(ownEntriesIn(database, ports.nowMs));
+    const versionNow = embedded ? await watchNumber(database, versionQuery) : undefined;
+    opened.use(versionNow);
+    const ownEntries = reachableEntries(ownEntriesIn(database, ports.nowMs, { versionNow }));
     const { verification: settings } = config;
     const verification =
       settings && opened.use(await startVerifying({ config, settings, ports, database, warn }));

@@ -14,6 +14,7 @@ async function watched() {
   const other = new DatabaseSync(file);
   const number = (await watchNumber(database, query))!;
   return {
+    database,
     other,
     number,
     async [Symbol.asyncDispose]() {
@@ -31,6 +32,16 @@ test("a number is what the newest commit of another process left, and nothing of
   expect(file.number.read()).toBe(before);
   file.other.exec("commit");
   expect(file.number.read()).toBe(before + 1);
+});
+
+test("a number is that of the row that is named, and unknown where there is none", async () => {
+  await using file = await watched();
+  const name = "insert into account (id, name, created_at) values (?, ?, ?)";
+  file.other.prepare(name).run("acc_a", "A", 7);
+  const query = "select created_at as value from account where id = ?";
+  using created = (await watchNumber(file.database, query))!;
+  expect(created.read("acc_a")).toBe(7);
+  expect(created.read("acc_b")).toBeUndefined();
 });
 
 test("a number that cannot be read is not known", async () => {

@@ -1,6 +1,7 @@
 import { curatedIds, customIds, taskRequestSchema } from "@halcyon/schema";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
+import type { WatchedNumber } from "../database/watched-number.ts";
 import { type OwnEntries, ownEntriesIn, versionsMax } from "./own-entries.ts";
 
 const request = taskRequestSchema.parse({
@@ -13,22 +14,30 @@ const request = taskRequestSchema.parse({
 });
 const any = (): boolean => true;
 
-/** What the entries of accounts promise, on a database. */
-export function describeOwnEntries(location: () => Promise<string>): void {
+/** What the entries of accounts promise, on a database. @param watch - Watches versions, where that is possible. */
+export function describeOwnEntries(
+  location: () => Promise<string>,
+  watch: (database: Database) => Promise<WatchedNumber | undefined> = async () => undefined,
+): void {
   describe("entries of an account", () => {
     let database: Database;
+    let versionNow: WatchedNumber | undefined;
     let entries: OwnEntries;
 
     beforeEach(async () => {
       database = await openDatabase(await location());
-      entries = ownEntriesIn(database, () => 1000);
+      versionNow = await watch(database);
+      entries = ownEntriesIn(database, () => 1000, { versionNow });
       for (const id of ["acc_a", "acc_b"])
         await database
           .insertInto("account")
           .values({ id, name: id, created_at: 0, deleted_at: null })
           .execute();
     });
-    afterEach(() => database.destroy());
+    afterEach(async () => {
+      versionNow?.[Symbol.dispose]();
+      await database.destroy();
+    });
 
     const create = async (accountId = "acc_a") => {
       const entry = await entries.create(accountId, "task", request);
@@ -38,11 +47,7 @@ export function describeOwnEntries(location: () => Promise<string>): void {
 
     test("have ids of their own range, that no other entry has", async () => {
       const drawn = [12_345, 12_345, 67_890];
-      const drawing = ownEntriesIn(
-        database,
-        () => 0,
-        () => drawn.shift()!,
-      );
+      const drawing = ownEntriesIn(database, () => 0, { drawId: () => drawn.shift()! });
       const first = await drawing.create("acc_a", "task", request);
       const second = await drawing.create("acc_b", "scenario", request);
       expect([first, second]).toMatchObject([{ id: 12_345 }, { id: 67_890 }]);
@@ -79,6 +84,18 @@ export function describeOwnEntries(location: () => Promise<string>): void {
       expect(outcomes.filter((outcome) => outcome === "changed")).toHaveLength(4);
       expect(await entries.find(name)).toMatchObject({ version: 2 });
       expect(await entries.findVersion(name, 1)).toMatchObject({ name: "Roof work" });
+    });
+
+    test("are found as another process left them", async () => {
+      const { name } = await create();
+      const others = ownEntriesIn(database, () => 1000);
+      expect(await entries.find(name)).toMatchObject({ version: 1 });
+      await others.replace(name, { ...request, name: "Wall work" }, any);
+      expect(await entries.find(name)).toMatchObject({ version: 2, name: "Wall work" });
+      expect(await entries.find({ ...name, accountId: "acc_b" })).toBeUndefined();
+      expect(await entries.find({ ...name, type: "scenario" })).toBeUndefined();
+      await others.delete(name, any);
+      expect(await entries.find(name)).toBeUndefined();
     });
 
     test("are as many as an account may have, however many are created at once", async () => {

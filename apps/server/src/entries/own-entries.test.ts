@@ -1,9 +1,21 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe } from "vitest";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { watchNumber } from "../database/watched-number.ts";
 import { describeOwnEntries } from "./own-entries.suite.ts";
+import { versionQuery } from "./own-entries.ts";
 
 describe("on SQLite", () => {
   describeOwnEntries(async () => ":memory:");
+});
+
+describe("on a SQLite file whose versions are watched", () => {
+  describeOwnEntries(
+    async () => join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite"),
+    (database) => watchNumber(database, versionQuery),
+  );
 });
 
 describeWithPostgres("on PostgreSQL", (server) => describeOwnEntries(() => server().newDatabase()));

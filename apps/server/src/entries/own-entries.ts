@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import type { WatchedNumber } from "../database/watched-number.ts";
 
 /** What names an entry of an account. */
 export interface OwnEntryName {
@@ -50,17 +51,36 @@ export const versionsMax = 20_000;
 /** How much JSON of entries is kept as it was read, for the sake of what is prepared from them [characters]. */
 const keptMaxLength = 16 * 2 ** 20;
 
+/** The version of an entry that was not deleted, by its account, id and type: to be watched in a SQLite file. */
+export const versionQuery =
+  "select version as value from custom_entry where account_id = ? and id = ? and type = ? and deleted_at is null";
+
+interface OwnEntriesOptions {
+  /** Draws an id for a new entry. */
+  readonly drawId?: () => number;
+  /** Reads {@link versionQuery}: an entry that is kept in the version of now is not asked for. */
+  readonly versionNow?: Pick<WatchedNumber, "read"> | undefined;
+}
+
 /**
  * The entries of the accounts of a database.
  *
  * @param nowMs - The clock [ms since 1970].
- * @param drawId - Draws an id for a new entry.
  */
-export function ownEntriesIn(database: Database, nowMs: () => number, drawId = randomId): OwnEntries {
+export function ownEntriesIn(
+  database: Database,
+  nowMs: () => number,
+  { drawId = randomId, versionNow }: OwnEntriesOptions = {},
+): OwnEntries {
   const kept = new LRUCache<string, Entry>({ maxSize: keptMaxLength });
 
+  const keptAsNow = ({ accountId, id, type }: OwnEntryName): Entry | undefined => {
+    const version = versionNow?.read(accountId, id, type);
+    return version === undefined ? undefined : kept.get(keyOf(accountId, id, version));
+  };
+
   const entryOf = (row: VersionRow): Entry => {
-    const key = `${row.account_id} ${row.id} ${row.version}`;
+    const key = keyOf(row.account_id, row.id, row.version);
     const entry = kept.get(key) ?? toEntry(row);
     kept.set(key, entry, { size: row.definition.length });
     return entry;
@@ -116,6 +136,8 @@ export function ownEntriesIn(database: Database, nowMs: () => number, drawId = r
 
   return {
     async find(name) {
+      const known = keptAsNow(name);
+      if (known !== undefined) return known;
       const row = await living(database, name).executeTakeFirst();
       return row && entryOf(row);
     },
@@ -244,6 +266,10 @@ async function hasAllVersions(transaction: Transaction<Tables>, accountId: strin
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
   return Number(kept) >= versionsMax;
+}
+
+function keyOf(accountId: string, id: number, version: number): string {
+  return `${accountId} ${id} ${version}`;
 }
 
 function toEntry({ id, type, version, definition }: VersionRow): Entry {
