@@ -38,8 +38,10 @@ export function expandChunk(
   try {
     for (const { name } of codecs.toReversed()) {
       const maxOutputLength = Math.max(1, rawBytes + checksumBytes * codecs.length);
-      if (name === "zstd") bytes = zstdDecompressSync(bytes, { maxOutputLength });
-      else if (name === "gzip") bytes = gunzipSync(bytes, { maxOutputLength });
+      // With room for more than may come out, all comes out in one piece.
+      const limits = { maxOutputLength, chunkSize: roomFor(maxOutputLength) };
+      if (name === "zstd") bytes = zstdDecompressSync(bytes, limits);
+      else if (name === "gzip") bytes = gunzipSync(bytes, limits);
       else bytes = withoutChecksum(bytes);
     }
   } catch (error) {
@@ -51,6 +53,11 @@ export function expandChunk(
     throw new StoreError("corrupt", `${what} has ${bytes.byteLength} bytes in place of ${rawBytes}`);
   }
   return bytes;
+}
+
+/** More bytes than so many, in whole numbers of any width. */
+function roomFor(bytes: number): number {
+  return Math.max(constants.Z_MIN_CHUNK, 8 * (Math.floor(bytes / 8) + 1));
 }
 
 function withoutChecksum(bytes: Uint8Array): Uint8Array {

@@ -126,7 +126,8 @@ function shardOf(path: string, outer: readonly number[], chunkBytes: number, sha
  * Reads one chunk.
  *
  * @param coordinates - Its place in the grid of chunks.
- * @returns Its raw bytes in the order of this machine, undefined where it holds nothing but fill values.
+ * @returns Its raw bytes in the order of this machine, at the start of a buffer of their own that may be longer; undefined where it holds nothing but
+ *   fill values.
  * @throws StoreError
  */
 export async function readChunk(
@@ -141,9 +142,15 @@ export async function readChunk(
   if (encoded === undefined) return undefined;
   const what = `chunk ${coordinates.join("/")} of ${array.path}`;
   const expanded = expandChunk(encoded, array.codecs, array.chunkBytes, what);
-  const raw = new Uint8Array(expanded);
+  const raw = hasOwnBuffer(expanded, encoded) ? expanded : new Uint8Array(expanded);
   if (array.byteSwapped) swapBytes(raw, itemBytes[array.dataType]);
   return raw;
+}
+
+/** Whether bytes begin a buffer that nobody else has: some are those that were stored, and small ones lie with others in a far longer one. */
+function hasOwnBuffer(bytes: Uint8Array, stored: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return buffer !== stored.buffer && byteOffset === 0 && 2 * byteLength > buffer.byteLength;
 }
 
 async function readObject(

@@ -3,11 +3,25 @@ import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packed
 
 /** Puts instants at the start of each hour, linear in time between the stamps around it. */
 export function instantAtHours(task: HourlyTask): void {
-  eachKnownInstant(task, (value, before, after, share, member) => {
+  const { stamps, members, packed, from, hours, rows } = task;
+  const put: Visit = (value, before, after, share, member) => {
     const start = packedAt(task, before, member);
     const end = packedAt(task, after, member);
-    task.rows[value] = roundHalfAway(start + (end - start) * share);
-  });
+    rows[value] = roundHalfAway(start + (end - start) * share);
+  };
+  for (let row = 0; row < hours; row += 1) {
+    const around = stampsAround(stamps, from + row);
+    if (around === undefined) continue;
+    const { last, next } = around;
+    const isStep = next < stamps.length && isBridged(stamps, last, next);
+    const share = isStep ? shareOf(stamps, last, next, from + row) : 0;
+    for (let member = 0; member < members; member += 1) {
+      const start = packed[last * members + member]!;
+      const end = isStep ? packed[next * members + member]! : packedMissing;
+      if (start === packedMissing || end === packedMissing) visitKnown(task, row, around, member, put);
+      else rows[row * members + member] = roundHalfAway(start + (end - start) * share);
+    }
+  }
 }
 
 /**
@@ -40,31 +54,53 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
 }
 
 /**
- * Visits every hour and member whose instant follows from two stamps.
- *
- * @param visit - Gets the index in `rows`, the stamps around the hour (one and the same where a stamp falls on it), the share of the way
- *   from the first to the second, and the member.
+ * Gets the index in `rows`, the stamps around the hour (one and the same where a stamp falls on it), the share of the way from the first to the second,
+ * and the member.
  */
-export function eachKnownInstant(
-  task: HourlyTask,
-  visit: (value: number, before: number, after: number, share: number, member: number) => void,
-): void {
-  const { stamps, members, from, hours } = task;
-  for (let row = 0; row < hours; row += 1) {
-    const hour = from + row;
-    const last = lastStampAt(stamps, hour);
-    if (last < 0) continue;
-    const next = stamps[last] === hour ? last : last + 1;
-    for (let member = 0; member < members; member += 1) {
-      const before = knownStamp(task, last, -1, hour, member);
-      const after = before === last && next === last ? last : knownStamp(task, next, 1, hour, member);
-      if (before === undefined || after === undefined) continue;
-      if (!isBridged(stamps, before, after)) continue;
-      const length = stamps[after]! - stamps[before]!;
-      const share = length === 0 ? 0 : (hour - stamps[before]!) / length;
-      visit(row * members + member, before, after, share, member);
-    }
+type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
+
+/** Visits every hour and member whose instant follows from two stamps. */
+export function eachKnownInstant(task: HourlyTask, visit: Visit): void {
+  for (let row = 0; row < task.hours; row += 1) {
+    const around = stampsAround(task.stamps, task.from + row);
+    if (around === undefined) continue;
+    for (let member = 0; member < task.members; member += 1) visitKnown(task, row, around, member, visit);
   }
+}
+
+/** The last stamp at or before an hour, and the first at or after it. */
+interface Around {
+  readonly last: number;
+  /** As many as there are stamps where there is none. */
+  readonly next: number;
+}
+
+/** Undefined before the first stamp. */
+function stampsAround(stamps: readonly number[], hour: number): Around | undefined {
+  const last = lastStampAt(stamps, hour);
+  return last < 0 ? undefined : { last, next: stamps[last] === hour ? last : last + 1 };
+}
+
+/** Visits an hour of a member where stamps near enough have values. */
+function visitKnown(
+  task: HourlyTask,
+  row: number,
+  { last, next }: Around,
+  member: number,
+  visit: Visit,
+): void {
+  const { stamps, members, from } = task;
+  const hour = from + row;
+  const before = knownStamp(task, last, -1, hour, member);
+  const after = before === last && next === last ? last : knownStamp(task, next, 1, hour, member);
+  if (before === undefined || after === undefined || !isBridged(stamps, before, after)) return;
+  visit(row * members + member, before, after, shareOf(stamps, before, after, hour), member);
+}
+
+/** How far an hour is on the way from one stamp to another, 0 where they are one. */
+function shareOf(stamps: readonly number[], before: number, after: number, hour: number): number {
+  const length = stamps[after]! - stamps[before]!;
+  return length === 0 ? 0 : (hour - stamps[before]!) / length;
 }
 
 /** The nearest stamp from `start` on that has a value, looked for no further than a gap may reach. */
