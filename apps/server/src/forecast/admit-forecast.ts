@@ -10,6 +10,7 @@ import {
   type PlacedPart,
   placeParts,
 } from "@halcyon/weather";
+import { recipeOf } from "@halcyon/weather/sources/synthetic";
 import { LRUCache } from "lru-cache";
 import type { Models, Ports } from "../ports.ts";
 import { inSpan } from "../spans.ts";
@@ -47,8 +48,8 @@ export interface AdmittedForecast {
 /** The runs and cells of a model that answer for a place at an hour. */
 export interface WeatherPlace {
   readonly key: string;
-  /** Whether its weather was wanted before. */
-  readonly comesAgain: boolean;
+  /** Whether a thread would spare the event loop nothing of reading: only weather that can be made anywhere is read there, and what was wanted before is kept. */
+  readonly isReadInLoop: boolean;
   /** @throws Refusal weather_unavailable; DamagedRunError */
   read(reads: readonly PartRead[]): Promise<readonly KeptForecast[]>;
 }
@@ -95,7 +96,7 @@ export function forecastAdmission(
     const key = needs.followSun ? `${ofCells} ${location.latitude} ${location.longitude}` : ofCells;
     const read = (reads: readonly PartRead[]): Promise<readonly KeptForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
-    const comesAgain = wanted.has(placedKey);
+    const isReadInLoop = wanted.has(placedKey) || !(models.get(model) ?? []).some(isMadeAnywhere);
     wanted.set(placedKey, true);
     return {
       request,
@@ -103,7 +104,7 @@ export function forecastAdmission(
       parts,
       ensembleBeside: () => ensembleBeside(placed, now, parts[0]!.toHour),
       key,
-      source: { key: placedKey, comesAgain, read },
+      source: { key: placedKey, isReadInLoop, read },
     };
   };
 }
@@ -132,6 +133,10 @@ function configuredParts(models: Models, model: ModelId): readonly ModelPart[] {
     detail,
     errors: [{ field: "model", code: "model_unavailable", detail, expected: { values } }],
   });
+}
+
+function isMadeAnywhere(part: ModelPart): boolean {
+  return isFed(part) && recipeOf(part.source) !== undefined;
 }
 
 function hasFirstHour(parts: readonly ModelPart[]): boolean {

@@ -3,9 +3,7 @@ import { nanoseconds } from "../work.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 
 /**
- * What it takes to read and score the hours of an admitted request [ms]. Reading counts where a thread would spare the event loop of it: synthetic
- * weather can be made anywhere, all other is read in the loop. A place that comes again finds its weather where it is scored, and is read in turns of
- * its own.
+ * What it takes to read and score the hours of an admitted request [ms]. Reading counts where a thread would spare the event loop of it.
  */
 export function scoringMs(
   {
@@ -19,8 +17,7 @@ export function scoringMs(
   const margin = hoursBefore + prepared.hoursBefore + prepared.hoursAfter;
   const work = parts.reduce((sum, { fromHour, toHour, description, reach }) => {
     const hours = Math.min(toHour, forecastHours) - fromHour + margin;
-    const isRead = source.comesAgain || !description.synthetic;
-    return sum + hours * description.members * entryNanoseconds(prepared, reach, isRead);
+    return sum + hours * description.members * entryNanoseconds(prepared, reach, source.isReadInLoop);
   }, forecastHours * nanoseconds.scoredHour);
   return work / 1e6;
 }
