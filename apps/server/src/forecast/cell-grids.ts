@@ -102,6 +102,7 @@ function covers(stretch: Hours, { from, hours }: Hours): boolean {
   return stretch.from <= from && from + hours <= stretch.from + stretch.hours;
 }
 
-function bytesOf(stretches: readonly { readonly values: { readonly byteLength: number } }[]): number {
-  return stretches.reduce((sum, { values }) => sum + values.byteLength + 256, 0);
+/** What stays in memory with some stretches: all that their buffers hold. */
+function bytesOf(stretches: readonly Pick<Stretch, "values">[]): number {
+  return stretches.reduce((sum, { values }) => sum + values.buffer.byteLength + 256, 0);
 }

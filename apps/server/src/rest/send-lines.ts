@@ -4,6 +4,9 @@ import type { LinesAnswer } from "../answering/answer.ts";
 import { requestContext } from "../http/request-context.ts";
 import { mediaTypes } from "../http/negotiate.ts";
 
+/** How long a line may wait for the next ones [ms]. */
+const togetherMs = 5;
+
 /**
  * Writes lines as they are made, and makes none while the connection is full. It ends early where the caller leaves. For HEAD it makes none.
  *
@@ -28,19 +31,39 @@ export async function sendLines(
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   if (isGone(request, response)) gone.abort();
+  const together = linesTogether(response);
   for await (const line of lines) {
     if (gone.signal.aborted) break;
     if (!response.headersSent) response.writeHead(200, headers);
     context.bytes += Buffer.byteLength(line);
-    if (response.writableCorked === 0) {
-      // Lines of one turn go out together.
-      response.cork();
-      setImmediate(() => response.uncork());
-    }
-    if (!response.write(line)) await once(response, "drain", gone).catch(() => undefined);
+    together.begin();
+    if (response.write(line)) continue;
+    const drained = once(response, "drain", gone).catch(() => undefined);
+    together.end();
+    await drained;
   }
+  together.end();
   if (!gone.signal.aborted) response.end();
   return response.headersSent;
+}
+
+/** Holds lines that follow each other back until they fill the connection, or one has waited long enough. */
+function linesTogether(response: ServerResponse): { begin(): void; end(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    response.uncork();
+  };
+  return {
+    begin() {
+      if (timer !== undefined) return;
+      response.cork();
+      timer = setTimeout(end, togetherMs);
+    },
+    end,
+  };
 }
 
 function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean {

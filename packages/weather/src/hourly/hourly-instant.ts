@@ -25,6 +25,24 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
+ * The instants of a source that has one at each hour, without a copy; undefined where it has not, where some are missing, or where they are a
+ * small part of what would be kept with them.
+ */
+export function heldInstants({
+  stamps,
+  members,
+  packed,
+  from,
+  hours,
+}: Omit<HourlyTask, "rows">): Int16Array | undefined {
+  const first = lastStampAt(stamps, from);
+  if (stamps[first] !== from || stamps[first + hours - 1] !== from + hours - 1) return undefined;
+  const held = packed.subarray(first * members, (first + hours) * members);
+  const isMostOfAll = 2 * held.byteLength >= held.buffer.byteLength;
+  return isMostOfAll && !held.includes(packedMissing) ? held : undefined;
+}
+
+/**
  * Gives each hour the larger or the smaller of the instants at both ends of its step; the step that begins with the hour where a stamp
  * falls on it. What happened between them is not known.
  */

@@ -53,6 +53,19 @@ describe("instants", () => {
     expect(hoursOf({ stamps: [0, 2], packed: [0, -5], from: 1, hours: 1 })).toEqual([-3]);
   });
 
+  test("of every hour are those of the source itself, unless they are a small part of what it holds", () => {
+    const packed = Int16Array.from({ length: 20 }, (_, index) => 10 * index);
+    const stamps = Array.from({ length: 10 }, (_, stamp) => stamp);
+    const native = { members: 2, stamps, grids: new Map([["temperature_2m", packed] as const]) };
+    const carried = new Map([["temperature_2m", { stepType: "instant" }] as const]);
+    const hours = (from: number, count: number): Int16Array =>
+      toHours(native, carried, { from, hours: count, location }).grids.get("temperature_2m")!;
+    expect(hours(2, 8)).toEqual(packed.subarray(4));
+    expect(hours(2, 8).buffer).toBe(packed.buffer);
+    expect(hours(2, 3)).toEqual(packed.subarray(4, 10));
+    expect(hours(2, 3).buffer).not.toBe(packed.buffer);
+  });
+
   test("are unknown before the first stamp and after the last", () => {
     expect(hoursOf({ stamps: [1, 2], packed: [7, 8], from: 0, hours: 4 })).toEqual([m, 7, 8, m]);
   });

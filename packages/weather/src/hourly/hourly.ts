@@ -9,7 +9,7 @@ import {
 } from "@halcyon/schema";
 import type { CarriedVariable, NativeWeather } from "../source/source.ts";
 import { directionAtHours } from "./hourly-direction.ts";
-import { extremeOfInstants, instantAtHours } from "./hourly-instant.ts";
+import { extremeOfInstants, heldInstants, instantAtHours } from "./hourly-instant.ts";
 import { heldOverHours, sumOverHours, sunlitOverHours } from "./hourly-step.ts";
 
 export interface HourSpan {
@@ -29,6 +29,8 @@ export interface HourSpan {
  * Up to 3 missing hours between two values are bridged: linear for instants, the earlier value for extremes and
  * codes. Of an extreme that a source gives as instants an hour takes the larger or the smaller of both ends of its step. Sums and means are never filled. A value that cannot be known is `packedMissing`: longer gaps, hours beyond the
  * first or last stamp, and steps over 6 hours, which would hide the course of the day.
+ *
+ * Values that the source has for each hour may be its own, without a copy: nobody may write to them.
  *
  * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, where the source has them, so that the
  *   answer for an hour does not depend on the span.
@@ -55,9 +57,16 @@ export function toHours(
   for (const [name, packed] of native.grids) {
     const stepType = carried.get(name)?.stepType;
     if (stepType === undefined) throw new Error(`No step type is known for ${name}.`);
+    const { scale, speed, packing, followsSun, physical, stepType: own } = variable(name);
+    if (stepType === "instant" && scale === "linear" && own === "instant") {
+      const held = heldInstants({ stamps: native.stamps, members: native.members, packed, from, hours });
+      if (held !== undefined) {
+        grids.set(name, held);
+        continue;
+      }
+    }
     const rows = new Int16Array(hours * native.members).fill(packedMissing);
     const task = { stamps: native.stamps, members: native.members, packed, from, hours, rows };
-    const { scale, speed, packing, followsSun, physical, stepType: own } = variable(name);
     if (stepType === "sum") sumOverHours(task);
     else if (stepType === "mean" && followsSun === true)
       sunlitOverHours(task, location, pack(physical.max, packing));

@@ -82,8 +82,8 @@ async function readPart({ parts, now }: ForecastRequest, read: PartRead): Promis
       ? undefined
       : readCarriers(past, borrowed, now, { from: read.from, to: Math.min(now, read.to) }),
   ]);
-  if (before !== undefined) putPast(own, before);
-  return { ...forecastSource({ parts, now }, read), weather: own };
+  const weather = before === undefined ? own : withPast(own, before);
+  return { ...forecastSource({ parts, now }, read), weather };
 }
 
 /**
@@ -172,12 +172,15 @@ async function readHours(
   return toHours(native, description.variables, { from, hours: to - from, location: cell });
 }
 
-/** Writes the rows of `past` over the first rows of `weather`, its only member for each. */
-function putPast(weather: HourlyWeather, past: HourlyWeather): void {
+/** The same weather with the rows of `past` in place of its first rows, its only member for each. */
+function withPast(weather: HourlyWeather, past: HourlyWeather): HourlyWeather {
+  const grids = new Map(weather.grids);
   for (const [name, grid] of past.grids) {
-    const rows = weather.grids.get(name)!;
+    const rows = grids.get(name)!.slice();
     for (let hour = 0; hour < past.hours; hour += 1) {
       rows.fill(grid[hour * past.members]!, hour * weather.members, (hour + 1) * weather.members);
     }
+    grids.set(name, rows);
   }
+  return { ...weather, grids };
 }
