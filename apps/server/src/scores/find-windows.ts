@@ -1,5 +1,5 @@
 import type { AppliedCalibration, OddsWindow } from "@halcyon/weather";
-import type { EpochHour, LocalHours, Location, OddsBasis, PartName } from "@halcyon/schema";
+import type { EpochHour, OddsBasis, PartName } from "@halcyon/schema";
 import {
   type WeatherWindow,
   weatherWindows,
@@ -11,23 +11,19 @@ import {
 import type { UsualScores } from "../ports.ts";
 import type { Admission } from "./admit-entry.ts";
 import { dataGap } from "../forecast/available-parts.ts";
-import { daylightHours } from "./daylight-hours.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { withinLocalHours } from "./local-hours.ts";
 import type { MembersBeside } from "./members-beside.ts";
 import { windowBasis } from "./odds-basis.ts";
 import { type LearnedOdds, oddsTaughtBy } from "./learned-odds.ts";
 import { scoreForOdds } from "./score-for-odds.ts";
 import type { ScoredPart } from "./score-parts.ts";
 import { usualReaching } from "./usual-reaching.ts";
+import { type HoursWish, wantedHours } from "../wanted-hours/wanted-hours.ts";
 
-export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimumScore"> {
+export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimumScore">, HoursWish {
   /** The most windows wanted. */
   readonly top: number;
-  /** Where the sun must be up; undefined where it need not. */
-  readonly daylightAt: Location | undefined;
-  readonly localHours: LocalHours | undefined;
 }
 
 export interface FoundWindows extends ScoredForecast {
@@ -58,14 +54,14 @@ export function findWindows(admission: Admission, wish: WindowWish): Promise<Fou
 }
 
 async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundWindows> {
-  const { entry, now } = admitted;
+  const { entry, now, forecastHours } = admitted;
   const { durationHours, minimumScore, top } = wish;
   const hoursBack = durationHours - 1;
   const { parts: scored, learned, beside, usual } = await scoreForOdds(admitted, hoursBack);
   const parts = scored.map((part, index) =>
     withMembers(part, { beside, learned: learned[index]!, now, window: wish }),
   );
-  const wanted = wantedHours(admitted, wish);
+  const wanted = wantedHours(wish, now, forecastHours);
   const search: WindowSearch = {
     wanted,
     durationHours,
@@ -114,14 +110,4 @@ export function withMembers(
     bend: ofMembers && ((probability, lastHour) => ofMembers.window(probability, window, now + lastHour)),
     oddsOfRun: ofRun && ((worstScore, lastHour) => ofRun.windowOfRun(worstScore, window, now + lastHour)),
   };
-}
-
-function wantedHours(
-  { now, forecastHours }: Admission,
-  { daylightAt, localHours }: WindowWish,
-): readonly boolean[] {
-  const every = Array.from({ length: forecastHours }, () => true);
-  const light = daylightAt === undefined ? every : daylightHours(daylightAt, now, forecastHours);
-  const local = localHours === undefined ? every : withinLocalHours(localHours, now, forecastHours);
-  return every.map((_, hour) => light[hour]! && local[hour]!);
 }

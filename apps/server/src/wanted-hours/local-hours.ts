@@ -7,8 +7,6 @@ import {
   weekdays,
 } from "@halcyon/schema";
 
-/** Offsets of time zones from UTC, and the instants at which they change, are multiples of this. */
-const quarterMs = millisecondsPerHour / 4;
 const dayMs = 24 * millisecondsPerHour;
 
 /**
@@ -20,15 +18,24 @@ const dayMs = 24 * millisecondsPerHour;
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
-  const endMs = startMs + hours * millisecondsPerHour;
-  const quarters = offsetSpans(wanted.timezone, startMs, endMs).flatMap(({ fromMs, toMs, offsetMs }) =>
-    Array.from({ length: (toMs - fromMs) / quarterMs }, (_, quarter) =>
-      isWorkingTime(wanted, fromMs + quarter * quarterMs + offsetMs),
-    ),
-  );
-  return Array.from({ length: hours }, (_, hour) =>
-    quarters.slice(4 * hour, 4 * hour + 4).every((working) => working),
-  );
+  const within = Array.from({ length: hours }, () => true);
+  for (const span of offsetSpans(wanted.timezone, startMs, startMs + hours * millisecondsPerHour)) {
+    for (let fromMs = span.fromMs; fromMs < span.toMs;) {
+      const hour = Math.floor(fromMs / millisecondsPerHour);
+      const toMs = Math.min((hour + 1) * millisecondsPerHour, span.toMs);
+      if (!isWorkedThrough(wanted, fromMs + span.offsetMs, toMs + span.offsetMs)) {
+        within[hour - startHour] = false;
+      }
+      fromMs = toMs;
+    }
+  }
+  return within;
+}
+
+/** Whether all of a time on the local clock, an hour at most, is working time, which begins and ends at full hours. */
+function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: number): boolean {
+  const fullHourMs = Math.ceil(fromLocalMs / millisecondsPerHour) * millisecondsPerHour;
+  return isWorkingTime(wanted, fromLocalMs) && (fullHourMs >= toLocalMs || isWorkingTime(wanted, fullHourMs));
 }
 
 /** @param localMs - What the local clock shows, as milliseconds since 1970-01-01T00:00 on that clock. */

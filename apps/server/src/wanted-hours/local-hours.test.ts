@@ -107,3 +107,22 @@ it("runs a quarter beside UTC in Kathmandu: hours that work fills in part are le
   const wanted = { from: 10, to: 12, timezone: "Asia/Kathmandu" };
   expect(hoursOf("2027-01-01T00:00:00Z", 24, wanted)).toEqual(["01-01T05"]);
 });
+
+describe("St John's in 1988, which moves its clocks at a minute past midnight", () => {
+  const timezone = "America/St_Johns";
+
+  it("keeps whole hours on both sides of the change", () => {
+    // Until Sunday 3 April 1988, 03:31 UTC, clocks are 3:30 behind; then 1:30, double summer time. 01:00 to 05:00 is 04:30 to 08:30 UTC
+    // the day before, and 02:30 to 06:30 UTC after.
+    const wanted = { from: 1, to: 5, timezone };
+    expect(hoursOf("1988-04-02T00:00:00Z", 24, wanted)).toEqual(span("04-02", 5, 7));
+    expect(hoursOf("1988-04-04T00:00:00Z", 24, wanted)).toEqual(span("04-04", 3, 5));
+  });
+
+  it("has no hour that the change cuts, and those after it", () => {
+    // The hour from 03:00 UTC shows 23:30 to 00:01, then 02:01 to 02:30.
+    const night: LocalHours = { from: 23, to: 3, timezone, weekdays: [...weekdays] };
+    expect(hoursOf("1988-04-03T02:00:00Z", 3, night)).toEqual(["04-03T03"]);
+    expect(hoursOf("1988-04-03T02:00:00Z", 3, { from: 23, to: 24, timezone })).toEqual([]);
+  });
+});
