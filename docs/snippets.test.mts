@@ -22,6 +22,7 @@ const prints: Readonly<Record<string, RegExp>> = {
   "next-window": /probability/,
   "own-window": /windows['"]?(?:: ?\[|$)/m,
   "many-places": /^London [\d.]+\nHamburg [\d.]+\n$/,
+  "tender-table": /^month,years_used,.*hours\.stop\.P20.*\r\n1,30,(?:.*\r\n){12}$/,
   "long-span": /^1979-01-01T00:00:00Z \d+\n1988-.*\n$/,
 };
 

@@ -118,9 +118,10 @@ export const dataEndpoints = {
     path: "/v1/historical/workability/",
     summary: "How often the weather has let something be done, month by month.",
     description:
-      "For tenders and schedules: how many hours and windows of each month the weather has let something be done, year by year of a record, and how long one waits for a window. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request.",
+      "For tenders and schedules: how many hours and windows of each month the weather has let something be done, year by year of a record, and how long one waits for a window, in all hours or in daylight and working hours. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request, also as CSV.",
     body: historicalWorkabilityRequestSchema,
     output: historicalWorkabilityResponseSchema,
+    series: true,
     problems: ["entry_not_found", ...recordProblems],
     cost: 1,
     offering: "historical",

@@ -8,10 +8,12 @@ import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
 import {
+  countedHoursMetadata,
   methodSchema,
   monthWorkabilitySchema,
   scoredEntrySchema,
   workabilityWindowSchema,
+  workabilityWishes,
 } from "./workability.ts";
 
 /** A constraint that may be dropped and was, in every hour: the record has no such variable there. */
@@ -44,15 +46,18 @@ export const historicalWorkabilityRequestSchema = z
       .refine(...inOrder("start_year", "end_year", "year")),
     constraint_params: entryReferenceSchema,
     window: workabilityWindowSchema.prefault({}),
+    ...workabilityWishes,
   })
   .meta({ id: "HistoricalWorkabilityRequest" });
+
+export type HistoricalWorkabilityRequest = z.output<typeof historicalWorkabilityRequestSchema>;
 
 export const historicalWorkabilityResponseSchema = z
   .object({
     metadata: z.object({
       ...placeMetadata,
       years: z.object({ start: yearSchema, end: yearSchema }),
-      window: z.object({ duration_hours: z.int(), minimum_score: z.number() }),
+      ...countedHoursMetadata,
       dataset: datasetSourceSchema,
       ...recordStateFields,
       ...recordNotices,

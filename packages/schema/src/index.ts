@@ -119,6 +119,7 @@ export {
   historicalHourlyYearsMax,
 } from "./historical.ts";
 export {
+  type HistoricalWorkabilityRequest,
   type HistoricalWorkabilityResponse,
   historicalWorkabilityResponseSchema,
 } from "./historical-workability.ts";
@@ -197,7 +198,7 @@ export {
   type VerifiedPart,
   verifiedParts,
 } from "./verification.ts";
-export { type MonthWorkability } from "./workability.ts";
+export { type MonthWorkability, overYearsPercentiles } from "./workability.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export {
   type AllowanceKind,

@@ -16,10 +16,12 @@ import {
 import { variableNameSchema } from "./variable.ts";
 import {
   byBand,
+  countedHoursMetadata,
   methodSchema,
   monthWorkabilitySchema,
   scoredEntrySchema,
   workabilityWindowSchema,
+  workabilityWishes,
 } from "./workability.ts";
 
 export const projectionWorkabilityRequestSchema = z
@@ -39,6 +41,7 @@ export const projectionWorkabilityRequestSchema = z
       .refine(...inOrder("baseline_start", "baseline_end", "year")),
     constraint_params: entryReferenceSchema,
     window: workabilityWindowSchema.prefault({}),
+    ...workabilityWishes,
   })
   .meta({ id: "ProjectionWorkabilityRequest" });
 
@@ -54,7 +57,7 @@ export const projectionWorkabilityResponseSchema = z
       ...projectionMetadata,
       baseline: yearsSchema,
       period: yearsSchema,
-      window: z.object({ duration_hours: z.int(), minimum_score: z.number() }),
+      ...countedHoursMetadata,
       dataset: datasetSourceSchema.meta({ description: "Whose hours are changed." }),
       held: z.array(variableNameSchema).meta({
         description: "Variables of the entry that nothing projects: they stay as they were.",

@@ -80,6 +80,7 @@ test("the package exports these names and no other", () => {
     "openApiDocument",
     "operationalResponseSchema",
     "overHoursMax",
+    "overYearsPercentiles",
     "pack",
     "packedMax",
     "packedMissing",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { acceptableFrom, type Band, bands } from "./band.ts";
 import { shareSchema } from "./breakdown.ts";
 import { entryIdSchema, entryTypeSchema } from "./entry.ts";
-import { windowHoursMax } from "./windows.ts";
+import { localHoursSchema, windowHoursMax } from "./windows.ts";
 
-/** The weather window that workability counts. */
+/** The weather window that workability counts, and the hours in which it counts. */
 export const workabilityWindowSchema = z
   .strictObject({
     duration_hours: z.int().min(1).max(windowHoursMax).default(4),
@@ -14,12 +14,55 @@ export const workabilityWindowSchema = z
       .max(1)
       .default(acceptableFrom)
       .meta({ description: "What every hour must reach; the acceptable band by default." }),
+    daylight_only: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
+    local_hours: localHoursSchema.optional(),
   })
   .meta({ id: "WorkabilityWindow" });
 
+/** The percentiles over the years that are always given. */
+export const overYearsPercentiles = [10, 50, 90];
+
+/** What a caller may ask of workability beside its window. */
+export const workabilityWishes = {
+  years: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Whether each month lists its years too. CSV then has a row a month and year." }),
+  percentiles: z
+    .array(z.int().min(1).max(99))
+    .min(1)
+    .max(9)
+    .optional()
+    .meta({
+      description: "Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5.",
+      examples: [[5, 20, 75]],
+    }),
+};
+
+/** What is said of the hours that workability counted. */
+export const countedHoursMetadata = {
+  window: z.object({
+    duration_hours: z.int(),
+    minimum_score: z.number(),
+    daylight_only: z.boolean(),
+    local_hours: z.object(localHoursSchema.shape).meta({ id: "CountedLocalHours" }).optional(),
+  }),
+  hours_considered: z.array(z.number().nullable()).length(12).optional().meta({
+    description:
+      "Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked.",
+  }),
+};
+
 export const overYearsSchema = z
   .object({ P10: z.number(), P50: z.number(), P90: z.number() })
-  .meta({ id: "OverYears", description: "Quantiles over the years, Hyndman-Fan type 8." });
+  .catchall(z.number())
+  .meta({
+    id: "OverYears",
+    description: "Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for.",
+  });
 
 /** A field for each band. */
 export function byBand<Value extends z.ZodType>(value: Value): z.ZodObject<Record<Band, Value>> {
@@ -38,14 +81,25 @@ const waitingSchema = z
   })
   .meta({ id: "Waiting" });
 
+const yearWorkabilitySchema = z
+  .object({
+    year: z.int(),
+    hours: byBand(z.int().min(0)).meta({ id: "BandHoursOfYear" }),
+    windows: z.int().min(0).meta({ description: "Weather windows that start in the month." }),
+    start_share: shareSchema.meta({
+      description: "Share of the hours at which a weather window may start.",
+    }),
+  })
+  .meta({ id: "YearWorkability" });
+
 export const monthWorkabilitySchema = z
   .object({
     month: z.int().min(1).max(12),
     years_used: z.int().min(0),
-    years_left_out: z
-      .int()
-      .min(0)
-      .meta({ description: "Years in which more than 1 % of the month's hours have no score." }),
+    years_left_out: z.int().min(0).meta({
+      description:
+        "Years in which the month has none of the hours asked for, or more than 1 % of them without a score.",
+    }),
     hours: bandHoursSchema
       .nullable()
       .meta({ description: "Hours in each band; null, as the other figures, where no year is used." }),
@@ -58,6 +112,10 @@ export const monthWorkabilitySchema = z
     waiting: waitingSchema
       .nullable()
       .meta({ description: "From an hour of the month to the start of the next window." }),
+    years: z
+      .array(yearWorkabilitySchema)
+      .optional()
+      .meta({ description: "The years used, in order of time. Only present where `years` is asked." }),
   })
   .meta({ id: "MonthWorkability" });
 export type MonthWorkability = z.output<typeof monthWorkabilitySchema>;

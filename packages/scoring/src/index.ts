@@ -139,5 +139,6 @@ export {
   type Waiting,
   workability,
   type WorkabilityInput,
+  type YearWorkability,
 } from "./workability.ts";
 export { entryNanoseconds, plansNanoseconds } from "./work.ts";

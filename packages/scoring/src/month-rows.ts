@@ -2,6 +2,7 @@ import { calendarDate, dayNumber, daysInMonth, type EpochHour } from "@halcyon/s
 
 /** The rows of a month of a year within a series of hours. */
 export interface MonthRows {
+  readonly year: number;
   /** 1 to 12. */
   readonly month: number;
   /** Hours of the month, whether the series holds them or not. */
@@ -19,7 +20,13 @@ export function monthRows(from: EpochHour, hours: number): MonthRows[] {
   while (start < hours) {
     const hoursOfMonth = daysInMonth("standard", year, month) * 24;
     const end = start + hoursOfMonth;
-    months.push({ month, hours: hoursOfMonth, fromRow: Math.max(start, 0), toRow: Math.min(end, hours) });
+    months.push({
+      year,
+      month,
+      hours: hoursOfMonth,
+      fromRow: Math.max(start, 0),
+      toRow: Math.min(end, hours),
+    });
     start = end;
     year += month === 12 ? 1 : 0;
     month = (month % 12) + 1;

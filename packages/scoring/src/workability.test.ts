@@ -1,8 +1,8 @@
-import { bands, classify, dayNumber } from "@halcyon/schema";
+import { type Band, bands, classify, dayNumber } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quantileType8 } from "./quantile.ts";
-import { type MonthWorkability, workability } from "./workability.ts";
+import { type MonthWorkability, workability, type WorkabilityInput } from "./workability.ts";
 
 const hourOf = (year: number, month: number): number => dayNumber("standard", { year, month, day: 1 }) * 24;
 const from = hourOf(2001, 1);
@@ -12,15 +12,28 @@ function years(scoreOf: (hour: number) => number): Float64Array {
   return Float64Array.from({ length: 3 * 8760 }, (_, hour) => scoreOf(hour));
 }
 
-function monthOf(scores: Float64Array, month: number, durationHours: number = 4): MonthWorkability {
-  return workability({ from, scores, durationHours, minimumScore: 0.1 })[month - 1]!;
+function monthOf(
+  scores: Float64Array,
+  month: number,
+  durationHours: number = 4,
+  asked: Pick<WorkabilityInput, "wanted" | "percentiles"> = {},
+): MonthWorkability {
+  return workability({ from, scores, durationHours, minimumScore: 0.1, ...asked })[month - 1]!;
 }
 
 /** The same figures of one month hour by hour, straight from the definition. */
-function naive(scores: Float64Array, month: number, durationHours: number): MonthWorkability {
+function naive(
+  scores: Float64Array,
+  month: number,
+  durationHours: number,
+  isWanted: (hour: number) => boolean,
+): MonthWorkability {
   const good = (hour: number): boolean =>
     hour + durationHours <= scores.length &&
-    Array.from({ length: durationHours }, (_, ahead) => scores[hour + ahead]! >= 0.1).every(Boolean);
+    Array.from(
+      { length: durationHours },
+      (_, ahead) => scores[hour + ahead]! >= 0.1 && isWanted(hour + ahead),
+    ).every(Boolean);
   const taken: number[] = [];
   for (let hour = 0; hour < scores.length; hour += 1) {
     if (good(hour) && hour >= (taken.at(-1) ?? -durationHours) + durationHours) taken.push(hour);
@@ -28,13 +41,18 @@ function naive(scores: Float64Array, month: number, durationHours: number): Mont
   const all = [2001, 2002, 2003].map((year) => {
     const start = hourOf(year, month) - from;
     const end = hourOf(month === 12 ? year + 1 : year, (month % 12) + 1) - from;
-    const hours = Array.from({ length: end - start }, (_, hour) => start + hour);
+    const hours = Array.from({ length: end - start }, (_, hour) => start + hour).filter(isWanted);
     const scored = hours.filter((hour) => !Number.isNaN(scores[hour]));
-    return { start, end, hours, scored };
+    return { year, start, end, hours, scored };
   });
-  const used = all.filter(({ hours, scored }) => hours.length - scored.length <= 0.01 * hours.length);
+  const used = all.filter(
+    ({ hours, scored }) => hours.length > 0 && hours.length - scored.length <= 0.01 * hours.length,
+  );
   const counts = { month, yearsUsed: used.length, yearsLeftOut: 3 - used.length };
-  if (used.length === 0) return { ...counts, hours: null, windows: null, startShare: null, waiting: null };
+  if (used.length === 0) {
+    const nothing = { hours: null, windows: null, startShare: null, waiting: null };
+    return { ...counts, hoursConsidered: null, years: [], ...nothing };
+  }
   const over = (values: number[]): { p10: number; p50: number; p90: number } => {
     const sorted = values.toSorted((a, b) => a - b);
     const [p10, p50, p90] = [0.1, 0.5, 0.9].map((p) => quantileType8(sorted, p)) as [number, number, number];
@@ -45,16 +63,21 @@ function naive(scores: Float64Array, month: number, durationHours: number): Mont
     .flatMap(({ scored }) => scored)
     .map((hour) => (starts.find((start) => start >= hour) ?? Infinity) - hour);
   const known = waits.filter(Number.isFinite).toSorted((a, b) => a - b);
+  const byBand = <T>(valueOf: (band: Band) => T): Record<Band, T> =>
+    Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, T>;
+  const ofYears = used.map(({ year, start, end, scored }) => ({
+    year,
+    hours: byBand((band) => scored.filter((hour) => classify(scores[hour]!) === band).length),
+    windows: taken.filter((hour) => hour >= start && hour < end).length,
+    startShare: scored.filter(good).length / scored.length,
+  }));
   return {
     ...counts,
-    hours: Object.fromEntries(
-      bands.map((band) => [
-        band,
-        over(used.map(({ scored }) => scored.filter((hour) => classify(scores[hour]!) === band).length)),
-      ]),
-    ) as MonthWorkability["hours"],
-    windows: over(used.map(({ start, end }) => taken.filter((hour) => hour >= start && hour < end).length)),
-    startShare: over(used.map(({ scored }) => scored.filter(good).length / scored.length)),
+    hoursConsidered: used.reduce((sum, { hours }) => sum + hours.length, 0) / used.length,
+    years: ofYears,
+    hours: byBand((band) => over(ofYears.map(({ hours }) => hours[band]))),
+    windows: over(ofYears.map(({ windows }) => windows)),
+    startShare: over(ofYears.map(({ startShare }) => startShare)),
     waiting:
       known.length === 0
         ? null
@@ -65,6 +88,14 @@ function naive(scores: Float64Array, month: number, durationHours: number): Mont
           },
   };
 }
+
+/** Which hours of a day are wanted: all, work by day, work by night, and work on one day of the year. */
+const hoursOfDay: readonly ((hour: number) => boolean)[] = [
+  () => true,
+  (hour) => hour % 24 >= 8 && hour % 24 < 16,
+  (hour) => hour % 24 >= 22 || hour % 24 < 6,
+  (hour) => Math.floor(hour / 24) % 365 === 100,
+];
 
 describe("workability", () => {
   it("equals counting hour by hour", () => {
@@ -88,9 +119,11 @@ describe("workability", () => {
         anyScores,
         fc.integer({ min: 1, max: 12 }),
         fc.constantFrom(1, 3, 12),
-        (scores, month, hours) => {
-          const found = monthOf(scores, month, hours);
-          const expected = naive(scores, month, hours);
+        fc.constantFrom(...hoursOfDay),
+        (scores, month, hours, isWanted) => {
+          const wanted = Array.from(scores, (_, hour) => isWanted(hour));
+          const found = monthOf(scores, month, hours, { wanted });
+          const expected = naive(scores, month, hours, isWanted);
           expect(found).toMatchObject({ ...expected, waiting: found.waiting });
           if (found.waiting === null || expected.waiting === null)
             expect(found.waiting).toBe(expected.waiting);
@@ -101,7 +134,7 @@ describe("workability", () => {
           }
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 12 },
     );
   });
 
@@ -152,10 +185,46 @@ describe("workability", () => {
       month: 1,
       yearsUsed: 0,
       yearsLeftOut: 3,
+      hoursConsidered: null,
+      years: [],
       hours: null,
       windows: null,
       startShare: null,
       waiting: null,
     });
+  });
+
+  it("gives the percentiles that are asked for beside its own, each once and in order", () => {
+    const { windows } = monthOf(
+      years(() => 1),
+      1,
+      4,
+      { percentiles: [75, 5, 90, 5] },
+    );
+    expect(Object.keys(windows!)).toEqual(["p5", "p10", "p50", "p75", "p90"]);
+  });
+
+  it("counts in wanted hours alone: a shift of 8 h holds two windows of 4 h and none of 9 h", () => {
+    const wanted = Array.from({ length: 3 * 8760 }, (_, hour) => hour % 24 >= 8 && hour % 24 < 16);
+    const good = years(() => 1);
+    expect(monthOf(good, 1, 4, { wanted })).toMatchObject({
+      hoursConsidered: 31 * 8,
+      hours: { ideal: { p50: 31 * 8 } },
+      windows: { p50: 31 * 2 },
+      startShare: { p50: 5 / 8 },
+    });
+    expect(monthOf(good, 1, 9, { wanted })).toMatchObject({ windows: { p50: 0 }, waiting: null });
+  });
+
+  it("leaves out a year whose month has no wanted hour", () => {
+    const wanted = Array.from({ length: 3 * 8760 }, (_, hour) => hour >= 744);
+    expect(
+      monthOf(
+        years(() => 1),
+        1,
+        4,
+        { wanted },
+      ),
+    ).toMatchObject({ yearsUsed: 2, yearsLeftOut: 1 });
   });
 });

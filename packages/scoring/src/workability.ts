@@ -1,4 +1,4 @@
-import { type Band, bands, classify, type EpochHour } from "@halcyon/schema";
+import { type Band, bands, classify, type EpochHour, overYearsPercentiles } from "@halcyon/schema";
 import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "./quantile.ts";
 import { type WindowStarts, windowStarts } from "./window-starts.ts";
@@ -12,6 +12,10 @@ export interface WorkabilityInput {
   readonly durationHours: number;
   /** The score that every hour of a weather window reaches. */
   readonly minimumScore: number;
+  /** Whether each hour is wanted, as those of daylight or of working hours are; every hour where it is absent. */
+  readonly wanted?: readonly boolean[] | undefined;
+  /** Percentiles over the years beside the 10th, 50th and 90th, whole numbers from 1 to 99. */
+  readonly percentiles?: readonly number[] | undefined;
 }
 
 /** What a calendar month has been like over the years. */
@@ -19,8 +23,12 @@ export interface MonthWorkability {
   /** 1 to 12. */
   readonly month: number;
   readonly yearsUsed: number;
-  /** Years of the record in which more than 1 % of the month's hours are missing; nothing here counts them. */
+  /** Years of the record in which the month has no wanted hour, or lacks more than 1 % of them; nothing here counts them. */
   readonly yearsLeftOut: number;
+  /** Wanted hours of the month, in the mean of the years that are used; null where none is. */
+  readonly hoursConsidered: number | null;
+  /** The years that are used, in order of time. */
+  readonly years: readonly YearWorkability[];
   /** Hours a year in each band; null, as the other figures, where no year is used. */
   readonly hours: Readonly<Record<Band, OverYears>> | null;
   /** Weather windows a year that start in the month, found greedily in order of time over the whole record: none overlaps another. */
@@ -31,8 +39,17 @@ export interface MonthWorkability {
   readonly waiting: Waiting | null;
 }
 
-/** Quantiles (type 8) over the years. */
-export interface OverYears {
+/** What the month of one year has been like. */
+export interface YearWorkability {
+  readonly year: number;
+  readonly hours: Readonly<Record<Band, number>>;
+  readonly windows: number;
+  /** 0..1 */
+  readonly startShare: number;
+}
+
+/** Quantiles (type 8) over the years, by percentile in ascending order. */
+export interface OverYears extends Readonly<Record<`p${number}`, number>> {
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
@@ -48,7 +65,9 @@ export interface Waiting {
 /**
  * How often the weather of a record has let something be done, by calendar month.
  *
- * Hours without a score are no part of a window and are counted nowhere. A window may go on into the next month, but not beyond the record.
+ * Hours without a score are no part of a window and are counted nowhere, and neither are hours that are not wanted. A window may go on
+ * into the next month, but not beyond the record. Waiting goes from a wanted hour to the start of the next window; hours between that are
+ * not wanted count as waiting.
  *
  * @example
  * ```js
@@ -58,16 +77,20 @@ export interface Waiting {
  * ```
  */
 export function workability(input: WorkabilityInput): MonthWorkability[] {
-  const starts = windowStarts(input.scores, input.durationHours, input.minimumScore);
-  const months = monthRows(input.from, input.scores.length);
-  return Array.from({ length: 12 }, (_, index) =>
-    ofMonth(
+  const { from, durationHours, minimumScore, wanted, percentiles = [] } = input;
+  const scores = wanted === undefined ? input.scores : wantedScores(input.scores, wanted);
+  const starts = windowStarts(scores, durationHours, minimumScore);
+  const months = monthRows(from, scores.length);
+  const asked = [...new Set([...overYearsPercentiles, ...percentiles])].toSorted((a, b) => a - b);
+  return Array.from({ length: 12 }, (_, index) => {
+    const years = months.filter(({ month }) => month === index + 1);
+    return ofMonth(
       index + 1,
-      months.filter(({ month }) => month === index + 1),
-      input.scores,
-      starts,
-    ),
-  );
+      years.map((rows) => ({ rows, counts: countMonth(rows, scores, starts, wanted) })),
+      (rows) => waitingOf(rows, scores, starts),
+      asked,
+    );
+  });
 }
 
 /** Over this share of missing hours a month is left out of its year. */
@@ -76,50 +99,71 @@ const missingShareMax = 0.01;
 /** What one year's month counts. */
 interface MonthCounts {
   readonly hours: Record<Band, number>;
-  /** Hours that have a score. */
+  /** Hours that are wanted, whether the series holds a score of them or not. */
+  readonly considered: number;
+  /** Those of them that have a score. */
   readonly scored: number;
   readonly starting: number;
   readonly windows: number;
 }
 
+interface CountedMonth {
+  readonly rows: MonthRows;
+  readonly counts: MonthCounts;
+}
+
+/** The scores of wanted hours; the others are gaps. */
+function wantedScores(scores: Float64Array, wanted: readonly boolean[]): Float64Array {
+  return scores.map((score, hour) => (wanted[hour]! ? score : Number.NaN));
+}
+
 function ofMonth(
   month: number,
-  years: readonly MonthRows[],
-  scores: Float64Array,
-  starts: WindowStarts,
+  years: readonly CountedMonth[],
+  waitingIn: (rows: readonly MonthRows[]) => Waiting | null,
+  percentiles: readonly number[],
 ): MonthWorkability {
-  const used = years
-    .map((rows) => ({ rows, counts: countMonth(rows, scores, starts) }))
-    .filter(({ rows, counts }) => rows.hours - counts.scored <= missingShareMax * rows.hours);
+  const used = years.filter(
+    ({ counts: { considered, scored } }) =>
+      considered > 0 && considered - scored <= missingShareMax * considered,
+  );
   const yearCounts = { month, yearsUsed: used.length, yearsLeftOut: years.length - used.length };
   if (used.length === 0) {
-    return { ...yearCounts, hours: null, windows: null, startShare: null, waiting: null };
+    const nothing = { hours: null, windows: null, startShare: null, waiting: null };
+    return { ...yearCounts, hoursConsidered: null, years: [], ...nothing };
   }
-  const over = (figureOf: (counts: MonthCounts) => number): OverYears =>
-    overYears(used.map(({ counts }) => figureOf(counts)));
+  const ofYears = used.map(({ rows: { year }, counts: { hours, windows, starting, scored } }) => ({
+    year,
+    hours,
+    windows,
+    startShare: starting / scored,
+  }));
+  const over = (figureOf: (year: YearWorkability) => number): OverYears =>
+    overYears(ofYears.map(figureOf), percentiles);
   return {
     ...yearCounts,
+    hoursConsidered: used.reduce((sum, { counts }) => sum + counts.considered, 0) / used.length,
+    years: ofYears,
     hours: byBand((band) => over(({ hours }) => hours[band])),
     windows: over(({ windows }) => windows),
-    startShare: over(({ starting, scored }) => starting / scored),
-    waiting: waitingOf(
-      used.map(({ rows }) => rows),
-      scores,
-      starts,
-    ),
+    startShare: over(({ startShare }) => startShare),
+    waiting: waitingIn(used.map(({ rows }) => rows)),
   };
 }
 
 function countMonth(
-  { fromRow, toRow }: MonthRows,
+  { fromRow, toRow, hours: hoursOfMonth }: MonthRows,
   scores: Float64Array,
   { mayStart, taken }: WindowStarts,
+  wanted: readonly boolean[] | undefined,
 ): MonthCounts {
   const hours = byBand(() => 0);
+  let considered = hoursOfMonth;
   let scored = 0;
   let starting = 0;
   let windows = 0;
   for (let row = fromRow; row < toRow; row++) {
+    if (wanted?.[row] === false) considered -= 1;
     const score = scores[row]!;
     if (Number.isNaN(score)) continue;
     hours[classify(score)] += 1;
@@ -127,7 +171,7 @@ function countMonth(
     starting += mayStart[row]!;
     windows += taken[row]!;
   }
-  return { hours, scored, starting, windows };
+  return { hours, considered, scored, starting, windows };
 }
 
 function waitingOf(
@@ -158,13 +202,10 @@ function waitingOf(
   };
 }
 
-function overYears(values: readonly number[]): OverYears {
+function overYears(values: readonly number[], percentiles: readonly number[]): OverYears {
   const sorted = values.toSorted((a, b) => a - b);
-  return {
-    p10: quantileType8(sorted, 0.1),
-    p50: quantileType8(sorted, 0.5),
-    p90: quantileType8(sorted, 0.9),
-  };
+  const rows = percentiles.map((percent) => [`p${percent}`, quantileType8(sorted, percent / 100)]);
+  return Object.fromEntries(rows) as OverYears;
 }
 
 function byBand<T>(valueOf: (band: Band) => T): Record<Band, T> {

@@ -86,6 +86,8 @@ function objectType(schema: JsonSchema, indent: string): string {
     const body = jsonSchemaToType(property, inner, head.length + 1);
     return `${comment}${head}${body.startsWith("\n") ? "" : " "}${body};\n`;
   });
+  const { additionalProperties: others } = schema;
+  if (others) fields.push(`${inner}[name: string]: ${jsonSchemaToType(others, inner)};\n`);
   return `{\n${fields.join("")}${indent}}`;
 }
 

@@ -1,15 +1,18 @@
-import { dayNumber, type HourlyWeather, type SiteLocation } from "@halcyon/schema";
-import { type MonthWorkability, workability, type Years } from "@halcyon/scoring";
+import { type HourlyWeather, type SiteLocation } from "@halcyon/schema";
+import { type MonthWorkability, workability, type WorkabilityInput, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import { requireHistory } from "./planned-history.ts";
 import { presentHistory } from "./present-record.ts";
+import { firstHour } from "./first-hour.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 import { refuseYearsOutside } from "./record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
 import { countYears, recordScoringMs } from "../work.ts";
+import type { HoursWish } from "../wanted-hours/wanted-hours.ts";
+import { wantedInYears } from "./wanted-in-years.ts";
 
 export interface WorkabilityRequest {
   readonly location: SiteLocation;
@@ -18,10 +21,9 @@ export interface WorkabilityRequest {
   readonly window: WorkabilityWindow;
 }
 
-export interface WorkabilityWindow {
-  readonly durationHours: number;
-  readonly minimumScore: number;
-}
+/** What is counted in the hours of a record. */
+export interface WorkabilityWindow
+  extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursWish {}
 
 /** A workability that a history is known to have the years and variables of. */
 export interface AdmittedWorkability extends EntryOnRecord {
@@ -56,7 +58,8 @@ export async function admitWorkability(
     count: async () => {
       const weather = await recordHours(placed, cache, scorable.reads, span);
       const scores = await scoreYearByYear(scorable.prepared, weather, placed, reach);
-      return workability({ from: firstHour(years.first), scores, ...window });
+      const wanted = await wantedInYears(window, years);
+      return workability({ from: firstHour(years.first), scores, ...window, wanted });
     },
   };
 }
@@ -68,9 +71,4 @@ export function hoursOfYears(
 ): Pick<HourlyWeather, "from" | "hours"> {
   const from = firstHour(years.first) - hoursBefore;
   return { from, hours: firstHour(years.last + 1) + hoursAfter - from };
-}
-
-/** The first hour of a year. */
-export function firstHour(year: number): number {
-  return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
 }

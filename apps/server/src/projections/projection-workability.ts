@@ -14,7 +14,9 @@ import {
 } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
-import { firstHour, hoursOfYears, type WorkabilityWindow } from "../history/historical-workability.ts";
+import { firstHour } from "../history/first-hour.ts";
+import { hoursOfYears, type WorkabilityWindow } from "../history/historical-workability.ts";
+import { wantedInYears } from "../history/wanted-in-years.ts";
 import { fewerModels, holdsYears, modelDays, modelRead, unionOf } from "./model-days.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../history/placed-record.ts";
 import { presentHistory } from "../history/present-record.ts";
@@ -96,9 +98,10 @@ export async function admitProjectionWorkability(
   );
   const count = async (): Promise<WorkabilityChange> => {
     const weather = await recordHours(placed, cache, reads, span);
+    const wanted = await wantedInYears(window, baseline);
     const monthsOf = async (hours: typeof weather): Promise<MonthWorkability[]> => {
       const scores = await scoreYearByYear(scorable.prepared, hours, placed, reach);
-      return workability({ from: firstHour(baseline.first), scores, ...window });
+      return workability({ from: firstHour(baseline.first), scores, ...window, wanted });
     };
     const before = await monthsOf(weather);
     const found: ModelWorkability[] = [];

@@ -1,20 +1,18 @@
 import type { BreakdownHour } from "@halcyon/schema";
-
-type Cell = string | number | null;
+import { type CsvRow, writeCsv } from "./write-csv.ts";
 
 /**
  * Writes the hours of a breakdown as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an
  * empty field; the positions of the limiting constraints stand in one field with spaces between them, and so do those of the missing ones.
  */
 export function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
-  const header = Object.keys(cellsOf(rows[0]!)).join(",");
-  const lines = rows.map((row) => Object.values(cellsOf(row)).join(","));
-  return Buffer.from([header, ...lines, ""].join("\r\n"));
+  const cells = rows.map(cellsOf);
+  return writeCsv(Object.keys(cells[0]!), cells);
 }
 
-function cellsOf(row: BreakdownHour): Record<string, Cell> {
+function cellsOf(row: BreakdownHour): CsvRow {
   const { constraints, limiting, missing = [], probability, lower_bound: isLowerBound, ...scores } = row;
-  const cells: Record<string, Cell> = {
+  const cells: Record<string, CsvRow[string]> = {
     ...scores,
     limiting: limiting.join(" "),
     missing: missing.join(" "),

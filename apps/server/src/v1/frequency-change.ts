@@ -1,6 +1,7 @@
-import type { FrequencyChangeResponse } from "@halcyon/schema";
+import { ensembleName, type FrequencyChangeResponse } from "@halcyon/schema";
 import type { WaveStatistics } from "@halcyon/scoring";
 import type { AdmitWaves } from "../projections/wave-frequency.ts";
+import { acrossCells, acrossColumns } from "./across-csv.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { placeMetadataOf } from "./metadata.ts";
@@ -8,6 +9,7 @@ import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { type CsvRow, flatCells, writeCsv } from "./write-csv.ts";
 
 const method: FrequencyChangeResponse["method"] = {
   text: "A wave is at least three days in a row with a mean temperature beyond the 90th (heat) or 10th (cold) percentile of the 31 days around the day of the year over the baseline of the same climate model; it belongs to the year in which it starts.",
@@ -20,7 +22,7 @@ const method: FrequencyChangeResponse["method"] = {
 
 /** `GET /v1/projections/heat-and-cold-waves/frequency-change/{wave_type}` */
 export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.frequencyChange"> {
-  return async ({ params, query, nowMs }) => {
+  return async ({ params, query, format, nowMs }) => {
     const { scenario } = query;
     const location = siteOf(query);
     const baseline = { first: query.baseline_start, last: query.baseline_end };
@@ -53,10 +55,32 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
           percent: acrossRow(percent),
           method,
         };
-        return { json, headers: recordHeaders(admitted.models) };
+        const headers = recordHeaders(admitted.models);
+        if (format === "csv") return { headers, chunks: [writeCsv(columns, csvRows(json))] };
+        return { json, headers };
       },
     };
   };
+}
+
+const statisticNames = ["waves_per_year", "days_per_year", "longest_days", "years_used", "years_left_out"];
+const columns = [
+  "climate_model",
+  ...["baseline", "period"].flatMap((years) => statisticNames.map((name) => `${years}.${name}`)),
+  ...acrossColumns("change"),
+  ...acrossColumns("percent"),
+];
+
+function csvRows({ models, change, percent }: FrequencyChangeResponse): CsvRow[] {
+  return [
+    ...models.map(({ climate_model, baseline, period, ...own }) => ({
+      climate_model,
+      ...flatCells({ baseline, period }),
+      change: own.change,
+      percent: own.percent,
+    })),
+    { climate_model: ensembleName, ...acrossCells("change", change), ...acrossCells("percent", percent) },
+  ];
 }
 
 function statisticsRow(statistics: WaveStatistics): FrequencyChangeResponse["models"][number]["baseline"] {

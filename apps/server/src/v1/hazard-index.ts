@@ -1,8 +1,9 @@
-import { hazardParameterNames, type HazardIndexResponse } from "@halcyon/schema";
-import { hazardIndices } from "@halcyon/scoring";
+import { ensembleName, hazardParameterNames, type HazardIndexResponse } from "@halcyon/schema";
+import { hazardIndices, type Years } from "@halcyon/scoring";
 import type { Records } from "../ports.ts";
 import { admitHazard } from "../projections/hazard-years.ts";
 import type { RecordCache } from "../history/record-cache.ts";
+import { acrossCells, acrossColumns } from "./across-csv.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { placeMetadataOf } from "./metadata.ts";
@@ -10,10 +11,12 @@ import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";
+import { countYears } from "../work.ts";
+import { type CsvRow, writeCsv } from "./write-csv.ts";
 
 /** `GET /v1/projections/hazard-indices/{index}` */
 export function hazardIndexHandler(records: Records, cache: RecordCache): Handler<"projections.hazardIndex"> {
-  return async ({ params: { index }, query, nowMs }) => {
+  return async ({ params: { index }, query, format, nowMs }) => {
     const { scenario, climate_model: climateModel } = query;
     const location = siteOf(query);
     const period = { first: query.period_start, last: query.period_end };
@@ -51,8 +54,29 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
           })),
           mean: acrossRow(mean),
         };
-        return { json, headers: recordHeaders(admitted.models) };
+        const headers = recordHeaders(admitted.models);
+        if (format === "csv") return { headers, chunks: [writeCsv(columnsOf(period), csvRows(json))] };
+        return { json, headers };
       },
     };
   };
+}
+
+/** The yearly values stand in columns named by their years. */
+function columnsOf({ first, last }: Years): string[] {
+  const years = Array.from({ length: countYears({ first, last }) }, (_, index) => String(first + index));
+  return ["climate_model", ...acrossColumns("mean"), "years_used", "years_left_out", ...years];
+}
+
+function csvRows({ models, mean }: HazardIndexResponse): CsvRow[] {
+  return [
+    ...models.map((model) => ({
+      climate_model: model.climate_model,
+      mean: model.mean,
+      years_used: model.years_used,
+      years_left_out: model.years_left_out,
+      ...Object.fromEntries(model.years.map(({ year, value }) => [String(year), value])),
+    })),
+    { climate_model: ensembleName, ...acrossCells("mean", mean) },
+  ];
 }

@@ -1,4 +1,4 @@
-import { historicalWorkabilityResponseSchema } from "@halcyon/schema";
+import { type HistoricalWorkabilityResponse, historicalWorkabilityResponseSchema } from "@halcyon/schema";
 import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
 import type { Ports } from "../ports.ts";
@@ -31,7 +31,14 @@ function portsOf(changes: Partial<FormulaRecordOptions> = {}, ...constraints: ob
 
 function ask(
   server: RunningServer,
-  changes: { request?: object; constraint_params?: object; window?: object } = {},
+  changes: {
+    request?: object;
+    constraint_params?: object;
+    window?: object;
+    years?: boolean;
+    percentiles?: number[];
+  } = {},
+  accept = "application/json",
 ) {
   const { request, ...others } = changes;
   const body = {
@@ -41,7 +48,7 @@ function ask(
   };
   return server.send("/v1/historical/workability/", {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", accept },
     body: JSON.stringify(body),
   });
 }
@@ -69,6 +76,74 @@ describe("200", () => {
     expect(answer.headers.get("x-halcyon-entry")).toBe("task/7/made-task;v=1");
     expect(answer.headers.get("x-halcyon-source")).toBe("historical=formula");
     expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("counts in working hours alone, and says how many there are", async () => {
+    await using server = await runningServer({ ports: portsOf() });
+    const local = { from: 8, to: 16, timezone: "Etc/GMT", weekdays: ["mon", "tue", "wed", "thu", "fri"] };
+    const answer = await ask(server, { window: { duration_hours: 2, local_hours: local } });
+    const { metadata, months } = historicalWorkabilityResponseSchema.parse(answer.json);
+    // January has 23 working days in 2001 and 2002, of eight hours, of which those until noon are calm.
+    expect(metadata.hours_considered![0]).toBe(23 * 8);
+    expect(metadata.window).toEqual({
+      duration_hours: 2,
+      minimum_score: 0.1,
+      daylight_only: false,
+      local_hours: local,
+    });
+    expect(months[0]).toMatchObject({
+      hours: { ideal: { P50: 23 * 4 }, stop: { P50: 23 * 4 } },
+      windows: { P50: 23 * 2 },
+      start_share: { P50: 3 / 8 },
+    });
+  });
+
+  test("counts by daylight, of which December has less than June", async () => {
+    await using server = await runningServer({ ports: portsOf() });
+    const answer = await ask(server, { window: { duration_hours: 1, daylight_only: true } });
+    const { metadata } = historicalWorkabilityResponseSchema.parse(answer.json);
+    const [june, december] = [metadata.hours_considered![5]!, metadata.hours_considered![11]!];
+    // At 50 degrees north the shortest days have 8.1 hours and the longest 16.4, of which 7 and 15 are whole.
+    expect(december / 31).toBeGreaterThanOrEqual(6.5);
+    expect(december / 31).toBeLessThan(8.2);
+    expect(june / 30).toBeGreaterThan(14.5);
+    expect(june / 30).toBeLessThan(16.4);
+  });
+
+  test("lists the years, and gives the percentiles that are asked for", async () => {
+    await using server = await runningServer({ ports: portsOf() });
+    const answer = await ask(server, { years: true, percentiles: [75, 5] });
+    const { months } = answer.json as HistoricalWorkabilityResponse;
+    const hours = { stop: 372, unsuitable: 0, acceptable: 0, ideal: 372 };
+    expect(months[0]!.years).toEqual([
+      { year: 2001, hours, windows: 93, start_share: 0.375 },
+      { year: 2002, hours, windows: 93, start_share: 0.375 },
+    ]);
+    expect(Object.keys(months[0]!.windows!)).toEqual(["P5", "P10", "P50", "P75", "P90"]);
+  });
+
+  test("gives a table of months, or of months and years", async () => {
+    await using server = await runningServer({ ports: portsOf() });
+    const months = (await ask(server, { percentiles: [5] }, "text/csv")).text.split("\r\n");
+    expect(months).toHaveLength(1 + 12 + 1);
+    expect(months[0]).toMatch(/^month,years_used,years_left_out,hours.stop.P5,hours.stop.P10,/);
+    expect(months[0]!.split(",")).toHaveLength(3 + 6 * 4 + 3);
+    expect(months[1]).toMatch(/^1,2,0,372,372,372,372,/);
+    const years = (await ask(server, { years: true }, "text/csv")).text.split("\r\n");
+    expect(years.slice(0, 2)).toEqual([
+      "month,year,hours.stop,hours.unsuitable,hours.acceptable,hours.ideal,windows,start_share",
+      "1,2001,372,0,0,372,93,0.375",
+    ]);
+    expect(years).toHaveLength(1 + 24 + 1);
+  });
+
+  test("leaves fields empty where no year can tell", async () => {
+    await using server = await runningServer({
+      ports: portsOf({ formulas: { wind_gusts_10m: () => undefined } }),
+    });
+    const [heading, january] = (await ask(server, {}, "text/csv")).text.split("\r\n");
+    expect(january!.split(",")).toHaveLength(heading!.split(",").length);
+    expect(january).toMatch(/^1,0,2,,,/);
   });
 
   test("says which constraint it had to drop and which rule it used", async () => {
@@ -107,6 +182,19 @@ describe("refusals", () => {
   ])("422 invalid_request of %o", async (request, pointer) => {
     await using server = await runningServer({ ports: portsOf() });
     const { errors } = expectProblem(await ask(server, { request }), "invalid_request");
+    expect(errors!.map((error) => error.pointer)).toEqual([pointer]);
+  });
+
+  test.each([
+    [{ percentiles: [0] }, "#/percentiles/0"],
+    [{ percentiles: Array(10).fill(5) }, "#/percentiles"],
+    [
+      { window: { local_hours: { from: 8, to: 16, timezone: "Europe/Londn" } } },
+      "#/window/local_hours/timezone",
+    ],
+  ])("422 invalid_request of %o", async (changes, pointer) => {
+    await using server = await runningServer({ ports: portsOf() });
+    const { errors } = expectProblem(await ask(server, changes), "invalid_request");
     expect(errors!.map((error) => error.pointer)).toEqual([pointer]);
   });
 

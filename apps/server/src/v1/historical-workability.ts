@@ -7,7 +7,10 @@ import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
-import { monthRow } from "./month-workability.ts";
+import { countedHours, countedWindow } from "./counted-hours.ts";
+import { monthRows } from "./month-workability.ts";
+import { workabilityColumns, workabilityRows } from "./workability-csv.ts";
+import { writeCsv } from "./write-csv.ts";
 import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./place-request.ts";
 import { recordHeaders } from "./record-headers.ts";
@@ -28,7 +31,7 @@ export function historicalWorkabilityHandler(
   ports: EntryPorts & Pick<Ports, "records">,
   cache: RecordCache,
 ): Handler<"historical.workability"> {
-  return async ({ body, principal, nowMs }) => {
+  return async ({ body, format, principal, nowMs }) => {
     const { request, constraint_params: entry, window } = body;
     const { start_year: first, end_year: last } = request;
     const location = siteOf(request);
@@ -36,27 +39,32 @@ export function historicalWorkabilityHandler(
       location,
       years: { first, last },
       entry: { ...entry, accountId: principal.accountId },
-      window: { durationHours: window.duration_hours, minimumScore: window.minimum_score },
+      window: countedWindow(body, location),
     });
     return {
       workMs: () => admitted.workMs,
       async answer() {
         const { placed } = admitted;
-        const months = await admitted.count();
+        const counted = await admitted.count();
+        const months = monthRows(counted, body.years);
+        const headers = { ...recordHeaders([placed]), ...entryHeader(admitted.entry) };
+        if (format === "csv") {
+          return { headers, chunks: [writeCsv(workabilityColumns(body), workabilityRows(months))] };
+        }
         const json: HistoricalWorkabilityResponse = {
           metadata: {
             ...placeMetadataOf(location, nowMs),
             years: { start: first, end: last },
-            window,
+            ...countedHours(window, counted),
             dataset: datasetOf(placed.description, placed.cell),
             ...recordState(placed.description, dayOf(`${first}-01-01`), dayOf(`${last + 1}-01-01`) - 1),
             ...scoredMetadata(admitted, [placed], rulesOf(admitted.estimates)),
           },
           entry: scoredEntry(admitted.entry),
-          months: months.map(monthRow),
+          months,
           method,
         };
-        return { json, headers: { ...recordHeaders([placed]), ...entryHeader(admitted.entry) } };
+        return { json, headers };
       },
     };
   };

@@ -1,14 +1,18 @@
 import { type Band, bands, type MonthWorkability as MonthRow } from "@halcyon/schema";
-import type { MonthWorkability, OverYears } from "@halcyon/scoring";
+import type { MonthWorkability, OverYears, YearWorkability } from "@halcyon/scoring";
 import { toFourDecimals } from "../series/four-decimals.ts";
 
-/** A calendar month as the contract has it. */
-export function monthRow({ month, yearsUsed, yearsLeftOut, ...figures }: MonthWorkability): MonthRow {
-  const { hours, windows, startShare, waiting } = figures;
+/** Calendar months as the contract has them, with their years where they are asked for. */
+export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {
+  return months.map((month) => monthRow(month, listsYears));
+}
+
+function monthRow(month: MonthWorkability, listsYears: boolean): MonthRow {
+  const { hours, windows, startShare, waiting, years } = month;
   return {
-    month,
-    years_used: yearsUsed,
-    years_left_out: yearsLeftOut,
+    month: month.month,
+    years_used: month.yearsUsed,
+    years_left_out: month.yearsLeftOut,
     hours: hours && byBand((band) => overYears(hours[band])),
     windows: windows && overYears(windows),
     start_share: startShare && overYears(startShare),
@@ -17,7 +21,12 @@ export function monthRow({ month, yearsUsed, yearsLeftOut, ...figures }: MonthWo
       p90_hours: toFourDecimals(waiting.p90Hours),
       share_without_window: toFourDecimals(waiting.shareWithoutWindow),
     },
+    ...(listsYears && { years: years.map(yearRow) }),
   };
+}
+
+function yearRow({ year, hours, windows, startShare }: YearWorkability) {
+  return { year, hours, windows, start_share: toFourDecimals(startShare) };
 }
 
 /** A field for each band. */
@@ -25,6 +34,9 @@ export function byBand<Value>(valueOf: (band: Band) => Value): Record<Band, Valu
   return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, Value>;
 }
 
-function overYears({ p10, p50, p90 }: OverYears): { P10: number; P50: number; P90: number } {
-  return { P10: toFourDecimals(p10), P50: toFourDecimals(p50), P90: toFourDecimals(p90) };
+type OverYearsRow = NonNullable<MonthRow["windows"]>;
+
+function overYears(over: OverYears): OverYearsRow {
+  const rows = Object.entries(over).map(([name, value]) => [name.toUpperCase(), toFourDecimals(value)]);
+  return Object.fromEntries(rows) as OverYearsRow;
 }

@@ -7,7 +7,10 @@ import { datasetOf } from "./dataset-source.ts";
 import { rulesOf } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
-import { byBand, monthRow } from "./month-workability.ts";
+import { countedHours, countedWindow } from "./counted-hours.ts";
+import { byBand, monthRows } from "./month-workability.ts";
+import { workabilityColumns, workabilityRows } from "./workability-csv.ts";
+import { writeCsv } from "./write-csv.ts";
 import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./place-request.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
@@ -29,7 +32,7 @@ export function projectionWorkabilityHandler(
   ports: EntryPorts & Pick<Ports, "records">,
   cache: RecordCache,
 ): Handler<"projections.workability"> {
-  return async ({ body, principal, nowMs }) => {
+  return async ({ body, format, principal, nowMs }) => {
     const { request, constraint_params: entry, window } = body;
     const { scenario, climate_model: climateModel } = request;
     const location = siteOf(request);
@@ -42,31 +45,42 @@ export function projectionWorkabilityHandler(
       baseline,
       period,
       entry: { ...entry, accountId: principal.accountId },
-      window: { durationHours: window.duration_hours, minimumScore: window.minimum_score },
+      window: countedWindow(body, location),
     });
     return {
       workMs: () => admitted.workMs,
       async answer() {
         const { placed } = admitted;
         const found = await admitted.count();
+        const headers = { ...recordHeaders([placed, ...admitted.models]), ...entryHeader(admitted.entry) };
+        if (format === "csv") {
+          const series = [
+            { name: "baseline", months: found.baseline },
+            ...found.models.map(({ months }, index) => ({ name: admitted.models[index]!.name, months })),
+          ];
+          const rows = series.flatMap(({ name, months }) =>
+            workabilityRows(monthRows(months, body.years)).map((row) => ({ climate_model: name, ...row })),
+          );
+          return { headers, chunks: [writeCsv(["climate_model", ...workabilityColumns(body)], rows)] };
+        }
         const json: ProjectionWorkabilityResponse = {
           metadata: {
             ...placeMetadataOf(location, nowMs),
             scenario,
             baseline: { start: baseline.first, end: baseline.last },
             period: { start: period.first, end: period.last },
-            window,
+            ...countedHours(window, found.baseline),
             dataset: datasetOf(placed.description, placed.cell),
             held: [...found.held],
             ...leftOutOf(admitted.leftOut),
             ...scoredMetadata(admitted, [placed, ...admitted.models], rulesOf(admitted.estimates)),
           },
           entry: scoredEntry(admitted.entry),
-          baseline: found.baseline.map(monthRow),
+          baseline: monthRows(found.baseline, body.years),
           models: found.models.map((one, index) => ({
             ...modelSource(admitted.models[index]!),
             changes: changeRows(one),
-            months: one.months.map(monthRow),
+            months: monthRows(one.months, body.years),
           })),
           change: found.change.map(({ hours, startShare }, index) => ({
             month: index + 1,
@@ -75,7 +89,6 @@ export function projectionWorkabilityHandler(
           })),
           method,
         };
-        const headers = { ...recordHeaders([placed, ...admitted.models]), ...entryHeader(admitted.entry) };
         return { json, headers };
       },
     };

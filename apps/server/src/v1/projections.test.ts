@@ -4,40 +4,12 @@ import {
   frequencyChangeResponseSchema,
   hazardIndexResponseSchema,
   projectionDailyResponseSchema,
-  projectionWorkabilityResponseSchema,
 } from "@halcyon/schema";
-import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
-import type { Ports, Records } from "../ports.ts";
+import type { Records } from "../ports.ts";
 import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
-import {
-  formulaDays,
-  formulaHours,
-  type FormulaRecordOptions,
-  hourOf,
-} from "../sources/formula-record.suite.ts";
-import { madeEntry, madePorts } from "../made-ports.suite.ts";
-
-type Changes = Partial<FormulaRecordOptions>;
-
-/** A model of the years 2001 to 2004, without leap days: 0 degC, and from 2003 on 10 degC in the first three days of some months. */
-function warming(model: string, hotMonths: number, changes: Changes = {}) {
-  const calendar = "noleap";
-  const isHot = (day: number): boolean => {
-    const { year, month, day: ofMonth } = calendarDate(calendar, day);
-    return year >= 2003 && month <= hotMonths && ofMonth <= 3;
-  };
-  const formulas: FormulaRecordOptions["formulas"] = {
-    temperature_2m: (day) => (isHot(day) ? 10 : 0),
-    temperature_2m_max: (day) => (isHot(day) ? 30 : 20),
-    precipitation: () => 2.5,
-  };
-  const first = dayNumber(calendar, { year: 2001, month: 1, day: 1 });
-  return formulaDays(
-    { formulas, first, last: first + 4 * 365 - 1, ...changes },
-    { model, scenario: "ssp245", calendar },
-  );
-}
+import { formulaDays } from "../sources/formula-record.suite.ts";
+import { type Changes, silentRecord, warming, years } from "./warming-model.suite.ts";
 
 const recordsOf = (changes: Changes = {}): Records => ({
   hourly: undefined,
@@ -48,7 +20,6 @@ const recordsOf = (changes: Changes = {}): Records => ({
 const made = (changes?: Changes): Promise<RunningServer> =>
   runningServer({ ports: { records: recordsOf(changes) } });
 
-const years = { period_start: 2003, period_end: 2004, baseline_start: 2001, baseline_end: 2002 };
 const asked = {
   daily: { variables: "temperature_2m", start_date: "2003-01-02", end_date: "2003-01-05" },
   "heat-and-cold-waves/frequency-change/heatwave": years,
@@ -171,6 +142,21 @@ describe("frequency change, 200", () => {
     },
   );
 
+  test("gives a row for each model and one for all of them as CSV", async () => {
+    await using server = await made();
+    const [heading, ...rows] = (await ask(server, what, {}, "text/csv")).text.split("\r\n");
+    expect(heading).toMatch(/^climate_model,baseline.waves_per_year,.*,percent.agreement,percent.models$/);
+    expect(rows.map((row) => row.split(",").slice(0, 2))).toEqual([
+      ["two", "0"],
+      ["one", "0"],
+      ["ensemble", ""],
+      [""],
+    ]);
+    const change = heading!.split(",").indexOf("change");
+    expect(rows.slice(0, 3).map((row) => row.split(",")[change])).toEqual(["2", "1", "1.5"]);
+    expect(rows[2]!.split(",")).toHaveLength(heading!.split(",").length);
+  });
+
   test("names the climate models that do not reach the years", async () => {
     const first = dayNumber("noleap", { year: 2001, month: 1, day: 1 });
     const short = warming("short", 1, { last: first + 2 * 365 });
@@ -215,6 +201,19 @@ describe("hazard index, 200", () => {
     expect(mean).toEqual({ median: 4.5, Q10: 3, Q90: 6, agreement: 1, models: 2 });
   });
 
+  test("gives a row for each model and one for all of them as CSV", async () => {
+    await using server = await made();
+    expect((await ask(server, what, {}, "text/csv")).text).toBe(
+      [
+        "climate_model,mean,mean.Q10,mean.Q90,mean.agreement,mean.models,years_used,years_left_out,2003,2004",
+        "two,6,,,,,2,0,6,6",
+        "one,3,,,,,2,0,3,3",
+        "ensemble,4.5,3,6,1,2,,,,",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
   test("takes the parameters of the index", async () => {
     await using server = await made();
     const { models } = hazardIndexResponseSchema.parse((await ask(server, what, { threshold: 19.5 })).json);
@@ -239,87 +238,6 @@ describe("hazard index, 200", () => {
       const { models } = hazardIndexResponseSchema.parse((await server.send(path)).json);
       expect(models[0]!.years_used, name).toBe(5);
     }
-  });
-});
-
-describe("workability", () => {
-  const warm = {
-    variable: "temperature_2m",
-    unit: "degC",
-    ideal: { min: 5 },
-    acceptable: { min: 4.9 },
-    weight: 1,
-  };
-  const calm = { variable: "cape", unit: "J/kg", ideal: { max: 10 }, acceptable: { max: 20 }, weight: 1 };
-
-  /** Hours of 4 degC from 2001 to 2004, and a model that is two degrees warmer from 2003 on. */
-  function portsOf(...constraints: object[]): Partial<Ports> {
-    const formulas = { temperature_2m: () => 4, cape: () => 0 };
-    const start = dayNumber("noleap", { year: 2003, month: 1, day: 1 });
-    const model = warming("two", 2, { formulas: { temperature_2m: (day) => (day < start ? 1 : 3) } });
-    return {
-      library: madePorts(madeEntry(...constraints), {}).library,
-      records: {
-        hourly: formulaHours({ formulas, first: hourOf(2001), last: hourOf(2005) - 1 }),
-        daily: undefined,
-        projections: [model],
-      },
-    };
-  }
-
-  function post(server: RunningServer, request: object = {}, id = 7): Promise<Answer> {
-    return server.send("/v1/projections/workability/", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        request: { latitude: 50, longitude: 8, scenario: "ssp245", ...years, ...request },
-        constraint_params: { id, type: "task" },
-      }),
-    });
-  }
-
-  test("200 scores the hours that were as each model changes them", async () => {
-    await using server = await runningServer({ ports: portsOf(warm, calm) });
-    const answer = await post(server);
-    expect(answer.status).toBe(200);
-    const { baseline, models, change, metadata, method } = projectionWorkabilityResponseSchema.parse(
-      answer.json,
-    );
-    expect(models[0]!.changes).toEqual([
-      { variable: "temperature_2m", method: "add", by_month: Array(12).fill(2) },
-    ]);
-    // At 4 degC nothing can be done, at 6 degC everything: all 744 hours of January change their band.
-    const always = (value: number) => ({ P10: value, P50: value, P90: value });
-    expect(baseline[0]!.hours).toMatchObject({ ideal: always(0), stop: always(744) });
-    expect(models[0]!.months[0]!.hours).toMatchObject({ ideal: always(744), stop: always(0) });
-    expect(change[0]!.hours.ideal).toEqual({ median: 744, Q10: 744, Q90: 744, agreement: 1, models: 1 });
-    expect(change[0]!.start_share).toEqual({ median: 1, Q10: 1, Q90: 1, agreement: 1, models: 1 });
-    expect(metadata.held).toEqual(["cape"]);
-    expect(method.limits.length).toBeGreaterThan(0);
-    expect(answer.headers.get("x-halcyon-source")).toBe("historical=formula, two=formula");
-  });
-
-  test("404 entry_not_found, 422 of years and variables", async () => {
-    await using server = await runningServer({ ports: portsOf(warm) });
-    expectProblem(await post(server, {}, 8), "entry_not_found");
-    const early = expectProblem(await post(server, { baseline_start: 2000 }), "invalid_request");
-    expect(early.errors).toEqual([expect.objectContaining({ pointer: "#/request/baseline_start" })]);
-    const late = expectProblem(await post(server, { period_end: 2005 }), "invalid_request");
-    expect(late.errors).toEqual([expect.objectContaining({ pointer: "#/request/scenario" })]);
-    const other = expectProblem(await post(server, { climate_model: "tow" }), "invalid_request");
-    expect(other.errors).toEqual([
-      expect.objectContaining({ pointer: "#/request/climate_model", did_you_mean: "two" }),
-    ]);
-    const wind = { ...warm, variable: "wind_speed_10m", unit: "m/s" };
-    await using windy = await runningServer({ ports: portsOf(wind) });
-    expectProblem(await post(windy), "variable_unavailable");
-    const { records, ...ports } = portsOf(warm);
-    const outside = { ...records!, hourly: { ...records!.hourly!, locate: async () => undefined } };
-    await using elsewhere = await runningServer({ ports: { ...ports, records: outside } });
-    expectProblem(await post(elsewhere), "location_outside_coverage");
-    const silent = { ...records!, hourly: silentRecord(records!.hourly!) };
-    await using mute = await runningServer({ ports: { ...ports, records: silent } });
-    expectProblem(await post(mute), "weather_unavailable");
   });
 });
 
@@ -358,14 +276,6 @@ describe.each(all)("%s", (what) => {
     expectProblem(await ask(server, what), "weather_unavailable");
   });
 });
-
-class Silent extends SourceError {
-  readonly code = "silent";
-}
-
-function silentRecord<Source extends object>(source: Source): Source {
-  return { ...source, read: () => Promise.reject(new Silent("no answer")) };
-}
 
 test("the datasets are listed with spans and calendars", async () => {
   await using server = await runningServer();

@@ -124,6 +124,13 @@ export interface BandHours {
   ideal: OverYears;
 }
 
+export interface BandHoursOfYear {
+  stop: number;
+  unsuitable: number;
+  acceptable: number;
+  ideal: number;
+}
+
 export interface BandProbability {
   stop: number;
   /** Stop included. */
@@ -463,6 +470,17 @@ export interface ConstraintReason {
   edge: number | null;
   /** How far inside (positive) or outside (negative) that edge the value lies. */
   distance: number | null;
+}
+
+export interface CountedLocalHours {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** A time zone of the IANA database. */
+  timezone: string;
+  /** Days on the local calendar, all by default. */
+  weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface Counterfactual {
@@ -1027,6 +1045,10 @@ export interface HistoricalWorkabilityRequest {
   request: HistoricalWorkabilityRequestRequest;
   constraint_params: EntryReference;
   window?: WorkabilityWindow;
+  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  years?: boolean;
+  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  percentiles?: number[];
 }
 
 export interface HistoricalWorkabilityRequestRequest {
@@ -1057,6 +1079,8 @@ export interface HistoricalWorkabilityResponseMetadata {
   location: Location;
   years: Years;
   window: HistoricalWorkabilityResponseMetadataWindow;
+  /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
+  hours_considered?: (number | null)[];
   dataset: DatasetSource;
   /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
   gaps?: RecordGap[];
@@ -1076,6 +1100,8 @@ export type HistoricalWorkabilityResponseMetadataNotice = DroppedConstraint | Un
 export interface HistoricalWorkabilityResponseMetadataWindow {
   duration_hours: number;
   minimum_score: number;
+  daylight_only: boolean;
+  local_hours?: CountedLocalHours;
 }
 
 export interface ItemProblem {
@@ -1259,7 +1285,7 @@ export interface ModelsResponseModel {
 export interface MonthWorkability {
   month: number;
   years_used: number;
-  /** Years in which more than 1 % of the month's hours have no score. */
+  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
   years_left_out: number;
   /** Hours in each band; null, as the other figures, where no year is used. */
   hours: BandHours | null;
@@ -1269,6 +1295,8 @@ export interface MonthWorkability {
   start_share: OverYears | null;
   /** From an hour of the month to the start of the next window. */
   waiting: Waiting | null;
+  /** The years used, in order of time. Only present where `years` is asked. */
+  years?: YearWorkability[];
 }
 
 export type NoWindow = NoWindowByScore | NoWindowByHours;
@@ -1454,11 +1482,12 @@ export interface OverInput {
   statistic: "sum" | "mean" | "min" | "max";
 }
 
-/** Quantiles over the years, Hyndman-Fan type 8. */
+/** Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for. */
 export interface OverYears {
   P10: number;
   P50: number;
   P90: number;
+  [name: string]: number;
 }
 
 export interface PowerShape {
@@ -1611,6 +1640,10 @@ export interface ProjectionWorkabilityRequest {
   request: ProjectionWorkabilityRequestRequest;
   constraint_params: EntryReference;
   window?: WorkabilityWindow;
+  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  years?: boolean;
+  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  percentiles?: number[];
 }
 
 export interface ProjectionWorkabilityRequestRequest {
@@ -1671,6 +1704,8 @@ export interface ProjectionWorkabilityResponseMetadata {
   baseline: Years;
   period: Years;
   window: HistoricalWorkabilityResponseMetadataWindow;
+  /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
+  hours_considered?: (number | null)[];
   /** Whose hours are changed. */
   dataset: DatasetSource;
   /** Variables of the entry that nothing projects: they stay as they were. */
@@ -2225,6 +2260,18 @@ export interface WorkabilityWindow {
   duration_hours?: number;
   /** What every hour must reach; the acceptable band by default. */
   minimum_score?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHours;
+}
+
+export interface YearWorkability {
+  year: number;
+  hours: BandHoursOfYear;
+  /** Weather windows that start in the month. */
+  windows: number;
+  /** Share of the hours at which a weather window may start. */
+  start_share: number;
 }
 
 export interface Years {

@@ -1,0 +1,24 @@
+import type { HistoricalWorkabilityRequest, HistoricalWorkabilityResponse, Location } from "@halcyon/schema";
+import type { MonthWorkability } from "@halcyon/scoring";
+import type { WorkabilityWindow } from "../history/historical-workability.ts";
+
+type Wishes = Pick<HistoricalWorkabilityRequest, "window" | "percentiles">;
+type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
+
+/** What is counted in a record for a body that asks for workability. */
+export function countedWindow({ window, percentiles }: Wishes, location: Location): WorkabilityWindow {
+  return {
+    durationHours: window.duration_hours,
+    minimumScore: window.minimum_score,
+    daylightAt: window.daylight_only ? location : undefined,
+    localHours: window.local_hours,
+    percentiles,
+  };
+}
+
+/** What is said of the hours that were counted. */
+export function countedHours(window: Wishes["window"], months: readonly MonthWorkability[]): Counted {
+  const isEveryHour = !window.daylight_only && window.local_hours === undefined;
+  if (isEveryHour) return { window };
+  return { window, hours_considered: months.map(({ hoursConsidered }) => hoursConsidered) };
+}

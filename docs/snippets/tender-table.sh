@@ -1,0 +1,8 @@
+# Crane lifts at a site, in working hours: how many of them each month of 30 years had, and in one year of five fell short of.
+curl -s "$HALCYON_URL/v1/historical/workability/" \
+  -H "x-api-key: $HALCYON_KEY" -H "content-type: application/json" -H "accept: text/csv" \
+  -d '{ "request": { "latitude": 51.5, "longitude": -0.12, "start_year": 1991, "end_year": 2020 },
+       "constraint_params": { "id": 1, "type": "task" },
+       "window": { "duration_hours": 4, "local_hours": { "from": 7, "to": 18,
+         "timezone": "Europe/London", "weekdays": ["mon", "tue", "wed", "thu", "fri"] } },
+       "percentiles": [20] }'
