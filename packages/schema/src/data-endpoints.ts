@@ -4,6 +4,7 @@ import {
   climatologyQuerySchema,
   climatologyResponseSchema,
   historicalDailyResponseSchema,
+  historicalHourlyQuerySchema,
   historicalHourlyResponseSchema,
   historicalQuerySchema,
 } from "./historical.ts";
@@ -39,7 +40,7 @@ export const dataEndpoints = {
     path: "/v1/operational/{model}/hourly",
     summary: "The weather ahead in columns, hour by hour.",
     description:
-      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members; the first stamp is the current hour. `nulls` says of every null why it is one. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members; the first stamp is the current hour, and `timezone` gives them on local clocks too. `nulls` says of every null why it is one. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     params: operationalParamsSchema,
     query: operationalQuerySchema,
     output: operationalResponseSchema,
@@ -71,8 +72,8 @@ export const dataEndpoints = {
     path: "/v1/historical/hourly",
     summary: "The weather that was in columns, hour by hour since 1979.",
     description:
-      "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
-    query: historicalQuerySchema,
+      "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers, and `timezone` gives the stamps on local clocks too. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+    query: historicalHourlyQuerySchema,
     output: historicalHourlyResponseSchema,
     ...columnsOfRecord,
     example: {
@@ -89,7 +90,7 @@ export const dataEndpoints = {
     path: "/v1/historical/daily",
     summary: "The weather that was in columns, day by day since 1979.",
     description:
-      "For long series of a place, day by day in UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For long series of a place, day by day; days are those of UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: historicalQuerySchema,
     output: historicalDailyResponseSchema,
     ...columnsOfRecord,

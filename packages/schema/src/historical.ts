@@ -15,6 +15,7 @@ import { orFault } from "./fault.ts";
 import { inOrder } from "./in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { timestampSchema } from "./time.ts";
+import { localTimes, timezoneSchema } from "./timezone.ts";
 import { units } from "./unit.ts";
 import { unlikeSiteNotices } from "./unlike-site.ts";
 
@@ -35,6 +36,10 @@ export const historicalQuerySchema = z
     end_date: dateSchema.meta({ description: "Last day, UTC.", examples: ["2020-01-31"] }),
   })
   .refine(...inOrder("start_date", "end_date", "day"));
+
+export const historicalHourlyQuerySchema = historicalQuerySchema.safeExtend({
+  timezone: timezoneSchema.optional(),
+});
 
 const seriesMetadata = {
   ...placeMetadata,
@@ -58,6 +63,7 @@ export const historicalHourlyResponseSchema = z
         description:
           "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
       }),
+      ...localTimes,
       ...byVariable(valueColumnSchema),
     }),
     nulls: z.array(nullSpanSchema),

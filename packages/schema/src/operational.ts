@@ -14,6 +14,7 @@ import { modelSchema, partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { partNotices } from "./older-run.ts";
 import { timestampSchema } from "./time.ts";
+import { localTimes, timezoneSchema } from "./timezone.ts";
 import { units } from "./unit.ts";
 
 export const forecastStatistics = ["median", "Q10", "Q90", "members"] as const;
@@ -48,6 +49,7 @@ export const operationalQuerySchema = z.strictObject({
   forecast_hours: forecastHoursSchema,
   statistics: statisticsSchema,
   calibrated: calibratedSchema,
+  timezone: timezoneSchema.optional(),
 });
 
 export const operationalParamsSchema = z.strictObject({ model: modelSchema });
@@ -95,6 +97,7 @@ export const operationalResponseSchema = z
         description:
           "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
       }),
+      ...localTimes,
       ...byVariable(forecastColumnsSchema),
     }),
     nulls: z.array(nullSpanSchema).meta({ description: "Why there is no number; every null is named." }),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { acceptableFrom } from "./band.ts";
 import { constraintPositionSchema, shareSchema } from "./breakdown.ts";
 import { compositeRequestSchema, scoreSchema } from "./composite.ts";
-import { asIssue, orFault } from "./fault.ts";
+import { orFault } from "./fault.ts";
 import { partNames } from "./model.ts";
-import { didYouMean } from "./nearest-name.ts";
 import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema } from "./odds.ts";
 import { timestampSchema } from "./time.ts";
+import { timezoneSchema } from "./timezone.ts";
 import { variableNameSchema } from "./variable.ts";
 
 /** Longest window [h]. */
@@ -15,22 +15,6 @@ export const windowHoursMax = 168;
 /** In the order of ISO 8601, Monday first. */
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
-
-let timezones: readonly string[] | undefined;
-
-const timezoneSchema = z
-  .string()
-  .check(({ value, issues }) => {
-    if (isTimezone(value)) return;
-    issues.push(
-      asIssue(value, {
-        code: "unknown_timezone",
-        detail: "This is no time zone of the IANA database, such as Europe/Zurich.",
-        ...didYouMean(value, (timezones ??= Intl.supportedValuesOf("timeZone"))),
-      }),
-    );
-  })
-  .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
 
 export const localHoursSchema = z
   .strictObject({
@@ -152,14 +136,3 @@ export const windowsResponseSchema = z
   })
   .meta({ id: "WindowsResponse" });
 export type WindowsResponse = z.output<typeof windowsResponseSchema>;
-
-/** A name that this runtime knows; an offset such as +01:00 knows no summer time and is none. */
-function isTimezone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

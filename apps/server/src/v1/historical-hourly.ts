@@ -8,6 +8,7 @@ import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
+import { localTimeField } from "./local-time-field.ts";
 import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
@@ -18,7 +19,7 @@ import { hourStatistic, valueColumns } from "./value-columns.ts";
 /** `GET /v1/historical/hourly` */
 export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {
   return async ({ query, format, nowMs }) => {
-    const { variables, start_date: startDate, end_date: endDate } = query;
+    const { variables, start_date: startDate, end_date: endDate, timezone } = query;
     const location = siteOf(query);
     const asked = { location, variables, startDate, endDate };
     const admitted = await admitHours(presentHistory(records, "hour"), cache, asked);
@@ -31,7 +32,8 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
         const columns = await admitted.read();
         const about = { headers: recordHeaders([placed]) };
         const timestamp = hourStamps(from, hours);
-        if (format === "csv") return { ...about, tables: [{ keys: { timestamp }, columns }] };
+        const times = { timestamp, ...localTimeField(timezone, from, hours) };
+        if (format === "csv") return { ...about, tables: [{ keys: times, columns }] };
         const [first, last] = [timestamp[0]!, timestamp.at(-1)!];
         const json: HistoricalHourlyResponse = {
           metadata: {
@@ -43,7 +45,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
             ...unlikeSiteField([placed]),
             ...estimatedOver(estimates, first, last),
           },
-          hourly: { timestamp, ...valueColumns(columns, hourStatistic) },
+          hourly: { ...times, ...valueColumns(columns, hourStatistic) },
           nulls: nullSpans(columns, (row) => timestamp[row]!),
         };
         return { ...about, json };

@@ -112,6 +112,26 @@ describe("hourly, 200", () => {
     expect(remaining(csv) - remaining(await ask(server, "hourly", dear))).toBe(2);
   });
 
+  test("gives the stamps on local clocks too where a time zone is asked for", async () => {
+    await using server = await made();
+    const answer = await ask(server, "hourly", { timezone: "Asia/Kolkata" });
+    const { hourly } = historicalHourlyResponseSchema.parse(answer.json);
+    expect(hourly.local_time!.slice(0, 2)).toEqual([
+      "2001-01-02T05:30:00+05:30",
+      "2001-01-02T06:30:00+05:30",
+    ]);
+    expect(hourly.local_time).toHaveLength(48);
+    const csv = await ask(server, "hourly", { timezone: "Asia/Kolkata" }, "text/csv");
+    expect(csv.text.split("\r\n").slice(0, 2)).toEqual([
+      "timestamp,local_time,temperature_2m",
+      "2001-01-02T00:00:00Z,2001-01-02T05:30:00+05:30,0",
+    ]);
+    const { errors } = expectProblem(await ask(server, "hourly", { timezone: "+05:30" }), "invalid_request");
+    expect(errors).toEqual([expect.objectContaining({ parameter: "timezone", code: "unknown_timezone" })]);
+    const daily = expectProblem(await ask(server, "daily", { timezone: "Asia/Kolkata" }), "invalid_request");
+    expect(daily.errors).toEqual([expect.objectContaining({ parameter: "timezone", code: "unknown_field" })]);
+  });
+
   test("without a configuration the record begins with 1979", async () => {
     await using server = await runningServer();
     const answer = await ask(server, "hourly", { start_date: "1979-01-01", end_date: "1979-01-01" });

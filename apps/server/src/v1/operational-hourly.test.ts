@@ -219,7 +219,7 @@ test("a request that was answered before reads nothing again, and is charged", a
   expect(second.headers.get("ratelimit")).not.toBe(first.headers.get("ratelimit"));
 });
 
-test("an answer that was written for one place and time says those that are asked for, and has its own format and statistics", async () => {
+test("an answer that was written for one place and time says those that are asked for, and has its own format, statistics and clocks", async () => {
   await using server = await made();
   const near = { latitude: 50.01, longitude: 8.02, forecast_hours: 200 };
   const asked = [
@@ -227,6 +227,7 @@ test("an answer that was written for one place and time says those that are aske
     { ...near, statistics: "Q10,median" },
     { ...near, statistics: "members" },
     { ...near, latitude: 50 },
+    { ...near, timezone: "Europe/Zurich" },
   ];
   const formats = [{}, { accept: "text/csv" }];
   const answersOf = async (one: RunningServer) => {
@@ -238,7 +239,8 @@ test("an answer that was written for one place and time says those that are aske
   const first = await answersOf(server);
   server.clock.ms += 60_000;
   const again = await answersOf(server);
-  expect(new Set(first).size).toBe(7); // The two places are one cell, of which CSV says nothing.
+  expect(first[8]).toContain('"local_time":["2026-11-21T10:00:00+01:00"');
+  expect(new Set(first).size).toBe(9); // The two places are one cell, of which CSV says nothing.
   expect(again).toEqual(first.map((text) => text.replace("T09:14:03", "T09:15:03")));
   server.clock.ms += 3_600_000;
   await using later = await made();

@@ -24,6 +24,7 @@ import { partNoticeField } from "./part-notices.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Call, Handler } from "./handler.ts";
+import { localTimeField } from "./local-time-field.ts";
 import { placeMetadataOf } from "./metadata.ts";
 import { siteOf } from "./place-request.ts";
 
@@ -50,15 +51,16 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
     sizeCalculation: ({ text }) => text.length + 4096,
   });
   return async ({ params, query, format, nowMs }) => {
-    const { variables, forecast_hours: forecastHours, statistics, calibrated } = query;
+    const { variables, forecast_hours: forecastHours, statistics, calibrated, timezone } = query;
     const { model } = params;
     const location = siteOf(query);
     const admitted = await admit.data(
       { location, model, variables, forecastHours, statistics, calibrated },
       nowMs,
     );
+    const nameOf = ({ key }: AdmittedForecastData): string => `${key} ${format} ${timezone ?? ""}`;
     const written = async (current: AdmittedForecastData): Promise<Written> => {
-      const name = `${current.key} ${format}`;
+      const name = nameOf(current);
       const before = known.get(name);
       if (before !== undefined) return before;
       const parts = await current.read();
@@ -72,7 +74,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
       versions: partVersions(
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
       ),
-      workMs: () => (known.has(`${admitted.key} ${format}`) ? 0 : admitted.workMs),
+      workMs: () => (known.has(nameOf(admitted)) ? 0 : admitted.workMs),
       async answer() {
         const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);
         const about = { headers: withCalibrationNotice(headers, forecasts, calibrated), versions };
@@ -99,17 +101,20 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
 function write(
   parts: readonly ForecastDataPart[],
   now: EpochHour,
-  asked: Pick<Query, "variables" | "forecast_hours" | "statistics"> & { readonly format: "json" | "csv" },
+  asked: Pick<Query, "variables" | "forecast_hours" | "statistics" | "timezone"> & {
+    readonly format: "json" | "csv";
+  },
 ): Written {
-  const { variables, forecast_hours: forecastHours, statistics, format } = asked;
+  const { variables, forecast_hours: forecastHours, statistics, timezone, format } = asked;
   const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
   const forecasts = parts.map(({ forecast }) => forecast);
   const timestamp = hourStamps(now, forecastHours);
+  const times = { timestamp, ...localTimeField(timezone, now, forecastHours) };
   const stampOf = (row: number): string => timestamp[row]!;
   const headers = partHeaders(forecasts);
   const estimated = estimatesOf(parts, now);
   const document: Omit<OperationalResponse, "metadata"> = {
-    hourly: { timestamp, ...columnsOf(variables, columns) },
+    hourly: { ...times, ...columnsOf(variables, columns) },
     nulls: nullSpans(columns, stampOf),
   };
   return {
@@ -123,7 +128,7 @@ function write(
     },
     text:
       format === "csv"
-        ? writeAnswer({ headers, tables: [{ keys: { timestamp }, columns }] }).join("")
+        ? writeAnswer({ headers, tables: [{ keys: times, columns }] }).join("")
         : JSON.stringify(document).slice(1),
   };
 }

@@ -1,4 +1,3 @@
-/// <reference lib="esnext.temporal" />
 import {
   type EpochHour,
   type LocalHours,
@@ -6,6 +5,7 @@ import {
   type Weekday,
   weekdays,
 } from "@halcyon/schema";
+import { offsetSpans } from "../series/offset-spans.ts";
 
 const dayMs = 24 * millisecondsPerHour;
 
@@ -50,27 +50,4 @@ function isWorkingTime({ from, to, weekdays: days }: LocalHours, localMs: number
 function weekdayOf(day: number): Weekday {
   const thursday = weekdays.indexOf("thu");
   return weekdays[(((day + thursday) % 7) + 7) % 7]!;
-}
-
-interface OffsetSpan {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly offsetMs: number;
-}
-
-/** Splits a time into spans of one offset from UTC. */
-function offsetSpans(timezone: string, startMs: number, endMs: number): OffsetSpan[] {
-  const spans: OffsetSpan[] = [];
-  let from: Temporal.ZonedDateTime | null =
-    Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(timezone);
-  while (from !== null && from.epochMilliseconds < endMs) {
-    const next: Temporal.ZonedDateTime | null = from.getTimeZoneTransition("next");
-    spans.push({
-      fromMs: from.epochMilliseconds,
-      toMs: Math.min(next?.epochMilliseconds ?? endMs, endMs),
-      offsetMs: from.offsetNanoseconds / 1e6,
-    });
-    from = next;
-  }
-  return spans;
 }

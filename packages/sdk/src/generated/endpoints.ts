@@ -81,6 +81,8 @@ export interface EndpointTypes {
       statistics?: string;
       /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
       calibrated?: boolean;
+      /** A time zone of the IANA database. */
+      timezone?: string;
     };
     answer: OperationalResponse;
   };
@@ -100,6 +102,8 @@ export interface EndpointTypes {
       start_date: string;
       /** Last day, UTC. */
       end_date: string;
+      /** A time zone of the IANA database. */
+      timezone?: string;
     };
     answer: HistoricalHourlyResponse;
   };

@@ -964,6 +964,8 @@ export interface HistoricalHourlyResponse {
 export interface HistoricalHourlyResponseHourly {
   /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
   timestamp: string[];
+  /** The stamps on local clocks. Only present where `timezone` is asked. */
+  local_time?: string[];
   temperature_2m?: ValueColumn;
   temperature_2m_min?: ValueColumn;
   temperature_2m_max?: ValueColumn;
@@ -1389,6 +1391,8 @@ export interface OperationalResponse {
 export interface OperationalResponseHourly {
   /** Sums, means and extremes are of the hour that ends at the stamp; the others hold at it. */
   timestamp: string[];
+  /** The stamps on local clocks. Only present where `timezone` is asked. */
+  local_time?: string[];
   temperature_2m?: ForecastColumns;
   temperature_2m_min?: ForecastColumns;
   temperature_2m_max?: ForecastColumns;
