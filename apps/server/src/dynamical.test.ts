@@ -31,6 +31,7 @@ test("an answer names the run and the commit that it was read from", async () =>
     /^deterministic;init=2026-11-21T00:00:00Z;snapshot=[0-9A-Z]{20}$/u,
   );
   expect(answer.headers.get("x-halcyon-source")).toBe("deterministic=noaa-gefs-forecast-35-day");
+  expect(answer.headers.get("x-halcyon-synthetic")).toBe("?0");
   const { hourly } = operationalResponseSchema.parse(answer.json);
   expect(hourly.temperature_2m?.median?.every((value) => value !== null)).toBe(true);
 });

@@ -18,6 +18,7 @@ const exposed = [
   "x-halcyon-run",
   "x-halcyon-notice",
   "x-halcyon-source",
+  "x-halcyon-synthetic",
   "x-request-id",
   "x-should-retry",
 ].join(", ");

@@ -6,7 +6,9 @@ import { formatSpan, type HourSpan, joinSpans } from "../series/hour-span.ts";
 import type { ScoredPart } from "./score-parts.ts";
 
 /** What an answer says of the source of its data. */
-type Credited<Used> = Omit<Used, "source"> & { readonly source: Pick<SourceDescription, "id" | "licence"> };
+type Credited<Used> = Omit<Used, "source"> & {
+  readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
+};
 
 /** A part that was used, without its weather. */
 export type UsedPart = Credited<Omit<PartForecast, "weather" | "layers">> & {
@@ -83,10 +85,10 @@ export function joinParts<Scored extends Scorable>(
 }
 
 function credited<Used extends { readonly source: SourceDescription }>({
-  source: { id, licence },
+  source: { id, licence, synthetic },
   ...used
 }: Used): Credited<Used> {
-  return { ...used, source: { id, licence } };
+  return { ...used, source: { id, licence, synthetic } };
 }
 
 /**

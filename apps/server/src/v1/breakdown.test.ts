@@ -82,7 +82,7 @@ describe("200", () => {
       { constraint: 1, variable: "temperature_2m", share: 1 },
     ]);
     expect(counterfactuals).toBeUndefined();
-    expect(answer.headers.get("x-halcyon-entry")).toBe("task/7/made-task;v=1");
+    expect(answer.headers.get("x-halcyon-entry")).toBe("task/7/made-task;v=1;polarity=suitability");
   });
 
   test("counts the members of an hour of the ensemble, and what a looser limit would win", async () => {

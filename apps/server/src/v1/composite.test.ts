@@ -67,8 +67,11 @@ describe("200", () => {
     await using server = await runningServer();
     const { headers } = await sendComposite(server, hours(200));
     expect(headers.get("x-halcyon-source")).toBe("deterministic=synthetic, ensemble=synthetic");
+    expect(headers.get("x-halcyon-synthetic")).toBe("?1");
     expect(headers.get("x-halcyon-run")).toMatch(/^deterministic;init=\S+Z, ensemble;init=\S+Z$/);
-    expect(headers.get("x-halcyon-entry")).toMatch(/^task\/1\/tower-crane-lifting;v=\d+$/);
+    expect(headers.get("x-halcyon-entry")).toMatch(
+      /^task\/1\/tower-crane-lifting;v=\d+;polarity=suitability$/,
+    );
     expect(headers.get("x-halcyon-cell")).toContain("deterministic;latitude=51.5;");
     expect(headers.get("x-halcyon-revision")).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(headers.get("link")).toContain('rel="license"');

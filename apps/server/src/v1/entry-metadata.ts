@@ -1,4 +1,10 @@
-import type { Entry, Estimate, UnlikeSiteNotice, VariableName } from "@halcyon/schema";
+import {
+  type Entry,
+  type Estimate,
+  polarities,
+  type UnlikeSiteNotice,
+  type VariableName,
+} from "@halcyon/schema";
 import type { EntryOnRecord } from "../history/entry-on-record.ts";
 import type { PlacedRecord } from "../history/placed-record.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
@@ -36,6 +42,7 @@ export function scoredMetadata(
   };
 }
 
+/** Which entry was scored, in which version, and whether its scores say how suitable the weather is or how present. */
 export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
-  return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version}` };
+  return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}` };
 }

@@ -4,6 +4,7 @@ import { given } from "../given.ts";
 import type { UsualScores } from "../ports.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { appliedCalibrations, notCalibratedNotices } from "./applied-calibrations.ts";
+import { entryHeader } from "./entry-metadata.ts";
 import { olderRunNotices } from "./older-run-notices.ts";
 import { unlikeSiteNotices, unlikeSiteWords } from "./unlike-site-notices.ts";
 import { sourceHeaders } from "./source-headers.ts";
@@ -14,10 +15,7 @@ export function forecastHeaders(
   { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
   oddsBy?: readonly AppliedCalibration[],
 ): AnswerHeaders {
-  return {
-    ...partHeaders(parts, oddsBy),
-    "x-halcyon-entry": `${entry.type}/${entry.id}/${entry.slug};v=${entry.version}`,
-  };
+  return { ...partHeaders(parts, oddsBy), ...entryHeader(entry) };
 }
 
 /** The same of an answer with odds: also the record and its years that say what is usual, where they are known. */

@@ -73,8 +73,9 @@ describe("200", () => {
     });
     // From 9 o'clock the next start is 15 hours away, from 10 o'clock 14, ...: 120 hours over the 24 of a day.
     expect(months[0]!.waiting).toMatchObject({ mean_hours: 5, share_without_window: 0 });
-    expect(answer.headers.get("x-halcyon-entry")).toBe("task/7/made-task;v=1");
+    expect(answer.headers.get("x-halcyon-entry")).toBe("task/7/made-task;v=1;polarity=suitability");
     expect(answer.headers.get("x-halcyon-source")).toBe("historical=formula");
+    expect(answer.headers.get("x-halcyon-synthetic")).toBe("?1");
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 

@@ -87,7 +87,7 @@ describe("an entry of one's own", () => {
     expect(compositeResponseSchema.parse(answer.json).forecast.map(({ median }) => median)).toEqual([
       0.55, 0.55, 0.55,
     ]);
-    expect(answer.headers.get("x-halcyon-entry")).toBe(`task/${id}/facade-survey;v=1`);
+    expect(answer.headers.get("x-halcyon-entry")).toBe(`task/${id}/facade-survey;v=1;polarity=suitability`);
     const breakdown = await send(server, "POST", "/v1/optimality/breakdown/", { request, constraint_params });
     expect(breakdown.json).toMatchObject({ entry: { id, version: 1 }, forecast: [{ median: 0.55 }, {}, {}] });
     const window = { duration_hours: 2 };

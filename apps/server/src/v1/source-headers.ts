@@ -4,12 +4,12 @@ import type { AnswerHeaders } from "../answering/answer.ts";
 /** Data that an answer rests on, under the name that it gives them. */
 export interface NamedSource {
   readonly name: string;
-  readonly source: Pick<SourceDescription, "id" | "licence">;
+  readonly source: Pick<SourceDescription, "id" | "synthetic" | "licence">;
   readonly cell: Cell;
 }
 
 /**
- * Cell and source of all data used, and their licences.
+ * Cell and source of all data used, whether any of them is synthetic, and their licences.
  *
  * @param others - Headers that stand between them.
  */
@@ -18,6 +18,7 @@ export function sourceHeaders(used: readonly NamedSource[], others: AnswerHeader
   return {
     "x-halcyon-cell": used.map(({ name, cell }) => `${name};${cellParameters(cell)}`).join(", "),
     "x-halcyon-source": used.map(({ name, source }) => `${name}=${source.id}`).join(", "),
+    "x-halcyon-synthetic": used.some(({ source }) => source.synthetic) ? "?1" : "?0",
     ...others,
     ...(urls.size === 0 ? {} : { link: [...urls].map((url) => `<${url}>; rel="license"`).join(", ") }),
   };
