@@ -28,7 +28,7 @@ export const batchEndpoints = {
     path: "/v1/optimality/batch/composite-optimality",
     summary: "Score up to 1,000 items, a line each in their order.",
     description:
-      "For scoring many places, tasks or both in one call. The answer is a line of JSON for each item, in the order of the items; an item that fails has a `problem` in place of its `result`, costs nothing and spoils no other. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
+      "For scoring many places, tasks or both in one call. The answer is a line of JSON for each item, in the order of the items; an item that fails has a `problem` in place of its `result`, costs nothing and spoils no other. `source` says what the scores of a line were made of. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
     body: batchRequestSchema,
     envelope: batchEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { appliedCalibrations } from "./calibration.ts";
+import { cellSchema } from "./data.ts";
 import { compositeRequestSchema, compositeResponseSchema, scoreSchema } from "./composite.ts";
+import { entryIdSchema, entryTypeSchema, polarities } from "./entry.ts";
+import { partNames } from "./model.ts";
 import { partNotices, partNoticeSchemas } from "./older-run.ts";
 import { ensembleStaleNoticeSchema, oddsBasisSchema, probabilitySchema } from "./odds.ts";
 import { problemSchema } from "./problem.ts";
@@ -69,11 +72,44 @@ const itemFields = {
 const itemProblemSchema = z.object({ ...itemFields, problem: problemSchema }).meta({ id: "ItemProblem" });
 export type ItemProblem = z.output<typeof itemProblemSchema>;
 
+/** What the headers of a composite say, of an item. */
+const itemSourceSchema = z
+  .object({
+    synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
+    parts: z.array(
+      z
+        .object({
+          part: z.enum(partNames),
+          source: z.string(),
+          run: timestampSchema,
+          cell: cellSchema,
+          members: z.int().min(1),
+        })
+        .meta({ id: "UsedPart" }),
+    ),
+    entry: z
+      .object({
+        type: entryTypeSchema,
+        id: entryIdSchema,
+        version: z.int(),
+        polarity: z.enum([polarities.task, polarities.scenario]),
+      })
+      .meta({ id: "UsedEntry" }),
+  })
+  .meta({ id: "ItemSource", description: "What the scores were made of." });
+export type ItemSource = z.output<typeof itemSourceSchema>;
+
 /** One line of the answer of a batch. */
 export const batchLineSchema = z
   .union([
     z
-      .object({ ...itemFields, result: compositeResponseSchema, ...partNotices, ...appliedCalibrations })
+      .object({
+        ...itemFields,
+        result: compositeResponseSchema,
+        source: itemSourceSchema,
+        ...partNotices,
+        ...appliedCalibrations,
+      })
       .meta({ id: "ItemResult" }),
     itemProblemSchema,
   ])

@@ -125,14 +125,17 @@ export function byVariable<Column extends z.ZodType>(
   return Object.fromEntries(fields) as Record<VariableName, z.ZodOptional<Column>>;
 }
 
+/** The cell of a source that answers for a place. */
+export const cellSchema = locationSchema
+  .extend({ elevation_m: z.number().optional() })
+  .meta({ id: "Cell", description: "The place whose weather answers." });
+
 /** Where data come from, and whose they are. */
 export const datasetSourceSchema = z
   .object({
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
     synthetic: z.boolean(),
-    cell: locationSchema
-      .extend({ elevation_m: z.number().optional() })
-      .meta({ id: "Cell", description: "The place whose weather answers." }),
+    cell: cellSchema,
     attribution: z.string(),
     licence: licenceSchema,
   })

@@ -9,6 +9,7 @@ export {
   type BatchLine,
   batchLineSchema,
   type ItemProblem,
+  type ItemSource,
   keptHours,
   type RankBy,
   type RankedItem,

@@ -2,6 +2,9 @@ import { Refusal } from "../refusal.ts";
 import { type ContentCoding, contentCodings } from "../answering/content-coding.ts";
 import type { Format } from "../answering/handler.ts";
 
+/** The headers of a request that answers of an endpoint depend on. */
+export const vary = "accept, accept-encoding, x-api-key";
+
 /** Media types of the formats; the first one wins where the caller likes several equally. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",

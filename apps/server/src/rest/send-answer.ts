@@ -15,10 +15,8 @@ import { writeAnswer } from "../answering/write-answer.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
 import { compressTail } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import { mediaTypes, negotiateCoding } from "../http/negotiate.ts";
+import { mediaTypes, negotiateCoding, vary } from "../http/negotiate.ts";
 import { sendLines } from "./send-lines.ts";
-
-const vary = "accept, accept-encoding, x-api-key";
 
 /** Below this length [bytes] an answer goes out as fast as it is. */
 const compressMinBytes = 1024;

@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { LinesAnswer } from "../answering/answer.ts";
 import { requestContext } from "../http/request-context.ts";
-import { mediaTypes } from "../http/negotiate.ts";
-
-/** How long a line may wait for the next ones [ms]. */
-const togetherMs = 5;
+import { mediaTypes, negotiateCoding, vary } from "../http/negotiate.ts";
+import { codedLines, plainLines } from "./line-writer.ts";
 
 /**
- * Writes lines as they are made, and makes none while the connection is full. It ends early where the caller leaves. For HEAD it makes none.
+ * Writes lines as they are made, compressed where the caller can read that, and makes none while the connection is full. It ends early where
+ * the caller leaves. For HEAD it makes none.
  *
  * @returns Whether any line has left this process.
  */
@@ -19,51 +18,37 @@ export async function sendLines(
 ): Promise<boolean> {
   const context = requestContext(request);
   context.bytes = 0;
+  const coding = negotiateCoding(request.headers["accept-encoding"]);
   const headers = {
     "content-type": `${mediaTypes.ndjson}; charset=utf-8`,
+    ...(coding === undefined ? {} : { "content-encoding": coding }),
     ...context.headers,
     "cache-control": "no-store",
+    vary,
   };
   if (request.method === "HEAD") {
     response.writeHead(200, headers).end();
     return true;
   }
+  const sent = (bytes: number): void => void (context.bytes = (context.bytes ?? 0) + bytes);
+  const writer = coding === undefined ? plainLines(response, sent) : codedLines(response, sent, coding);
   const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  if (isGone(request, response)) gone.abort();
-  const together = linesTogether(response);
+  const close = (): void => {
+    gone.abort();
+    writer.close();
+  };
+  response.once("close", close);
+  if (isGone(request, response)) close();
   for await (const line of lines) {
     if (gone.signal.aborted) break;
     if (!response.headersSent) response.writeHead(200, headers);
-    context.bytes += Buffer.byteLength(line);
-    together.begin();
-    if (response.write(line)) continue;
-    const drained = once(response, "drain", gone).catch(() => undefined);
-    together.end();
+    if (writer.write(line)) continue;
+    const drained = once(writer.stream, "drain", gone).catch(() => undefined);
+    writer.flush();
     await drained;
   }
-  together.end();
-  if (!gone.signal.aborted) response.end();
+  if (!gone.signal.aborted) writer.end();
   return response.headersSent;
-}
-
-/** Holds lines that follow each other back until they fill the connection, or one has waited long enough. */
-function linesTogether(response: ServerResponse): { begin(): void; end(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const end = (): void => {
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    timer = undefined;
-    response.uncork();
-  };
-  return {
-    begin() {
-      if (timer !== undefined) return;
-      response.cork();
-      timer = setTimeout(end, togetherMs);
-    },
-    end,
-  };
 }
 
 function isGone({ socket }: IncomingMessage, response: ServerResponse): boolean {

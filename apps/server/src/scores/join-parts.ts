@@ -25,7 +25,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly q90: Float64Array;
   readonly notices: readonly Notice[];
   readonly estimated: readonly Estimate[];
-  readonly parts: readonly UsedPart[];
+  readonly parts: readonly (UsedPart & { readonly members: number })[];
 }
 
 /** Puts the scores of the parts behind each other, each for its own hours. */
@@ -77,8 +77,9 @@ export function joinParts<Scored extends Scorable>(
       method,
       ...formatSpan(span),
     })),
-    parts: scored.map(({ forecast: { weather: _weather, layers, ...part } }) => ({
+    parts: scored.map(({ forecast: { weather, layers, ...part } }) => ({
       ...credited(part),
+      members: weather.members,
       layers: layers.map(credited),
     })),
   };

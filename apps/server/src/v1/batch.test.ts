@@ -41,6 +41,25 @@ describe("a batch", () => {
     expect("result" in lines[1]! && lines[1].result).toEqual(compositeResponseSchema.parse(single.json));
   });
 
+  test("says of each item what it was made of", async () => {
+    await using server = await runningServer();
+    const items = [{ ...goodBody, request: { ...goodBody.request, forecast_hours: 200 } }];
+    const [line] = linesOf(await post(server, batchPath, { items }));
+    const single = await sendComposite(server, items[0]);
+    expect(line).toMatchObject({
+      source: {
+        synthetic: true,
+        parts: [
+          { part: "deterministic", source: "synthetic", members: 1, cell: { latitude: 51.5 } },
+          { part: "ensemble", source: "synthetic", members: 31 },
+        ],
+        entry: { type: "task", id: 1, polarity: "suitability" },
+      },
+    });
+    const runs = "source" in line! ? line.source.parts.map(({ part, run }) => `${part};init=${run}`) : [];
+    expect(single.headers.get("x-halcyon-run")).toBe(runs.join(", "));
+  });
+
   test("gives every curated entry the scores that it has by itself, though places are read once", async () => {
     await using server = await runningServer();
     const { entries } = (await server.send("/v1/tasks/?limit=100")).json as { entries: { id: number }[] };

@@ -2,7 +2,7 @@ import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import type { AppliedCalibration, Cell, Layer } from "@halcyon/weather";
 import { given } from "../given.ts";
 import type { UsualScores } from "../ports.ts";
-import type { ScoredForecast } from "../scores/join-parts.ts";
+import type { ScoredForecast, UsedPart } from "../scores/join-parts.ts";
 import { appliedCalibrations, notCalibratedNotices } from "./applied-calibrations.ts";
 import { entryHeader } from "./entry-metadata.ts";
 import { olderRunNotices } from "./older-run-notices.ts";
@@ -32,7 +32,7 @@ export function oddsHeaders(
 
 /** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
 export function partHeaders(
-  parts: ScoredForecast["parts"],
+  parts: readonly UsedPart[],
   oddsBy?: readonly AppliedCalibration[],
 ): AnswerHeaders {
   const used = parts.flatMap(({ part, source, cell, run, snapshot, layers }) => [
@@ -50,7 +50,7 @@ export function partHeaders(
 /** With the notice that a caller who wanted calibrated weather got none. */
 export function withCalibrationNotice(
   headers: AnswerHeaders,
-  parts: ScoredForecast["parts"],
+  parts: readonly UsedPart[],
   wanted: boolean | undefined,
   oddsBy?: readonly AppliedCalibration[],
 ): AnswerHeaders {
@@ -86,7 +86,7 @@ function runParameters({ name, run, snapshot }: NamedRun): string {
   return `${name};init=${formatEpochHour(run)}${snapshot === undefined ? "" : `;snapshot=${snapshot}`}`;
 }
 
-function noticesOf(parts: ScoredForecast["parts"]): string | undefined {
+function noticesOf(parts: readonly UsedPart[]): string | undefined {
   const olderRuns = olderRunNotices(parts).map(
     ({ code, part, variables, run, instead_of: insteadOf }) =>
       `${code};part=${[part, ...(variables ?? [])].join(".")};run=${run};instead_of=${insteadOf}`,

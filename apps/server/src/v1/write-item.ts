@@ -1,7 +1,9 @@
+import { formatEpochHour, type ItemSource, polarities } from "@halcyon/schema";
 import type { GoodItem } from "../batch/check-items.ts";
 import type { ItemOutcome } from "../batch/each-item.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
 import { calibrationField } from "./applied-calibrations.ts";
+import { cellOf } from "./dataset-source.ts";
 import { partNoticeField } from "./part-notices.ts";
 import { itemProblem } from "./item-problem.ts";
 import { metadataOf } from "./metadata.ts";
@@ -15,9 +17,29 @@ export function writeResult(
 ): Buffer[] {
   const { location, model, calibrated } = admitted.request;
   const metadata = metadataOf({ ...location, model }, { id: scored.entry.id }, scored, nowMs);
-  const after = { ...partNoticeField(scored.parts, calibrated), ...calibrationField(scored.parts) };
+  const after = {
+    source: itemSource(scored),
+    ...partNoticeField(scored.parts, calibrated),
+    ...calibrationField(scored.parts),
+  };
   const fields = Object.entries(after).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
   return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), Buffer.from(fields.join(""))];
+}
+
+function itemSource({ entry: { type, id, version }, parts }: PackedForecast): ItemSource {
+  return {
+    synthetic: parts.some(({ source, layers }) =>
+      [{ source }, ...layers].some((used) => used.source.synthetic),
+    ),
+    parts: parts.map(({ part, source, run, cell, members }) => ({
+      part,
+      source: source.id,
+      run: formatEpochHour(run),
+      cell: cellOf(cell),
+      members,
+    })),
+    entry: { type, id, version, polarity: polarities[type] },
+  };
 }
 
 /** The line of an item. */

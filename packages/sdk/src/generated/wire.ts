@@ -1120,10 +1120,19 @@ export interface ItemResult {
   /** Position of the item, from 0. */
   index: number;
   result: CompositeResponse;
+  source: ItemSource;
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
   notices?: OperationalResponseMetadataNotice[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
+}
+
+/** What the scores were made of. */
+export interface ItemSource {
+  /** Whether any of the weather is synthetic, not real. */
+  synthetic: boolean;
+  parts: UsedPart[];
+  entry: UsedEntry;
 }
 
 export interface Job {
@@ -2000,6 +2009,24 @@ export interface UsageResponseDay {
 export interface UsageResponsePackage {
   name: string;
   offerings: ("operational" | "historical" | "projection")[];
+}
+
+export interface UsedEntry {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** Id of a task or scenario. */
+  id: number;
+  version: number;
+  polarity: "suitability" | "presence";
+}
+
+export interface UsedPart {
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  source: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  run: string;
+  cell: Cell;
+  members: number;
 }
 
 export interface ValueColumn {
