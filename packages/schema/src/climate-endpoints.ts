@@ -9,6 +9,7 @@ import {
   hazardIndicesResponseSchema,
 } from "./hazards.ts";
 import { projectionDailyQuerySchema, projectionDailyResponseSchema } from "./projections.ts";
+import type { ProblemCode } from "./problem.ts";
 import {
   projectionWorkabilityRequestSchema,
   projectionWorkabilityResponseSchema,
@@ -27,6 +28,9 @@ const exampleFuture = {
   period_end: 2070,
 };
 
+/** How climate models can fail to answer. */
+const projectionProblems = ["model_unavailable", ...recordProblems] as const satisfies readonly ProblemCode[];
+
 /** The endpoints that say what climate models project. */
 export const climateEndpoints = {
   "projections.daily": {
@@ -38,7 +42,7 @@ export const climateEndpoints = {
     query: projectionDailyQuerySchema,
     output: projectionDailyResponseSchema,
     series: true,
-    problems: recordProblems,
+    problems: projectionProblems,
     cost: 1,
     numbersPerCost: dataNumbersPerCost,
     offering: "projection",
@@ -78,7 +82,7 @@ export const climateEndpoints = {
     query: hazardIndexQuerySchema,
     output: hazardIndexResponseSchema,
     series: true,
-    problems: recordProblems,
+    problems: projectionProblems,
     cost: 1,
     offering: "projection",
     example: { params: { index: "tx_days_above" }, query: { ...exampleFuture, threshold: 30 } },
@@ -102,7 +106,7 @@ export const climateEndpoints = {
     body: projectionWorkabilityRequestSchema,
     output: projectionWorkabilityResponseSchema,
     series: true,
-    problems: ["entry_not_found", ...recordProblems],
+    problems: ["entry_not_found", ...projectionProblems],
     cost: 1,
     offering: "projection",
     example: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { licenceSchema } from "./catalogue.ts";
-import { asIssue, orFault } from "./fault.ts";
+import { asIssue } from "./fault.ts";
 import { locationSchema } from "./location.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength } from "./problem.ts";
@@ -59,14 +59,14 @@ function isVariable(name: string): name is VariableName {
 const [firstDay, lastDay] = ["1940-01-01", "2100-12-31"];
 
 /** A day of the Gregorian calendar, from 1940 to 2100. */
-export const dateSchema = z.iso.date("A day of the calendar is needed, as YYYY-MM-DD.").refine(
-  (date) => date >= firstDay && date <= lastDay,
-  orFault({
-    code: "invalid",
-    detail: `There are days from ${firstDay} to ${lastDay}.`,
-    expected: { minimum: firstDay, maximum: lastDay },
-  }),
-);
+export const dateSchema = z.iso
+  .date({ error: "A day of the calendar is needed, as YYYY-MM-DD.", abort: true })
+  .check(({ value, issues }) => {
+    const expected = { minimum: firstDay, maximum: lastDay };
+    const detail = `There are days from ${firstDay} to ${lastDay}.`;
+    if (value < firstDay) issues.push(asIssue(value, { code: "too_small", detail, expected }));
+    if (value > lastDay) issues.push(asIssue(value, { code: "too_big", detail, expected }));
+  });
 
 /**
  * Why a value is null: `not_carried` (the source lacks the variable there or that far ahead), `gap` (it has it elsewhere, but not then),

@@ -9,7 +9,7 @@ export const fieldErrorCodes = {
   invalid_value: "The value is none of `expected.values`.",
   invalid_format: "The text is not of the form that `detail` names.",
   too_small: "The value is below `expected.minimum`, or not above `expected.above`.",
-  too_big: "The value is above `expected.maximum`.",
+  too_big: "The value is above `expected.maximum`, or asks for more than `expected.numbers`.",
   wrong_unit: "The unit is another than `expected.unit`; `expected.value` is a bound in that unit.",
   variable_form: "The variable takes another form of constraint, which `detail` names.",
   range_not_nested: "The range does not lie inside the one that `expected.inside` names.",
@@ -29,7 +29,7 @@ export const fieldErrorCodes = {
   span_conflict: "The span is said twice, or not at all.",
   outside_record: "The record does not hold these years; `expected` has those that it holds.",
   station_record: "The record of a station cannot be moved to another site.",
-  not_of_this_index: "The index does not take this parameter.",
+  not_of_this_index: "The index does not take this parameter; `expected.values` has those that it takes.",
   quota_exhausted: "The provider's calls are spent; `expected` says until when.",
   invalid: "The value breaks the rule that `detail` names.",
 } as const satisfies Record<string, string>;

@@ -131,7 +131,7 @@ export const problems = {
     title: "This server has not got the model",
     retryable: false,
     remedy:
-      "Choose one of the models that `errors` names, which GET /v1/models describes, or ask the operator to configure the other.",
+      "Choose one of the models that `errors` names, which GET /v1/models and GET /v1/datasets describe, or ask the operator for the other.",
   },
   variable_unavailable: {
     status: 422,

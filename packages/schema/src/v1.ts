@@ -214,7 +214,7 @@ export const v1 = named({
     query: verificationQuerySchema,
     output: verificationResponseSchema,
     series: true,
-    problems: ["entry_not_found", "not_found"],
+    problems: ["entry_not_found", "not_found", "model_unavailable"],
     cost: 0,
     example: { query: { model: "noaa", part: "ensemble", type: "task", id: 1 } },
   },

@@ -2,6 +2,7 @@ import {
   dataNumbersMax,
   dayNumber,
   historicalHourlyYearsMax,
+  millisecondsPerHour,
   type SiteLocation,
   variable,
   type VariableName,
@@ -94,10 +95,11 @@ function refuseLong(startDate: string, endDate: string): void {
   const year = Number(startDate.slice(0, 4)) + historicalHourlyYearsMax;
   const end = `${year}${startDate.slice(4)}`;
   if (endDate < end) return;
-  const detail = `At most ${historicalHourlyYearsMax} years of hours are given at once: end before ${end}, and ask again for the rest.`;
+  const maximum = new Date(Date.parse(end) - 24 * millisecondsPerHour).toISOString().slice(0, end.length);
+  const detail = `At most ${historicalHourlyYearsMax} years of hours are given at once: end at ${maximum}, and ask again for the rest.`;
   throw new Refusal("invalid_request", {
     detail,
-    errors: [{ field: "endDate", code: "too_big", detail, expected: { before: end } }],
+    errors: [{ field: "endDate", code: "too_big", detail, expected: { maximum } }],
   });
 }
 

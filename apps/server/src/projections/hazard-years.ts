@@ -94,7 +94,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
       hazardParameters(index, { [name]: value });
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      errors.push({ field: name, code: "not_of_this_index", detail: error.message });
+      errors.push({ field: name, detail: error.message, ...faultOf(index, name, value) });
     }
   }
   if (errors.length === 0) {
@@ -108,4 +108,16 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
     detail: `The index ${index} does not take that: see \`errors\`, and GET /v1/hazard-indices.`,
     errors,
   });
+}
+
+/** What is wrong with a value that an index refuses for one of its parameters. */
+function faultOf(index: HazardIndexId, name: string, value: number): Pick<Fault, "code" | "expected"> {
+  const { parameters }: HazardIndex = hazardIndices[index];
+  const asked = parameters[name];
+  if (asked === undefined)
+    return { code: "not_of_this_index", expected: { values: Object.keys(parameters) } };
+  const { min: minimum, max: maximum } = asked;
+  if (value < minimum) return { code: "too_small", expected: { minimum, maximum } };
+  if (value > maximum) return { code: "too_big", expected: { minimum, maximum } };
+  return { code: "invalid_type", expected: { type: "int" } };
 }

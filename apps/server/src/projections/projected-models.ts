@@ -39,7 +39,7 @@ export interface ProjectedModels {
  * The climate models of a scenario that cover a place, carry the variables and reach the years.
  *
  * @param reaches - Whether a model holds all days that are needed.
- * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
+ * @throws Refusal invalid_request, model_unavailable, location_outside_coverage, variable_unavailable, weather_unavailable
  */
 export async function placeModels(
   { projections, absent: allAbsent = [] }: Projections,
@@ -58,10 +58,7 @@ export async function placeModels(
   if (meant.length === 0 && absent.length > 0) throw recordAbsent(absent[0]!);
   if (ofScenario.length === 0) throw unknownScenario(scenario, projections);
   if (meant.length === 0) {
-    throw unknownModel(
-      climateModel,
-      ofScenario.map(({ name }) => name),
-    );
+    throw unknownModel(climateModel, { scenario, names: ofScenario.map(({ name }) => name) });
   }
   const cells = await Promise.all(
     meant.map(async ({ source }) => source.locate(location).catch(refuseSilent)),
@@ -121,38 +118,38 @@ function unknownScenario(name: string, projections: readonly RecordSource[]): Re
     .map((source) => source.describe())
     .map((one) => "scenario" in one && one.scenario);
   const known = [...new Set(names.filter((one) => one !== false))];
-  return unknownName("scenario", name, known, { ingest: ingestOf(name) });
+  const ingest = ingestOf(name);
+  const detail = `There is no such scenario here: GET /v1/datasets lists them. An operator adds others with \`${ingest}\`.`;
+  const expected = { values: known, ingest };
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ field: "scenario", code: "invalid_value", detail, expected, ...didYouMean(name, known) }],
+  });
 }
 
-function unknownModel(name: string, known: readonly string[]): Refusal {
-  return unknownName("climate_model", name, [...known, ensembleName]);
+function unknownModel(
+  name: string,
+  { names, scenario }: Record<"names", readonly string[]> & Pick<ProjectionRequest, "scenario">,
+): Refusal {
+  const values = [...names, ensembleName];
+  const detail = `This server has not got the climate model under ${scenario}: GET /v1/datasets lists them.`;
+  return new Refusal("model_unavailable", {
+    detail,
+    errors: [
+      {
+        field: "climateModel",
+        code: "model_unavailable",
+        detail,
+        expected: { values },
+        ...didYouMean(name, values),
+      },
+    ],
+  });
 }
 
 /** The command by which an operator adds climate models. */
 function ingestOf(scenario: string): string {
   return `halcyon ingest nex-gddp --climate-model <model> --scenario ${scenario} --years 1950-2100`;
-}
-
-function unknownName(
-  field: string,
-  name: string,
-  known: readonly string[],
-  more: { readonly ingest?: string } = {},
-): Refusal {
-  const others = more.ingest && ` An operator adds others with \`${more.ingest}\`.`;
-  const detail = `There is no such ${field.replace("_", " ")} here: GET /v1/datasets lists them.${others ?? ""}`;
-  return new Refusal("invalid_request", {
-    detail,
-    errors: [
-      {
-        field,
-        code: "invalid_value",
-        detail,
-        expected: { values: known, ...more },
-        ...didYouMean(name, known),
-      },
-    ],
-  });
 }
 
 function beyondYears(meant: readonly Pick<ProjectedModel, "name" | "description">[]): Refusal {

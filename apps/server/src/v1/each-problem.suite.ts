@@ -9,6 +9,7 @@ import {
 } from "@halcyon/schema";
 import { DamagedRuns, SourceError } from "@halcyon/weather";
 import { sql } from "kysely";
+import { expect } from "vitest";
 import type { NewKey } from "../accounts/keys.ts";
 import { packagesIn } from "../accounts/packages.ts";
 import { urlMaxLength } from "../app.ts";
@@ -40,6 +41,8 @@ export interface Provocation {
   readonly server?: RunningServerOptions;
   /** What is asked of an endpoint; a text is written to a connection as it is. */
   readonly ask: (target: Target) => Asked | string | Promise<Asked | string>;
+  /** What its first error says, and of which field. */
+  readonly error?: { readonly field: RegExp; readonly says: object };
 }
 
 export interface Target {
@@ -245,7 +248,18 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
     },
   },
   job_not_found: { ask: (target) => example(target) },
-  model_unavailable: { server: { ports: { models: new Map() } }, ask: (target) => example(target) },
+  model_unavailable: {
+    server: { ports: { ...withWeather({}).ports, models: new Map() } },
+    ask: (target) => {
+      const { body, query = {} } = { body: undefined, ...target.endpoint.example };
+      if (!target.endpoint.name.startsWith("projections.")) return example(target);
+      const climate_model = "unheard-of";
+      return body === undefined
+        ? example(target, { query: { ...query, climate_model } })
+        : example(target, { body: { request: { ...requestIn(body), climate_model } } });
+    },
+    error: { field: /^(#\/request\/)?(climate_)?model$/, says: { expected: { values: expect.any(Array) } } },
+  },
   variable_unavailable: { server: withWeather({ formulas: {} }), ask: (target) => example(target) },
   horizon_exceeded: { server: withWeather({ lastLeadHours: 30 }), ask: (target) => example(target) },
   location_outside_coverage: { server: withWeather({ cell: undefined }), ask: (target) => example(target) },
@@ -259,6 +273,11 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
     ask: (target) => example(target),
   },
 };
+
+/** The place and span that the body of an example asks for. */
+function requestIn(body: object): object {
+  return (body as { readonly request: object }).request;
+}
 
 /** A request with more in its query. */
 function encoded(asked: Asked, more: string): Asked {

@@ -20,8 +20,11 @@ describe.each(listed)("%s", (code) => {
     const usedBefore = await usedOf(server);
     const answer =
       typeof asked === "string" ? answerOf(await server.raw(asked)) : await server.send(asked.path, asked);
-    const { detail } = expectProblem(answer, code);
+    const { detail, errors: [first] = [] } = expectProblem(answer, code);
     expect(detail.length).toBeGreaterThan(10);
+    const { field, says } = { field: /^/, says: {}, ...provocation.error };
+    expect(first ?? {}).toMatchObject(says);
+    expect(first?.pointer ?? first?.parameter ?? "").toMatch(field);
     await vi.waitFor(async () => expect(await usedOf(server)).toBe(usedBefore));
   });
 });

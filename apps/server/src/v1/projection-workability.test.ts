@@ -99,7 +99,7 @@ test("404 entry_not_found, 422 of years and variables", async () => {
   expect(early.errors).toEqual([expect.objectContaining({ pointer: "#/request/baseline_start" })]);
   const late = expectProblem(await post(server, { period_end: 2005 }), "invalid_request");
   expect(late.errors).toEqual([expect.objectContaining({ pointer: "#/request/scenario" })]);
-  const other = expectProblem(await post(server, { climate_model: "tow" }), "invalid_request");
+  const other = expectProblem(await post(server, { climate_model: "tow" }), "model_unavailable");
   expect(other.errors).toEqual([
     expect.objectContaining({ pointer: "#/request/climate_model", did_you_mean: "two" }),
   ]);

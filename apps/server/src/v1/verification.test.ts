@@ -2,7 +2,7 @@ import { verificationResponseSchema } from "@halcyon/schema";
 import { addScoreCase, noScoreSums, type ScoreSums, verifyScore } from "@halcyon/scoring";
 import { expect, test } from "vitest";
 import type { Verification } from "../ports.ts";
-import { runningServer } from "../running-server.suite.ts";
+import { expectProblem, runningServer } from "../running-server.suite.ts";
 import type { VerifiedDays } from "../skill/verification-days.ts";
 import { verificationSchema } from "../verification-config.ts";
 
@@ -63,6 +63,15 @@ test("says that nothing of the entry is over yet", async () => {
   await using server = await runningServer({ ports: { verification: verificationOf(0) } });
   const { json } = await server.send(path);
   expect(verificationResponseSchema.parse(json)).toMatchObject({ reason: "nothing_verified", leads: [] });
+});
+
+test("of a model that is gone, what was verified is told and all else refused", async () => {
+  const models = new Map();
+  await using kept = await runningServer({ ports: { models, verification: verificationOf(30) } });
+  expect((await kept.send(path)).status).toBe(200);
+  await using none = await runningServer({ ports: { models, verification: verificationOf(0) } });
+  const { errors } = expectProblem(await none.send(path), "model_unavailable");
+  expect(errors).toMatchObject([{ parameter: "model", expected: { values: [] } }]);
 });
 
 test("has no figure of 29 days, and all figures of 30", async () => {

@@ -7,19 +7,22 @@ import {
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { entityTag } from "../http/etag.ts";
 import type { Ports } from "../ports.ts";
+import { requireModel } from "../refusals/require-model.ts";
 import { skillOfEntry } from "../skill/skill-of-entry.ts";
 import { verifiedLead } from "../skill/verified-lead.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/verification/` */
 export function verificationHandler(
-  ports: EntryPorts & Pick<Ports, "verification">,
+  ports: EntryPorts & Pick<Ports, "models" | "verification">,
 ): Handler<"verification.get"> {
   const find = skillOfEntry(ports);
   return async ({ query, principal, format }) => {
     const { model, part, type, id, place, calibrated } = query;
     const { accountId } = principal;
     const { version, places, reason, known, span, leads } = await find({ ...query, place, accountId });
+    // What was verified of a model stays to be told where the model is gone.
+    if (known === undefined) requireModel(ports.models, model);
     const [from = null, to = null] = span?.map(dateOf) ?? [];
     const json: VerificationResponse = {
       metadata: {
