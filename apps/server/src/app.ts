@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly open: OpenRequests;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies?: readonly string[];
+  /** Where callers reach the server, as its OpenAPI documents name it. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** The longest path and query [characters]. */
@@ -95,7 +97,7 @@ export function app(options: AppOptions): App {
       weather: apart === undefined ? weather : apartWhereLong("weather", weather, apart),
     }),
   );
-  application.use(keyless(options.readiness, open));
+  application.use(keyless(options));
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });
   });

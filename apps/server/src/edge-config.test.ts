@@ -8,6 +8,7 @@ test("without settings nobody's forwarding is believed, and no metrics are serve
     burstPerSecondPerAddress: 1000,
     inWorkPerKeyMax: 100,
     trustedProxies: [],
+    publicUrl: undefined,
     stopDelayMs: 0,
     metrics: undefined,
   });
@@ -21,6 +22,15 @@ test("proxies are a list of addresses and networks", () => {
   ]);
 });
 
+test("the address at which callers reach the server ends without a slash", () => {
+  const urlOf = (text: string) => edge({ HALCYON_PUBLIC_URL: text }).publicUrl;
+  expect(urlOf("https://weather.example.org")).toBe("https://weather.example.org");
+  expect(urlOf("http://localhost:8080/halcyon/")).toBe("http://localhost:8080/halcyon");
+  expect(() => urlOf("weather.example.org")).toThrow(
+    "HALCYON_PUBLIC_URL: an address such as https://weather.example.org is needed",
+  );
+});
+
 test("metrics stay on this machine unless told otherwise", () => {
   expect(edge({ HALCYON_METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
   expect(edge({ HALCYON_METRICS_PORT: "0", HALCYON_METRICS_HOST: "0.0.0.0" }).metrics?.host).toBe("0.0.0.0");
@@ -31,6 +41,10 @@ test.each([
   ["HALCYON_TRUST_PROXY", "10.0.0.0/33"],
   ["HALCYON_TRUST_PROXY", "10.0.0.1,"],
   ["HALCYON_TRUST_PROXY", "10.0.0.0/8/8"],
+  ["HALCYON_PUBLIC_URL", "ftp://weather.example.org"],
+  ["HALCYON_PUBLIC_URL", "https://user:secret@weather.example.org"],
+  ["HALCYON_PUBLIC_URL", "https://weather.example.org?"],
+  ["HALCYON_PUBLIC_URL", "https://weather.example.org/#top"],
   ["HALCYON_STOP_DELAY_MS", "15001"],
   ["HALCYON_METRICS_PORT", "65536"],
   ["HALCYON_IN_WORK_PER_KEY", "0"],

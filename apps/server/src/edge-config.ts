@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** How the edge of a server protects itself, stops and shows what it does. */
+/** How the edge of a server is reached, protects itself, stops and shows what it does. */
 export interface EdgeConfig {
   /** Requests a second from one address, and the size of its bursts. */
   readonly burstPerSecondPerAddress: number;
@@ -9,6 +9,8 @@ export interface EdgeConfig {
   readonly inWorkPerKeyMax: number;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Where callers reach the server, without a slash at its end; undefined where it does not say. */
+  readonly publicUrl: string | undefined;
   /** How long a server that is to stop says so at `/readyz` before it takes no more connections [ms]. */
   readonly stopDelayMs: number;
   /** Where the metrics are served; undefined where they are not configured. */
@@ -38,6 +40,18 @@ export const edgeEnvironment = {
     .meta({
       description: "Addresses and networks, by commas, of the proxies whose `x-forwarded-for` is believed.",
     }),
+  HALCYON_PUBLIC_URL: z
+    .string()
+    .refine(
+      isAddress,
+      "an address such as https://weather.example.org is needed: http or https, without user, query and fragment",
+    )
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional()
+    .meta({
+      description:
+        "Where callers reach the server, as the OpenAPI documents name it; where these come from without it.",
+    }),
   HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0).meta({
     description:
       "How long a server that is to stop says so at `/readyz` before it takes no more connections [ms].",
@@ -62,9 +76,21 @@ export function edgeConfig(given: z.output<z.ZodObject<typeof edgeEnvironment>>)
     burstPerSecondPerAddress: given.HALCYON_BURST_PER_SECOND_PER_ADDRESS,
     inWorkPerKeyMax: given.HALCYON_IN_WORK_PER_KEY,
     trustedProxies: given.HALCYON_TRUST_PROXY,
+    publicUrl: given.HALCYON_PUBLIC_URL,
     stopDelayMs: given.HALCYON_STOP_DELAY_MS,
     metrics: port === undefined ? undefined : { host, port },
   };
+}
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === "" &&
+    url.password === "" &&
+    !/[?#]/.test(text)
+  );
 }
 
 function isProxy(text: string): boolean {

@@ -70,6 +70,7 @@ export interface RunningServerOptions {
   readonly guards?: Partial<Guards>;
   readonly held?: OpenRequestsOptions;
   readonly trustedProxies?: readonly string[];
+  readonly publicUrl?: string;
   /** Where long answers are made; in the event loop where it is not there. */
   readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
   /** Stands before the database's own search. */
@@ -121,6 +122,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     log: write,
     guards: options.guards ?? {},
     trustedProxies: options.trustedProxies ?? [],
+    publicUrl: options.publicUrl,
     open,
   });
   const { timeouts } = options;

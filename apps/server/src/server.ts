@@ -118,6 +118,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       log: write,
       guards: { ...edge, loopDelayMs: () => delay.medianMs() },
       trustedProxies: edge.trustedProxies,
+      publicUrl: edge.publicUrl,
       open,
     });
     const serving = await serve({ listener, host, port, log: write, urlMaxLength, open, isProxy });

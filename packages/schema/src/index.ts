@@ -138,7 +138,7 @@ export {
   quantilesToHour,
 } from "./model.ts";
 export { didYouMean, nearestName } from "./nearest-name.ts";
-export { openApiDocument } from "./openapi.ts";
+export { type DocumentOptions, openApiDocument } from "./openapi.ts";
 export type { EnsembleStaleNotice, OddsBasis, OddsNotice } from "./odds.ts";
 export {
   type ForecastColumns,

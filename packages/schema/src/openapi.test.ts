@@ -192,10 +192,11 @@ test("a success without a body has no media type", () => {
 });
 
 test("headers that an endpoint reads are parameters of it", () => {
-  const replace = endpoints.find(({ name }) => name === "tasks.replace")!;
-  expect(operationOf(replace)).toMatchObject({
-    parameters: expect.arrayContaining([expect.objectContaining({ in: "header", name: "if-match" })]),
-  });
+  const ifMatch = expect.objectContaining({ in: "header", name: "if-match", required: true });
+  for (const name of ["tasks.replace", "scenarios.replace", "tasks.delete", "scenarios.delete"]) {
+    const parameters = expect.arrayContaining([ifMatch]);
+    expect(operationOf(endpoints.find((one) => one.name === name)!), name).toMatchObject({ parameters });
+  }
 });
 
 test("a constraint of a request may leave out what one of an answer always has", () => {

@@ -4,13 +4,18 @@ import { runningServer } from "../running-server.suite.ts";
 
 const keylessInit = { headers: { "x-api-key": null } };
 
-test.each(["/", "/livez", "/readyz", "/openapi/v1.json", "/reference", "/assets/scalar/standalone.js"])(
-  "%s needs no key",
-  async (path) => {
-    await using server = await runningServer();
-    expect((await server.send(path, keylessInit)).status).toBe(200);
-  },
-);
+test.each([
+  "/",
+  "/livez",
+  "/readyz",
+  "/openapi/v1.json",
+  "/openapi/v1.clients.json",
+  "/reference",
+  "/assets/scalar/standalone.js",
+])("%s needs no key", async (path) => {
+  await using server = await runningServer();
+  expect((await server.send(path, keylessInit)).status).toBe(200);
+});
 
 test("every code of the catalogue has a page that says what to do", async () => {
   await using server = await runningServer();
@@ -42,6 +47,26 @@ test("the reference reads this server's own document and scripts", async () => {
   expect(text).toContain("/openapi/v1.json");
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy")!)![1]!;
   expect(text).toContain(`nonce="${nonce}"`);
+});
+
+test("the document for clients has JSON alone and a tag of its own", async () => {
+  await using server = await runningServer();
+  const [whole, clients] = [
+    await server.send("/openapi/v1.json", keylessInit),
+    await server.send("/openapi/v1.clients.json", keylessInit),
+  ];
+  expect(clients.text).not.toContain("text/csv");
+  expect(clients.text.length).toBeLessThan(whole.text.length);
+  expect(clients.headers.get("etag")).not.toBe(whole.headers.get("etag"));
+  expect(clients.json).toMatchObject({ servers: [{ url: "/" }] });
+});
+
+test("both documents say where callers reach the server, where it knows", async () => {
+  await using server = await runningServer({ publicUrl: "https://weather.example.org" });
+  for (const path of ["/openapi/v1.json", "/openapi/v1.clients.json"]) {
+    const { json } = await server.send(path, keylessInit);
+    expect(json).toMatchObject({ servers: [{ url: "https://weather.example.org" }] });
+  }
 });
 
 test("the OpenAPI document is the table's, asked for again by its tag", async () => {

@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
+import type { DocumentOptions } from "@halcyon/schema";
 import { type RequestHandler, Router, static as serveStatic } from "express";
+import { given } from "../given.ts";
 import { Refusal } from "../refusal.ts";
 import type { Readiness } from "../readiness.ts";
 import { consolePages } from "./console-pages.ts";
@@ -13,8 +15,15 @@ import { requestContext } from "./request-context.ts";
 
 const scalarPath = "/assets/scalar/";
 
+export interface KeylessOptions {
+  readonly readiness: Readiness;
+  readonly open: Pick<OpenRequests, "requireRoom">;
+  /** Where callers reach the server, where it is known. */
+  readonly publicUrl?: string | undefined;
+}
+
 /** What is answered without a key: health, the contract, and pages for people. */
-export function keyless(readiness: Readiness, open: Pick<OpenRequests, "requireRoom">): Router {
+export function keyless({ readiness, open, publicUrl }: KeylessOptions): Router {
   const router = Router({ caseSensitive: true });
   router.use((request, response, next) => {
     for (const [name, value] of Object.entries(requestContext(request).headers))
@@ -32,7 +41,9 @@ export function keyless(readiness: Readiness, open: Pick<OpenRequests, "requireR
     open.requireRoom(requestContext(request).caller!);
     next();
   });
-  get(router, "/openapi/v1.json", openApi);
+  const at = given({ publicUrl });
+  get(router, "/openapi/v1.json", openApi(at));
+  get(router, "/openapi/v1.clients.json", openApi({ ...at, isForClients: true }));
   get(router, "/", (_request, response) => void response.type("html").end(indexPage()), pageSecurity);
   get(
     router,
@@ -64,20 +75,22 @@ function get(router: Router, path: string, handler: RequestHandler, ...before: R
     .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
 }
 
-const openApi: RequestHandler = async (request, response) => {
-  const { document, etag } = await contractOnce();
-  const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
-  if (namesTag(request.headers["if-none-match"], etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  response.writeHead(200, {
-    ...headers,
-    "content-type": "application/json; charset=utf-8",
-    "content-length": document.length,
-  });
-  response.end(document);
-};
+const openApi =
+  (form: DocumentOptions): RequestHandler =>
+  async (request, response) => {
+    const { document, etag } = await contractOnce(form);
+    const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
+    if (namesTag(request.headers["if-none-match"], etag)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, {
+      ...headers,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": document.length,
+    });
+    response.end(document);
+  };
 
 const reference: RequestHandler = async (request, response, next) => {
   const { apiReference } = await import("@scalar/express-api-reference");

@@ -1,5 +1,5 @@
-// The thread that makes the OpenAPI document: that takes longer than a request may hold the event loop.
-import { parentPort } from "node:worker_threads";
-import { openApiDocument } from "@halcyon/schema";
+// The thread that makes an OpenAPI document: that takes longer than a request may hold the event loop.
+import { parentPort, workerData } from "node:worker_threads";
+import { type DocumentOptions, openApiDocument } from "@halcyon/schema";
 
-parentPort!.postMessage(JSON.stringify(openApiDocument()), []);
+parentPort!.postMessage(JSON.stringify(openApiDocument(workerData as DocumentOptions)), []);

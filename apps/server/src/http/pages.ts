@@ -8,7 +8,7 @@ export function indexPage(): string {
 <ul>
 <li><a href="/console">Console</a>: forecasts, reasons and an editor of limits</li>
 <li><a href="/reference">Reference</a> of every endpoint</li>
-<li><a href="/openapi/v1.json">OpenAPI document</a></li>
+<li><a href="/openapi/v1.json">OpenAPI document</a>, and <a href="/openapi/v1.clients.json">the same for generators of clients</a></li>
 <li><a href="/readyz">Readiness</a> of this server</li>
 </ul>`,
   );
