@@ -6,7 +6,7 @@ import { knownKeywords } from "./schema-breaks.ts";
 type Json = Record<string, unknown>;
 type Change = (document: Json, problems: Json) => void;
 
-const before = currentContract("1.0.0");
+const before = currentContract("v1", "1.0.0");
 const composite = "POST /v1/optimality/composite/";
 const hourly = "GET /v1/operational/{model}/hourly";
 

@@ -1,23 +1,35 @@
+import { type ApiVersionName, apiVersions } from "../src/api-versions.ts";
 import { openApiDocument } from "../src/openapi.ts";
 import { problemCodes, problemKind } from "../src/problem.ts";
-import { apiRevision } from "../src/v1.ts";
 
 /** What clients of a version of the API rely on. */
 export interface Contract {
+  readonly api: ApiVersionName;
+  /** A version is a preview until the package has its number. */
+  readonly state: "preview" | "released";
   /** Of this package, which the SDK's follows. */
-  readonly version: string;
+  readonly package_version: string;
   readonly revision: string;
   /** The status of each problem code. */
   readonly problems: Readonly<Record<string, number>>;
   readonly document: ReturnType<typeof openApiDocument>;
 }
 
-/** The contract as it is now. */
-export function currentContract(version: string): Contract {
+/** The contract of a version of the API as it is now. */
+export function currentContract(api: ApiVersionName, packageVersion: string): Contract {
   return {
-    version,
-    revision: apiRevision,
+    api,
+    state: stateIn(api, packageVersion),
+    package_version: packageVersion,
+    revision: apiVersions[api].revision,
     problems: Object.fromEntries(problemCodes.map((code) => [code, problemKind(code).status])),
-    document: openApiDocument(),
+    document: openApiDocument({ version: api }),
   };
+}
+
+/** Package 2.0.0 releases V2; 2.0.0-next.1 and 1.4.0 hold it as a preview. */
+export function stateIn(api: string, packageVersion: string): Contract["state"] {
+  const [, major, before] = /^(\d+)\.\d+\.\d+(-)?/.exec(packageVersion) ?? [];
+  const released = Number(major) - (before === undefined ? 0 : 1);
+  return Number(api.slice("v".length)) <= released ? "released" : "preview";
 }

@@ -1,53 +1,74 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { announcedBreaks } from "./announced-breaks.ts";
-import { currentContract } from "./contract.ts";
+import { describe, expect, test } from "vitest";
+import { apiVersionNames } from "../src/api-versions.ts";
+import { announcedBreaks, notesOf, sectionOf, silentBreaks } from "./announced-breaks.ts";
+import { currentContract, stateIn } from "./contract.ts";
 import { contractBreaks } from "./contract-breaks.ts";
-import { recordedContract } from "./recorded-contract.ts";
+import { packageVersion, recordedContract } from "./recorded-contract.ts";
 
-const changesets = new URL("../../../.changeset/", import.meta.url);
-const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-  version: string;
-};
-const released = recordedContract();
-const current = currentContract(version);
-const found = contractBreaks(released, current);
+const version = packageVersion();
 
-test("V1 keeps what its last release promised, or its changelog says what breaks", () => {
-  const announced = announcedBreaks(
-    readdirSync(changesets)
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => readFileSync(new URL(name, changesets), "utf8")),
-  );
-  const silent = found.filter(({ place }) => !announced.has(place));
-  const message = [
-    `V1 would break clients of ${released.version}:`,
-    ...silent.map(({ place, what }) => `- ${place}: ${what}`),
-    "Put it back, or let it come with /v2 and the next major. V1 is early: should it break all the same, say so in a",
-    "changeset of @halcyon/schema, with this line for each break, and raise apiRevision in src/v1.ts:",
-    ...silent.map(({ place }) => `Break: ${place}`),
-    ...(version === "0.0.0"
-      ? ["Nothing is released yet: `npm --prefix packages/schema run record-contract` takes it as it is."]
-      : []),
-  ].join("\n");
-  expect(silent, message).toEqual([]);
+describe.each(apiVersionNames)("%s", (api) => {
+  const recorded = recordedContract(api);
+  const current = currentContract(api, version);
+  const found = contractBreaks(recorded, current);
+
+  test("keeps what its last release promised, or its changelog says what breaks", () => {
+    const silent = silentBreaks(found, notesOf(version));
+    const message = [
+      `${api} would break clients of ${recorded.package_version}:`,
+      ...silent.map(({ place, what }) => `- ${place}: ${what}`),
+      "Put it back, or let it come with the next version and the next major. Should it break all the same, say so in a",
+      `changeset of @halcyon/schema, with this line for each break, and raise the revision of ${api}:`,
+      ...silent.map(({ place }) => `Break: ${place}`),
+      ...(version === "0.0.0"
+        ? ["Nothing is released yet: `npm --prefix packages/schema run record-contract` takes it as it is."]
+        : []),
+    ].join("\n");
+    expect(silent, message).toEqual([]);
+  });
+
+  test("has a revision of its own where it breaks", () => {
+    const isRevised = current.revision !== recorded.revision;
+    expect(found.length === 0 || isRevised, `Raise the revision of ${api}.`).toBe(true);
+  });
+
+  test("is recorded with each version of the package", () => {
+    const { document: _, problems: _problems, revision: _revision, ...head } = recorded;
+    const { state } = current;
+    expect(head, "Record it: npm --prefix packages/schema run record-contract").toEqual({
+      api,
+      state,
+      package_version: version,
+    });
+  });
 });
 
-test("a break has a revision of its own", () => {
-  const isRevised = current.revision !== released.revision;
-  expect(found.length === 0 || isRevised, "Raise apiRevision in src/v1.ts.").toBe(true);
-});
-
-test("the contract of each version is recorded with it", () => {
-  expect(released.version, "Record it: npm --prefix packages/schema run record-contract").toBe(version);
-});
-
-test("a changeset announces a break by its place", () => {
-  const text =
-    '---\n"@halcyon/schema": major\n---\n\nNo quantiles.\n\n- Break: `GET /v1/usage`\nBreak: a b.c[]\n';
-  expect([...announcedBreaks([text, text.replace("@halcyon/schema", "@halcyon/sdk")])]).toEqual([
-    "GET /v1/usage",
-    "a b.c[]",
+test("a version of the API is released with the major of its number, and a preview before", () => {
+  const states = ["0.0.0", "1.0.0-next.2", "1.0.0", "1.4.0", "2.0.0-next.0", "2.0.0"].map((one) => [
+    stateIn("v1", one),
+    stateIn("v2", one),
   ]);
-  expect(announcedBreaks([text.replace("@halcyon/schema", "@halcyon/sdk")]).size).toBe(0);
+  expect(states).toEqual([
+    ["preview", "preview"],
+    ["preview", "preview"],
+    ["released", "preview"],
+    ["released", "preview"],
+    ["released", "preview"],
+    ["released", "released"],
+  ]);
+});
+
+const note = "No quantiles.\n\n- Break: `GET /v1/usage`\nBreak: a b.c[]\n";
+
+test("a note announces a break by its place", () => {
+  expect([...announcedBreaks([note, note])]).toEqual(["GET /v1/usage", "a b.c[]"]);
+  const [usage, other] = ["GET /v1/usage", "GET /v1/models"].map((place) => ({ place, what: "is gone" }));
+  expect(silentBreaks([usage!, other!], [note])).toEqual([other]);
+});
+
+test("the changelog announces the breaks of its own version alone", () => {
+  const changelog = `# @halcyon/schema\n\n## 1.1.0\n\n### Minor Changes\n\n- ${note}\n## 1.0.0\n\nBreak: older\n`;
+  expect([...announcedBreaks([sectionOf(changelog, "1.1.0")])]).toEqual(["GET /v1/usage", "a b.c[]"]);
+  expect([...announcedBreaks([sectionOf(changelog, "1.0.0")])]).toEqual(["older"]);
+  expect(sectionOf(changelog, "1.1")).toBe("");
 });

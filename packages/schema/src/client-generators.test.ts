@@ -38,7 +38,9 @@ async function outputOf(
 function describeProgram(name: string, check: (program: string) => void): void {
   const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   const note = program === undefined ? ": needs it in a folder of HALCYON_CLIENT_GENERATORS" : "";
-  describe.skipIf(program === undefined)(`${name}${note}`, () => check(program!));
+  describe.skipIf(program === undefined)(`${name}${note}`, () => {
+    check(program!);
+  });
 }
 
 describeProgram("openapi-typescript", (program) => {

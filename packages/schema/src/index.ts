@@ -208,6 +208,7 @@ export {
   usageDays,
   usageResponseSchema,
 } from "./usage.ts";
+export { type ApiVersion, type ApiVersionName, apiVersionNames, apiVersions } from "./api-versions.ts";
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1.ts";
 export { isDerived, type Variable, variable, type VariableName, variableNames } from "./variable.ts";
 export {

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { type ApiVersionName, apiVersions } from "./api-versions.ts";
 import { planningAid } from "./band.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { type ProblemCode, problemKind, problemSchema } from "./problem.ts";
-import { apiRevision, endpoints } from "./v1.ts";
 
 type JsonObject = Record<string, unknown>;
 
 export interface DocumentOptions {
+  /** Of the API; V1 by default. */
+  readonly version?: ApiVersionName;
   /** Where the server is reached; the address of the document itself by default. */
   readonly publicUrl?: string;
   /** Whether answers that come in several media types are told as JSON alone, since many generators take no others. */
@@ -15,14 +17,20 @@ export interface DocumentOptions {
 }
 
 /**
- * The OpenAPI 3.1 document of V1, made from the endpoint table.
+ * The OpenAPI 3.1 document of a version of the API, made from its table of endpoints.
  *
  * @example
  * ```js
  * openApiDocument().openapi; // => "3.1.1"
  * ```
  */
-export function openApiDocument({ publicUrl = "/", isForClients = false }: DocumentOptions = {}): JsonObject {
+export function openApiDocument({
+  version = "v1",
+  publicUrl = "/",
+  isForClients = false,
+}: DocumentOptions = {}): JsonObject {
+  const { table, revision } = apiVersions[version];
+  const endpoints: readonly Endpoint[] = Object.values(table);
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
   // Answers first: where a request means less by a name, as a field with a default that may be left out, it yields it.
@@ -38,8 +46,8 @@ export function openApiDocument({ publicUrl = "/", isForClients = false }: Docum
     openapi: "3.1.1",
     info: {
       title: "Halcyon",
-      version: "1",
-      description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} Revision ${apiRevision}.`,
+      version: version.slice("v".length),
+      description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} Revision ${revision}.`,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicUrl }],

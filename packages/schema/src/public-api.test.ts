@@ -6,6 +6,8 @@ test("the package exports these names and no other", () => {
     "acceptableFrom",
     "allowanceKinds",
     "apiRevision",
+    "apiVersionNames",
+    "apiVersions",
     "arcWidth",
     "bandEdges",
     "bands",
