@@ -59,7 +59,14 @@ export type {
 export { type EntryCalls, Halcyon } from "./halcyon.ts";
 export type { LinesCall } from "./lines-call.ts";
 export type { ListCall, Page } from "./list-call.ts";
-export type { CallOptions, ChangeOptions, HalcyonOptions, OnceOptions, TryReport } from "./options.ts";
+export type {
+  CallOptions,
+  ChangeOptions,
+  HalcyonOptions,
+  Logger,
+  OnceOptions,
+  TryReport,
+} from "./options.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export type { Answered } from "./request.ts";
 export type { DaySpan, SpanCall } from "./span-call.ts";

@@ -11,6 +11,14 @@ export interface TryReport {
   readonly retryInMs?: number;
 }
 
+/** What a client tells while it works. What its functions throw is ignored. */
+export interface Logger {
+  /** Called after every try. */
+  readonly report?: (report: TryReport) => void;
+  /** Called once with a line for whoever runs the client: the version of the API that it speaks is deprecated. */
+  readonly warn?: (line: string) => void;
+}
+
 /** How a client reaches the server. */
 export interface HalcyonOptions {
   /** The key of the account. Shown nowhere: not in errors, logs, JSON or inspection. */
@@ -28,8 +36,8 @@ export interface HalcyonOptions {
   readonly maxRetries?: number;
   /** Ends every call of the client. */
   readonly signal?: AbortSignal;
-  /** Called after every try. What it throws is ignored. */
-  readonly logger?: (report: TryReport) => void;
+  /** A function is called after every try. */
+  readonly logger?: Logger | ((report: TryReport) => void);
 }
 
 /** What one call may set anew. */
@@ -55,7 +63,7 @@ export interface Settings {
   readonly timeoutMs: number;
   readonly maxRetries: number;
   readonly signal: AbortSignal | undefined;
-  readonly logger: (report: TryReport) => void;
+  readonly logger: Required<Logger>;
 }
 
 /**
@@ -79,8 +87,30 @@ export function settingsOf(options: HalcyonOptions): Settings {
     timeoutMs,
     maxRetries,
     signal: options.signal,
-    logger: options.logger ?? (() => undefined),
+    logger: loggerOf(options.logger),
   };
+}
+
+/** A logger whose faults stay its own, and which warns of the first thing alone. */
+function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
+  const logger = typeof given === "function" ? { report: given } : given;
+  let isWarned = false;
+  return {
+    report: (report) => quietly(() => logger.report?.(report)),
+    warn(line) {
+      if (!isWarned) quietly(() => logger.warn?.(line));
+      isWarned = true;
+    },
+  };
+}
+
+/** A broken log must not fail a call. */
+function quietly(tell: () => void): void {
+  try {
+    tell();
+  } catch {
+    // Nobody is left to tell.
+  }
 }
 
 /** Checks the numbers of a client or of a call. */

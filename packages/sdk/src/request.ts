@@ -1,4 +1,5 @@
 import { type Deadline, startDeadline } from "./deadline.ts";
+import { deprecationLine } from "./deprecation.ts";
 import {
   ConnectionError,
   type FailedAnswer,
@@ -160,7 +161,7 @@ function reasonOf(failure: unknown, apiKey: string): string {
 }
 
 function report(
-  { logger }: Settings,
+  { logger, baseUrl }: Settings,
   { method, path }: Call,
   retriesSoFar: number,
   headers: Headers | undefined,
@@ -176,9 +177,7 @@ function report(
     ...(typeof requestId === "string" ? { requestId } : {}),
     ...(retryInMs === undefined ? {} : { retryInMs }),
   };
-  try {
-    logger(line);
-  } catch {
-    // A broken log must not fail a call.
-  }
+  logger.report(line);
+  const deprecation = headers && deprecationLine(headers, baseUrl);
+  if (deprecation !== undefined) logger.warn(deprecation);
 }
