@@ -41,6 +41,8 @@ export function describeOperatorCommands(
     };
     expect(await json("allowance", "show", first.allowance_id)).toMatchObject(allowance);
     expect(await json("usage", account)).toMatchObject([allowance]);
+    expect(await json("usage", account, "--by", "version")).toEqual([]);
+    expect((await halcyon("usage", "--by", "version")).stdout).toBe("Nothing was used.\n");
 
     const exported = JSON.parse((await halcyon("accounts", "export", account)).stdout) as {
       readonly keys: readonly object[];

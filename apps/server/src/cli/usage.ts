@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { noting } from "../accounts/audit.ts";
 import type { Operator } from "../accounts/operator.ts";
 import { reconcile, type Reconciled } from "../accounts/reconcile.ts";
@@ -6,19 +6,38 @@ import { databaseClock } from "../database/database-clock.ts";
 import { allowanceReport, reportLine } from "./allowance-report.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { instant, print, type Printed, table } from "./print.ts";
+import { usageByVersion } from "./usage-by-version.ts";
 
 /** `halcyon usage`: shows what was used, and gives back what servers had charged when they died. */
 export function usageCommand(withOperator: WithOperator): Command {
   const usage = new Command("usage")
     .description("Show what was used, of all accounts or of one, by day and endpoint.")
     .argument("[account]", "by its id or name")
+    .addOption(
+      new Option("--by <what>", "sum it, and show who still uses each version of the API").choices([
+        "version",
+      ]),
+    )
     .option("--json", "print JSON")
-    .action(async (idOrName: string | undefined, options: Printed) => {
+    .action(async (idOrName: string | undefined, options: Printed & { readonly by?: "version" }) => {
       const reports = await withOperator(async ({ accounts, allowances, operator }) => {
         const account = idOrName === undefined ? undefined : await accounts.get(idOrName);
         const rows = await allowances.list(account?.id);
         return Promise.all(rows.map((row) => allowanceReport(operator, row)));
       });
+      if (options.by === "version") {
+        const sums = usageByVersion(reports);
+        const rows = sums.map((one) => [
+          one.account_id,
+          one.version,
+          String(one.requests),
+          String(one.charged),
+          one.last_day,
+        ]);
+        const columns = ["account", "version", "requests", "charged", "last day"];
+        print(options, sums, rows.length === 0 ? ["Nothing was used."] : table(columns, rows));
+        return;
+      }
       print(
         options,
         reports,
