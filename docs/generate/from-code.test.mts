@@ -162,7 +162,12 @@ test("a new setting stands in the table with its default", () => {
   expect(
     configurationPage(
       environment,
-      z.object({ models: z.object({}), projections: z.array(z.object({})), open_meteo: z.object({}) }),
+      z.object({
+        models: z.object({}),
+        projections: z.array(z.object({})),
+        open_meteo: z.object({}),
+        versions: z.object({}),
+      }),
     ).text,
   ).toMatch(/HALCYON_MOOD.*How it feels\. \| string \| `calm`/);
 });

@@ -1,10 +1,11 @@
-import { apiRevision, v1 } from "@halcyon/schema";
+import { apiVersions } from "@halcyon/schema";
 import compression from "compression";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
 import type { Accounting } from "./accounts/accounting.ts";
 import type { Keys } from "./accounts/keys.ts";
 import { rememberingLedger } from "./accounts/remembering-ledger.ts";
+import { versionAnnouncer, versionGone } from "./http/announce-version.ts";
 import { accessLog, type WriteAccessLine } from "./http/access-log.ts";
 import { addressKey, addressOf } from "./http/caller.ts";
 import { checkHeaders } from "./http/check-headers.ts";
@@ -14,6 +15,7 @@ import { keyless } from "./http/keyless.ts";
 import type { OpenRequests } from "./http/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
 import { requestContext } from "./http/request-context.ts";
+import type { VersionStanding } from "./http/version-standing.ts";
 import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
@@ -52,6 +54,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** Where callers reach the server, as its OpenAPI documents name it. */
   readonly publicUrl?: string | undefined;
+  /** How the versions of the API stand. */
+  readonly versions: readonly VersionStanding[];
 }
 
 /** The longest path and query [characters]. */
@@ -76,7 +80,7 @@ export function app(options: AppOptions): App {
   application.set("trust proxy", options.trustedProxies ?? false);
   const { keys, burstPerSecond, guards, open } = options;
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs: options.ports.nowMs });
-  application.use("/v1", enter);
+  for (const { name } of options.versions) application.use(`/${name}`, enter);
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, repeats, jobs, caches } = options;
   const { scorer = scorerOf(ports, caches) } = options;
@@ -85,7 +89,7 @@ export function app(options: AppOptions): App {
   const answers = handlers(ports, accounting, jobs, caches, scorer, apart);
   const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
-  const api = { table: v1, handlers: answers, revision: apiRevision, placeOf: fieldPlace };
+  const api = { ...apiVersions.v1, handlers: answers, placeOf: fieldPlace };
   const direct = mount(endpoints, api, one);
   application.use(endpoints);
   application.use(
@@ -105,8 +109,10 @@ export function app(options: AppOptions): App {
     sendProblem(request, response, error);
   });
   const isProxy = application.get("trust proxy fn") as App["isProxy"];
-  const route = (request: IncomingMessage, response: ServerResponse): void => {
+  const announce = versionAnnouncer(options.versions);
+  const route = (request: IncomingMessage, response: ServerResponse, version?: VersionStanding): void => {
     if (cors(request, response)) return;
+    if (version?.state === "off") throw versionGone(version);
     const respond = directRouteOf(direct, request);
     if (respond === undefined) application(request, response);
     else
@@ -119,9 +125,10 @@ export function app(options: AppOptions): App {
     listener(request, response) {
       accessLog(request, response, options.log);
       requestContext(request).caller = addressKey(addressOf(request, isProxy));
+      const version = announce(request);
       try {
         checkHead(request);
-        inRequestSpan(request, response, () => route(request, response));
+        inRequestSpan(request, response, () => route(request, response, version));
       } catch (error) {
         sendProblem(request, response, error);
       }

@@ -16,6 +16,7 @@ import { type PresetName, presetNames, presets } from "./presets/presets.ts";
 import { megabytes } from "./sources/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
 import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
+import { type VersionsConfig, versionsSchema } from "./version-config.ts";
 import { type PartConfig, partSchema } from "./sources/part-config.ts";
 
 /** Which source feeds which part of which model; what is not named is absent. */
@@ -84,6 +85,7 @@ export const configFileSchema = z.strictObject({
       "Whether requests that do not say `calibrated` get weather that is calibrated where observations of the site have taught how.",
   }),
   verification: verificationSchema.optional(),
+  versions: versionsSchema.prefault({}),
 });
 type ConfigFile = z.output<typeof configFileSchema>;
 
@@ -152,6 +154,8 @@ export interface Config extends RecordsConfig {
   readonly lapseKPerKm: number;
   /** Which forecasts are archived and verified day by day; none where it is undefined. */
   readonly verification?: VerificationConfig | undefined;
+  /** What becomes of the versions of the API. */
+  readonly versions: VersionsConfig;
   /** All of this as a file says it, with the defaults of what was left out. */
   readonly weather: ConfigFile;
   /** The preset that says which source feeds what, where the file does not. */
@@ -216,6 +220,7 @@ export function parseConfig(
     dynamical: file.dynamical,
     lapseKPerKm: file.site.lapse_k_per_km,
     verification: file.verification,
+    versions: file.versions,
     weather: { ...file, models, historical, projections },
     preset,
     configFile,

@@ -18,6 +18,7 @@ import type { AccessLine } from "./http/access-log.ts";
 import type { Guards } from "./http/gate.ts";
 import { openRequests, type OpenRequestsOptions } from "./http/open-requests.ts";
 import { serve, type ServeTimeouts } from "./http/serve.ts";
+import { standingsOf, type VersionStanding } from "./http/version-standing.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
 import { leakedKeys } from "./leaked-keys.suite.ts";
@@ -71,6 +72,7 @@ export interface RunningServerOptions {
   readonly held?: OpenRequestsOptions;
   readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
+  readonly versions?: readonly VersionStanding[];
   /** Where long answers are made; in the event loop where it is not there. */
   readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
   /** Stands before the database's own search. */
@@ -123,6 +125,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     guards: options.guards ?? {},
     trustedProxies: options.trustedProxies ?? [],
     publicUrl: options.publicUrl,
+    versions: options.versions ?? standingsOf(config.versions),
     open,
   });
   const { timeouts } = options;

@@ -20,6 +20,7 @@ import type { WriteAccessLine } from "./http/access-log.ts";
 import { loopDelay } from "./http/loop-delay.ts";
 import { openRequests } from "./http/open-requests.ts";
 import { serve } from "./http/serve.ts";
+import { standingsOf } from "./http/version-standing.ts";
 import { usualLookup } from "./history/usual-lookup.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { jobStore } from "./jobs/job-store.ts";
@@ -119,6 +120,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       guards: { ...edge, loopDelayMs: () => delay.medianMs() },
       trustedProxies: edge.trustedProxies,
       publicUrl: edge.publicUrl,
+      versions: standingsOf(config.versions),
       open,
     });
     const serving = await serve({ listener, host, port, log: write, urlMaxLength, open, isProxy });

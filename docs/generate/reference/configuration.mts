@@ -48,6 +48,8 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
       ],
     ),
     table(["field", "type", "what it does"], schemaRows(sections["open_meteo"]!, {}, "open_meteo")),
+    "What becomes of the versions of the API, which [stays as it is](/operate.mdx#end-a-version) where nothing is said:",
+    table(["field", "type", "what it does"], schemaRows(sections["versions"]!, {}, "versions")),
     ...part.flatMap((schema) => sourceBlock("part", schema)),
     ...record.flatMap((schema) => sourceBlock("record", schema)),
   );

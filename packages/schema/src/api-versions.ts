@@ -1,15 +1,17 @@
 import type { Endpoint } from "./endpoint.ts";
 import { apiRevision, v1 } from "./v1.ts";
+import type { VersionState } from "./versions.ts";
 
-/** What a version of the API is: its endpoints, and a name for how they are just now. */
+/** What a version of the API is: its endpoints, a name for how they are just now, and how far it is where no operator says otherwise. */
 export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;
+  readonly state: Extract<VersionState, "preview" | "current">;
 }
 
 /** Every version of the API, by the first part of its paths, the oldest first. */
 export const apiVersions = {
-  v1: { table: v1, revision: apiRevision },
+  v1: { table: v1, revision: apiRevision, state: "current" },
 } as const satisfies Readonly<Record<string, ApiVersion>>;
 
 export type ApiVersionName = keyof typeof apiVersions;

@@ -66,6 +66,7 @@ export function named<Rows extends Readonly<Record<string, EndpointRow>>>(
 export const everywhereProblems = [
   "missing_api_key",
   "invalid_api_key",
+  "version_gone",
   "malformed_request",
   "invalid_request",
   "not_acceptable",

@@ -219,3 +219,9 @@ export {
   type WindowsResponse,
   windowsResponseSchema,
 } from "./windows.ts";
+export {
+  versionsResponseSchema,
+  type VersionsResponse,
+  type VersionState,
+  versionStates,
+} from "./versions.ts";

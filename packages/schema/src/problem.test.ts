@@ -16,6 +16,7 @@ test.each([
   ["not_acceptable", 406],
   ["request_timeout", 408],
   ["idempotency_conflict", 409],
+  ["version_gone", 410],
   ["precondition_failed", 412],
   ["payload_too_large", 413],
   ["uri_too_long", 414],

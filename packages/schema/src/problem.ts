@@ -89,6 +89,12 @@ export const problems = {
     retryable: false,
     remedy: "Delete tasks or scenarios that you no longer need.",
   },
+  version_gone: {
+    status: 410,
+    title: "This version of the API is switched off",
+    retryable: false,
+    remedy: "Ask its successor, which the Link header names. GET /versions lists what is served.",
+  },
   precondition_failed: {
     status: 412,
     title: "The entry has changed meanwhile",

@@ -118,6 +118,8 @@ test("the package exports these names and no other", () => {
     "variablesResponseSchema",
     "verificationResponseSchema",
     "verifiedParts",
+    "versionStates",
+    "versionsResponseSchema",
     "weekdays",
     "windowHoursMax",
     "windowsResponseSchema",

@@ -7,6 +7,8 @@ export interface AccessLine {
   readonly request_id: string;
   readonly key_id?: string;
   readonly method: string;
+  /** The version of the API that the path names; absent where it names none. */
+  readonly version?: string;
   /** The path of the endpoint table; absent where none matched. */
   readonly route?: string;
   /** Absent where the caller left before the answer. */
@@ -30,7 +32,17 @@ export function accessLog(request: IncomingMessage, response: ServerResponse, wr
 }
 
 function lineOf(request: IncomingMessage, response: ServerResponse, ms: number): AccessLine {
-  const { requestId, principal, route, code, charged, fault, cutOff, bytes = 0 } = requestContext(request);
+  const {
+    requestId,
+    principal,
+    version,
+    route,
+    code,
+    charged,
+    fault,
+    cutOff,
+    bytes = 0,
+  } = requestContext(request);
   const line: { -readonly [Field in keyof AccessLine]: AccessLine[Field] } = {
     request_id: requestId,
     method: request.method ?? "",
@@ -38,6 +50,7 @@ function lineOf(request: IncomingMessage, response: ServerResponse, ms: number):
     bytes,
   };
   if (principal !== undefined) line.key_id = principal.keyId;
+  if (version !== undefined) line.version = version;
   if (route !== undefined) line.route = route;
   if (response.writableFinished) line.status = response.statusCode;
   else line.cut_off = cutOff ?? "caller_left";

@@ -3,12 +3,14 @@ import { requestContext } from "./request-context.ts";
 
 const exposed = [
   "allow",
+  "deprecation",
   "etag",
   "link",
   "location",
   "ratelimit",
   "ratelimit-policy",
   "retry-after",
+  "sunset",
   "www-authenticate",
   "x-halcyon-calibration",
   "x-halcyon-cell",
@@ -18,6 +20,7 @@ const exposed = [
   "x-halcyon-run",
   "x-halcyon-notice",
   "x-halcyon-source",
+  "x-halcyon-state",
   "x-halcyon-synthetic",
   "x-request-id",
   "x-should-retry",

@@ -385,6 +385,7 @@ test("the log has one line a request, without key, path or place", async () => {
     request_id: expect.any(String),
     key_id: expect.stringMatching(/^key_/),
     method: "POST",
+    version: "v1",
     route: composite,
     status: 200,
     charged: 1,

@@ -1,4 +1,3 @@
-import { apiRevision } from "@halcyon/schema";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { keyCache } from "../accounts/key-cache.ts";
 import type { Keys } from "../accounts/keys.ts";
@@ -39,7 +38,7 @@ const wideOpen: Guards = {
 const addressesMax = 100_000;
 
 /**
- * Lets requests under /v1 through that the process has room for, from addresses and good keys that keep to their rates. What costs least to refuse
+ * Lets requests of endpoints through that the process has room for, from addresses and good keys that keep to their rates. What costs least to refuse
  * is refused first, and everything before the body is read.
  */
 export function gate(options: GateOptions) {
@@ -53,7 +52,6 @@ export function gate(options: GateOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const context = requestContext(request);
-    context.headers["x-halcyon-revision"] = apiRevision;
     whenOver(request, response, room.begin(request.socket));
     const address = addresses.take((context.caller ??= addressKey(request.socket.remoteAddress)));
     if (!address.allowed) {

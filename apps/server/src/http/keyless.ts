@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { DocumentOptions } from "@halcyon/schema";
+import { apiVersionNames, type DocumentOptions } from "@halcyon/schema";
 import { type RequestHandler, Router, static as serveStatic } from "express";
 import { given } from "../given.ts";
 import { Refusal } from "../refusal.ts";
@@ -10,8 +10,9 @@ import { namesTag } from "./etag.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { type PageLocals, pageSecurity } from "./page-security.ts";
-import { errorPage, indexPage, isProblemCode } from "./pages.ts";
+import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
 import { requestContext } from "./request-context.ts";
+import { versionList, type VersionStanding } from "./version-standing.ts";
 
 const scalarPath = "/assets/scalar/";
 
@@ -20,10 +21,11 @@ export interface KeylessOptions {
   readonly open: Pick<OpenRequests, "requireRoom">;
   /** Where callers reach the server, where it is known. */
   readonly publicUrl?: string | undefined;
+  readonly versions: readonly VersionStanding[];
 }
 
 /** What is answered without a key: health, the contract, and pages for people. */
-export function keyless({ readiness, open, publicUrl }: KeylessOptions): Router {
+export function keyless({ readiness, open, publicUrl, versions }: KeylessOptions): Router {
   const router = Router({ caseSensitive: true });
   router.use((request, response, next) => {
     for (const [name, value] of Object.entries(requestContext(request).headers))
@@ -41,9 +43,21 @@ export function keyless({ readiness, open, publicUrl }: KeylessOptions): Router 
     open.requireRoom(requestContext(request).caller!);
     next();
   });
-  const at = given({ publicUrl });
-  get(router, "/openapi/v1.json", openApi(at));
-  get(router, "/openapi/v1.clients.json", openApi({ ...at, isForClients: true }));
+  for (const version of apiVersionNames) {
+    const form = { version, ...given({ publicUrl }) };
+    get(router, `/openapi/${version}.json`, openApi(form));
+    get(router, `/openapi/${version}.clients.json`, openApi({ ...form, isForClients: true }));
+  }
+  get(router, "/versions", (_request, response) => void response.json(versionList(versions)));
+  for (const version of versions) {
+    const page = versionPage(version);
+    get(
+      router,
+      `/versions/${version.name}`,
+      (_request, response) => void response.type("html").end(page),
+      pageSecurity,
+    );
+  }
   get(router, "/", (_request, response) => void response.type("html").end(indexPage()), pageSecurity);
   get(
     router,

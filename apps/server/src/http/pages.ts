@@ -1,4 +1,5 @@
-import { type ProblemCode, problemCodes, problemKind } from "@halcyon/schema";
+import { type ProblemCode, problemCodes, problemKind, type VersionState } from "@halcyon/schema";
+import type { VersionStanding } from "./version-standing.ts";
 
 /** The page that says where things are. */
 export function indexPage(): string {
@@ -9,6 +10,7 @@ export function indexPage(): string {
 <li><a href="/console">Console</a>: forecasts, reasons and an editor of limits</li>
 <li><a href="/reference">Reference</a> of every endpoint</li>
 <li><a href="/openapi/v1.json">OpenAPI document</a>, and <a href="/openapi/v1.clients.json">the same for generators of clients</a></li>
+<li><a href="/versions">Versions</a> of the API, and until when they answer</li>
 <li><a href="/readyz">Readiness</a> of this server</li>
 </ul>`,
   );
@@ -24,6 +26,33 @@ export function errorPage(code: ProblemCode): string {
 <p>${retryable ? "The same request may succeed later." : "The same request will fail again."}</p>
 <p>See the <a href="/reference">reference</a>.</p>`,
   );
+}
+
+/** The page of a version of the API: how it stands, until when, and what comes after it. */
+export function versionPage({ name, state, deprecatedAt, sunsetAt, successor }: VersionStanding): string {
+  const lines = [
+    `<code>/${name}</code> is ${stateWords[state]}.`,
+    ...(deprecatedAt === undefined ? [] : [`It is deprecated from ${dayOf(deprecatedAt)} on.`]),
+    ...(sunsetAt === undefined ? [] : [`It answers until ${dayOf(sunsetAt)} at least.`]),
+    ...(successor === undefined
+      ? []
+      : [
+          `<a href="/versions/${successor}">${successor}</a> takes its place: see its <a href="/openapi/${successor}.json">OpenAPI document</a>.`,
+        ]),
+    'All versions stand in <a href="/versions">a list</a>.',
+  ];
+  return page(`Version ${name}`, lines.map((line) => `<p>${line}</p>`).join("\n"));
+}
+
+const stateWords: Readonly<Record<VersionState, string>> = {
+  preview: "a preview: it may still change",
+  current: "the current version",
+  deprecated: "deprecated, and answers as it did",
+  off: "switched off: it answers 410",
+};
+
+function dayOf(instant: string): string {
+  return instant.slice(0, "2026-11-21".length);
 }
 
 /** Whether a text is a code of the catalogue. */

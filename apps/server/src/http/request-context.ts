@@ -18,6 +18,8 @@ export interface RequestContext {
   principal?: Principal;
   /** Who the request is counted under: the id of its key, or its address while it has none. */
   caller?: string;
+  /** The version of the API that the path names. */
+  version?: string;
   /** The path of the table that matched, never the path that was sent. */
   route?: string;
   code?: ProblemCode;

@@ -15,6 +15,7 @@ import { writeAnswer } from "../answering/write-answer.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
 import { compressTail } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
+import { withHeaders } from "../http/with-headers.ts";
 import { mediaTypes, negotiateCoding, vary } from "../http/negotiate.ts";
 import { sendLines } from "./send-lines.ts";
 
@@ -112,24 +113,24 @@ async function sendWhole(
   const caching = kept ? cachingOf(asked, answer, coding) : { "cache-control": "no-store" };
   const context = requestContext(request);
   if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {
-    response.writeHead(304, { ...context.headers, ...caching, vary, ...answer.headers }).end();
+    response.writeHead(304, withHeaders({ ...context.headers, ...caching, vary }, answer.headers)).end();
     return;
   }
   const chunks = await codedBy(coding, pieces);
   context.bytes = lengthOf(chunks);
   if (row.status === 204) {
-    response.writeHead(204, { ...context.headers, ...caching, vary, ...answer.headers }).end();
+    response.writeHead(204, withHeaders({ ...context.headers, ...caching, vary }, answer.headers)).end();
     return;
   }
-  response.writeHead(row.status ?? 200, {
+  const edge = {
     "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
-    "content-length": context.bytes,
+    "content-length": String(context.bytes),
     ...(coding === undefined ? {} : { "content-encoding": coding }),
     ...context.headers,
     ...caching,
     vary,
-    ...answer.headers,
-  });
+  };
+  response.writeHead(row.status ?? 200, withHeaders(edge, answer.headers));
   // Large pieces are shared with later answers: they are written as they are, never copied together.
   for (const chunk of chunks.slice(0, -1)) response.write(chunk);
   response.end(chunks.at(-1));

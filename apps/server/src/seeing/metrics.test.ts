@@ -41,6 +41,16 @@ test("counts requests by route, method and class of status", async () => {
   ]);
 });
 
+test("counts requests by the version of the API, those that no endpoint takes too", async () => {
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
+  const { route: _, ...unrouted } = line;
+  for (const one of [line, unrouted]) seen.observe({ ...one, version: "v1", status: 401 });
+  seen.observe({ ...line, route: "/versions", status: 200 });
+  expect(await sample(seen.text(), "halcyon_version_requests_total")).toEqual([
+    'halcyon_version_requests_total{version="v1"} 2',
+  ]);
+});
+
 test("counts what was charged, given back and refused", async () => {
   const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
   seen.observe({ ...line, status: 200, charged: 7 });

@@ -41,6 +41,11 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "Requests that are over, by path of the contract, method and class of status; `aborted` where the caller left.",
     ["route", "method", "status"],
   );
+  const ofVersions = counter(
+    "halcyon_version_requests_total",
+    "Requests that are over, by the version of the API that their path names.",
+    ["version"],
+  );
   const durations = new Histogram({
     name: "halcyon_request_duration_seconds",
     help: "Time from the headers of a request to the end of its answer.",
@@ -123,7 +128,8 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
   };
 
   return {
-    observe({ route = "none", method, status, code, ms, charged, cut_off: cutOff }) {
+    observe({ version, route = "none", method, status, code, ms, charged, cut_off: cutOff }) {
+      if (version !== undefined) ofVersions.inc({ version });
       requests.inc({
         route,
         method: method === "" ? "none" : method,

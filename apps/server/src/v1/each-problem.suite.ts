@@ -15,6 +15,7 @@ import { packagesIn } from "../accounts/packages.ts";
 import { urlMaxLength } from "../app.ts";
 import { versionsMax } from "../entries/own-entries.ts";
 import { bodyMaxBytes } from "../http/read-json.ts";
+import { standingsOf } from "../http/version-standing.ts";
 import type { Ports } from "../ports.ts";
 import type { RunningServer, RunningServerOptions, SendInit } from "../running-server.suite.ts";
 import {
@@ -164,6 +165,10 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
   not_found: {
     server: { ports: { verification: verifiedNowhere } },
     ask: (target) => example(target, { query: { place: "1,1" } }),
+  },
+  version_gone: {
+    server: { versions: standingsOf({ v1: { state: "off" } }) },
+    ask: (target) => example(target),
   },
   malformed_request: { ask: (target) => encoded(example(target), "%ff") },
   invalid_request: { ask: (target) => encoded(example(target), "unheard_of=1") },

@@ -14,6 +14,7 @@ export type ProblemCode =
   | "request_timeout"
   | "idempotency_conflict"
   | "too_many_entries"
+  | "version_gone"
   | "precondition_failed"
   | "payload_too_large"
   | "uri_too_long"

@@ -1,0 +1,88 @@
+import { type ApiVersion, apiVersions, type VersionState, versionStates } from "@halcyon/schema";
+import { z } from "zod";
+
+/** How long a version answers at least once it is deprecated [days]. */
+const deprecatedDaysMin = 365;
+
+const millisecondsPerDay = 86_400_000;
+
+const instantSchema = z.iso.datetime({
+  precision: 0,
+  error: "An instant of UTC is needed, such as 2027-06-01T00:00:00Z.",
+});
+
+const versionSchema = z.strictObject({
+  state: z.enum(versionStates).optional().meta({
+    description: "What the release says where it is left out, or `deprecated` where `deprecated_at` stands.",
+  }),
+  deprecated_at: instantSchema.optional().meta({
+    description: "Since when the version is deprecated; it may lie ahead.",
+  }),
+  sunset_at: instantSchema.optional().meta({
+    description: `When it may stop answering: ${deprecatedDaysMin} days later at the earliest. Nothing ends by itself then.`,
+  }),
+});
+
+/** What an operator says of the versions of the API, by name; what is left out is as the release has it. */
+export type VersionsConfig = Readonly<Record<string, z.output<typeof versionSchema> | undefined>>;
+
+type Versions = Readonly<Record<string, Pick<ApiVersion, "state">>>;
+
+/** The `versions` of a configuration of a server that has these. */
+export function versionsSchemaOf(versions: Versions) {
+  const fields = Object.fromEntries(Object.keys(versions).map((name) => [name, versionSchema.optional()]));
+  return z.strictObject(fields).check(({ value, issues }) => {
+    for (const { path, message } of faultsOf(value, versions))
+      issues.push({ code: "custom", input: value, path: [...path], message });
+  });
+}
+
+export const versionsSchema = versionsSchemaOf(apiVersions);
+
+/** The state of a version under a configuration. */
+export function stateOf(name: string, config: VersionsConfig, versions: Versions): VersionState {
+  const { state, deprecated_at: deprecatedAt } = config[name] ?? {};
+  return state ?? (deprecatedAt === undefined ? versions[name]!.state : "deprecated");
+}
+
+/** The version that takes the place of another: the next one that is current. */
+export function successorOf(name: string, config: VersionsConfig, versions: Versions): string | undefined {
+  const names = Object.keys(versions);
+  const later = names.slice(names.indexOf(name) + 1);
+  return later.find((other) => stateOf(other, config, versions) === "current");
+}
+
+interface VersionFault {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+function* faultsOf(config: VersionsConfig, versions: Versions): Generator<VersionFault, undefined> {
+  const names = Object.keys(versions);
+  if (names.every((name) => stateOf(name, config, versions) === "off"))
+    yield { path: [], message: "No version of the API is served; leave one of them on." };
+  for (const name of names) {
+    const { deprecated_at: deprecatedAt, sunset_at: sunsetAt } = config[name] ?? {};
+    const state = stateOf(name, config, versions);
+    if (sunsetAt !== undefined && deprecatedAt === undefined)
+      yield {
+        path: [name, "sunset_at"],
+        message: "A sunset needs deprecated_at, which tells callers in time.",
+      };
+    if (state === "deprecated" && deprecatedAt === undefined)
+      yield { path: [name, "deprecated_at"], message: "Say since when the version is deprecated." };
+    if (deprecatedAt !== undefined && state !== "deprecated" && state !== "off")
+      yield { path: [name, "state"], message: `A version that is ${state} has no deprecated_at.` };
+    if (deprecatedAt !== undefined && sunsetAt !== undefined) {
+      const earliest = new Date(Date.parse(deprecatedAt) + deprecatedDaysMin * millisecondsPerDay);
+      if (Date.parse(sunsetAt) < earliest.getTime())
+        yield {
+          path: [name, "sunset_at"],
+          message: `A version answers for ${deprecatedDaysMin} days after it is deprecated: until ${earliest.toISOString().slice(0, 19)}Z or longer.`,
+        };
+    }
+    const leaves = state === "deprecated" || (state === "off" && versions[name]!.state === "current");
+    if (leaves && successorOf(name, config, versions) === undefined)
+      yield { path: [name], message: `It cannot be ${state} while no later version is current.` };
+  }
+}
