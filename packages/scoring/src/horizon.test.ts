@@ -1,4 +1,5 @@
 import { type Constraint, constraintSchema, type VariableName } from "@halcyon/schema";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { entryOf } from "./entry.arbitrary.ts";
 import { entryHorizon, type PartReach } from "./horizon.ts";
@@ -120,6 +121,28 @@ describe("entryHorizon", () => {
       maximumHours: 120,
       because: undefined,
     });
+  });
+
+  it("is one hour or more wherever the first part answers at all", () => {
+    const lead = fc.integer({ min: 0, max: 60 });
+    const mayDrop = constraint("precipitation", "mm", { if_missing: "drop" });
+    const constraints = fc.subarray([wind, forwardRain, mayDrop], { minLength: 1 });
+    fc.assert(
+      fc.property(
+        constraints,
+        lead,
+        lead,
+        fc.integer({ min: 1, max: 60 }),
+        (wanted, windTo, rainTo, toHour) => {
+          const carried = { wind_speed_10m: windTo, precipitation: rainTo };
+          const found = horizon(wanted, [
+            part("deterministic", 0, toHour, carried),
+            part("ensemble", toHour, toHour + 60, carried),
+          ]);
+          expect("unavailable" in found || found.maximumHours >= 1).toBe(true);
+        },
+      ),
+    );
   });
 
   it("is 0 for a model without parts", () => {

@@ -99,6 +99,19 @@ describe("a batch", () => {
     await vi.waitFor(() => expect(server.log[0]).toMatchObject({ charged: 997 }));
   });
 
+  test.each([
+    [batchPath, {}],
+    ["/v1/optimality/rank/", { by: "mean" }],
+  ])("%s names the models that there are to an item of another", async (path, more) => {
+    await using server = await gustyServer();
+    const other = { ...item, request: { ...item.request, model: "ecmwf" } };
+    const { text } = await post(server, path, { items: [item, other], ...more });
+    expect(text).toContain('"code":"model_unavailable"');
+    expect(text).toContain('"pointer":"#/items/1/request/model"');
+    expect(text).toContain('"expected":{"values":["noaa"]}');
+    await vi.waitFor(async () => expect((await usageOf(server)).allowance.used).toBe(1));
+  });
+
   test("gives back what was charged for items whose weather did not come", async () => {
     await using server = await gustyServer(brokenAt(40));
     const lines = linesOf(await post(server, batchPath, { items: [item, atSea, item] }));
