@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bandEdges, bandWords, planningAid } from "./band.ts";
 import { appliedCalibrations, notCalibratedNoticeSchema } from "./calibration.ts";
-import { entryIdSchema, entryReferenceSchema } from "./entry.ts";
+import { entryIdSchema, entryReferenceSchema, polarities } from "./entry.ts";
 import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "./location.ts";
 import { forecastHoursMax, modelSchema } from "./model.ts";
 import { timestampSchema } from "./time.ts";
@@ -36,13 +36,16 @@ export const compositeRequestSchema = z
   .meta({ id: "CompositeRequest" });
 export type CompositeRequest = z.output<typeof compositeRequestSchema>;
 
+/** What a score says, whatever it is the score of. */
+const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;
+
 export const scoreSchema = z
   .number()
   .min(0)
   .max(1)
   .meta({
     id: "Score",
-    description: `How suitable the hour is for a task, or how present a scenario is. ${bandWords} ${planningAid}`,
+    description: `How suitable the hour is for a task, or how present a scenario is. ${scoreWords}`,
     "x-halcyon-bands": bandEdges,
   });
 
@@ -50,7 +53,7 @@ export const compositeHourSchema = z
   .object({
     timestamp: timestampSchema,
     median: scoreSchema.meta({
-      description: `The score; the median over the members where there are several. ${bandWords} ${planningAid}`,
+      description: `The score; the median over the members where there are several. ${scoreWords}`,
     }),
     Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null outside the ensemble part." }),
     Q90: scoreSchema

@@ -94,7 +94,8 @@ test("scores say what their numbers mean", () => {
   const { CompositeHour, Score } = schemas;
   const { median } = CompositeHour!["properties"] as Record<string, Json>;
   expect(median!["$ref"]).toBe("#/components/schemas/Score");
-  for (const node of [median!, Score!]) expect(node["description"]).toContain("planning aid");
+  for (const words of ["planning aid", "Its polarity", "`unsuitable`"])
+    for (const node of [median!, Score!]) expect(node["description"]).toContain(words);
   expect(Score!["x-halcyon-bands"]).toEqual(bandEdges);
 });
 
