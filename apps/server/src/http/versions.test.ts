@@ -1,4 +1,5 @@
 import { type ApiVersion, apiVersions, type Endpoint, versionsResponseSchema } from "@halcyon/schema";
+import { Halcyon } from "@halcyon/sdk";
 import { describe, expect, test } from "vitest";
 import {
   type Answer,
@@ -119,6 +120,18 @@ describe("under a version that is deprecated, every answer says until when and w
     expectDeprecated(await server.send("/v1/tasks/1,2"));
     expectDeprecated(await server.send(`/v1/tasks/${"1".repeat(200)}`));
   });
+});
+
+test("the SDK says it once, in a line, whatever is answered", async () => {
+  await using server = await serverOf({ v1: dates, v2: { state: "current" } });
+  const lines: string[] = [];
+  const logger = { warn: (line: string) => void lines.push(line) };
+  const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url, logger });
+  await expect(halcyon.tasks.get(499)).rejects.toThrow("entry_not_found");
+  expect((await halcyon.tasks.get(1)).id).toBe(1);
+  expect(lines).toEqual([
+    `This version of the Halcyon API is deprecated from 2027-06-01 on. It answers until 2028-06-01 at least. See ${server.url}/versions/v1`,
+  ]);
 });
 
 describe("under a version that is switched off", () => {
