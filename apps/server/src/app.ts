@@ -15,7 +15,7 @@ import { keyless } from "./http/keyless.ts";
 import type { OpenRequests } from "./http/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
 import { requestContext } from "./http/request-context.ts";
-import type { VersionStanding } from "./http/version-standing.ts";
+import { standingsOf, type VersionStanding } from "./http/version-standing.ts";
 import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
@@ -54,8 +54,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** Where callers reach the server, as its OpenAPI documents name it. */
   readonly publicUrl?: string | undefined;
-  /** How the versions of the API stand. */
-  readonly versions: readonly VersionStanding[];
+  /** How the versions of the API stand; as the release has them where it is not said. */
+  readonly versions?: readonly VersionStanding[];
 }
 
 /** The longest path and query [characters]. */
@@ -78,9 +78,9 @@ export function app(options: AppOptions): App {
   application.enable("case sensitive routing");
   application.set("query parser", false);
   application.set("trust proxy", options.trustedProxies ?? false);
-  const { keys, burstPerSecond, guards, open } = options;
+  const { keys, burstPerSecond, guards, open, versions = standingsOf({}) } = options;
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs: options.ports.nowMs });
-  for (const { name } of options.versions) application.use(`/${name}`, enter);
+  for (const { name } of versions) application.use(`/${name}`, enter);
   const endpoints = Router({ caseSensitive: true });
   const { ports, accounting, repeats, jobs, caches } = options;
   const { scorer = scorerOf(ports, caches) } = options;
@@ -101,7 +101,7 @@ export function app(options: AppOptions): App {
       weather: apart === undefined ? weather : apartWhereLong("weather", weather, apart),
     }),
   );
-  application.use(keyless(options));
+  application.use(keyless({ ...options, versions }));
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });
   });
@@ -109,7 +109,7 @@ export function app(options: AppOptions): App {
     sendProblem(request, response, error);
   });
   const isProxy = application.get("trust proxy fn") as App["isProxy"];
-  const announce = versionAnnouncer(options.versions);
+  const announce = versionAnnouncer(versions);
   const route = (request: IncomingMessage, response: ServerResponse, version?: VersionStanding): void => {
     if (cors(request, response)) return;
     if (version?.state === "off") throw versionGone(version);

@@ -18,7 +18,7 @@ import type { AccessLine } from "./http/access-log.ts";
 import type { Guards } from "./http/gate.ts";
 import { openRequests, type OpenRequestsOptions } from "./http/open-requests.ts";
 import { serve, type ServeTimeouts } from "./http/serve.ts";
-import { standingsOf, type VersionStanding } from "./http/version-standing.ts";
+import type { VersionStanding } from "./http/version-standing.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
 import { leakedKeys } from "./leaked-keys.suite.ts";
@@ -125,7 +125,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     guards: options.guards ?? {},
     trustedProxies: options.trustedProxies ?? [],
     publicUrl: options.publicUrl,
-    versions: options.versions ?? standingsOf(config.versions),
+    ...(options.versions === undefined ? {} : { versions: options.versions }),
     open,
   });
   const { timeouts } = options;
