@@ -163,7 +163,7 @@ export interface BatchRequest {
 export interface BreakdownHour {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   timestamp: string;
-  /** The score; the median over the members where there are several. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   median: Score;
   /** Tenth percentile; null outside the ensemble part. */
   Q10: Score | null;
@@ -408,7 +408,7 @@ export interface ClimatologyResponseNull {
 export interface CompositeHour {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   timestamp: string;
-  /** The score; the median over the members where there are several. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   median: Score;
   /** Tenth percentile; null outside the ensemble part. */
   Q10: Score | null;
@@ -1550,7 +1550,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
   code: string;
   request_id: string;
   errors?: FieldError[];
@@ -1906,7 +1906,7 @@ export interface ScenarioRequestInput {
   constraints: ConstraintInput[];
 }
 
-/** How suitable the hour is for a task, or how present a scenario is. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+/** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
 export type Score = number;
 
 export interface ScoredEntry {
