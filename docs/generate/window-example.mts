@@ -22,7 +22,7 @@ export function windowExample(): Page {
   const { good } = windowMembers(
     { logScores: Float64Array.from(byHour.flat(), Math.log), members },
     byHour.length,
-    minimumScore,
+    { minimumScore },
   );
   const shares = byHour.map((scores) => scores.filter((score) => score >= minimumScore).length / members);
   const product = shares.reduce((made, share) => made * share, 1);

@@ -125,6 +125,7 @@ export {
   historicalWorkabilityResponseSchema,
 } from "./historical-workability.ts";
 export { movedMeters, usualLapseKPerKm } from "./site.ts";
+export { type Likelihood, likelihoods } from "./likelihood.ts";
 export { type Location, locationSchema, type SiteLocation, type Surface, surfaces } from "./location.ts";
 export {
   ensembleFromHour,

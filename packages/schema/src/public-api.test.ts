@@ -70,6 +70,7 @@ test("the package exports these names and no other", () => {
     "isDerived",
     "jobSchema",
     "keptHours",
+    "likelihoods",
     "locationSchema",
     "millisecondsPerHour",
     "modelIds",

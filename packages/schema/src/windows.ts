@@ -117,9 +117,14 @@ export const noWindowSchema = z
       .meta({ id: "NoWindowByScore" }),
     z
       .object({
-        reason: z
-          .literal("hours")
-          .meta({ description: "The hours asked for hold no run of that length, whatever the weather." }),
+        reason: z.enum(["hours", "maximum"]).meta({
+          description:
+            "`hours`: the hours asked for hold no run of that length, whatever the weather. `maximum`: more of them lie above the maximum than below the minimum.",
+        }),
+        share: shareSchema.optional().meta({
+          description:
+            "Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it.",
+        }),
       })
       .meta({ id: "NoWindowByHours" }),
   ])

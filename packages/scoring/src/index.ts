@@ -54,7 +54,9 @@ export { type WaveStatistics, type WaveType, waveTypes } from "./hazard/waves.ts
 export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
 export { type HourlySeries } from "./hourly-series.ts";
+export { likelihoodOf } from "./likelihood.ts";
 export { type LimitingTally, missingLimits, tallyLimiting } from "./limiting.ts";
+export { type LongestRun, longestRun } from "./longest-run.ts";
 export { memberScores, scoreAroundGaps } from "./member-scores.ts";
 export { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 export { type MonthlyChange, monthlyChange, projectedVariables } from "./monthly-change.ts";
@@ -123,16 +125,13 @@ export {
   type Skills,
   verifyScoreDays,
 } from "./verification/verify-score-days.ts";
-export {
-  likeliestWindow,
-  type WeatherWindow,
-  weatherWindows,
-  type WindowGap,
-  type WindowPart,
-  type WindowSearch,
-} from "./weather-windows.ts";
-export { type WindowHindrance, windowHindrance } from "./window-hindrance.ts";
+export { type ScoreRange } from "./score-range.ts";
+export { shareOf } from "./share.ts";
+export { type WeatherSpell, weatherSpells } from "./weather-spells.ts";
+export { likeliestWindow, type WeatherWindow, weatherWindows, type WindowGap } from "./weather-windows.ts";
+export { type HoursAbove, type WindowHindrance, windowHindrance } from "./window-hindrance.ts";
 export { type WindowMembers, windowMembers } from "./window-members.ts";
+export { type LastHours, type WindowPart, type WindowSearch } from "./window-search.ts";
 export {
   type MonthWorkability,
   type OverYears,

@@ -40,6 +40,30 @@ describe("weather windows", () => {
     ]);
   });
 
+  it("start on different days where one a day is wanted", () => {
+    const given = search({ run: [0, 0, 10, 20, 30, 40, 50, 60], durationHours: 1 });
+    const days = [0, 0, 0, 0, 1, 1, 2, 2];
+    expect(windowsIn({ ...given, days }).map(({ startHour }) => startHour)).toEqual([0, 4, 6]);
+  });
+
+  it("of scores up to a maximum come by the lowest of their highest hours", () => {
+    const given = search({ run: [95, 91, 0, 96, 94, 97, 97], durationHours: 2 });
+    const windows = windowsIn({ ...given, minimumScore: 0, maximumScore: 0.0999 });
+    expect(
+      windows.map(({ startHour, worstScore, runWorstScore }) => [startHour, worstScore, runWorstScore]),
+    ).toEqual([
+      [5, 0.03, 0.03],
+      [3, 0.06, 0.06],
+      [0, 0.09, 0.09],
+    ]);
+  });
+
+  it("of a narrow range are good between its ends, and have as worst hour the lowest", () => {
+    const given = search({ run: [0, 10, 30, 20, 50, 40], durationHours: 2 });
+    const windows = windowsIn({ ...given, minimumScore: 0.6, maximumScore: 0.9 });
+    expect(windows.map(({ startHour, worstScore }) => [startHour, worstScore])).toEqual([[1, 0.7]]);
+  });
+
   it("are at most as many as wanted", () => {
     expect(windowsOf({ run: [10, 20, 30, 40], durationHours: 1 }, 2)).toHaveLength(2);
   });

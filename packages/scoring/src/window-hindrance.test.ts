@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type WindowSearch, weatherWindows } from "./weather-windows.ts";
+import { weatherWindows } from "./weather-windows.ts";
 import { windowHindrance } from "./window-hindrance.ts";
 import { scored, search, windowsOf } from "./window-search.suite.ts";
+import type { WindowSearch } from "./window-search.ts";
 
 describe("where there is no window", () => {
   it("the constraint is named that limits most often in the hours that fall short", () => {
@@ -40,6 +41,15 @@ describe("where there is no window", () => {
     };
     expect(weatherWindows(given, 5)).toEqual([]);
     expect(windowHindrance(given)).toEqual({ constraint: 0, share: 1 });
+  });
+
+  it("hours above the maximum are told where they are more than those below the minimum", () => {
+    const given = search({ run: [0, 0, 95, 50], durationHours: 3, wanted: (hour) => hour !== 3 });
+    expect(windowHindrance({ ...given, minimumScore: 0, maximumScore: 0.9 })).toEqual({ aboveShare: 2 / 3 });
+    expect(windowHindrance({ ...given, minimumScore: 0.96, maximumScore: 1 })).toEqual({
+      constraint: 0,
+      share: 1,
+    });
   });
 
   it("no constraint is named where the wanted hours hold no run that is long enough", () => {

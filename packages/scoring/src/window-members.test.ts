@@ -23,14 +23,16 @@ const anyEnsemble = fc
   );
 
 describe("the members in a window", () => {
-  it("are those that a count by hand gives, each with its lowest score", () => {
+  it("are those that a count by hand gives, each with its worst score", () => {
     fc.assert(
       fc.property(
         anyEnsemble,
         fc.integer({ min: 1, max: 12 }),
-        fc.constantFrom(0.0001, 0.07, 0.1, 0.5, 0.9001, 1),
-        (hours, duration, minimum) => {
-          const { whole, good, lowest } = windowMembers(ensemble(hours), duration, minimum);
+        fc.constantFrom(0, 0.0001, 0.07, 0.1, 0.5, 0.9001, 1),
+        fc.constantFrom(undefined, 0, 0.0999, 0.5, 0.9, 1),
+        (hours, duration, minimumScore, maximumScore) => {
+          const range = { minimumScore, maximumScore };
+          const { whole, good, worst } = windowMembers(ensemble(hours), duration, range);
           const starts = Math.max(hours.length - duration + 1, 0);
           const windows = Array.from({ length: starts }, (_, start) =>
             hours[0]!.map((_score, member) =>
@@ -40,17 +42,17 @@ describe("the members in a window", () => {
           const wholeOf = (members: (number | null)[][]): number[][] =>
             members.filter((scores): scores is number[] => scores.every((score) => score !== null));
           expect([...whole]).toEqual(windows.map((members) => wholeOf(members).length));
+          const isGood = (score: number): boolean =>
+            publish(score) >= minimumScore && publish(score) <= (maximumScore ?? 1);
           expect([...good]).toEqual(
-            windows.map(
-              (members) =>
-                wholeOf(members).filter((scores) => scores.every((score) => publish(score) >= minimum))
-                  .length,
-            ),
+            windows.map((members) => wholeOf(members).filter((scores) => scores.every(isGood)).length),
           );
-          const worst = windows.flatMap((members) =>
-            members.map((scores) => Math.log(Math.min(...scores.map((score) => score ?? Number.NaN)))),
+          const worstOf = minimumScore === 0 && maximumScore !== undefined ? Math.max : Math.min;
+          const worstLogs = windows.flatMap((members) =>
+            members.map((scores) => Math.log(worstOf(...scores.map((score) => score ?? Number.NaN)))),
           );
-          expect([...lowest]).toEqual(worst);
+          // No difference between 0 and -0: a logarithm has none.
+          expect(Array.from(worst, (log) => log + 0)).toEqual(worstLogs);
         },
       ),
     );
@@ -58,7 +60,7 @@ describe("the members in a window", () => {
 
   it("are not a product of hourly shares: half of them stay good through all six hours", () => {
     const hour = [1, 1, 1, 1, 1, 0, 0, 0, 0, 0];
-    const { good } = windowMembers(ensemble(Array.from({ length: 6 }, () => hour)), 6, 0.1);
+    const { good } = windowMembers(ensemble(Array.from({ length: 6 }, () => hour)), 6, { minimumScore: 0.1 });
     expect([...good]).toEqual([5]);
     expect(10 * 0.5 ** 6).toBeLessThan(1);
   });
@@ -67,6 +69,6 @@ describe("the members in a window", () => {
     const hours = Array.from({ length: 5 }, (_, hour) =>
       Array.from({ length: 5 }, (_member, member) => (member === hour ? 0.05 : 1)),
     );
-    expect([...windowMembers(ensemble(hours), 5, 0.1).good]).toEqual([0]);
+    expect([...windowMembers(ensemble(hours), 5, { minimumScore: 0.1 }).good]).toEqual([0]);
   });
 });

@@ -1,47 +1,44 @@
-import { leastPublishedAs } from "./publish.ts";
+import { countAtLeast, memberRuns } from "./member-runs.ts";
 import type { MemberScores } from "./score-part.ts";
+import { isCeiling, type ScoreRange } from "./score-range.ts";
 
 /** The members in windows of one length, by position of a window's first hour in the scored hours. */
 export interface WindowMembers {
   /** How many members have a score in all hours. */
   readonly whole: Uint16Array;
-  /** How many of these reach the minimum in all hours. */
+  /** How many of these are good in all hours. */
   readonly good: Uint16Array;
-  /** Lowest score of each member as a logarithm, [window][member]; NaN where it lacks an hour. */
-  readonly lowest: Float64Array;
+  /** Worst score of each member as a logarithm, [window][member]: the lowest, or the highest where a maximum alone is asked; NaN where it lacks an hour. */
+  readonly worst: Float64Array;
 }
 
 /**
- * Counts the members in which **every** hour of a window reaches a score, for each start of a window. It counts inside the members: a product of
+ * Counts the members in which **every** hour of a window is good, for each start of a window. It counts inside the members: a product of
  * hourly shares would take hours for independent that share their weather.
  *
  * @param durationHours - Length of the window, at least 1 [h].
- * @param minimumScore - What the published score must reach, 0..1.
+ * @param range - What the published scores must lie in.
  * @example Goes on from {@link scorePart}.
  * ```js
- * windowMembers(scores, 2, 0.1).good; // => Uint16Array.of(1, 0)
+ * windowMembers(scores, 2, { minimumScore: 0.1 }).good; // => Uint16Array.of(1, 0)
  * ```
  */
-export function windowMembers(
-  scores: MemberScores,
-  durationHours: number,
-  minimumScore: number,
-): WindowMembers {
-  const { members } = scores;
-  const lowest = lowestOfWindows(scores, durationHours);
-  const starts = lowest.length / members;
+export function windowMembers(scores: MemberScores, durationHours: number, range: ScoreRange): WindowMembers {
+  const worst = isCeiling(range)
+    ? highestOfWindows(scores, durationHours)
+    : lowestOfWindows(scores, durationHours);
+  const starts = worst.length / scores.members;
   const whole = new Uint16Array(starts);
   const good = new Uint16Array(starts);
-  const leastLog = Math.log(leastPublishedAs(minimumScore));
-  for (let start = 0, index = 0; start < starts; start++) {
-    for (const end = index + members; index < end; index++) {
-      const log = lowest[index]!;
-      if (Number.isNaN(log)) continue;
-      whole[start]!++;
-      if (log >= leastLog) good[start]!++;
+  let start = 1 - durationHours;
+  for (const runs of memberRuns(scores, range)) {
+    if (start >= 0) {
+      whole[start] = countAtLeast(runs.scored, durationHours);
+      good[start] = countAtLeast(runs.good, durationHours);
     }
+    start++;
   }
-  return { whole, good, lowest };
+  return { whole, good, worst };
 }
 
 /**
@@ -75,4 +72,12 @@ export function lowestOfWindows({ logScores, members }: MemberScores, durationHo
     }
   }
   return lowest;
+}
+
+function highestOfWindows({ logScores, members }: MemberScores, durationHours: number): Float64Array {
+  return opposite(lowestOfWindows({ logScores: opposite(logScores), members }, durationHours));
+}
+
+function opposite(values: Float64Array): Float64Array {
+  return values.map((value) => -value);
 }

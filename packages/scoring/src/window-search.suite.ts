@@ -1,7 +1,8 @@
 import { constraintSchema } from "@halcyon/schema";
 import type { PartScores } from "./score-part.ts";
 import { scoredHours } from "./scored-hours.suite.ts";
-import { type WeatherWindow, weatherWindows, type WindowPart, type WindowSearch } from "./weather-windows.ts";
+import { type WeatherWindow, weatherWindows } from "./weather-windows.ts";
+import type { WindowPart, WindowSearch } from "./window-search.ts";
 
 /** Scores 1 at 0 %, 0.1 at 90 %, and one hundredth less for each per cent. */
 export const cloud = constraintSchema.parse({

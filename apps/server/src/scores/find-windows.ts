@@ -1,6 +1,7 @@
-import type { AppliedCalibration, OddsWindow } from "@halcyon/weather";
+import type { AppliedCalibration } from "@halcyon/weather";
 import type { EpochHour, OddsBasis, PartName } from "@halcyon/schema";
 import {
+  type HoursAbove,
   type WeatherWindow,
   weatherWindows,
   windowHindrance,
@@ -28,8 +29,8 @@ export interface WindowWish extends Pick<WindowSearch, "durationHours" | "minimu
 
 export interface FoundWindows extends ScoredForecast {
   readonly windows: readonly FoundWindow[];
-  /** Why no window was found: a constraint limits, or no run of the wanted hours is long enough. Undefined where windows were found. */
-  readonly noneBecause: WindowHindrance | "hours" | undefined;
+  /** Why no window was found: a constraint limits, hours lie above the maximum, or no run of the wanted hours is long enough. Undefined where windows were found. */
+  readonly noneBecause: WindowHindrance | HoursAbove | "hours" | undefined;
   /** Whose members were counted beside the run. */
   readonly beside: MembersBeside;
   /** What is usual at the place; undefined where nobody knows. */
@@ -59,7 +60,7 @@ async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundW
   const hoursBack = durationHours - 1;
   const { parts: scored, learned, beside, usual } = await scoreForOdds(admitted, hoursBack);
   const parts = scored.map((part, index) =>
-    withMembers(part, { beside, learned: learned[index]!, now, window: wish }),
+    withMembers(part, { beside, learned: learned[index]!, now, minimumScore }),
   );
   const wanted = wantedHours(wish, now, forecastHours);
   const search: WindowSearch = {
@@ -95,19 +96,25 @@ interface CountingWith {
   readonly beside: MembersBeside;
   readonly learned: LearnedOdds;
   readonly now: EpochHour;
-  readonly window: OddsWindow;
+  readonly minimumScore: number;
 }
 
 /** A part as windows see it: the deterministic run stands among the members beside it, and odds are meant as was learned. */
 export function withMembers(
   part: ScoredPart,
-  { beside, learned: { ofMembers, ofRun }, now, window }: CountingWith,
+  { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
 ): WindowPart {
   const isRun = part.available.part === "deterministic";
   return {
     ...part,
     ensemble: isRun && "scores" in beside ? beside.scores : undefined,
-    bend: ofMembers && ((probability, lastHour) => ofMembers.window(probability, window, now + lastHour)),
-    oddsOfRun: ofRun && ((worstScore, lastHour) => ofRun.windowOfRun(worstScore, window, now + lastHour)),
+    bend:
+      ofMembers &&
+      ((probability, { durationHours, lastHour }) =>
+        ofMembers.window(probability, { durationHours, minimumScore }, now + lastHour)),
+    oddsOfRun:
+      ofRun &&
+      ((worstScore, { durationHours, lastHour }) =>
+        ofRun.windowOfRun(worstScore, { durationHours, minimumScore }, now + lastHour)),
   };
 }

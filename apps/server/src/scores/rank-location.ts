@@ -39,16 +39,19 @@ function rankAdmitted(admission: Admission, windowHours: number): Promise<Rankin
 }
 
 async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranking> {
-  const window = { durationHours: windowHours, minimumScore: acceptableFrom };
+  const minimumScore = acceptableFrom;
   const hoursBack = windowHours - 1;
   const { parts: scored, learned, beside, usual } = await scoreForOdds(admitted, hoursBack);
   const joined = joinParts(admitted, scored);
   const { now } = admitted;
   const best = bestWindow(joined, {
-    parts: scored.map((part, index) => withMembers(part, { beside, learned: learned[index]!, now, window })),
+    parts: scored.map((part, index) =>
+      withMembers(part, { beside, learned: learned[index]!, now, minimumScore }),
+    ),
     wanted: Array.from(joined.median, () => true),
-    ...window,
-    usual: usualReaching(usual, admitted, window.minimumScore),
+    durationHours: windowHours,
+    minimumScore,
+    usual: usualReaching(usual, admitted, minimumScore),
   });
   const { median, parts } = joined;
   const counted = Object.groupBy(median, classify);

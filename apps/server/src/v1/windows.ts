@@ -62,6 +62,8 @@ function windowsOf({ windows, startHour }: FoundWindows, hours: number): Windows
 function noWindow({ noneBecause, entry }: FoundWindows): WindowsResponse["none_because"] {
   if (noneBecause === undefined) return undefined;
   if (noneBecause === "hours") return { reason: "hours" };
+  if ("aboveShare" in noneBecause)
+    return { reason: "maximum", share: toFourDecimals(noneBecause.aboveShare) };
   const { constraint, share } = noneBecause;
   const { variable } = entry.constraints[constraint]!;
   return { reason: "score", constraint, variable, share: toFourDecimals(share) };

@@ -89,14 +89,14 @@ async function scoresOf(cell: Cell, run: EpochHour, from: EpochHour): Promise<Me
 }
 
 function caseOf(said: MemberScores, was: MemberScores): Omit<Case, "lead"> {
-  const forecast = windowMembers(said, windowHours, minimumScore);
+  const forecast = windowMembers(said, windowHours, { minimumScore });
   // All members of a run are alike in the hours before it.
-  const truth = windowMembers(was, windowHours, minimumScore);
+  const truth = windowMembers(was, windowHours, { minimumScore });
   return {
     good: forecast.good[0]!,
     wasGood: truth.good[0]! > 0,
-    worst: quantileType6(forecast.lowest.map(Math.exp).toSorted(), 0.5),
-    wasWorst: Math.exp(truth.lowest[0]!),
+    worst: quantileType6(forecast.worst.map(Math.exp).toSorted(), 0.5),
+    wasWorst: Math.exp(truth.worst[0]!),
     hours: Array.from({ length: windowHours }, (_, hour) => ({
       ideal: bandOdds(said.logScores.subarray(hour * members, (hour + 1) * members))!.ideal,
       wasIdeal: publish(Math.exp(was.logScores[hour * members]!)) > idealAbove,

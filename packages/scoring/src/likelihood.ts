@@ -1,0 +1,15 @@
+import { type Likelihood, likelihoods } from "@halcyon/schema";
+
+/**
+ * The word for a probability, after the guidance of the IPCC on uncertainty (Mastrandrea et al. 2010).
+ *
+ * @param probability - A published one, with four decimals.
+ * @example
+ * ```js
+ * likelihoodOf(0.9); // => "very_likely"
+ * likelihoodOf(0.8999); // => "likely"
+ * ```
+ */
+export function likelihoodOf(probability: number): Likelihood {
+  return likelihoods.find(({ from }) => probability >= from)!.name;
+}

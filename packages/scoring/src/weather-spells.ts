@@ -1,0 +1,158 @@
+import {
+  type CandidateWindow,
+  candidateWindows,
+  isEnough,
+  isGap,
+  isPossible,
+  oddsOf,
+  worstOf,
+} from "./candidate-windows.ts";
+import { countAtLeast, memberRuns } from "./member-runs.ts";
+import { publish } from "./publish.ts";
+import { isCeiling } from "./score-range.ts";
+import { shareOf } from "./share.ts";
+import { publishedWindow, type WeatherWindow } from "./weather-windows.ts";
+import type { WindowSearch } from "./window-search.ts";
+
+/** Consecutive hours at each of which a window may start that is likely enough, counted in the members of one part. */
+export interface WeatherSpell {
+  readonly startHour: number;
+  /** The last hour at which a window may start; the spell ends with that window. */
+  readonly latestStartHour: number;
+  /** Position of the part that the last hours of its windows lie in. */
+  readonly part: number;
+  /** How many members its windows are counted in, the run among them where it is one of them. */
+  readonly members: number;
+  /** Its likeliest window; of several the one with the best worst hour in bad members, then the first. */
+  readonly best: WeatherWindow;
+  /** What the members say of all of its hours together; never more than of any window inside. */
+  readonly whole: {
+    /** Share of the members that are good in all hours; undefined where one run alone was counted, or too few have all hours. */
+    readonly share: number | undefined;
+    readonly probability: number | undefined;
+  };
+  /** Whether another spell, counted in other members, begins with the next start. */
+  readonly continues: boolean;
+}
+
+/**
+ * Joins the windows that may be started hour after hour.
+ *
+ * A window may be started where some member is good in all of its hours and its probability reaches the minimum; where one run alone knows it and
+ * nobody knows what that is worth, the run decides, and probabilities are undefined.
+ *
+ * @param minimumProbability - 0..1.
+ * @returns In the order of their starts.
+ * @example Goes on from {@link weatherWindows}.
+ * ```js
+ * const [spell] = weatherSpells(search, 0.5);
+ * spell.startHour; // => 0
+ * spell.latestStartHour; // => 0
+ * ```
+ */
+export function weatherSpells(search: WindowSearch, minimumProbability: number): WeatherSpell[] {
+  const runs = startRuns(
+    candidateWindows(search).filter((start) => !isGap(start) && isPossible(start, minimumProbability)),
+  );
+  const wholes = wholesOf(search, runs);
+  return runs.map((starts, position) => {
+    const [first, latest] = [starts[0]!, starts.at(-1)!];
+    return {
+      startHour: first.startHour,
+      latestStartHour: latest.startHour,
+      part: first.part,
+      members: first.counted.scores.members,
+      best: publishedWindow(search, bestOf(search, starts)),
+      whole: wholes.get(first)!,
+      continues: runs[position + 1]?.[0]!.startHour === latest.startHour + 1,
+    };
+  });
+}
+
+/** Starts in their order, at least one. */
+type Starts = readonly CandidateWindow[];
+
+/** The longest runs of consecutive starts that were counted in the same members. */
+function startRuns(possible: Starts): Starts[] {
+  const runs: CandidateWindow[][] = [];
+  for (const start of possible) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const isNext = before?.startHour === start.startHour - 1 && before.counted === start.counted;
+    if (isNext) run!.push(start);
+    else runs.push([start]);
+  }
+  return runs;
+}
+
+function bestOf(search: WindowSearch, starts: Starts): CandidateWindow {
+  const most = Math.max(...starts.map(oddsIn));
+  const worstIn = (start: CandidateWindow): number =>
+    isCeiling(search) ? -publish(worstOf(start)(0.9)) : publish(worstOf(start)(0.1));
+  const [best] = starts
+    .filter((start) => oddsIn(start) === most)
+    .map((start) => ({ start, worst: worstIn(start) }))
+    .toSorted((one, other) => other.worst - one.worst);
+  return best!.start;
+}
+
+function oddsIn({ probability = 0 }: CandidateWindow): number {
+  return probability;
+}
+
+/** What the members say of all hours of each run of starts, by its first one. */
+function wholesOf(
+  search: WindowSearch,
+  runs: readonly Starts[],
+): ReadonlyMap<CandidateWindow, WeatherSpell["whole"]> {
+  const wholes = new Map<CandidateWindow, WeatherSpell["whole"]>();
+  for (const [counted, ofCounted] of Map.groupBy(runs, ([first]) => first!.counted)) {
+    const byEnd = new Map(ofCounted.map((starts) => [endHourOf(search, starts), starts]));
+    let endHour = search.parts[ofCounted[0]![0]!.part]!.firstHour;
+    for (const { good, scored } of memberRuns(counted.scores, search)) {
+      const starts = byEnd.get(++endHour);
+      if (starts === undefined) continue;
+      const hours = endHour - starts[0]!.startHour;
+      const members = { good: countAtLeast(good, hours), of: countAtLeast(scored, hours) };
+      wholes.set(starts[0]!, wholeOf(search, starts, members));
+    }
+  }
+  return wholes;
+}
+
+function endHourOf({ durationHours }: WindowSearch, starts: Starts): number {
+  return starts.at(-1)!.startHour + durationHours;
+}
+
+/**
+ * Members that lack an hour, and odds that were learned for windows of another length, must not make the whole likelier than a window inside, so that
+ * it is held to these.
+ */
+function wholeOf(
+  search: WindowSearch,
+  starts: Starts,
+  { good, of }: { readonly good: number; readonly of: number },
+): WeatherSpell["whole"] {
+  const { startHour, counted, part } = starts[0]!;
+  const { scores } = counted;
+  if (!isEnough(of, scores)) return { share: undefined, probability: undefined };
+  const endHour = endHourOf(search, starts);
+  const hours = { durationHours: endHour - startHour, lastHour: endHour - 1 };
+  const usual = search.usual && Math.min(...search.usual.subarray(startHour, endHour));
+  const said = { good, of, usual, worstLog: worstLogOf(search, starts) };
+  const probability = oddsOf(search.parts[part]!, scores, said, hours);
+  return {
+    share:
+      scores.members === 1
+        ? undefined
+        : Math.min(shareOf(good, of), ...starts.map((start) => shareOf(start.good, start.of))),
+    probability: probability && Math.min(probability, ...starts.map(oddsIn)),
+  };
+}
+
+/** The worst score of the first member in all hours of a run of starts. */
+function worstLogOf(search: WindowSearch, starts: Starts): number {
+  const { worst, scores } = starts[0]!.counted;
+  const worse = isCeiling(search) ? Math.max : Math.min;
+  return worse(...starts.map(({ index }) => worst[index * scores.members]!));
+}
