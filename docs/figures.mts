@@ -10,6 +10,7 @@ import {
   historicalHourlyYearsMax,
   idealAbove,
   keptHours,
+  likelihoods,
   movedMeters,
   overHoursMax,
   planningAid,
@@ -45,6 +46,9 @@ export const figures = {
   lastQuantileHour: quantilesToHour - 1,
   tasks: entries.filter(({ type }) => type === "task").length,
   scenarios: entries.filter(({ type }) => type === "scenario").length,
+  likelihoods: likelihoods
+    .map(({ name, from }) => (from === 0 ? `else ${name}` : `${name} from ${from}`))
+    .join(", "),
   capConstraints: capFigures.constraints,
   capBroken: capFigures.broken,
   capPlain: capFigures.plain,

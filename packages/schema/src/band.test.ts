@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bands, classify } from "./band.ts";
+import { bandOf, bands, classify } from "./band.ts";
 
 test.each([
   [0, "stop"],
@@ -12,6 +12,17 @@ test.each([
   [1, "ideal"],
 ] as const)("a score of %d is %s", (score, band) => {
   expect(classify(score)).toBe(band);
+});
+
+test("a band of a scenario says how present it is", () => {
+  const scores = [0, 0.0999, 0.1, 0.9001];
+  expect(scores.map((score) => bandOf(score, "presence"))).toEqual([
+    "absent",
+    "slight",
+    "partial",
+    "present",
+  ]);
+  expect(scores.map((score) => bandOf(score))).toEqual(scores.map(classify));
 });
 
 test("a higher score never falls into a lower band", () => {

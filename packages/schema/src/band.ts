@@ -38,3 +38,30 @@ export function classify(score: number): Band {
   if (score >= acceptableFrom) return "acceptable";
   return score === 0 ? "stop" : "unsuitable";
 }
+
+/** What the bands are called where a score says how present something is. */
+export const presenceBands = {
+  ideal: "present",
+  acceptable: "partial",
+  unsuitable: "slight",
+  stop: "absent",
+} as const satisfies Record<Band, string>;
+export type PresenceBand = (typeof presenceBands)[Band];
+
+/**
+ * The name of the band of a score: that of a scenario says how present it is, so that no blizzard is called ideal.
+ *
+ * @param score - A published score, 0..1, with four decimals.
+ * @example
+ * ```js
+ * bandOf(0.95); // => "ideal"
+ * bandOf(0.95, "presence"); // => "present"
+ * ```
+ */
+export function bandOf(
+  score: number,
+  polarity: "suitability" | "presence" = "suitability",
+): Band | PresenceBand {
+  const band = classify(score);
+  return polarity === "presence" ? presenceBands[band] : band;
+}

@@ -3,7 +3,7 @@ import { idealAbove } from "./band.ts";
 import { compositeHourSchema, compositeRequestSchema, scoreSchema } from "./composite.ts";
 import { entrySummarySchema } from "./library.ts";
 import { forecastHoursMax } from "./model.ts";
-import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema } from "./odds.ts";
+import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema, shareSchema } from "./odds.ts";
 import { variableNameSchema } from "./variable.ts";
 
 export const breakdownRequestSchema = compositeRequestSchema
@@ -19,7 +19,6 @@ export const constraintPositionSchema = z
   .int()
   .min(0)
   .meta({ description: "Position of the constraint in the entry, from 0." });
-export const shareSchema = z.number().min(0).max(1);
 
 export const constraintReasonSchema = z
   .object({

@@ -1,5 +1,15 @@
 export { type Arc, arcWidth, clockwise } from "./arc.ts";
-export { acceptableFrom, type Band, bands, classify, idealAbove, bandEdges, planningAid } from "./band.ts";
+export {
+  acceptableFrom,
+  type Band,
+  bandEdges,
+  bandOf,
+  bands,
+  classify,
+  idealAbove,
+  planningAid,
+  type PresenceBand,
+} from "./band.ts";
 export {
   type BatchCost,
   batchCostSchema,
@@ -140,7 +150,7 @@ export {
 } from "./model.ts";
 export { didYouMean, nearestName } from "./nearest-name.ts";
 export { type DocumentOptions, openApiDocument } from "./openapi.ts";
-export type { EnsembleStaleNotice, OddsBasis, OddsNotice } from "./odds.ts";
+export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis, OddsNotice } from "./odds.ts";
 export {
   type ForecastColumns,
   type ForecastStatistic,
@@ -217,6 +227,7 @@ export {
   type Weekday,
   weekdays,
   windowHoursMax,
+  type WindowsRequestWindow,
   type WindowsResponse,
   windowsResponseSchema,
 } from "./windows.ts";

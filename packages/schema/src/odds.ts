@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { notCalibratedNoticeSchema } from "./calibration.ts";
-import { noticeSchema, scoredMetadataSchema } from "./composite.ts";
+import { bandEdges, bands, bandWords, planningAid, presenceBands } from "./band.ts";
+import { noticeSchema, scoredMetadataSchema, scoreSchema } from "./composite.ts";
+import { likelihoods } from "./likelihood.ts";
 import { timestampSchema } from "./time.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
+import { variableNameSchema } from "./variable.ts";
 
 /** What a probability rests on. */
 export const oddsBases = [
@@ -22,6 +25,53 @@ export const oddsBasisSchema = z.enum(oddsBases).meta({
 
 /** A probability as it is published. */
 export const probabilitySchema = z.number().min(0.0001).max(0.9999);
+
+/** A part of the members that were counted. */
+export const shareSchema = z.number().min(0).max(1);
+
+/** The word for a probability. */
+export const likelihoodSchema = z.enum(likelihoods.map(({ name }) => name)).meta({
+  id: "Likelihood",
+  description: `The word for the probability: ${likelihoods
+    .map(({ name, from }) => (from === 0 ? `else \`${name}\`` : `from ${from} \`${name}\``))
+    .join(", ")}.`,
+});
+
+/** The name of the band of a score, by the polarity of what is scored. */
+export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands[band])]).meta({
+  id: "Band",
+  description: `The band of a score. ${bandWords} Of a scenario these are \`present\`, \`partial\`, \`slight\` and \`absent\`. ${planningAid}`,
+  "x-halcyon-bands": bandEdges,
+});
+
+/** Quantiles over members. */
+export const spreadSchema = z
+  .object({
+    median: scoreSchema,
+    Q10: scoreSchema.nullable().meta({ description: "Tenth percentile; null where too few members answer." }),
+    Q90: scoreSchema
+      .nullable()
+      .meta({ description: "Ninetieth percentile; null where too few members answer." }),
+  })
+  .meta({ id: "Spread" });
+
+export const ensembleAbsenceSchema = z
+  .object({
+    from: timestampSchema,
+    to: timestampSchema.meta({ description: "The last hour of the span." }),
+    because: z.enum(["not_configured", "stale", "variable", "gap", "reach"]).meta({
+      description:
+        "`not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place.",
+    }),
+    variable: variableNameSchema
+      .optional()
+      .meta({ description: "Only present with `variable`: the one that members do not carry." }),
+  })
+  .meta({
+    id: "EnsembleAbsence",
+    description: "Hours in which no members can be counted, and why.",
+  });
+export type EnsembleAbsence = z.output<typeof ensembleAbsenceSchema>;
 
 /** That no members could be counted in the hours of one run. */
 export const ensembleStaleNoticeSchema = z
@@ -53,6 +103,9 @@ export const oddsMetadataSchema = scoredMetadataSchema
         description:
           "Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none.",
       }),
+    ensemble_absent: z.array(ensembleAbsenceSchema).min(1).optional().meta({
+      description: "Only present where hours have no members to count: those that one run alone answers.",
+    }),
   })
   .meta({ id: "OddsMetadata" });
 export type OddsNotice = NonNullable<z.output<typeof oddsMetadataSchema>["notices"]>[number];

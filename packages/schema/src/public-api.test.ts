@@ -10,6 +10,7 @@ test("the package exports these names and no other", () => {
     "apiVersions",
     "arcWidth",
     "bandEdges",
+    "bandOf",
     "bands",
     "batchCostSchema",
     "batchItemSchema",

@@ -66,7 +66,7 @@ export const v1 = named({
     path: "/v1/optimality/windows/",
     summary: "Find the runs of hours in which a task can be done, with their probability.",
     description:
-      "For finding when a job of some hours can be done. A window is a run of hours that all reach the minimum, in daylight or on the hours of a local calendar where that is asked; windows do not overlap and come by probability, then by their worst hour. A null `probability` stands where one run alone knows the window. Where there is none, `none_because` says why. A call costs one request.",
+      "For finding when a job of some hours can be done. A window is a run of hours that all reach the minimum, in daylight or on the hours of a local calendar where that is asked; windows do not overlap and come by probability, then by their worst hour. With `spells` the answer also says from when to when a window may start. A null `probability` stands where one run alone knows the window. Where there is none, `none_because` says why and `longest` how close it comes. A call costs one request.",
     body: windowsRequestSchema,
     output: windowsResponseSchema,
     problems: ["entry_not_found", ...forecastProblems],

@@ -24,8 +24,17 @@ function faults(window: object): string[] {
   );
 }
 
+test("an instant inside an hour is answered with the hours beside it", () => {
+  const window = { duration_hours: 4, not_after: "2026-11-24T23:59:59Z" };
+  const body = { request, constraint_params, window };
+  const { error } = windowsRequestSchema.safeParse(body);
+  expect(fieldErrors(error!, "body", body, windowsRequestSchema)).toMatchObject([
+    { expected: { values: ["2026-11-24T23:00:00Z", "2026-11-25T00:00:00Z"] } },
+  ]);
+});
+
 describe("a windows request", () => {
-  test("needs a duration and has defaults for the rest", () => {
+  test("needs a duration and has defaults for the rest; that of the minimum depends on the maximum", () => {
     const { window } = windowsRequestSchema.parse({
       request,
       constraint_params,
@@ -33,8 +42,10 @@ describe("a windows request", () => {
     });
     expect(window).toEqual({
       duration_hours: 4,
-      minimum_score: 0.1,
       daylight_only: false,
+      per_day: false,
+      spells: false,
+      minimum_probability: 0.5,
       top: 5,
       local_hours: { ...local_hours, weekdays: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] },
     });
@@ -57,6 +68,32 @@ describe("a windows request", () => {
     ["a duration of 169 h", { duration_hours: 169 }, ["#/window/duration_hours too_big"]],
     ["a minimum of 0", { duration_hours: 4, minimum_score: 0 }, ["#/window/minimum_score too_small"]],
     ["a minimum above 1", { duration_hours: 4, minimum_score: 1.1 }, ["#/window/minimum_score too_big"]],
+    ["a maximum below 0", { duration_hours: 4, maximum_score: -0.1 }, ["#/window/maximum_score too_small"]],
+    [
+      "a maximum below the minimum",
+      { duration_hours: 4, minimum_score: 0.5, maximum_score: 0.4 },
+      ["#/window/maximum_score range_reversed"],
+    ],
+    [
+      "a first start in the middle of an hour",
+      { duration_hours: 4, not_before: "2026-11-24T09:30:00Z" },
+      ["#/window/not_before not_on_the_hour"],
+    ],
+    [
+      "a last end with an offset",
+      { duration_hours: 4, not_after: "2026-11-24T09:00:00+01:00" },
+      ["#/window/not_after invalid_format"],
+    ],
+    [
+      "a last end at the first start",
+      { duration_hours: 4, not_before: "2026-11-24T09:00:00Z", not_after: "2026-11-24T09:00:00Z" },
+      ["#/window/not_after range_reversed"],
+    ],
+    [
+      "a certain probability",
+      { duration_hours: 4, minimum_probability: 1 },
+      ["#/window/minimum_probability too_big"],
+    ],
     ["101 windows", { duration_hours: 4, top: 101 }, ["#/window/top too_big"]],
     [
       "an offset for a time zone",

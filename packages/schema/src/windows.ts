@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { acceptableFrom } from "./band.ts";
-import { constraintPositionSchema, shareSchema } from "./breakdown.ts";
+import { constraintPositionSchema } from "./breakdown.ts";
 import { compositeRequestSchema, scoreSchema } from "./composite.ts";
 import { orFault } from "./fault.ts";
+import { fullHourSchema } from "./full-hour.ts";
 import { partNames } from "./model.ts";
-import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema } from "./odds.ts";
+import { bandSchema, oddsBasisSchema, oddsMetadataSchema, probabilitySchema, shareSchema } from "./odds.ts";
+import { hourOddsSchema, localTimeSchema, longestRunSchema, spellSchema, worstHourSchema } from "./spells.ts";
 import { timestampSchema } from "./time.ts";
 import { timezoneSchema } from "./timezone.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -46,28 +48,72 @@ export const localHoursSchema = z
   .meta({ id: "LocalHours" });
 export type LocalHours = z.output<typeof localHoursSchema>;
 
-export const windowsRequestSchema = compositeRequestSchema
-  .extend({
-    window: z.strictObject({
-      duration_hours: z
-        .int()
-        .min(1)
-        .max(windowHoursMax)
-        .meta({ examples: [4] }),
-      minimum_score: z
-        .number()
-        .positive()
-        .max(1)
-        .default(acceptableFrom)
-        .meta({ description: "What every hour must reach; the acceptable band by default." }),
-      daylight_only: z
-        .boolean()
-        .default(false)
-        .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
-      local_hours: localHoursSchema.optional(),
-      top: z.int().min(1).max(100).default(5).meta({ description: "The most windows wanted." }),
+export const windowsRequestWindowSchema = z
+  .strictObject({
+    duration_hours: z
+      .int()
+      .min(1)
+      .max(windowHoursMax)
+      .meta({ examples: [4] }),
+    minimum_score: z.number().positive().max(1).optional().meta({
+      default: acceptableFrom,
+      description:
+        "What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given.",
     }),
+    maximum_score: z.number().min(0).max(1).optional().meta({
+      description: "What no hour may exceed: for finding when a scenario is not there, or hardly.",
+    }),
+    not_before: fullHourSchema.optional().meta({
+      description: "The full hour, UTC, before which no window starts; not before the current one.",
+    }),
+    not_after: fullHourSchema.optional().meta({
+      description: "The full hour, UTC, at which every window has ended.",
+    }),
+    daylight_only: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
+    local_hours: localHoursSchema.optional(),
+    per_day: z.boolean().default(false).meta({
+      description:
+        "Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC.",
+    }),
+    spells: z.boolean().default(false).meta({
+      description: "Whether the windows that may be started hour after hour are also told as spells.",
+    }),
+    minimum_probability: probabilitySchema.default(0.5).meta({
+      description:
+        "How likely a window must be for a spell, and hours for `longest`. It takes nothing from `windows`.",
+    }),
+    top: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(5)
+      .meta({ description: "The most windows wanted, and the most spells." }),
   })
+  .refine(
+    ({ minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity }) => minimum <= maximum,
+    orFault({
+      code: "range_reversed",
+      path: ["maximum_score"],
+      detail: "The maximum lies below the minimum, so that no score is good.",
+    }),
+  )
+  .refine(
+    ({ not_before: from, not_after: to }) =>
+      from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
+    orFault({
+      code: "range_reversed",
+      path: ["not_after"],
+      detail: "The last end does not lie after the first start, so that no hour is left.",
+    }),
+  )
+  .meta({ id: "WindowsRequestWindow" });
+export type WindowsRequestWindow = z.output<typeof windowsRequestWindowSchema>;
+
+export const windowsRequestSchema = compositeRequestSchema
+  .extend({ window: windowsRequestWindowSchema })
   .meta({ id: "WindowsRequest" });
 
 const worstQuantileSchema = scoreSchema.nullable();
@@ -76,25 +122,34 @@ export const weatherWindowSchema = z
   .object({
     start: timestampSchema,
     end: timestampSchema.meta({ description: "The instant at which its last hour ends." }),
+    start_local: localTimeSchema,
+    end_local: localTimeSchema,
     hours: z.int().min(1).max(windowHoursMax),
     median_score: scoreSchema.meta({
       description: "Median over the members of the median of their hours.",
     }),
-    worst_score: scoreSchema.meta({ description: "Median over the members of their worst hour." }),
+    worst_score: scoreSchema.meta({
+      description:
+        "Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked; of the run where it alone knows the window.",
+    }),
     worst_score_q10: worstQuantileSchema.meta({ description: "Tenth percentile of the same." }),
     worst_score_q90: worstQuantileSchema.meta({ description: "Ninetieth percentile of the same." }),
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`.",
+        "How likely every hour of the window is good, which is to reach the minimum and not to exceed the maximum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`.",
     }),
     members: z
       .object({
-        good: z.int().min(0).meta({ description: "In which every hour reaches the minimum." }),
+        good: z.int().min(0).meta({ description: "In which every hour is good." }),
         of: z.int().min(1).meta({ description: "With a score in every hour." }),
       })
       .meta({ id: "WindowMembers" })
       .nullable()
       .meta({ description: "The members that were counted; null where one run alone knows the window." }),
+    share: hourOddsSchema.shape.share,
+    likelihood: hourOddsSchema.shape.likelihood,
+    band: bandSchema.meta({ description: "The band of `worst_score`." }),
+    worst: worstHourSchema,
     basis: oddsBasisSchema,
     deterministic: z.object({ worst_score: scoreSchema }).optional().meta({
       description: "The worst hour of the deterministic run; only present where it answers the last hour.",
@@ -107,7 +162,7 @@ export const noWindowSchema = z
   .union([
     z
       .object({
-        reason: z.literal("score").meta({ description: "No member reaches the minimum for long enough." }),
+        reason: z.literal("score").meta({ description: "No member is good for long enough." }),
         constraint: constraintPositionSchema,
         variable: variableNameSchema,
         share: shareSchema.meta({
@@ -138,6 +193,14 @@ export const windowsResponseSchema = z
         "Not overlapping, by probability, then worst score, then start; those whose probability is null come last.",
     }),
     none_because: noWindowSchema.optional().meta({ description: "Only present when there is no window." }),
+    spells: z.array(spellSchema).optional().meta({
+      description:
+        "Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last.",
+    }),
+    longest: longestRunSchema.nullable().optional().meta({
+      description:
+        "Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does.",
+    }),
   })
   .meta({ id: "WindowsResponse" });
 export type WindowsResponse = z.output<typeof windowsResponseSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { acceptableFrom, type Band, bands } from "./band.ts";
-import { shareSchema } from "./breakdown.ts";
+import { shareSchema } from "./odds.ts";
 import { entryIdSchema, entryTypeSchema } from "./entry.ts";
 import { localHoursSchema, windowHoursMax } from "./windows.ts";
 

@@ -31,7 +31,9 @@ describe("spells", () => {
   it("of a calm of 30 h with windows of 6 h are one, of 25 starts", () => {
     const run = Array.from({ length: 50 }, (_, hour) => (hour >= 10 && hour < 40 ? 0 : 100));
     const beside = run.map((cover) => Array.from({ length: 31 }, () => cover));
-    const [spell, ...others] = weatherSpells(search({ run, beside, durationHours: 6 }), 0.5);
+    const [spell, ...others] = weatherSpells(search({ run, beside, durationHours: 6 }), {
+      minimumProbability: 0.5,
+    });
     expect(others).toEqual([]);
     expect(spell).toMatchObject({
       startHour: 10,
@@ -47,9 +49,11 @@ describe("spells", () => {
 
   it("go on in another part where the last hours of their windows do", () => {
     const ensemble = { firstHour: 1, covers: Array.from({ length: 5 }, () => [0, 0, 0]) };
-    const spells = weatherSpells(search({ run: [0, 0, 0], ensemble, durationHours: 3 }), 0.5);
-    expect(spells).toMatchObject([
-      // One run alone: it decides, and nobody knows what that is worth.
+    const spells = weatherSpells(search({ run: [0, 0, 0], ensemble, durationHours: 3 }), {
+      minimumProbability: 0.5,
+    });
+    expect(spells.toReversed()).toMatchObject([
+      // One run alone: it decides, nobody knows what that is worth, and so it comes last.
       {
         startHour: 0,
         latestStartHour: 0,
@@ -72,14 +76,18 @@ describe("spells", () => {
   it("have as best start the likeliest, then the one that is best in bad members, then the first", () => {
     // Ten members; the worst is better in the third hour and in the fourth.
     const members = [60, 60, 50, 50].map((worst) => [worst, ...Array.from({ length: 9 }, () => 0)]);
-    const [spell] = weatherSpells(search({ run: [0, 0, 0, 0], beside: members, durationHours: 1 }), 0.5);
+    const [spell] = weatherSpells(search({ run: [0, 0, 0, 0], beside: members, durationHours: 1 }), {
+      minimumProbability: 0.5,
+    });
     expect(spell).toMatchObject({ startHour: 0, latestStartHour: 3, best: { startHour: 2 } });
   });
 
   it("whose hours all members share are as likely as a whole as any window, and others less", () => {
     const hour = (bad: number) => Array.from({ length: 9 }, (_, member) => (member === bad ? 100 : 0));
     const beside = [hour(0), hour(1), hour(2), hour(-1)];
-    const [spell] = weatherSpells(search({ run: [0, 0, 0, 0], beside, durationHours: 1 }), 0.5);
+    const [spell] = weatherSpells(search({ run: [0, 0, 0, 0], beside, durationHours: 1 }), {
+      minimumProbability: 0.5,
+    });
     expect(spell).toMatchObject({
       latestStartHour: 3,
       best: { startHour: 3, members: { good: 10, of: 10 } },
@@ -99,7 +107,7 @@ describe("spells", () => {
       maximumScore: undefined,
       usual: undefined,
     });
-    expect(weatherSpells(made, 0.5)).toMatchObject([
+    expect(weatherSpells(made, { minimumProbability: 0.5 })).toMatchObject([
       { startHour: 0, latestStartHour: 2, members: 8, whole: { share: undefined, probability: undefined } },
     ]);
   });
@@ -110,8 +118,12 @@ describe("spells", () => {
       minimumScore: 0,
       maximumScore: 0.0999,
     };
-    expect(weatherSpells(made, 0.5)).toMatchObject([
-      { startHour: 0, latestStartHour: 1, best: { startHour: 0, worstScore: 0.05, runWorstScore: 0.05 } },
+    expect(weatherSpells(made, { minimumProbability: 0.5 })).toMatchObject([
+      {
+        startHour: 0,
+        latestStartHour: 1,
+        best: { startHour: 0, worstScore: 0.05, run: { worstScore: 0.05, isGood: true } },
+      },
     ]);
   });
 
@@ -119,7 +131,9 @@ describe("spells", () => {
     fc.assert(
       fc.property(anySearch, anyMinimum, (made, minimumProbability) => {
         const runs = runsOf(made, minimumProbability);
-        const spells = weatherSpells(searchOf(made), minimumProbability);
+        const spells = weatherSpells(searchOf(made), { minimumProbability }).toSorted(
+          (one, other) => one.startHour - other.startHour,
+        );
         expect(
           spells.map(({ startHour, latestStartHour, part, continues }) => ({
             startHour,

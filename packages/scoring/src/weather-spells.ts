@@ -11,7 +11,7 @@ import { countAtLeast, memberRuns } from "./member-runs.ts";
 import { publish } from "./publish.ts";
 import { isCeiling } from "./score-range.ts";
 import { shareOf } from "./share.ts";
-import { publishedWindow, type WeatherWindow } from "./weather-windows.ts";
+import { likelierFirst, publishedWindow, type WeatherWindow } from "./weather-windows.ts";
 import type { WindowSearch } from "./window-search.ts";
 
 /** Consecutive hours at each of which a window may start that is likely enough, counted in the members of one part. */
@@ -35,27 +35,36 @@ export interface WeatherSpell {
   readonly continues: boolean;
 }
 
+export interface SpellWish {
+  /** 0..1. */
+  readonly minimumProbability: number;
+  /** The most spells wanted; all by default. */
+  readonly top?: number;
+}
+
 /**
  * Joins the windows that may be started hour after hour.
  *
  * A window may be started where some member is good in all of its hours and its probability reaches the minimum; where one run alone knows it and
  * nobody knows what that is worth, the run decides, and probabilities are undefined.
  *
- * @param minimumProbability - 0..1.
- * @returns In the order of their starts.
+ * @returns By their best windows as {@link weatherWindows} gives these.
  * @example Goes on from {@link weatherWindows}.
  * ```js
- * const [spell] = weatherSpells(search, 0.5);
+ * const [spell] = weatherSpells(search, { minimumProbability: 0.5 });
  * spell.startHour; // => 0
  * spell.latestStartHour; // => 0
  * ```
  */
-export function weatherSpells(search: WindowSearch, minimumProbability: number): WeatherSpell[] {
+export function weatherSpells(
+  search: WindowSearch,
+  { minimumProbability, top = Infinity }: SpellWish,
+): WeatherSpell[] {
   const runs = startRuns(
     candidateWindows(search).filter((start) => !isGap(start) && isPossible(start, minimumProbability)),
   );
   const wholes = wholesOf(search, runs);
-  return runs.map((starts, position) => {
+  const spells = runs.map((starts, position) => {
     const [first, latest] = [starts[0]!, starts.at(-1)!];
     return {
       startHour: first.startHour,
@@ -67,6 +76,7 @@ export function weatherSpells(search: WindowSearch, minimumProbability: number):
       continues: runs[position + 1]?.[0]!.startHour === latest.startHour + 1,
     };
   });
+  return spells.toSorted((one, other) => likelierFirst(search, one.best, other.best)).slice(0, top);
 }
 
 /** Starts in their order, at least one. */

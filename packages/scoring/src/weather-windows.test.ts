@@ -22,7 +22,7 @@ describe("weather windows", () => {
         worstScoreRange: undefined,
         probability: undefined,
         members: { good: 1, of: 1 },
-        runWorstScore: 0.6,
+        run: { worstScore: 0.6, isGood: true },
         part: 0,
       },
     ]);
@@ -49,13 +49,13 @@ describe("weather windows", () => {
   it("of scores up to a maximum come by the lowest of their highest hours", () => {
     const given = search({ run: [95, 91, 0, 96, 94, 97, 97], durationHours: 2 });
     const windows = windowsIn({ ...given, minimumScore: 0, maximumScore: 0.0999 });
-    expect(
-      windows.map(({ startHour, worstScore, runWorstScore }) => [startHour, worstScore, runWorstScore]),
-    ).toEqual([
-      [5, 0.03, 0.03],
-      [3, 0.06, 0.06],
-      [0, 0.09, 0.09],
-    ]);
+    expect(windows.map(({ startHour, worstScore, run }) => [startHour, worstScore, run!.worstScore])).toEqual(
+      [
+        [5, 0.03, 0.03],
+        [3, 0.06, 0.06],
+        [0, 0.09, 0.09],
+      ],
+    );
   });
 
   it("of a narrow range are good between its ends, and have as worst hour the lowest", () => {
@@ -123,7 +123,7 @@ describe("weather windows", () => {
         worstScoreRange: undefined,
         probability: 0.3,
         members: { good: 1, of: 4 },
-        runWorstScore: undefined,
+        run: undefined,
         part: 1,
       },
     ]);
@@ -133,10 +133,10 @@ describe("weather windows", () => {
     const given = { durationHours: 2, beside: [tenOf(6), tenOf(4)] };
     // Four of ten members are good in both hours; (4 + 1 + 0.5) / (10 + 2) with the run, (4 + 0.5) / (10 + 2) without.
     expect(windowsOf({ ...given, run: [0, 50] })).toMatchObject([
-      { probability: 0.4583, members: { good: 5, of: 11 }, runWorstScore: 0.5 },
+      { probability: 0.4583, members: { good: 5, of: 11 }, run: { worstScore: 0.5, isGood: true } },
     ]);
     expect(windowsOf({ ...given, run: [0, 95] })).toMatchObject([
-      { probability: 0.375, members: { good: 4, of: 11 }, runWorstScore: 0.05 },
+      { probability: 0.375, members: { good: 4, of: 11 }, run: { worstScore: 0.05, isGood: false } },
     ]);
   });
 

@@ -19,8 +19,8 @@ export interface WeatherWindow {
   readonly probability: number | undefined;
   /** Members with a score in every hour, and how many of these are good in all of them. */
   readonly members: { readonly good: number; readonly of: number };
-  /** The worst hour of the run, where the part is one run. */
-  readonly runWorstScore: number | undefined;
+  /** What the run says, where the part is one run. */
+  readonly run: { readonly worstScore: number; readonly isGood: boolean } | undefined;
   /** Position of the part that its last hour lies in, whose members were counted. */
   readonly part: number;
 }
@@ -99,16 +99,25 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
-/** The likeliest first, then the best worst hour; sorting leaves equally good ones in their order. */
 function inOrder(search: WindowSearch, candidates: readonly CandidateWindow[]): CandidateWindow[] {
-  const better = isCeiling(search) ? -1 : 1;
   return candidates
-    .map((candidate) => ({ candidate, worst: better * publish(worstOf(candidate)(0.5)) }))
-    .toSorted(
-      (one, other) =>
-        (other.candidate.probability ?? 0) - (one.candidate.probability ?? 0) || other.worst - one.worst,
-    )
+    .map((candidate) => ({
+      candidate,
+      probability: candidate.probability,
+      worstScore: publish(worstOf(candidate)(0.5)),
+    }))
+    .toSorted((one, other) => likelierFirst(search, one, other))
     .map(({ candidate }) => candidate);
+}
+
+/** Orders windows by probability, then by their worst hour; sorting leaves equally good ones in their order. */
+export function likelierFirst(
+  search: WindowSearch,
+  one: Pick<WeatherWindow, "probability" | "worstScore">,
+  other: Pick<WeatherWindow, "probability" | "worstScore">,
+): number {
+  const better = isCeiling(search) ? one.worstScore - other.worstScore : other.worstScore - one.worstScore;
+  return (other.probability ?? 0) - (one.probability ?? 0) || better;
 }
 
 /** A window as it is published. */
@@ -124,10 +133,7 @@ export function publishedWindow(search: WindowSearch, candidate: CandidateWindow
       of < quantileMembersMin ? undefined : { q10: publish(worst(0.1)), q90: publish(worst(0.9)) },
     probability,
     members: { good, of },
-    runWorstScore:
-      scores.members === 1
-        ? publish(worstOfRun(search, scores.median.subarray(startHour - firstHour)))
-        : undefined,
+    run: scores.members === 1 ? runIn(search, scores.median.subarray(startHour - firstHour)) : undefined,
     part,
   };
 }
@@ -150,7 +156,11 @@ function medianOf(
 }
 
 /** @param scores - Of a run, from the first hour of a window on. */
-function worstOfRun(search: WindowSearch, scores: Float64Array): number {
-  const hours = scores.subarray(0, search.durationHours);
-  return isCeiling(search) ? Math.max(...hours) : Math.min(...hours);
+function runIn(search: WindowSearch, scores: Float64Array): WeatherWindow["run"] {
+  const { durationHours, minimumScore, maximumScore = 1 } = search;
+  const hours = Array.from(scores.subarray(0, durationHours), publish);
+  return {
+    worstScore: isCeiling(search) ? Math.max(...hours) : Math.min(...hours),
+    isGood: hours.every((score) => score >= minimumScore && score <= maximumScore),
+  };
 }

@@ -180,6 +180,10 @@ describe("a calendar of windows", () => {
     worst_score_q90: 0.95,
     probability: 0.5,
     members: { good: 15, of: 30 },
+    share: 0.5,
+    likelihood: "about_as_likely_as_not",
+    band: "acceptable",
+    worst: { median: 0.8, Q10: 0.6, Q90: 0.95 },
     basis: "ensemble",
     certainty: "ensemble",
   } as const;

@@ -60,7 +60,7 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
 }
 
 function noneWords({ none_because: because }: WindowsResponse): string {
-  if (because === undefined || because.reason === "hours") {
+  if (because?.reason !== "score") {
     return "The hours shown hold no run of that length. Look for a shorter one, further ahead, or at other hours of the day.";
   }
   return `There is none: ${variableWords(because.variable)} limits ${formatShare(because.share)} of the hours that fall short. Try fewer hours, a lower minimum, or look further ahead.`;

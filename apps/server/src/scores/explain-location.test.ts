@@ -73,7 +73,7 @@ describe("an explanation", () => {
   it("knows no odds of a run alone", async () => {
     const { reasons, beside } = await explained({ deterministic: all.deterministic }, 24);
     expect(reasons[0]).toMatchObject({ basis: "deterministic", odds: undefined });
-    expect(beside).toEqual({ none: true });
+    expect(beside).toMatchObject({ none: true, absent: [{ toHour: 24, because: "not_configured" }] });
   });
 
   it("tells how often each constraint limits, an hour of several members by their share", async () => {

@@ -61,7 +61,14 @@ describe("the score of an hour", async () => {
   );
 
   it.each([1, 24, 168])("is the same beside windows of %d hours", async (durationHours) => {
-    const wish = { durationHours, minimumScore: 0.1, top: 1, daylightAt: undefined, localHours: undefined };
+    const wish = {
+      durationHours,
+      minimumScore: 0.1,
+      minimumProbability: 0.5,
+      top: 1,
+      daylightAt: undefined,
+      localHours: undefined,
+    };
     expect((await findWindows(await admit(longest), wish)).median).toEqual(median);
   });
 

@@ -12,6 +12,8 @@ export interface LearnedOdds {
   readonly ofRun: PartOdds | undefined;
 }
 
+export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
+
 export function learnedOdds(
   { available }: Pick<ScoredPart, "available">,
   { entry }: Pick<Admission, "entry">,

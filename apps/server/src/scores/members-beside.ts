@@ -1,26 +1,47 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EnsembleAbsence, EpochHour } from "@halcyon/schema";
 import {
   entryHandOverReads,
   entryHorizon,
   entryReads,
+  membersNeeded,
   runBeforeOf,
   scoreAroundGaps,
   type ScoredMembers,
 } from "@halcyon/scoring";
 import type { PartAvailability, PartRead } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
-import { withHandOver } from "../series/hour-span.ts";
+import { type HourSpan, joinSpans, withHandOver } from "../series/hour-span.ts";
 import type { Admission } from "./admit-entry.ts";
 import { type PartOdds, partOdds } from "./part-odds.ts";
 
 /** The members of an ensemble in the hours that the deterministic run answers, for odds alone. */
-export type MembersBeside =
-  /** Scores from the current hour on, and how the odds are bent that they say. */
-  | { readonly scores: ScoredMembers; readonly odds: PartOdds | undefined }
-  /** The ensemble is too old, or cannot be read, for hours from now up to one (exclusive): its newest run, where it has one. */
-  | { readonly staleRun: EpochHour | undefined; readonly untilHour: number }
-  /** The model has no members there, or none that carry what the entry needs. */
-  | { readonly none: true };
+export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
+
+interface Beside {
+  readonly absent: readonly EnsembleLack[];
+}
+
+interface ScoredBeside extends Beside {
+  /** From the current hour on. */
+  readonly scores: ScoredMembers;
+  /** How the odds are bent that the scores say. */
+  readonly odds: PartOdds | undefined;
+}
+
+/** The ensemble is too old, or cannot be read, for hours from now up to one (exclusive). */
+interface StaleBeside extends Beside {
+  /** Its newest run, where it has one. */
+  readonly staleRun: EpochHour | undefined;
+  readonly untilHour: number;
+}
+
+/** The model has no members there, or none that carry what the entry needs. */
+interface NoneBeside extends Beside {
+  readonly none: true;
+}
+
+/** Hours from now in which no members can be counted, and why. */
+export interface EnsembleLack extends HourSpan, Pick<EnsembleAbsence, "because" | "variable"> {}
 
 /** Hours, from one (inclusive) to another (exclusive), in which no members could be counted, and the newest run of the ensemble where it has one. */
 export interface StaleHours {
@@ -42,36 +63,68 @@ export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHo
  */
 export async function membersBeside(admitted: Admission): Promise<MembersBeside> {
   const ensemble = admitted.ensembleBeside();
-  if (ensemble === undefined) return { none: true };
   const untilHour = Math.min(admitted.parts[0]!.toHour, admitted.forecastHours);
-  if (!("reach" in ensemble)) return { staleRun: undefined, untilHour };
-  const stale = { staleRun: ensemble.run, untilHour };
+  const lack = (because: EnsembleLack["because"]) => ({
+    absent: [{ fromHour: 0, toHour: untilHour, because }],
+  });
+  if (ensemble === undefined) return { ...lack("not_configured"), none: true };
+  if (!("reach" in ensemble)) return { ...lack("stale"), staleRun: undefined, untilHour };
+  const stale = { ...lack("stale"), staleRun: ensemble.run, untilHour };
   if (ensemble.failure !== undefined || ensemble.stale) return stale;
-  if (ensemble.cell === undefined || ensemble.description.members < 2) return { none: true };
+  if (ensemble.description.members < 2) return { ...lack("not_configured"), none: true };
+  if (ensemble.cell === undefined) return { ...lack("reach"), none: true };
+  const { toHour, beyond } = reachBeside(admitted, ensemble, untilHour);
+  if (toHour === 0) return { absent: beyond, none: true };
+  const odds = partOdds(admitted.entry, ensemble);
+  const scored = (scores: ScoredMembers): MembersBeside => ({
+    scores,
+    odds,
+    absent: [...gapsIn(scores), ...beyond],
+  });
   const { key, membersKept } = admitted;
   const kept = membersKept.get(key);
-  const odds = partOdds(admitted.entry, ensemble);
-  if (kept !== undefined) return { scores: kept, odds };
-  const toHour = hoursBeside(admitted, ensemble);
-  if (toHour === 0) return { none: true };
+  if (kept !== undefined) return scored(kept);
   try {
     const scores = await scoreBeside(admitted, ensemble, toHour);
     membersKept.set(key, scores);
-    return { scores, odds };
+    return scored(scores);
   } catch (error) {
     if (error instanceof Refusal && error.code === "weather_unavailable") return stale;
     throw error;
   }
 }
 
-/** How many hours from now the ensemble can be scored for, of those of the run that were asked for. */
-function hoursBeside(
-  { parts: [run], prepared, forecastHours }: Pick<Admission, "parts" | "prepared" | "forecastHours">,
-  { toHour, reach }: PartAvailability,
-): number {
-  const horizon = entryHorizon(prepared, [{ part: "ensemble", fromHour: 0, toHour, reach }]);
-  const maximumHours = "unavailable" in horizon ? 0 : horizon.maximumHours;
-  return Math.max(Math.min(run!.toHour, forecastHours, maximumHours), 0);
+/** How many hours from now the ensemble can be scored for, of those of the run that were asked for, and why not for the others. */
+function reachBeside(
+  { prepared }: Pick<Admission, "prepared">,
+  { toHour: lastHour, reach }: PartAvailability,
+  untilHour: number,
+): { readonly toHour: number; readonly beyond: readonly EnsembleLack[] } {
+  const horizon = entryHorizon(prepared, [{ part: "ensemble", fromHour: 0, toHour: lastHour, reach }]);
+  const [maximumHours, limit] =
+    "unavailable" in horizon
+      ? [0, horizon.unavailable[0]]
+      : [Math.max(horizon.maximumHours, 0), horizon.because];
+  const toHour = Math.min(maximumHours, untilHour);
+  if (toHour === untilHour) return { toHour, beyond: [] };
+  const span = { fromHour: toHour, toHour: untilHour };
+  const beyond: EnsembleLack =
+    limit === undefined
+      ? { ...span, because: "reach" }
+      : { ...span, because: "variable", variable: limit.variable };
+  return { toHour, beyond: [beyond] };
+}
+
+/** Hours in which too few members have a score. */
+function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
+  const isShort = (hour: number): boolean => {
+    const scored = logScores
+      .subarray(hour * members, (hour + 1) * members)
+      .filter((log) => !Number.isNaN(log));
+    return scored.length < membersNeeded * members;
+  };
+  const hours = Array.from({ length: logScores.length / members }, (_, hour) => hour).filter(isShort);
+  return joinSpans(hours.map((hour) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
 }
 
 async function scoreBeside(

@@ -11,7 +11,7 @@ import { oddsTaughtBy } from "./learned-odds.ts";
 import { scoreForOdds } from "./score-for-odds.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
-import { usualReaching } from "./usual-reaching.ts";
+import { usualInRange } from "./usual-in-range.ts";
 import { explainingMs } from "./work-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
@@ -51,7 +51,7 @@ async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranki
     wanted: Array.from(joined.median, () => true),
     durationHours: windowHours,
     minimumScore,
-    usual: usualReaching(usual, admitted, minimumScore),
+    usual: usualInRange(usual, admitted, { minimumScore }),
   });
   const { median, parts } = joined;
   const counted = Object.groupBy(median, classify);

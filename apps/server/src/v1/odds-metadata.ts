@@ -2,6 +2,7 @@ import type { WindowsResponse } from "@halcyon/schema";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { type MembersBeside, staleHours } from "../scores/members-beside.ts";
+import { formatSpan } from "../series/hour-span.ts";
 import { ensembleStaleNotices } from "./ensemble-stale-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "./metadata.ts";
 
@@ -22,5 +23,13 @@ export function oddsMetadataOf(
     ...(metadata.notices ?? []),
     ...ensembleStaleNotices(staleHours(found.beside, found.startHour)),
   ];
-  return notices.length === 0 ? metadata : { ...metadata, notices };
+  const absent = found.beside.absent.map(({ fromHour, toHour, ...lack }) => ({
+    ...formatSpan({ fromHour: found.startHour + fromHour, toHour: found.startHour + toHour }),
+    ...lack,
+  }));
+  return {
+    ...metadata,
+    ...(notices.length === 0 ? {} : { notices }),
+    ...(absent.length === 0 ? {} : { ensemble_absent: absent }),
+  };
 }

@@ -61,6 +61,10 @@ describe("200", () => {
         // All ten members and the run: (11 + 0.5) / 12
         probability: 0.9583,
         members: { good: 11, of: 11 },
+        share: 1,
+        likelihood: "very_likely",
+        band: "ideal",
+        worst: { median: 1, Q10: 0.64, Q90: 1 },
         basis: "ensemble+deterministic",
         deterministic: { worst_score: 0.55 },
         certainty: "deterministic",
@@ -76,6 +80,10 @@ describe("200", () => {
         // All ten members and the run: (11 + 0.5) / 12
         probability: 0.9583,
         members: { good: 11, of: 11 },
+        share: 1,
+        likelihood: "very_likely",
+        band: "ideal",
+        worst: { median: 1, Q10: 0.64, Q90: 1 },
         basis: "ensemble+deterministic",
         deterministic: { worst_score: 0.55 },
         certainty: "deterministic",
@@ -95,6 +103,8 @@ describe("200", () => {
       {
         start: "2026-11-26T05:00:00Z",
         end: "2026-11-26T11:00:00Z",
+        start_local: "2026-11-26T05:00:00+00:00",
+        end_local: "2026-11-26T11:00:00+00:00",
         hours: 6,
         median_score: 1,
         worst_score: 0.5,
@@ -102,6 +112,10 @@ describe("200", () => {
         worst_score_q90: 1,
         probability: 0.5,
         members: { good: 5, of: 10 },
+        share: 0.5,
+        likelihood: "about_as_likely_as_not",
+        band: "acceptable",
+        worst: { median: 0.5, Q10: 0, Q90: 1 },
         basis: "ensemble",
         certainty: "ensemble",
       },
@@ -133,6 +147,94 @@ describe("200", () => {
     expect(answer.headers.get("x-halcyon-climatology")).toBe("station;years=2021-2022");
   });
 
+  test("tells the windows that may be started hour after hour as spells, on the clock of the zone too", async () => {
+    const calm = { deterministic: parts.deterministic!, ensemble: { formulas: { wind_gusts_10m: () => 8 } } };
+    await using server = await served(calm);
+    const local_hours = { from: 8, to: 17, timezone: "Europe/Zurich", weekdays: ["sun"] };
+    const answer = await send(server, { duration_hours: 6, local_hours, spells: true });
+    const { windows, spells, longest } = windowsResponseSchema.parse(answer.json);
+    expect(windows).toMatchObject([
+      {
+        start: "2026-11-22T07:00:00Z",
+        start_local: "2026-11-22T08:00:00+01:00",
+        end_local: "2026-11-22T14:00:00+01:00",
+      },
+    ]);
+    expect(spells).toEqual([
+      {
+        start: "2026-11-22T07:00:00Z",
+        latest_start: "2026-11-22T10:00:00Z",
+        end: "2026-11-22T16:00:00Z",
+        start_local: "2026-11-22T08:00:00+01:00",
+        latest_start_local: "2026-11-22T11:00:00+01:00",
+        end_local: "2026-11-22T17:00:00+01:00",
+        hours: 9,
+        starts: 4,
+        part: "deterministic",
+        basis: "ensemble+deterministic",
+        members: 11,
+        continues: false,
+        whole: { share: 1, probability: 0.9583, likelihood: "very_likely" },
+        best: {
+          start: "2026-11-22T07:00:00Z",
+          end: "2026-11-22T13:00:00Z",
+          start_local: "2026-11-22T08:00:00+01:00",
+          end_local: "2026-11-22T14:00:00+01:00",
+          share: 1,
+          probability: 0.9583,
+          likelihood: "very_likely",
+          band: "ideal",
+          // Position 12 * 0.1 between 0.55 of the run and 1 of the members.
+          worst: { median: 1, Q10: 0.64, Q90: 1 },
+          deterministic: { meets: true, worst: 0.55 },
+        },
+      },
+    ]);
+    expect(longest).toBeUndefined();
+  });
+
+  test("has no odds in members and words where one run alone answers, and says where members are absent", async () => {
+    await using server = await served({ deterministic: parts.deterministic! });
+    const answer = await send(server, { duration_hours: 6, top: 1, spells: true });
+    const { metadata, windows, spells } = windowsResponseSchema.parse(answer.json);
+    expect(metadata.ensemble_absent).toEqual([
+      { from: "2026-11-21T09:00:00Z", to: "2026-11-26T12:00:00Z", because: "not_configured" },
+    ]);
+    const unknown = { share: null, probability: null, likelihood: null };
+    expect(windows).toMatchObject([{ ...unknown, worst: null, band: "acceptable", basis: "deterministic" }]);
+    expect(spells).toMatchObject([
+      { members: null, whole: unknown, best: { ...unknown, worst: null, deterministic: { meets: true } } },
+    ]);
+  });
+
+  test("finds when a scenario is not there, and names its band by its presence", async () => {
+    const scenario = { ...madeEntry(madeGust), id: 507, type: "scenario" as const };
+    await using server = await runningServer({
+      ports: madePorts(scenario, { deterministic: parts.deterministic! }),
+    });
+    const answer = await server.send("/v1/optimality/windows/", {
+      method: "POST",
+      body: JSON.stringify({
+        request: { ...request, forecast_hours: 24 },
+        constraint_params: { id: 507, type: "scenario" },
+        window: { duration_hours: 6, maximum_score: 0.0999 },
+      }),
+      headers: { "content-type": "application/json" },
+    });
+    expect(windowsResponseSchema.parse(answer.json).windows).toMatchObject([
+      { start: "2026-11-21T09:00:00Z", worst_score: 0, band: "absent" },
+    ]);
+  });
+
+  test("says that too many hours lie above the maximum, and what comes nearest to a window", async () => {
+    await using server = await served(parts);
+    const answer = await send(server, { duration_hours: 9, maximum_score: 0 });
+    const { windows, none_because, longest } = windowsResponseSchema.parse(answer.json);
+    expect(windows).toEqual([]);
+    expect(none_because).toMatchObject({ reason: "maximum" });
+    expect(longest).toBeNull();
+  });
+
   test("says which constraint leaves no window, and in what share of the hours that fall short", async () => {
     await using server = await served({ deterministic: { formulas: { wind_gusts_10m: () => 30 } } });
     const { windows, none_because } = windowsResponseSchema.parse(
@@ -150,6 +252,20 @@ describe("200", () => {
     );
     expect(none_because).toEqual({ reason: "hours" });
   });
+});
+
+test("422 invalid_request says from which hour on windows can be", async () => {
+  await using server = await served(parts);
+  const past = await send(server, { duration_hours: 2, not_before: "2026-11-21T08:00:00Z" });
+  expect(expectProblem(past, "invalid_request").errors).toMatchObject([
+    { pointer: "#/window/not_before", code: "in_the_past", expected: { minimum: "2026-11-21T09:00:00Z" } },
+  ]);
+  const over = await send(server, { duration_hours: 2, not_after: "2026-11-21T09:00:00Z" });
+  expect(expectProblem(over, "invalid_request").errors).toMatchObject([
+    { pointer: "#/window/not_after", code: "in_the_past", expected: { minimum: "2026-11-21T10:00:00Z" } },
+  ]);
+  const now = await send(server, { duration_hours: 2, not_before: "2026-11-21T09:00:00Z" });
+  expect(now.status).toBe(200);
 });
 
 test("422 invalid_request names the field of the window", async () => {

@@ -1,34 +1,38 @@
-import { formatEpochHour, type WindowsResponse } from "@halcyon/schema";
+import { epochHourOf, type WindowsResponse } from "@halcyon/schema";
+import type { LongestRun } from "@halcyon/scoring";
 import type { Admit } from "../scores/admit-entry.ts";
 import { findWindows, type FoundWindows } from "../scores/find-windows.ts";
 import { oddsMs } from "../scores/work-ms.ts";
 import { oddsHeaders, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Handler } from "./handler.ts";
+import { type Clock, localSpan } from "./local-span.ts";
 import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "./place-request.ts";
+import { spellRows } from "./spell-rows.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
+import { windowRows } from "./window-rows.ts";
+import { windowWishOf } from "./window-wish.ts";
 
 /** `POST /v1/optimality/windows/` */
 export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { request, window } = body;
     const asked = scoreRequestOf(body, principal);
+    const wish = windowWishOf(window, asked.location, epochHourOf(nowMs));
     const admitted = await admit.entry(asked, nowMs);
     return {
       workMs: () => 2 * oddsMs(admitted, window.duration_hours),
       async answer() {
-        const found = await findWindows(admitted, {
-          durationHours: window.duration_hours,
-          minimumScore: window.minimum_score,
-          top: window.top,
-          daylightAt: window.daylight_only ? asked.location : undefined,
-          localHours: window.local_hours,
-        });
+        const found = await findWindows(admitted, wish);
+        const { startHour, entry, spells, longest } = found;
+        const clock = { startHour, timezone: window.local_hours?.timezone };
         const noneBecause = noWindow(found);
         const json: WindowsResponse = {
           metadata: oddsMetadataOf(request, found, nowMs),
-          windows: windowsOf(found, window.duration_hours),
+          windows: windowRows(found, window.duration_hours, clock),
           ...(noneBecause === undefined ? {} : { none_because: noneBecause }),
+          ...(spells === undefined ? {} : { spells: spellRows(spells, entry, window.duration_hours, clock) }),
+          ...(longest === undefined ? {} : { longest: longest && longestRow(longest, clock) }),
         };
         const headers = withCalibrationNotice(
           oddsHeaders(found),
@@ -42,23 +46,6 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
   };
 }
 
-function windowsOf({ windows, startHour }: FoundWindows, hours: number): WindowsResponse["windows"] {
-  return windows.map((window) => ({
-    start: formatEpochHour(startHour + window.startHour),
-    end: formatEpochHour(startHour + window.startHour + hours),
-    hours,
-    median_score: window.medianScore,
-    worst_score: window.worstScore,
-    worst_score_q10: window.worstScoreRange?.q10 ?? null,
-    worst_score_q90: window.worstScoreRange?.q90 ?? null,
-    probability: window.probability ?? null,
-    members: window.members.of === 1 ? null : { ...window.members },
-    basis: window.basis,
-    ...(window.runWorstScore === undefined ? {} : { deterministic: { worst_score: window.runWorstScore } }),
-    certainty: window.part,
-  }));
-}
-
 function noWindow({ noneBecause, entry }: FoundWindows): WindowsResponse["none_because"] {
   if (noneBecause === undefined) return undefined;
   if (noneBecause === "hours") return { reason: "hours" };
@@ -67,4 +54,11 @@ function noWindow({ noneBecause, entry }: FoundWindows): WindowsResponse["none_b
   const { constraint, share } = noneBecause;
   const { variable } = entry.constraints[constraint]!;
   return { reason: "score", constraint, variable, share: toFourDecimals(share) };
+}
+
+function longestRow(
+  { startHour, hours, probability }: LongestRun,
+  clock: Clock,
+): NonNullable<WindowsResponse["longest"]> {
+  return { ...localSpan(clock, startHour, startHour + hours), hours, probability: probability ?? null };
 }

@@ -1,6 +1,6 @@
 import { epochHourOf, formatEpochHour, type LocalHours, weekdays } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { withinLocalHours } from "./local-hours.ts";
+import { localDays, withinLocalHours } from "./local-hours.ts";
 
 /** The hours that count from an instant on, as UTC. */
 function hoursOf(
@@ -124,5 +124,28 @@ describe("St John's in 1988, which moves its clocks at a minute past midnight", 
     const night: LocalHours = { from: 23, to: 3, timezone, weekdays: [...weekdays] };
     expect(hoursOf("1988-04-03T02:00:00Z", 3, night)).toEqual(["04-03T03"]);
     expect(hoursOf("1988-04-03T02:00:00Z", 3, { from: 23, to: 24, timezone })).toEqual([]);
+  });
+});
+
+describe("the day of an hour", () => {
+  const days = (
+    from: string,
+    hours: number,
+    wanted: Pick<LocalHours, "from" | "to" | "timezone">,
+  ): string[] =>
+    localDays(wanted, epochHourOf(Date.parse(from)), hours).map((day) =>
+      new Date(day * 86_400_000).toISOString().slice(5, 10),
+    );
+
+  it("changes at midnight on the local clock, on both sides of a change of clocks", () => {
+    // New York goes from UTC-5 to UTC-4 on 14 March 2027 at 07:00 UTC.
+    const wanted = { from: 8, to: 17, timezone: "America/New_York" };
+    expect(days("2027-03-14T04:00:00Z", 2, wanted)).toEqual(["03-13", "03-14"]);
+    expect(days("2027-03-15T03:00:00Z", 2, wanted)).toEqual(["03-14", "03-15"]);
+  });
+
+  it("in the early hours of a night is the day on which the night starts", () => {
+    const wanted = { from: 22, to: 6, timezone: "UTC" };
+    expect(days("2027-03-14T05:00:00Z", 2, wanted)).toEqual(["03-13", "03-14"]);
   });
 });

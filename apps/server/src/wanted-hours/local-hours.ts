@@ -38,6 +38,26 @@ function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: num
   return isWorkingTime(wanted, fromLocalMs) && (fullHourMs >= toLocalMs || isWorkingTime(wanted, fullHourMs));
 }
 
+/**
+ * The day of each of some consecutive hours on the local calendar, as days since 1970-01-01: that on which work of the hour starts, so that hours of a
+ * night belong to the day before.
+ */
+export function localDays(
+  { from, to, timezone }: Pick<LocalHours, "from" | "to" | "timezone">,
+  startHour: EpochHour,
+  hours: number,
+): number[] {
+  const startMs = startHour * millisecondsPerHour;
+  const spans = offsetSpans(timezone, startMs, startMs + hours * millisecondsPerHour);
+  return Array.from({ length: hours }, (_, hour) => {
+    const hourMs = startMs + hour * millisecondsPerHour;
+    const localMs = hourMs + spans.findLast(({ fromMs }) => fromMs <= hourMs)!.offsetMs;
+    const day = Math.floor(localMs / dayMs);
+    const isOfNight = from > to && localMs - day * dayMs < to * millisecondsPerHour;
+    return isOfNight ? day - 1 : day;
+  });
+}
+
 /** @param localMs - What the local clock shows, as milliseconds since 1970-01-01T00:00 on that clock. */
 function isWorkingTime({ from, to, weekdays: days }: LocalHours, localMs: number): boolean {
   const day = Math.floor(localMs / dayMs);
