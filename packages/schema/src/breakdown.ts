@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { idealAbove } from "./band.ts";
+import { bandEdges, idealAbove } from "./band.ts";
 import { compositeHourSchema, compositeRequestSchema, scoreSchema } from "./composite.ts";
 import { entrySummarySchema } from "./library.ts";
 import { forecastHoursMax } from "./model.ts";
-import { oddsBasisSchema, oddsMetadataSchema, probabilitySchema, shareSchema } from "./odds.ts";
+import { bandSchema, oddsBasisSchema, oddsMetadataSchema, probabilitySchema, shareSchema } from "./odds.ts";
 import { variableNameSchema } from "./variable.ts";
 
 export const breakdownRequestSchema = compositeRequestSchema
@@ -60,6 +60,20 @@ export const missingLimitsSchema = z
     description: `Limits that were dropped in this hour because their variable is missing: it scores ${idealAbove} at most. Only present where there is one.`,
   });
 
+export const hourEnsembleSchema = z
+  .object({
+    median: scoreSchema,
+    Q10: scoreSchema,
+    Q90: scoreSchema,
+    shares: z
+      .array(shareSchema)
+      .length(bandEdges.length)
+      .meta({
+        description: `Share of the members in each band: ${bandEdges.map(({ name }) => `\`${name}\``).join(", ")}. They are counts, and no probabilities.`,
+      }),
+  })
+  .meta({ id: "HourEnsemble" });
+
 export const breakdownHourSchema = compositeHourSchema
   .extend({
     member: z.int().min(0).nullable().meta({
@@ -80,6 +94,11 @@ export const breakdownHourSchema = compositeHourSchema
         "How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
+    band: bandSchema.meta({ description: "The band of `median`." }),
+    ensemble: hourEnsembleSchema.nullable().meta({
+      description:
+        "What the members alone say of the hour, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names.",
+    }),
     missing: missingLimitsSchema.optional(),
     lower_bound: z.literal(true).optional().meta({
       description:

@@ -1,7 +1,5 @@
-import { type Band, classify } from "@halcyon/schema";
-import { membersNeeded } from "./counted-values.ts";
+import { bandCounts } from "./band-counts.ts";
 import { probabilityOf } from "./probability-of.ts";
-import { publish } from "./publish.ts";
 import { publishProbability } from "./publish-probability.ts";
 
 /** How likely each band is, 0..1; `unsuitable` includes stop. */
@@ -27,11 +25,9 @@ const unknown: BandOdds = { stop: 0.5, unsuitable: 0.5, ideal: 0.5 };
  * ```
  */
 export function bandOdds(logScores: Float64Array, usual: BandOdds = unknown): BandOdds | undefined {
-  const counts: Record<Band, number> = { stop: 0, unsuitable: 0, acceptable: 0, ideal: 0 };
-  for (const log of logScores) if (!Number.isNaN(log)) counts[classify(publish(Math.exp(log)))]++;
-  const { stop, unsuitable, acceptable, ideal } = counts;
-  const members = stop + unsuitable + acceptable + ideal;
-  if (logScores.length < 2 || members < membersNeeded * logScores.length) return undefined;
+  const counts = bandCounts(logScores);
+  if (counts === undefined) return undefined;
+  const { stop, unsuitable, ideal, members } = counts;
   const oddsOf = (count: number, often: number): number =>
     publishProbability(probabilityOf(count, members, often));
   const below = oddsOf(stop + unsuitable, usual.unsuitable);

@@ -53,6 +53,7 @@ export { type PeriodMean, periodMean } from "./hazard/period-mean.ts";
 export { type WaveStatistics, type WaveType, waveTypes } from "./hazard/waves.ts";
 export { type YearlyValue } from "./hazard/yearly.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./horizon.ts";
+export { type HourSpread, hourSpread } from "./hour-spread.ts";
 export { type HourlySeries } from "./hourly-series.ts";
 export { likelihoodOf } from "./likelihood.ts";
 export { type LimitingTally, missingLimits, tallyLimiting } from "./limiting.ts";

@@ -41,6 +41,7 @@ it("exports exactly these names", () => {
     "hazardIndexYears",
     "hazardIndices",
     "hazardParameters",
+    "hourSpread",
     "hypsometricPressure",
     "interpolant",
     "isCalibrationHarmful",

@@ -19,6 +19,8 @@ const forecast: BreakdownResponse["forecast"] = [
     missing: [1],
     probability: null,
     basis: "deterministic",
+    band: "acceptable",
+    ensemble: null,
     constraints: [
       {
         constraint: 0,

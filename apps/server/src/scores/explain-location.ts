@@ -7,6 +7,8 @@ import {
   counterfactuals,
   explainHour,
   type HourReason,
+  type HourSpread,
+  hourSpread,
   missingLimits,
   publish,
   runAmongMembers,
@@ -47,6 +49,8 @@ export interface ExplainedHour extends HourReason {
   readonly part: PartName;
   /** Undefined where one run alone knows the hour. */
   readonly odds: BandOdds | undefined;
+  /** What the members say, the run left out; undefined where there are none, or too few have a score. */
+  readonly spread: HourSpread | undefined;
   readonly basis: OddsBasis;
   /** Positions of the limits for which the members that were counted have no data. */
   readonly unknownLimits: readonly number[];
@@ -118,6 +122,7 @@ function reasonsOf(
       part,
       ...explainHour(scores, hour),
       odds: byMembers ?? byRun,
+      spread: hourSpread(counted.logScores.subarray(hour * counted.members, (hour + 1) * counted.members)),
       basis: oddsBasis(part, known),
       unknownLimits: missingLimits(byRun === undefined ? counted : scores, hour),
     };

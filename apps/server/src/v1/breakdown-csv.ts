@@ -1,4 +1,4 @@
-import type { BreakdownHour } from "@halcyon/schema";
+import { bandEdges, type BreakdownHour } from "@halcyon/schema";
 import { type CsvRow, writeCsv } from "./write-csv.ts";
 
 /**
@@ -11,18 +11,26 @@ export function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
 }
 
 function cellsOf(row: BreakdownHour): CsvRow {
-  const { constraints, limiting, missing = [], probability, lower_bound: isLowerBound, ...scores } = row;
+  const { constraints, limiting, missing = [], probability, lower_bound: isLowerBound, ...others } = row;
+  const { band, ensemble, ...scores } = others;
   const cells: Record<string, CsvRow[string]> = {
     ...scores,
     limiting: limiting.join(" "),
     missing: missing.join(" "),
     lower_bound: isLowerBound === true ? "true" : null,
   };
-  for (const band of ["stop", "unsuitable", "ideal"] as const) {
-    cells[`probability.${band}`] = probability?.[band] ?? null;
+  for (const name of ["stop", "unsuitable", "ideal"] as const) {
+    cells[`probability.${name}`] = probability?.[name] ?? null;
   }
   for (const { constraint, ...reason } of constraints) {
     for (const [field, value] of Object.entries(reason)) cells[`constraints.${constraint}.${field}`] = value;
+  }
+  cells["band"] = band;
+  for (const quantile of ["median", "Q10", "Q90"] as const) {
+    cells[`ensemble.${quantile}`] = ensemble?.[quantile] ?? null;
+  }
+  for (const [position, { name }] of bandEdges.entries()) {
+    cells[`ensemble.share_${name}`] = ensemble?.shares[position] ?? null;
   }
   return cells;
 }

@@ -1,4 +1,11 @@
-import { type BreakdownHour, formatEpochHour, variable } from "@halcyon/schema";
+import {
+  bandEdges,
+  bandOf,
+  type BreakdownHour,
+  formatEpochHour,
+  polarities,
+  variable,
+} from "@halcyon/schema";
 import { type ConstraintReason, publish } from "@halcyon/scoring";
 import type { ExplainedForecast, ExplainedHour } from "../scores/explain-location.ts";
 
@@ -23,6 +30,8 @@ export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
       limiting: [...reason.limiting],
       probability: probabilityOf(reason),
       basis: reason.basis,
+      band: bandOf(median[hour]!, polarities[entry.type]),
+      ensemble: ensembleOf(reason),
       ...missingOf(reason),
     };
   });
@@ -50,6 +59,12 @@ function toDigits(value: number): number {
 function probabilityOf({ odds, unknownLimits }: ExplainedHour): BreakdownHour["probability"] {
   if (odds === undefined) return null;
   return { ...odds, ideal: unknownLimits.length === 0 ? odds.ideal : null };
+}
+
+function ensembleOf({ spread }: ExplainedHour): BreakdownHour["ensemble"] {
+  if (spread === undefined) return null;
+  const { median, q10, q90, shares } = spread;
+  return { median, Q10: q10, Q90: q90, shares: bandEdges.map(({ name }) => shares[name]) };
 }
 
 /** What is said of an hour in which limits have no data. */

@@ -42,7 +42,9 @@ describe("200", () => {
     await using server = await runningServer({ ports: madePorts(madeEntry(madeGust, mild), parts) });
     const answer = await send(server, made);
     expect(answer.status).toBe(200);
-    const { entry, limiting_share, counterfactuals, forecast } = breakdownResponseSchema.parse(answer.json);
+    const { metadata, entry, limiting_share, counterfactuals, forecast } = breakdownResponseSchema.parse(
+      answer.json,
+    );
     expect(entry).toEqual({ id: 7, type: "task", name: "Made task", version: 1, polarity: "suitability" });
     // Gusts are half way down: 1 - 0.1 * 4.5 = 0.55. Cold is 6.5 of 9 degrees down: 1 - 0.1 * 6.5 = 0.35.
     // (0.55 * 0.35^3)^(1/4) = 0.39187 is under the cap of 0.55, and most of the loss is that of the cold.
@@ -76,7 +78,12 @@ describe("200", () => {
       limiting: [1],
       probability: null,
       basis: "deterministic",
+      band: "acceptable",
+      ensemble: null,
     });
+    expect(metadata.ensemble_absent).toEqual([
+      { from: "2026-11-21T09:00:00Z", to: "2026-11-22T08:00:00Z", because: "not_configured" },
+    ]);
     expect(limiting_share).toEqual([
       { constraint: 0, variable: "wind_gusts_10m", share: 0 },
       { constraint: 1, variable: "temperature_2m", share: 1 },
@@ -97,6 +104,8 @@ describe("200", () => {
     await using server = await runningServer({ ports: madePorts(madeEntry(madeGust), parts) });
     const body = { ...made, request: { ...made.request, forecast_hours: 130 }, counterfactuals: true };
     const { forecast, counterfactuals } = breakdownResponseSchema.parse((await send(server, body)).json);
+    // In the order of the bands from ideal to stop. Q10 and Q90 stand at 1.1 and 9.9 of ten.
+    const membersAlone = { median: 0.5, Q10: 0, Q90: 1, shares: [0.2, 0.6, 0, 0.2] };
     expect(forecast[125]).toMatchObject({
       median: 0.5,
       member: 4,
@@ -105,6 +114,7 @@ describe("200", () => {
       // (2 + 0.5) / (10 + 1)
       probability: { stop: 0.2273, unsuitable: 0.2273, ideal: 0.2273 },
       basis: "ensemble",
+      ensemble: membersAlone,
     });
     // The run scores 1: (2 + 0.5) / (10 + 2), and ideal (3 + 0.5) / (10 + 2).
     expect(forecast[119]).toMatchObject({
@@ -112,6 +122,8 @@ describe("200", () => {
       Q10: null,
       probability: { stop: 0.2083, unsuitable: 0.2083, ideal: 0.2917 },
       basis: "ensemble+deterministic",
+      band: "ideal",
+      ensemble: membersAlone,
     });
     expect(counterfactuals).toEqual([{ constraint: 0, edge: "max", from: 17, to: 18, hours_gained: 0 }]);
   });
@@ -125,6 +137,11 @@ describe("200", () => {
     expect(forecast.map(({ timestamp, median, Q10, Q90 }) => ({ timestamp, median, Q10, Q90 }))).toEqual(
       scored.forecast,
     );
+    for (const { median, Q10, Q90, member, ensemble } of forecast) {
+      if (member !== null) expect(ensemble).toMatchObject({ median });
+      if (Q10 !== null) expect(ensemble).toMatchObject({ Q10, Q90 });
+      expect(ensemble!.shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 3);
+    }
     const { constraints } = entryDetailSchema.parse((await server.send("/v1/tasks/1")).json);
     for (const [hour, { median, member_score, missing, constraints: reasons }] of forecast.entries()) {
       const parts = reasons.flatMap(({ constraint, suitability }) => {
@@ -208,12 +225,25 @@ describe("200", () => {
     expect(lines).toHaveLength(130);
     for (const hour of [0, 129]) {
       const cells = new Map(lines[hour]!.split(",").map((cell, column) => [names[column]!, cell]));
-      const { constraints, limiting, missing = [], probability, lower_bound, ...scores } = forecast[hour]!;
+      const {
+        constraints,
+        limiting,
+        missing = [],
+        probability,
+        lower_bound,
+        ensemble,
+        ...scores
+      } = forecast[hour]!;
       for (const [name, value] of Object.entries(scores)) expect(cells.get(name)).toBe(String(value ?? ""));
       expect(cells.get("limiting")).toBe(limiting.join(" "));
       expect(cells.get("missing")).toBe(missing.join(" "));
       expect(cells.get("lower_bound")).toBe(String(lower_bound ?? ""));
       expect(cells.get("probability.stop")).toBe(String(probability?.stop ?? ""));
+      expect(cells.get("ensemble.Q10")).toBe(String(ensemble!.Q10));
+      const shares = ["ideal", "acceptable", "unsuitable", "stop"].map((band) =>
+        cells.get(`ensemble.share_${band}`),
+      );
+      expect(shares).toEqual(ensemble!.shares.map(String));
       for (const { constraint, ...reason } of constraints) {
         for (const [name, value] of Object.entries(reason)) {
           expect(cells.get(`constraints.${constraint}.${name}`)).toBe(String(value ?? ""));

@@ -117,6 +117,17 @@ export interface ArcInput {
   to: number;
 }
 
+/** The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. Of a scenario these are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment. */
+export type Band =
+  | "stop"
+  | "unsuitable"
+  | "acceptable"
+  | "ideal"
+  | "absent"
+  | "slight"
+  | "partial"
+  | "present";
+
 export interface BandHours {
   stop: OverYears;
   unsuitable: OverYears;
@@ -160,6 +171,29 @@ export interface BatchRequest {
   items: BatchItem[];
 }
 
+/** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
+export interface BestWindow {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  probability: number | null;
+  likelihood: Likelihood | null;
+  /** The band of its worst hour. */
+  band: Band;
+  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
+  worst: Spread | null;
+  /** What the deterministic run says; null where it does not answer the last hour. */
+  deterministic: WindowOfRun | null;
+}
+
 export interface BreakdownHour {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   timestamp: string;
@@ -186,6 +220,10 @@ export interface BreakdownHour {
     | "seasonal"
     | "deterministic_reliability"
     | "deterministic";
+  /** The band of `median`. */
+  band: Band;
+  /** What the members alone say of the hour, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names. */
+  ensemble: HourEnsemble | null;
   /** Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one. */
   missing?: number[];
   /** Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken. */
@@ -590,6 +628,18 @@ export interface DroppedConstraint {
   code: "constraint_dropped";
   constraint: number;
   variable: VariableName;
+}
+
+/** Hours in which no members can be counted, and why. */
+export interface EnsembleAbsence {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+  /** `not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place. */
+  because: "not_configured" | "stale" | "variable" | "gap" | "reach";
+  /** Only present with `variable`: the one that members do not carry. */
+  variable?: VariableName;
 }
 
 /** The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers. */
@@ -1106,6 +1156,22 @@ export interface HistoricalWorkabilityResponseMetadataWindow {
   local_hours?: CountedLocalHours;
 }
 
+export interface HourEnsemble {
+  median: Score;
+  Q10: Score;
+  Q90: Score;
+  /** Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities. */
+  shares: number[];
+}
+
+export interface HourOdds {
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  probability: number | null;
+  likelihood: Likelihood | null;
+}
+
 export interface ItemProblem {
   /** The `ref` of the item; null where it has none. */
   ref: string | null;
@@ -1170,6 +1236,9 @@ export interface Licence {
   url: string;
 }
 
+/** The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`. */
+export type Likelihood = "very_likely" | "likely" | "about_as_likely_as_not" | "unlikely" | "very_unlikely";
+
 export interface LimitingShare {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
@@ -1194,6 +1263,20 @@ export interface Location {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
+}
+
+export interface LongestRun {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The instant at which its last hour ends. */
+  end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
+  hours: number;
+  /** How likely every hour is good; null where one run alone knows them. */
+  probability: number | null;
 }
 
 /** What was done, and what it cannot say. */
@@ -1313,12 +1396,14 @@ export interface MonthWorkability {
 export type NoWindow = NoWindowByScore | NoWindowByHours;
 
 export interface NoWindowByHours {
-  /** The hours asked for hold no run of that length, whatever the weather. */
-  reason: "hours";
+  /** `hours`: the hours asked for hold no run of that length, whatever the weather. `maximum`: more of them lie above the maximum than below the minimum. */
+  reason: "hours" | "maximum";
+  /** Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it. */
+  share?: number;
 }
 
 export interface NoWindowByScore {
-  /** No member reaches the minimum for long enough. */
+  /** No member is good for long enough. */
   reason: "score";
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
@@ -1375,6 +1460,8 @@ export interface OddsMetadata {
   estimated?: Estimate[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
+  /** Only present where hours have no members to count: those that one run alone answers. */
+  ensemble_absent?: EnsembleAbsence[];
 }
 
 export type OddsMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
@@ -1945,6 +2032,51 @@ export interface Skills {
   raw: SkillInterval | null;
 }
 
+/** Hours one after the other at each of which a window may start. */
+export interface Spell {
+  /** The first hour at which a window may start. */
+  start: string;
+  /** The last hour at which one may. */
+  latest_start: string;
+  /** The instant at which the window of the last start ends. */
+  end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  latest_start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
+  /** From the start to the end. */
+  hours: number;
+  /** Hours at which a window may start. */
+  starts: number;
+  /** The part that answers the last hour of every window. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
+  /** How many members are counted, the deterministic run among them where `basis` says so; null where one run alone knows the windows. */
+  members: number | null;
+  /** Whether another spell begins with the next start, in another part or where other members are counted. */
+  continues: boolean;
+  /** What the members say of all hours from start to end together; never more than of a window inside. */
+  whole: HourOdds;
+  best: BestWindow;
+}
+
+export interface Spread {
+  median: Score;
+  /** Tenth percentile; null where too few members answer. */
+  Q10: Score | null;
+  /** Ninetieth percentile; null where too few members answer. */
+  Q90: Score | null;
+}
+
 export interface StatusResponse {
   /** `degraded` when some dataset or record is not `ready`. */
   status: "ok" | "degraded";
@@ -2224,19 +2356,30 @@ export interface WeatherWindow {
   start: string;
   /** The instant at which its last hour ends. */
   end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
   hours: number;
   /** Median over the members of the median of their hours. */
   median_score: Score;
-  /** Median over the members of their worst hour. */
+  /** Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked; of the run where it alone knows the window. */
   worst_score: Score;
   /** Tenth percentile of the same. */
   worst_score_q10: Score | null;
   /** Ninetieth percentile of the same. */
   worst_score_q90: Score | null;
-  /** How likely every hour of the window reaches the minimum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
+  /** How likely every hour of the window is good, which is to reach the minimum and not to exceed the maximum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
   probability: number | null;
   /** The members that were counted; null where one run alone knows the window. */
   members: WindowMembers | null;
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  likelihood: Likelihood | null;
+  /** The band of `worst_score`. */
+  band: Band;
+  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
+  worst: Spread | null;
   /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
@@ -2256,10 +2399,16 @@ export interface WeatherWindowDeterministic {
 }
 
 export interface WindowMembers {
-  /** In which every hour reaches the minimum. */
+  /** In which every hour is good. */
   good: number;
   /** With a score in every hour. */
   of: number;
+}
+
+export interface WindowOfRun {
+  /** Whether the run is good in every hour. */
+  meets: boolean;
+  worst: Score;
 }
 
 export interface WindowsRequest {
@@ -2270,12 +2419,24 @@ export interface WindowsRequest {
 
 export interface WindowsRequestWindow {
   duration_hours: number;
-  /** What every hour must reach; the acceptable band by default. */
+  /** What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
   minimum_score?: number;
+  /** What no hour may exceed: for finding when a scenario is not there, or hardly. */
+  maximum_score?: number;
+  /** The full hour, UTC, before which no window starts; not before the current one. */
+  not_before?: string;
+  /** The full hour, UTC, at which every window has ended. */
+  not_after?: string;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
   local_hours?: LocalHours;
-  /** The most windows wanted. */
+  /** Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC. */
+  per_day?: boolean;
+  /** Whether the windows that may be started hour after hour are also told as spells. */
+  spells?: boolean;
+  /** How likely a window must be for a spell, and hours for `longest`. It takes nothing from `windows`. */
+  minimum_probability?: number;
+  /** The most windows wanted, and the most spells. */
   top?: number;
 }
 
@@ -2285,6 +2446,10 @@ export interface WindowsResponse {
   windows: WeatherWindow[];
   /** Only present when there is no window. */
   none_because?: NoWindow;
+  /** Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last. */
+  spells?: Spell[];
+  /** Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does. */
+  longest?: LongestRun | null;
 }
 
 export interface WorkabilityWindow {
