@@ -12,9 +12,9 @@ import {
 } from "@halcyon/weather";
 import { recipeOf } from "@halcyon/weather/sources/synthetic";
 import { LRUCache } from "lru-cache";
-import type { Ports } from "../ports.ts";
+import type { Models, Ports } from "../ports.ts";
 import { inSpan } from "../spans.ts";
-import { requireModel } from "../refusals/require-model.ts";
+import { Refusal } from "../refusal.ts";
 import { lapseOf, partAtSites } from "../at-sites.ts";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
 import { forecastCache, type KeptForecast } from "./forecast-cache.ts";
@@ -120,6 +120,27 @@ export function calibratedParts(parts: readonly ModelPart[]): readonly ModelPart
 
 function isMadeAnywhere(part: ModelPart): boolean {
   return isFed(part) && recipeOf(part.source) !== undefined;
+}
+
+/**
+ * The parts of a model that this server has. Without the deterministic part nothing answers the first hour, so the model answers no hour.
+ *
+ * @throws Refusal model_unavailable
+ */
+export function requireModel(models: Models, model: ModelId): readonly ModelPart[] {
+  const parts = models.get(model) ?? [];
+  if (hasFirstHour(parts)) return parts;
+  const values = [...models].flatMap(([name, others]) => (hasFirstHour(others) ? [name] : []));
+  const choice = values.length === 0 ? "It has got no forecast model." : `It has ${values.join(" and ")}.`;
+  const detail = `This server has not got the model ${model}. ${choice}`;
+  throw new Refusal("model_unavailable", {
+    detail,
+    errors: [{ field: "model", code: "model_unavailable", detail, expected: { values } }],
+  });
+}
+
+function hasFirstHour(parts: readonly ModelPart[]): boolean {
+  return parts.some(({ part }) => part === "deterministic");
 }
 
 /** Names the runs, the states of archives and the cells of a part and its overlays, with the sites in these. */

@@ -15,7 +15,6 @@ import { writeAnswer } from "../answering/write-answer.ts";
 import { entityTag, namesTag } from "../http/etag.ts";
 import { compressTail } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
-import { withHeaders } from "../http/with-headers.ts";
 import { mediaTypes, negotiateCoding, vary } from "../http/negotiate.ts";
 import { sendLines } from "./send-lines.ts";
 
@@ -134,6 +133,14 @@ async function sendWhole(
   // Large pieces are shared with later answers: they are written as they are, never copied together.
   for (const chunk of chunks.slice(0, -1)) response.write(chunk);
   response.end(chunks.at(-1));
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers of the edge with those of an answer, which hold where both name one. Their links stand in one list. */
+function withHeaders(edge: Headers, answer: Headers = {}): Headers {
+  const links = [edge["link"], answer["link"]].filter((link) => link !== undefined);
+  return links.length < 2 ? { ...edge, ...answer } : { ...edge, ...answer, link: links.join(", ") };
 }
 
 /** The pieces of an answer, and the last one of them apart where it is worth compressing. */

@@ -5,9 +5,9 @@ import {
   type VerifiedLead,
 } from "@halcyon/schema";
 import type { EntryPorts } from "../entries/find-entry.ts";
+import { requireModel } from "../forecast/admit-forecast.ts";
 import { entityTag } from "../http/etag.ts";
 import type { Ports } from "../ports.ts";
-import { requireModel } from "../refusals/require-model.ts";
 import { skillOfEntry } from "../skill/skill-of-entry.ts";
 import { verifiedLead } from "../skill/verified-lead.ts";
 import type { Handler } from "./handler.ts";
