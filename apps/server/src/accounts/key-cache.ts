@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { answerWithin } from "../answer-within.ts";
 import { isKeyShaped } from "./key.ts";
 import type { FoundKey, KeyFinder } from "./key-finder.ts";
@@ -31,27 +32,25 @@ export function keyCache(
   capacity = 10_000,
   withinMs = answerWithinMs,
 ): KeyFinder {
-  const found = new Map<string, Remembered>();
-  const missing = new Map<string, Remembered>();
+  const found = new LRUCache<string, Remembered>({ max: capacity });
+  const missing = new LRUCache<string, Remembered>({ max: capacity });
   const pending = new Map<string, Promise<FoundKey | undefined>>();
 
   const ask = async (plaintext: string): Promise<FoundKey | undefined> => {
     const askedAtMs = nowMs();
     const key = await answerWithin(keys.find(plaintext), withinMs);
-    found.delete(plaintext);
-    missing.delete(plaintext);
-    const [memory, untilMs] =
+    const [memory, other, untilMs] =
       key === undefined
-        ? [missing, askedAtMs + missingForMs]
-        : [found, Math.min(askedAtMs + foundForMs, key.expiresAtMs ?? Infinity)];
+        ? [missing, found, askedAtMs + missingForMs]
+        : [found, missing, Math.min(askedAtMs + foundForMs, key.expiresAtMs ?? Infinity)];
+    other.delete(plaintext);
     memory.set(plaintext, { found: key, fromMs: askedAtMs, untilMs });
-    if (memory.size > capacity) memory.delete(memory.keys().next().value!);
     return key;
   };
 
   return {
     async find(plaintext) {
-      const known = found.get(plaintext) ?? missing.get(plaintext);
+      const known = found.peek(plaintext) ?? missing.peek(plaintext);
       const now = nowMs();
       if (known !== undefined && known.fromMs <= now && now < known.untilMs) return known.found;
       if (!isKeyShaped(plaintext)) return undefined;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ChargeResult, Ledger } from "./ledger.ts";
 
 /** What a charge that was not granted was told. */
@@ -19,13 +20,12 @@ const question = "allowance";
 
 /** @param capacity - Most keys remembered; the one that was charged longest ago is forgotten first. */
 export function rememberingLedger(ledger: Pick<Ledger, "charge">, capacity = 10_000): RememberingLedger {
-  const ableToPay = new Set<string>();
+  const ableToPay = new LRUCache<string, true>({ max: capacity });
 
   const charge: Ledger["charge"] = async (keyId, endpoint, units) => {
     const result = await ledger.charge(keyId, endpoint, units);
-    ableToPay.delete(keyId);
-    if ("allowance" in result && result.allowance.remaining > 0) ableToPay.add(keyId);
-    if (ableToPay.size > capacity) ableToPay.delete(ableToPay.keys().next().value!);
+    if ("allowance" in result && result.allowance.remaining > 0) ableToPay.set(keyId, true);
+    else ableToPay.delete(keyId);
     return result;
   };
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Refusal } from "../refusal.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import type { BodyAccount, RequestContext } from "./request-context.ts";
@@ -35,7 +36,7 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
   const intervalMs = 1000 / perSecond;
   const burstMs = 1000;
   /** Theoretical arrival time of the next request of each key [ms]. */
-  const arrivals = new Map<string, number>();
+  const arrivals = new LRUCache<string, number>({ max: capacity });
   /** The most that a key was ever let owe. */
   let owedMax = 0;
 
@@ -49,9 +50,7 @@ export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10
       const wanted = before + requests * intervalMs;
       const allowed = wanted - now <= burstMs + debtMax * intervalMs + rounding;
       const after = allowed ? wanted : before;
-      arrivals.delete(keyId);
       arrivals.set(keyId, after);
-      if (arrivals.size > capacity) arrivals.delete(arrivals.keys().next().value!);
       const usedMs = after - now;
       return {
         allowed,

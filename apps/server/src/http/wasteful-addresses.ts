@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Addresses whose callers send what is work for the server and good for nothing: bodies of tiny chunks, or hundreds of requests ahead of their answers. */
 export interface WastefulAddresses {
   /** An address has done so once more. */
@@ -20,14 +22,11 @@ const addressesMax = 10_000;
  */
 export function wastefulAddresses(nowMs: () => number = () => performance.now()): WastefulAddresses {
   /** When nothing stands against an address any more [ms]. */
-  const clearAtMs = new Map<string, number>();
+  const clearAtMs = new LRUCache<string, number>({ max: addressesMax });
   return {
     note(address) {
-      const clearMs = Math.max(clearAtMs.get(address) ?? 0, nowMs()) + eachMs;
-      clearAtMs.delete(address);
-      clearAtMs.set(address, clearMs);
-      if (clearAtMs.size > addressesMax) clearAtMs.delete(clearAtMs.keys().next().value!);
+      clearAtMs.set(address, Math.max(clearAtMs.get(address) ?? 0, nowMs()) + eachMs);
     },
-    isShutOut: (address) => (clearAtMs.get(address) ?? 0) - nowMs() > freeMs,
+    isShutOut: (address) => (clearAtMs.peek(address) ?? 0) - nowMs() > freeMs,
   };
 }
