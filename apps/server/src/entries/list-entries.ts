@@ -7,25 +7,33 @@ import {
   type EntrySummary,
   polarities,
 } from "@halcyon/schema";
-import type { ListedEntry } from "./own-entries.ts";
+import type { ListedEntry, SomeEntries } from "./own-entries.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
  * A page of the tasks or scenarios that match, by ascending id.
  *
- * @param entries - All that the caller may see, in that order.
+ * @param entries - All that the caller may see, in that order; of its own those of {@link ownEntriesOfPage} are enough.
  */
 export function listEntries(entries: readonly ListedEntry[], query: EntryListQuery): EntryList {
-  const filter = filterOf(query);
-  const afterId = query.cursor === undefined ? 0 : readCursor(query.cursor, filter);
+  const afterId = afterIdOf(query);
   const matching = entries.filter((entry) => entry.id > afterId && matches(entry, query));
   const page = matching.slice(0, query.limit);
   const more = matching.length > page.length;
   return {
     entries: page.map(entrySummary),
-    next_cursor: more ? writeCursor(page.at(-1)!.id, filter) : null,
+    next_cursor: more ? writeCursor(page.at(-1)!.id, filterOf(query)) : null,
     ...sectorMeant(entries, query),
   };
+}
+
+/**
+ * Which entries of an account a page can show, and one more where there is another page. Where the words of entries decide it, that is undefined:
+ * any of them.
+ */
+export function ownEntriesOfPage(query: EntryListQuery): SomeEntries | undefined {
+  if (query.q !== undefined || query.sector !== undefined) return undefined;
+  return { afterId: afterIdOf(query), countMax: query.scope === "curated" ? 0 : query.limit + 1 };
 }
 
 /** The sector that was probably meant, where no entry has the one that was asked for. */
@@ -76,9 +84,11 @@ function writeCursor(id: number, filter: string): string {
   return Buffer.from(`${id}.${filter}`).toString("base64url");
 }
 
-function readCursor(cursor: string, filter: string): number {
-  const [, id, madeFor] = /^(\d{1,10})\.([\w-]{8})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  if (id !== undefined && madeFor === filter) return Number(id);
+function afterIdOf(query: EntryListQuery): number {
+  if (query.cursor === undefined) return 0;
+  const [, id, madeFor] =
+    /^(\d{1,10})\.([\w-]{8})$/.exec(Buffer.from(query.cursor, "base64url").toString()) ?? [];
+  if (id !== undefined && madeFor === filterOf(query)) return Number(id);
   throw new Refusal("invalid_request", {
     detail: "The cursor does not belong to this list.",
     errors: [

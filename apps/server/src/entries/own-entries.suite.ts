@@ -127,6 +127,22 @@ export function describeOwnEntries(
       expect(await entries.list("acc_a", "task")).toEqual([listed]);
     });
 
+    test("are listed in parts: the first so many of a type behind an id", async () => {
+      const drawn = [30_000, 10_000, 20_000, 40_000];
+      const drawing = ownEntriesIn(
+        database,
+        () => 0,
+        () => drawn.shift()!,
+      );
+      for (const type of ["task", "task", "scenario", "task"] as const)
+        await drawing.create("acc_a", type, request);
+      const idsBehind = async (afterId: number, countMax: number) =>
+        (await entries.list("acc_a", "task", { afterId, countMax })).map(({ id }) => id);
+      expect(await idsBehind(0, 2)).toEqual([10_000, 30_000]);
+      expect(await idsBehind(10_000, 5)).toEqual([30_000, 40_000]);
+      expect(await idsBehind(0, 0)).toEqual([]);
+    });
+
     test("have a limited number of versions in all", async () => {
       const { name } = await create();
       const rows = Array.from({ length: versionsMax - 1 }, (_, index) => ({

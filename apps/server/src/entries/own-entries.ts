@@ -24,8 +24,8 @@ export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
   /** An entry as it was; also after it was deleted. */
   findVersion(name: OwnEntryName, version: number): Promise<Entry | undefined>;
-  /** All entries of a type as lists show them, by ascending id. */
-  list(accountId: string, type: EntryType): Promise<readonly ListedEntry[]>;
+  /** Entries of a type as lists show them, by ascending id: some of them, or all. */
+  list(accountId: string, type: EntryType, some?: SomeEntries): Promise<readonly ListedEntry[]>;
   /** @param alongside - Done in the transaction that makes the entry: both take effect or neither. */
   create(
     accountId: string,
@@ -40,6 +40,12 @@ export interface OwnEntries {
     isKnown: (version: number) => boolean,
   ): Promise<EntryChange>;
   delete(name: OwnEntryName, isKnown: (version: number) => boolean): Promise<EntryChange>;
+}
+
+/** The first of the entries behind an id. */
+export interface SomeEntries {
+  readonly afterId: number;
+  readonly countMax: number;
 }
 
 /** What lists show of an entry. */
@@ -151,12 +157,15 @@ export function ownEntriesIn(
       return row && entryOf(row);
     },
 
-    async list(accountId, type) {
+    async list(accountId, type, some) {
       const rows = await newest(database, accountId)
         .clearSelect()
         .select(["custom_entry.id", "custom_entry.type", "custom_entry.version"])
         .select(wordsOf)
         .where("custom_entry.type", "=", type)
+        .$if(some !== undefined, (query) =>
+          query.where("custom_entry.id", ">", some!.afterId).limit(some!.countMax),
+        )
         .orderBy("custom_entry.id")
         .execute();
       return rows.map(({ words, ...row }): ListedEntry => {

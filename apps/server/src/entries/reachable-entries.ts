@@ -12,7 +12,7 @@ export function reachableEntries(entries: OwnEntries, withinMs = answerWithinMs)
   return {
     find: (name) => inTime(entries.find(name)),
     findVersion: (name, version) => inTime(entries.findVersion(name, version)),
-    list: (accountId, type) => inTime(entries.list(accountId, type)),
+    list: (...asked) => inTime(entries.list(...asked)),
     create: (...given) => orRefused(entries.create(...given)),
     replace: (...given) => orRefused(entries.replace(...given)),
     delete: (...given) => orRefused(entries.delete(...given)),

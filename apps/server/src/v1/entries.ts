@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { createEntry, deleteEntry, type EntryChangePorts, replaceEntry } from "../entries/change-entry.ts";
 import { entryDetail, getEntry, getEntryVersion } from "../entries/get-entry.ts";
-import { listEntries } from "../entries/list-entries.ts";
+import { listEntries, ownEntriesOfPage } from "../entries/list-entries.ts";
 import type { JsonAnswer } from "../answering/answer.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { ifMatch, versionTag } from "./if-match.ts";
@@ -44,7 +44,7 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
   });
   return {
     list: async ({ query, principal }: Pick<Call<"tasks.list">, "query" | "principal">) => {
-      const own = await ownEntries.list(principal.accountId, type);
+      const own = await ownEntries.list(principal.accountId, type, ownEntriesOfPage(query));
       const digest = createHash("sha256").update(own.map(({ id, version }) => `${id}/${version}`).join());
       return {
         json: listEntries([...library.list(type), ...own], query),

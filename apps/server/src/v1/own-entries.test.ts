@@ -1,4 +1,5 @@
 import { compositeResponseSchema, entryDetailSchema, entryListSchema, v1 } from "@halcyon/schema";
+import { entriesOf } from "@halcyon/library";
 import { describe, expect, test } from "vitest";
 import { accountsIn } from "../accounts/accounts.ts";
 import { exportAccount } from "../accounts/export-account.ts";
@@ -148,6 +149,16 @@ describe("an entry of one's own", () => {
     const second = await list(`scope=custom&limit=2&cursor=${first.next_cursor}`);
     expect([...first.entries, ...second.entries]).toEqual(own.entries);
     expect(second.next_cursor).toBeNull();
+    const everything: number[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await list(`limit=41${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      everything.push(...page.entries.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(everything).toEqual([
+      ...entriesOf("task").map(({ id }) => id),
+      ...own.entries.map(({ id }) => id),
+    ]);
     expect((await list("scope=curated&limit=100")).entries.every(({ scope }) => scope === "curated")).toBe(
       true,
     );
