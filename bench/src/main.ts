@@ -11,6 +11,7 @@ import { decisionRows } from "./decisions.ts";
 import { dynamicalRows } from "./dynamical.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
+import { growthNames, growthRows } from "./growth.ts";
 import { httpRows } from "./http.ts";
 import { ingestRows } from "./ingest.ts";
 import { keptRows } from "./kept-answers.ts";
@@ -76,13 +77,17 @@ const { values, positionals: wanted } = parseArgs({
   options: {
     seconds: { type: "string", default: String(soakSeconds) },
     hostile: { type: "string", default: hostileNames.join() },
+    of: { type: "string", default: growthNames.join() },
+    quick: { type: "boolean", default: false },
   },
 });
 const hostile = hostileNames.filter((name) => values.hostile.split(",").includes(name));
+const growthOf = growthNames.filter((name) => values.of.split(",").includes(name));
 
 /** What takes so long that it is measured only where it is named. */
 const longGroups: typeof groups = new Map([
   ["soak", () => soakRows({ seconds: Number(values.seconds), hostile })],
+  ["growth", () => growthRows({ names: growthOf, isQuick: values.quick })],
   ["verification-whole", () => verificationRows(50)],
 ]);
 

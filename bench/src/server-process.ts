@@ -29,7 +29,8 @@ export async function serverProcess(
   { preloaded = [], logFile }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   await (bundled ??= bundle(folder));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  // Below those that systems give to connections.
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
   const url = `http://127.0.0.1:${port}`;
   const log = logFile === undefined ? "ignore" : openSync(logFile, "a");
   const began = performance.now();

@@ -11,11 +11,19 @@ export interface UsedServer extends AsyncDisposable {
   spent(): Promise<Spent>;
 }
 
+interface UsedServerOptions {
+  /** Settings beside those that all of them have. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Puts into the data folder what is there before the server starts. */
+  readonly prepare?: (folder: string) => Promise<unknown>;
+}
+
 /** Starts a server that charges in SQLite, logs to a file and counts its metrics; its guards stand, at rates that no measurement reaches. */
-export async function usedServer(): Promise<UsedServer> {
+export async function usedServer({ environment = {}, prepare }: UsedServerOptions = {}): Promise<UsedServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   await using opened = new AsyncDisposableStack();
   opened.defer(() => rm(folder, { recursive: true }));
+  await prepare?.(folder);
   const { url, child } = opened.use(
     await serverProcess(
       {
@@ -23,6 +31,7 @@ export async function usedServer(): Promise<UsedServer> {
         HALCYON_BURST_PER_SECOND: "100000",
         HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",
         HALCYON_METRICS_PORT: "0",
+        ...environment,
       },
       { preloaded: ["cpu-watch.ts"], logFile: join(folder, "log") },
     ),
