@@ -1,4 +1,5 @@
-import { Agent, request } from "node:http";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 
 /** Where to ask, and as whom. */
@@ -33,14 +34,10 @@ export async function ask(
       ...headers,
     },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  sent.on("error", reject).on("response", (answer) => {
-    text(answer).then((answered) => {
-      const { statusCode = 0 } = answer;
-      if (statusCode < 300) resolve(answered);
-      else reject(new Error(`${method} ${path}: ${statusCode} ${answered.slice(0, 500)}`));
-    }, reject);
-  });
   sent.end(bytes);
-  return promise;
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const answered = await text(answer);
+  const { statusCode = 0 } = answer;
+  if (statusCode >= 300) throw new Error(`${method} ${path}: ${statusCode} ${answered.slice(0, 500)}`);
+  return answered;
 }

@@ -36,19 +36,17 @@ export async function keyCurves(rounds: number): Promise<Curve[]> {
   const againUs = await costsInTurns(again, rounds);
   const amongUs = await costsInTurns(among, rounds);
   const ended = await Promise.all(among.map(({ server }) => server.spent()));
-  const curve = (what: string, costUnit: Curve["costUnit"], costOf: (index: number) => number): Curve => ({
-    what,
-    unit: "keys",
-    costUnit,
-    expected: "flat",
-    points: sizes.map((size, index) => ({ size, cost: costOf(index) })),
-  });
   return [
-    curve("request of one key again and again", "us", (index) => againUs[index]!),
-    curve("request of any of the keys", "us", (index) => amongUs[index]!),
-    curve("processor time of a start", "ms", (index) => started[index]!.cpuMs),
-    curve("memory after requests of up to 12,000 keys", "MiB", (index) => ended[index]!.rssBytes / 2 ** 20),
+    curveOf("request of one key again and again", "us", (index) => againUs[index]!),
+    curveOf("request of any of the keys", "us", (index) => amongUs[index]!),
+    curveOf("processor time of a start", "ms", (index) => started[index]!.cpuMs),
+    curveOf("memory after requests of up to 12,000 keys", "MiB", (index) => ended[index]!.rssBytes / 2 ** 20),
   ];
+}
+
+function curveOf(what: string, costUnit: Curve["costUnit"], costOf: (index: number) => number): Curve {
+  const points = sizes.map((size, index) => ({ size, cost: costOf(index) }));
+  return { what, unit: "keys", costUnit, expected: "flat", points };
 }
 
 function load(server: UsedServer, keyOf: () => string): Load {
