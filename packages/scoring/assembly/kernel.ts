@@ -24,9 +24,10 @@ const tileAt: i32 = perWeightAt + blockValues * 8;
 export const comparatorsAt: i32 = tileAt + (membersMax + 1) * tileRow;
 export const ranksAt: i32 = comparatorsAt + comparatorsMax * 4;
 export const orderedAt: i32 = ranksAt + ranksMax * 4;
-export const tablesAt: i32 = orderedAt + ranksMax * blockValues * 8;
+export const holesAt: i32 = orderedAt + ranksMax * blockValues * 8;
+export const tablesAt: i32 = holesAt + blockValues * 2;
 
-export function hasMissing(count: i32, missing: i32): bool {
+function hasMissing(count: i32, missing: i32): bool {
   const sought = i16x8.splat(<i16>missing);
   let found = i16x8.splat(0);
   let index = 0;
@@ -36,6 +37,20 @@ export function hasMissing(count: i32, missing: i32): bool {
   if (v128.any_true(found)) return true;
   for (; index < count; index++) if (<i32>load<i16>(packedAt + (index << 1)) == missing) return true;
   return false;
+}
+
+export function countMissing(hours: i32, members: i32, missing: i32): bool {
+  if (!hasMissing(hours * members, missing)) return false;
+  const sought = i16x8.splat(<i16>missing);
+  let at = packedAt;
+  for (let hour = 0; hour < hours; hour++) {
+    const end = at + (members << 1);
+    let count = 0;
+    for (; at + 16 <= end; at += 16) count += popcnt(i16x8.bitmask(i16x8.eq(v128.load(at), sought)));
+    for (; at < end; at += 2) count += <i32>(<i32>load<i16>(at) == missing);
+    store<u16>(holesAt + (hour << 1), <u16>count);
+  }
+  return true;
 }
 
 function pairOf(table: i32, row: u32, next: u32): v128 {

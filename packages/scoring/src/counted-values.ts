@@ -40,13 +40,17 @@ export interface Stretch extends HourRun {
   readonly missing: number;
 }
 
-/** Finds what counts in each hour, or the first gap. */
+/**
+ * Finds what counts in each hour, or the first gap.
+ *
+ * @param holesOf - How many members lack a value in each hour; undefined where none does.
+ */
 export function countedValues(
   grids: readonly ConstraintGrid[],
   members: number,
   fromRow: number,
   toRow: number,
-  hasMissing: (values: Packed, missing: number) => boolean,
+  holesOf: (values: Packed, missing: number) => Uint16Array | undefined,
 ): CountedValues | Gap {
   const weight = new Float64Array(toRow - fromRow);
   const stretches: Stretch[] = [];
@@ -54,9 +58,11 @@ export function countedValues(
   for (const [constraint, grid] of grids.entries()) {
     const values = grid.values.subarray(fromRow * members, toRow * members);
     const { missing } = grid;
-    const runs = hasMissing(values, missing)
-      ? hourRuns(values, missing, members)
-      : [{ from: 0, to: weight.length, short: false, holes: false }];
+    const lacking = holesOf(values, missing);
+    const runs =
+      lacking === undefined
+        ? [{ from: 0, to: weight.length, short: false, holes: false }]
+        : hourRuns(lacking, members);
     for (const run of runs) {
       if (run.short) {
         const rows = { constraint, fromRow: fromRow + run.from, toRow: fromRow + run.to };
@@ -73,7 +79,7 @@ export function countedValues(
   const bare = weight.indexOf(0);
   if (bare !== -1) return { gap: { ...dropped[0]!, fromRow: fromRow + bare, toRow: fromRow + bare + 1 } };
   const holed = stretches.filter(({ holes }) => holes);
-  const short = hourOfTooFewMembers(holed, members, weight.length);
+  const short = hourOfTooFewMembers(holed, members, weight.length, holesOf);
   if (short === undefined) return { stretches, dropped, weight, holes: holed.length > 0 };
   const row = fromRow + short;
   return { gap: { constraint: mostHoles(grids, members, row, row + 1), fromRow: row, toRow: row + 1 } };
@@ -87,30 +93,15 @@ interface HourRun {
 }
 
 /** Splits the hours into runs in which enough members have a value, and runs in which they do not. */
-function hourRuns(
-  values: Packed,
-  missing: number,
-  members: number,
-): (HourRun & { readonly short: boolean })[] {
-  const hours = values.length / members;
-  const holes = holesByHour(values, missing, members);
+function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly short: boolean })[] {
   const runs: ReturnType<typeof hourRuns> = [];
   const isShort = (hour: number): boolean => members - holes[hour]! < membersNeeded * members;
-  for (let from = 0, to = 0; from < hours; from = to) {
+  for (let from = 0, to = 0; from < holes.length; from = to) {
     const short = isShort(from);
-    for (to = from + 1; to < hours && isShort(to) === short;) to++;
+    for (to = from + 1; to < holes.length && isShort(to) === short;) to++;
     runs.push({ from, to, short, holes: holes.subarray(from, to).some((count) => count > 0) });
   }
   return runs;
-}
-
-/** How many members lack a value in each hour. */
-function holesByHour(values: Packed | Uint8Array, missing: number, members: number): Uint16Array {
-  const holes = new Uint16Array(values.length / members);
-  for (let hour = 0, index = 0; hour < holes.length; hour++) {
-    for (const end = index + members; index < end; index++) if (values[index] === missing) holes[hour]!++;
-  }
-  return holes;
 }
 
 /** Splits a run of hours where the allowance of the constraint changes. */
@@ -132,16 +123,20 @@ function leadStretches(
 }
 
 /** The first hour in which the members that lack one variable or another are too many together. */
-function hourOfTooFewMembers(holed: readonly Stretch[], members: number, hours: number): number | undefined {
+function hourOfTooFewMembers(
+  holed: readonly Stretch[],
+  members: number,
+  hours: number,
+  holesOf: (values: Packed, missing: number) => Uint16Array | undefined,
+): number | undefined {
   if (holed.length === 0) return undefined;
-  const lacks = new Uint8Array(hours * members);
+  const lacks = new Int16Array(hours * members);
   for (const { values, missing, from, to } of holed) {
     for (let index = from * members; index < to * members; index++) {
       if (values[index] === missing) lacks[index] = 1;
     }
   }
-  const holes = holesByHour(lacks, 1, members);
-  const short = holes.findIndex((count) => members - count < membersNeeded * members);
+  const short = holesOf(lacks, 1)!.findIndex((count) => members - count < membersNeeded * members);
   return short === -1 ? undefined : short;
 }
 

@@ -147,13 +147,18 @@ function countedRows(
   members: number,
   { fromRow, toRow }: Rows,
 ): CountedValues | Gap {
-  const hasMissing = (values: Packed, missing: number): boolean => {
-    for (let at = 0; at < values.length; at += kernel.blockValues) {
-      if (kernel.hasMissing(values.subarray(at, at + kernel.blockValues), missing)) return true;
+  const hours = toRow - fromRow;
+  const blockHours = Math.max(Math.floor(kernel.blockValues / members), 1);
+  const holesOf = (values: Packed, missing: number): Uint16Array | undefined => {
+    const holes = new Uint16Array(hours);
+    let isAny = false;
+    for (let from = 0; from < hours; from += blockHours) {
+      const block = values.subarray(from * members, (from + blockHours) * members);
+      if (kernel.countMissing(block, missing, members, holes.subarray(from))) isAny = true;
     }
-    return false;
+    return isAny ? holes : undefined;
   };
-  return countedValues(grids, members, fromRow, toRow, hasMissing);
+  return countedValues(grids, members, fromRow, toRow, holesOf);
 }
 
 /** Hours in which a limit was dropped. */

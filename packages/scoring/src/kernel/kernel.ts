@@ -19,8 +19,13 @@ export interface Kernel {
   readonly logCap: Float64Array;
   /** The reciprocal of the sum of the weights, by hour. */
   readonly perWeight: Float64Array;
-  /** Whether a value is missing. */
-  hasMissing(values: Packed, missing: number): boolean;
+  /**
+   * Counts by hour how many members lack a value, in a block.
+   *
+   * @param holes - Takes the counts of an hour each; it stays where no value is missing.
+   * @returns Whether any is missing.
+   */
+  countMissing(values: Packed, missing: number, members: number, holes: Uint16Array): boolean;
   /** Adds what a constraint says of values, none of them missing, to the block from a position on. */
   add(at: number, values: Packed, constraint: TabulatedConstraint): void;
   /** Makes scores of the sums, in place. */

@@ -1,4 +1,4 @@
-import type { Kernel } from "./kernel.ts";
+import type { Kernel, Packed } from "./kernel.ts";
 
 /**
  * The kernel in plain TypeScript.
@@ -15,7 +15,7 @@ export function plainKernel(blockValues: number): Kernel {
     logSum,
     logCap,
     perWeight,
-    hasMissing: (values, missing) => values.includes(missing),
+    countMissing: countMissingPlainly,
     add(at, values, { table, weight, isLimit }) {
       const { first, logMembership } = table;
       const last = logMembership.length - 1;
@@ -35,4 +35,20 @@ export function plainKernel(blockValues: number): Kernel {
     },
     order: undefined,
   };
+}
+
+/** What {@link Kernel} says of `countMissing`. */
+export function countMissingPlainly(
+  values: Packed,
+  missing: number,
+  members: number,
+  holes: Uint16Array,
+): boolean {
+  if (!values.includes(missing)) return false;
+  for (let hour = 0, index = 0; index < values.length; hour++) {
+    let count = 0;
+    for (const end = index + members; index < end; index++) if (values[index] === missing) count++;
+    holes[hour] = count;
+  }
+  return true;
 }

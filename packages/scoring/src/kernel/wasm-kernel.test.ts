@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Kernel, Packed } from "./kernel.ts";
 import { plainKernel } from "./plain-kernel.ts";
 import { wasmKernel } from "./wasm-kernel.ts";
 
@@ -43,14 +44,29 @@ describe("wasmKernel", () => {
     expect(wasm).toEqual(plain);
   });
 
-  it("finds a missing value wherever it stands", () => {
-    const kernel = wasmKernel()!;
-    const values = new Int16Array(21);
-    expect(kernel.hasMissing(values, -32_768)).toBe(false);
-    for (let place = 0; place < values.length; place++) {
-      expect(kernel.hasMissing(values.with(place, -32_768), -32_768)).toBe(true);
+  it("counts missing values wherever they stand, as the plain kernel does", () => {
+    const holesOf = (kernel: Kernel, values: Packed, missing: number, members: number) => {
+      const holes = new Uint16Array(values.length / members);
+      return { isAny: kernel.countMissing(values, missing, members, holes), holes };
+    };
+    const kernels = [wasmKernel()!, plainKernel(4096)] as const;
+    for (const members of [1, 7, 8, 21]) {
+      for (const lacks of [[], [0], [41], [3, 4, 5, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31]]) {
+        for (const [Values, missing] of [
+          [Int16Array, -32_768],
+          [Int32Array, -2_147_483_648],
+        ] as const) {
+          const values = new Values(168).fill(5);
+          for (const place of lacks) values[place] = missing;
+          const [wasm, plain] = kernels.map((kernel) => holesOf(kernel, values, missing, members));
+          expect(wasm).toEqual(plain);
+          const counts = Array.from(
+            { length: 168 / members },
+            (_, hour) => lacks.filter((place) => Math.floor(place / members) === hour).length,
+          );
+          expect(plain).toEqual({ isAny: lacks.length > 0, holes: Uint16Array.from(counts) });
+        }
+      }
     }
-    expect(kernel.hasMissing(Int32Array.of(1, -2_147_483_648), -2_147_483_648)).toBe(true);
-    expect(kernel.hasMissing(Int32Array.of(1, 2), -2_147_483_648)).toBe(false);
   });
 });

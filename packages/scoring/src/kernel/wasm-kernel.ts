@@ -1,6 +1,7 @@
 import type { Lookup } from "../lookup.ts";
 import type { Kernel } from "./kernel.ts";
 import { wasmBase64 } from "./generated/wasm-base64.ts";
+import { countMissingPlainly } from "./plain-kernel.ts";
 
 /** What assembly/kernel.ts exports. Positions in memory are in bytes, `at` and `count` in values. */
 interface WasmExports {
@@ -15,8 +16,9 @@ interface WasmExports {
   readonly comparatorsAt: WasmGlobal;
   readonly ranksAt: WasmGlobal;
   readonly orderedAt: WasmGlobal;
+  readonly holesAt: WasmGlobal;
   readonly tablesAt: WasmGlobal;
-  readonly hasMissing: (count: number, missing: number) => number;
+  readonly countMissing: (hours: number, members: number, missing: number) => number;
   readonly add16: (...constraint: AddArguments) => void;
   readonly add32: (...constraint: AddArguments) => void;
   readonly finish: (hours: number, members: number) => void;
@@ -58,6 +60,7 @@ export function wasmKernel(): Kernel | undefined {
   const blockValues = wasm.blockValues.value;
   const packed16 = new Int16Array(buffer, wasm.packedAt.value, blockValues);
   const packed32 = new Int32Array(buffer, wasm.packedAt.value, blockValues);
+  const holesOfBlock = new Uint16Array(buffer, wasm.holesAt.value, blockValues);
   const comparatorsRoom = new Uint16Array(buffer, wasm.comparatorsAt.value);
   const ranksRoom = new Uint16Array(buffer, wasm.ranksAt.value);
   const ordered = Array.from(
@@ -71,10 +74,13 @@ export function wasmKernel(): Kernel | undefined {
     logSum: new Float64Array(buffer, wasm.logSumAt.value, blockValues),
     logCap: new Float64Array(buffer, wasm.logCapAt.value, blockValues),
     perWeight: new Float64Array(buffer, wasm.perWeightAt.value, blockValues),
-    hasMissing(values, missing) {
-      if (values instanceof Int32Array) return values.includes(missing);
+    countMissing(values, missing, members, holes) {
+      if (values instanceof Int32Array) return countMissingPlainly(values, missing, members, holes);
       packed16.set(values);
-      return wasm.hasMissing(values.length, missing) !== 0;
+      const hours = values.length / members;
+      const isAny = wasm.countMissing(hours, members, missing) !== 0;
+      if (isAny) holes.set(holesOfBlock.subarray(0, hours));
+      return isAny;
     },
     add(at, values, { table, weight, isLimit }) {
       const { first, logMembership } = table;
