@@ -1,7 +1,7 @@
 import { type HourlyWeather, type Location, pack, packedMissing, variable } from "@halcyon/schema";
 import { deriveValues } from "./derive-values.ts";
 import type { Ground } from "./derived/derivation.ts";
-import { lookUp, packedTable } from "./derived/packed-tables.ts";
+import { lookUp, packedTable, pickUp } from "./derived/packed-tables.ts";
 import { type SunOfHour, sunOfHour } from "./derived/sun-of-hour.ts";
 import { joinOf, type RunBefore } from "./hand-over.ts";
 import { fillHandedOver } from "./hand-over-values.ts";
@@ -104,7 +104,7 @@ function derive(
     packing: variable(input.variable).packing,
   }));
   const point = { ...cell, heightM: plan.heightM };
-  if (!("each" in derivation)) {
+  if ("at" in derivation || "under" in derivation) {
     const derived = {
       values,
       packing,
@@ -127,10 +127,21 @@ function derive(
     });
     return;
   }
+  const [start, end] = [rows.from * members, rows.to * members];
+  if ("picks" in derivation) {
+    for (const [index, { input, of, by }] of derivation.picks(point).entries()) {
+      const table = packedTable(plan.variable, inputs[input]!.variable, of, point, true);
+      const { packed } = columns[input]!;
+      if (index === 0) lookUp(values, table, packed, start, end);
+      else pickUp(values, table, packed, start, end, by);
+    }
+    return;
+  }
+  const of = derivation.each(point);
   const join = joinOf(plan, step, runBefore);
   if (join === undefined) {
-    const table = packedTable(plan.variable, derivation, point);
-    lookUp(values, table, columns[0]!.packed, rows.from * members, rows.to * members);
+    const table = packedTable(plan.variable, inputs[0]!.variable, of, point);
+    lookUp(values, table, columns[0]!.packed, start, end);
     return;
   }
   fillHandedOver(values, rows, {
@@ -138,7 +149,7 @@ function derive(
     variable: plan.variable,
     input: inputs[0]!.variable,
     inputs: columns[0]!.packed,
-    rule: derivation.each(point)(1),
+    rule: of(1),
     endRow: nowRow + join.endHour,
     members,
   });

@@ -37,6 +37,15 @@ export interface InputTerm {
 
 export type Term = (value: number) => number;
 
+/** A term among those that a value is picked from: packed, for packing keeps their order. */
+export interface Picked {
+  /** Its place among the inputs. */
+  readonly input: number;
+  readonly of: Term;
+  /** Which is taken, of it and of what the terms before it leave. */
+  readonly by: "least" | "greatest";
+}
+
 export type Derivation = {
   /** Up to five variables; empty where place and time alone decide. */
   readonly inputs: readonly VariableName[];
@@ -53,6 +62,7 @@ export type Derivation = {
   readonly nanoseconds?: number;
 } & (
   | OneInput
+  | { readonly picks: (surface: Surface) => readonly Picked[] }
   | { readonly terms?: readonly InputTerm[]; readonly at: (point: DerivationPoint) => Formula }
   | { readonly terms?: readonly InputTerm[]; readonly under: (point: DerivationPoint) => SunFormula }
   /** The value at the place asked for, the same for all members. Only variables of the step type `solar` have it. */
@@ -66,5 +76,3 @@ interface OneInput {
 }
 
 export type Surface = Pick<DerivationPoint, "heightM" | "sea">;
-
-export type OneInputDerivation = Extract<Derivation, OneInput>;

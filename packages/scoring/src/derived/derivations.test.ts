@@ -20,6 +20,13 @@ function valueOf(
 ): number {
   if (derivation === undefined) throw new Error("there is no such derivation");
   if ("each" in derivation) return derivation.each(point)(inputs[0]!);
+  if ("picks" in derivation) {
+    return derivation.picks(point).reduce((picked, { input, of, by }, index) => {
+      const value = of(inputs[input]!);
+      if (index === 0) return value;
+      return by === "least" ? Math.min(picked, value) : Math.max(picked, value);
+    }, Number.NaN);
+  }
   const taken = derivation.terms?.map(({ input, of = Number }) => of(inputs[input]!)) ?? inputs;
   const columns = Array.from({ length: 9 }, (_, index) => Float64Array.of(taken[index] ?? Number.NaN));
   const value = new Float64Array(1);

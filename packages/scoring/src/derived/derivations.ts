@@ -9,10 +9,10 @@ import { humidexExcess } from "./humidex.ts";
 import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
 import { deficitTerms } from "./vapour-pressure-deficit.ts";
 import { windChillTerm } from "./wind-chill.ts";
-import { gustAtHeight, gustProfile } from "./gust-at-height.ts";
+import { gustAtHeight, gustProfile, gustProfileAt, meanOfGust } from "./gust-at-height.ts";
 import { gustFactor } from "./gust-factor.ts";
 import { gustHandOver } from "./gust-hand-over.ts";
-import type { Derivation, DerivationPoint, InputTerm } from "./derivation.ts";
+import type { Derivation, DerivationPoint, InputTerm, Picked, Term } from "./derivation.ts";
 import { isDay } from "./is-day.ts";
 import { precipitationType } from "./precipitation-type.ts";
 import { solarElevation } from "./solar-position.ts";
@@ -24,23 +24,19 @@ import { windAtHeight, windExponent } from "./wind-at-height.ts";
 import { windProfileHandOver } from "./wind-profile-hand-over.ts";
 import {
   apparentTemperatures,
-  codelessThunderstorms,
   concreteEvaporations,
   deltaTs,
   dewMargins,
   dewPointDepressions,
   dewPoints,
-  gustsAtHeight,
   heatIndexes,
   humidexes,
   inversions100m,
   longwavesDown,
   rains,
   relativeHumidities,
-  rotorIcings,
   snowfalls,
   cattleIndexes,
-  thunderstorms,
   utcis,
   vapourPressureDeficits,
   wbgtsAt,
@@ -80,15 +76,22 @@ const temperatureAndHumidity = ["temperature_2m", "relative_humidity_2m"] as con
 
 const rotorInputs = ["precipitation_type", ...temperatureAndHumidity, "precipitation"] as const;
 
-const rotorTerms = eachOf(
-  rotorIcingTerms.freezing,
-  rotorIcingTerms.cold,
-  rotorIcingTerms.humid,
-  rotorIcingTerms.wet,
-  rotorIcingTerms.foggy,
-);
+const picked = (input: number, of: Term, by: Picked["by"]): Picked => ({ input, of, by });
 
-const stormTerms = [thunderstormTerms.unstable, thunderstormTerms.showery, thunderstormTerms.open];
+/** What makes the air damp, then how cold it is, then freezing rain. */
+const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
+  picked(2, rotorIcingTerms.humid, "greatest"),
+  picked(3, rotorIcingTerms.wet, "greatest"),
+  ...foggy,
+  picked(1, rotorIcingTerms.cold, "least"),
+  picked(0, rotorIcingTerms.freezing, "greatest"),
+];
+
+/** Of the inputs from one on. */
+const stormPicks = (first: number, count: number): readonly Picked[] =>
+  [thunderstormTerms.unstable, thunderstormTerms.showery, thunderstormTerms.open]
+    .slice(0, count)
+    .map((of, index) => picked(first + index, of, "least"));
 
 /** Inputs that tell of thunderstorms beside the weather code, best first: CAPE of either kind, showers or all precipitation, and inhibition where a source carries it. */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
@@ -266,21 +269,18 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   rotor_icing_proxy: [
     {
       inputs: [...rotorInputs, "visibility"],
-      terms: rotorTerms,
-      at: () => rotorIcings,
+      picks: () => rotorPicks(picked(4, rotorIcingTerms.foggy, "greatest")),
     },
     {
       inputs: rotorInputs,
-      terms: rotorTerms.slice(0, -1),
       estimate: () => "without visibility",
-      at: () => rotorIcings,
+      picks: () => rotorPicks(),
     },
   ],
   thunderstorm_proxy: [
     ...stormInputs.map((inputs): Derivation => ({
       inputs: ["weather_code", ...inputs],
-      terms: eachOf(thunderstormTerms.named, ...stormTerms.slice(0, inputs.length)),
-      at: () => thunderstorms,
+      picks: () => [...stormPicks(1, inputs.length), picked(0, thunderstormTerms.named, "greatest")],
     })),
     {
       inputs: ["weather_code"],
@@ -288,8 +288,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     },
     ...stormInputs.map((inputs): Derivation => ({
       inputs,
-      terms: eachOf(...stormTerms.slice(0, inputs.length)),
-      at: () => codelessThunderstorms,
+      picks: () => stormPicks(0, inputs.length),
     })),
   ],
   wind_speed_at_height: [
@@ -303,7 +302,13 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     {
       inputs: ["wind_speed_10m", "wind_gusts_10m"],
       carried: "wind_gusts_10m",
-      at: ({ heightM }) => gustsAtHeight(heightM),
+      picks: ({ heightM }) => {
+        const ofMean = times(gustProfileAt(heightM));
+        return [
+          picked(0, ofMean, "greatest"),
+          picked(1, (gustMps) => ofMean(meanOfGust(-Infinity, gustMps)), "greatest"),
+        ];
+      },
     },
     {
       inputs: ["wind_speed_10m"],

@@ -4,15 +4,12 @@ import { deltaT } from "./delta-t.ts";
 import { coldPlate } from "./dew-margin.ts";
 import { dewPointOfTerms } from "./dew-point.ts";
 import type { Formula, SunFormula } from "./formula.ts";
-import { gustProfileAt, meanOfGust } from "./gust-at-height.ts";
 import { heatIndex } from "./heat-index.ts";
 import { inversion100m } from "./inversion-100m.ts";
 import { longwaveDown } from "./longwave-down.ts";
 import { humidityOfPressures } from "./relative-humidity.ts";
-import { rotorIcingOfTerms } from "./rotor-icing-proxy.ts";
 import { rainOfShare, snowfallOfShare } from "./snow-fraction.ts";
 import { thiCattle } from "./thi-cattle.ts";
-import { thunderstormOfTerms } from "./thunderstorm-proxy.ts";
 import { utciOutdoor } from "./utci-outdoor.ts";
 import { wbgtSimple } from "./wbgt-simple.ts";
 import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
@@ -124,13 +121,6 @@ export const windsBetween =
     }
   };
 
-export const gustsAtHeight =
-  (heightM: number): Formula =>
-  (values, windMps, gustMps) => {
-    const profile = gustProfileAt(heightM);
-    for (let i = 0; i < values.length; i++) values[i] = profile * meanOfGust(windMps[i]!, gustMps[i]!);
-  };
-
 export const rains =
   (pressureHpa: number): Formula =>
   (values, mm, airC, humidity, liquid) => {
@@ -146,28 +136,6 @@ export const snowfalls =
       values[i] = snowfallOfShare(mm[i]!, airC[i]!, humidity[i]!, snow[i]!, pressureHpa);
     }
   };
-
-/** The last column is NaN where the visibility is not known. */
-export const rotorIcings: Formula = (values, freezing, cold, humid, wet, foggy) => {
-  for (let i = 0; i < values.length; i++) {
-    const fog = Number.isNaN(foggy[i]) ? 0 : foggy[i]!;
-    values[i] = rotorIcingOfTerms(freezing[i]!, cold[i]!, humid[i]!, wet[i]!, fog);
-  }
-};
-
-/** The last column is NaN where the inhibition is not known. */
-export const thunderstorms: Formula = (values, named, unstable, showery, open) => {
-  for (let i = 0; i < values.length; i++) {
-    values[i] = named[i] === 1 ? 1 : thunderstormOfTerms(unstable[i]!, showery[i]!, open[i]!);
-  }
-};
-
-/** {@link thunderstorms} without a weather code. */
-export const codelessThunderstorms: Formula = (values, unstable, showery, open) => {
-  for (let i = 0; i < values.length; i++) {
-    values[i] = thunderstormOfTerms(unstable[i]!, showery[i]!, open[i]!);
-  }
-};
 
 /** `wbgtOutdoor` where the air pressure is the same everywhere. */
 export function wbgtsAt(pressureHpa: number): SunFormula {

@@ -15,7 +15,9 @@ function lookedUp(
   sea: boolean,
 ) {
   const values = new Int16Array(all.length);
-  lookUp(values, packedTable(name, row, { heightM, sea }), all, 0, all.length);
+  const surface = { heightM, sea };
+  const table = packedTable(name, row.inputs[0], row.each(surface), surface);
+  lookUp(values, table, all, 0, all.length);
   return values;
 }
 
@@ -42,11 +44,11 @@ describe("a table of packed values", () => {
   );
 
   it("is kept while it is used, and given up for others", () => {
-    const { name, derivation } = rows.find((row) => row.name === "wind_gust_3s_at_height")!;
-    const tableAt = (heightM: number) => packedTable(name, derivation, { heightM, sea: false });
+    const tableAt = (heightM: number) =>
+      packedTable("wind_gust_3s_at_height", "wind_speed_10m", Number, { heightM, sea: false });
     const used = tableAt(10);
     const unused = tableAt(11);
-    for (let heightM = 20; heightM < 100; heightM++) {
+    for (let heightM = 20; heightM < 120; heightM++) {
       tableAt(heightM);
       expect(tableAt(10)).toBe(used);
     }

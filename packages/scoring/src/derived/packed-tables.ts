@@ -1,5 +1,5 @@
 import { pack, packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
-import type { OneInputDerivation, Surface, Term } from "./derivation.ts";
+import type { Picked, Surface, Term } from "./derivation.ts";
 
 /**
  * Values of a term by packed value. They are found when they are first looked for, so NaN also stands for one that nobody has looked for.
@@ -48,9 +48,9 @@ function findInto(
   }
 }
 
-/** Packed values of a derivation of one input, by the packed value of that. They are found when they are first looked for; until then they are missing. */
+/** Packed values that follow from one input, by the packed value of that. They are found when they are first looked for; until then they are missing. */
 interface PackedTable {
-  readonly of: (value: number) => number;
+  readonly of: Term;
   readonly inputPacking: Packing;
   readonly packing: Packing;
   /** One for each number of 16 bits; the first is that of the missing value. */
@@ -58,21 +58,26 @@ interface PackedTable {
 }
 
 /** Entries choose their heights, and each has a table of 128 KiB. */
-const tablesMax = 32;
+const tablesMax = 64;
 
 /** What was used last stands last. */
 const packedTables = new Map<string, PackedTable>();
 
-/** The table of a variable that follows from one input, kept while it is used. */
+/**
+ * The table of a variable, or of a term that it is picked from, that follows from one input, kept while it is used.
+ *
+ * @param isTerm - Whether it is that of a term.
+ */
 export function packedTable(
   name: VariableName,
-  derivation: OneInputDerivation,
-  surface: Surface,
+  input: VariableName,
+  of: Term,
+  { heightM, sea }: Surface,
+  isTerm = false,
 ): PackedTable {
-  const [input] = derivation.inputs;
-  const key = `${name} ${input} ${surface.heightM} ${surface.sea}`;
+  const key = `${name} ${input} ${heightM} ${sea} ${isTerm}`;
   const table = packedTables.get(key) ?? {
-    of: derivation.each(surface),
+    of,
     inputPacking: variable(input).packing,
     packing: variable(name).packing,
     values: new Int16Array(2 ** 16).fill(packedMissing),
@@ -97,6 +102,27 @@ export function lookUp(
     const value = known[input - packedMissing]!;
     values[index] = value;
     if (value === packedMissing && input !== packedMissing) values[index] = find(table, input);
+  }
+}
+
+/** Looks up a stretch of packed inputs, and picks between what is there and what they say; missing where either is. */
+export function pickUp(
+  values: Int16Array,
+  table: PackedTable,
+  inputs: Int16Array,
+  from: number,
+  to: number,
+  by: Picked["by"],
+): void {
+  const { values: known } = table;
+  const isLeast = by === "least";
+  for (let index = from; index < to; index++) {
+    const input = inputs[index]!;
+    let other = known[input - packedMissing]!;
+    if (other === packedMissing && input !== packedMissing) other = find(table, input);
+    const value = values[index]!;
+    if (value === packedMissing) continue;
+    if (other === packedMissing || other < value === isLeast) values[index] = other;
   }
 }
 

@@ -32,13 +32,10 @@ export function rotorIcingProxy(
   precipitationMm: number,
   visibilityM: number,
 ): number {
-  return rotorIcingOfTerms(
-    rotorIcingTerms.freezing(precipitationType),
-    rotorIcingTerms.cold(temperatureC),
-    rotorIcingTerms.humid(relativeHumidityPercent),
-    rotorIcingTerms.wet(precipitationMm),
-    rotorIcingTerms.foggy(visibilityM),
-  );
+  const { freezing, cold, humid, wet, foggy } = rotorIcingTerms;
+  if (freezing(precipitationType) === 1) return 1;
+  const dampness = Math.max(humid(relativeHumidityPercent), wet(precipitationMm), foggy(visibilityM));
+  return Math.min(cold(temperatureC), dampness);
 }
 
 /** What each input of the proxy says, 0..1. */
@@ -50,14 +47,3 @@ export const rotorIcingTerms = {
   foggy: (visibilityM: number): number =>
     Number.isNaN(visibilityM) ? 0 : 1 - rise(visibilityM, damp.visibilityM),
 } as const;
-
-/** {@link rotorIcingProxy} of {@link rotorIcingTerms}. */
-export function rotorIcingOfTerms(
-  freezing: number,
-  cold: number,
-  humid: number,
-  wet: number,
-  foggy: number,
-): number {
-  return freezing === 1 ? 1 : Math.min(cold, Math.max(humid, foggy, wet));
-}

@@ -38,7 +38,8 @@ export function thunderstormProxy(
 ): number {
   const { named, unstable, showery, open } = thunderstormTerms;
   if (named(weatherCode) === 1) return 1;
-  const proxy = thunderstormOfTerms(unstable(capeJPerKg), showery(precipitationMm), open(inhibitionJPerKg));
+  const held = Number.isNaN(inhibitionJPerKg) ? 1 : open(inhibitionJPerKg);
+  const proxy = Math.min(unstable(capeJPerKg), showery(precipitationMm), held);
   return Number.isNaN(proxy) && !Number.isNaN(weatherCode) ? 0 : proxy;
 }
 
@@ -49,8 +50,3 @@ export const thunderstormTerms = {
   showery: (precipitationMm: number): number => rise(precipitationMm, edges.precipitationMm),
   open: (inhibitionJPerKg: number): number => 1 - rise(inhibitionJPerKg, edges.inhibitionJPerKg),
 } as const;
-
-/** {@link thunderstormProxy} of {@link thunderstormTerms} where no code names a storm; NaN stands for an inhibition that is not known. */
-export function thunderstormOfTerms(unstable: number, showery: number, open: number): number {
-  return Math.min(unstable, showery, Number.isNaN(open) ? 1 : open);
-}
