@@ -84,8 +84,8 @@ function missInto(to: Float64Array, packed: Int16Array, start: number): void {
   }
 }
 
-/** As {@link pack} does; a store into 16 bits cuts off what follows the point. */
-function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
+/** Packs values as {@link pack} does; a store into 16 bits cuts off what follows the point. */
+export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
   const { multiplier, divisor } = packing;
   const isPart = multiplier === 1;
   for (let index = 0; index < from.length; index++) {

@@ -1,4 +1,5 @@
-import { pack, packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packInto } from "./derive-values.ts";
 import { type LastDay, lastDayHours } from "./derived/last-day.ts";
 import type { Join } from "./hand-over.ts";
 
@@ -26,6 +27,7 @@ export function fillHandedOver(
   const { multiplier, divisor } = variable(input).packing;
   const { eFoldingHours, follow } = handOver;
   const ratios = ratiosOf(values, handed);
+  const found = new Float64Array(members);
   for (let row = rows.from; row < rows.to; row++) {
     const hoursAfter = row - endRow;
     const weight = Math.exp(-Math.abs(hoursAfter) / eFoldingHours);
@@ -33,18 +35,15 @@ export function fillHandedOver(
     for (let member = 0; member < members; member++) {
       const index = row * members + member;
       const packed = inputs[index]!;
-      if (packed === packedMissing) continue;
       // A missing input is the lowest number, so it is never the stronger of two winds.
       const next = inputs[index + members] ?? packedMissing;
-      const start = (packed * multiplier) / divisor;
+      const start = packed === packedMissing ? Number.NaN : (packed * multiplier) / divisor;
       const ratio = ratios[ofHour + member]!;
-      values[index] = pack(
-        Number.isNaN(ratio)
-          ? rule * start
-          : follow(weight, ratio, rule, start, (next * multiplier) / divisor),
-        packing,
-      );
+      found[member] = Number.isNaN(ratio)
+        ? rule * start
+        : follow(weight, ratio, rule, start, (next * multiplier) / divisor);
     }
+    packInto(values, found, packing, row * members);
   }
 }
 

@@ -14,7 +14,7 @@ import { utciOutdoor } from "./utci-outdoor.ts";
 import { wbgtSimple } from "./wbgt-simple.ts";
 import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
 import { wetBulb } from "./wet-bulb.ts";
-import { windBetween } from "./wind-at-height.ts";
+import { levelAt, windAtLevel } from "./wind-at-height.ts";
 import { windChillOfTerm } from "./wind-chill.ts";
 
 // The functions of this folder over columns, each in a loop of its own. What depends on one input alone is a column itself.
@@ -116,9 +116,8 @@ export const inversions100m: Formula = (values, at100mC, airC) => {
 export const windsBetween =
   (heightM: number, sea: boolean): Formula =>
   (values, at10mMps, at100mMps) => {
-    for (let i = 0; i < values.length; i++) {
-      values[i] = windBetween(at10mMps[i]!, at100mMps[i]!, heightM, sea);
-    }
+    const level = levelAt(heightM, sea);
+    for (let i = 0; i < values.length; i++) values[i] = windAtLevel(level, at10mMps[i]!, at100mMps[i]!);
   };
 
 export const rains =

@@ -53,7 +53,7 @@ interface PackedTable {
   readonly of: Term;
   readonly inputPacking: Packing;
   readonly packing: Packing;
-  /** One for each number of 16 bits; the first is that of the missing value. */
+  /** One for each number of 16 bits, as they count without a sign. */
   readonly values: Int16Array;
 }
 
@@ -97,11 +97,11 @@ export function lookUp(
   to: number,
 ): void {
   const { values: known } = table;
+  const missing = packedMissing;
   for (let index = from; index < to; index++) {
     const input = inputs[index]!;
-    const value = known[input - packedMissing]!;
-    values[index] = value;
-    if (value === packedMissing && input !== packedMissing) values[index] = find(table, input);
+    const value = known[input & 0xffff]!;
+    values[index] = value === missing ? find(table, input) : value;
   }
 }
 
@@ -115,19 +115,24 @@ export function pickUp(
   by: Picked["by"],
 ): void {
   const { values: known } = table;
-  const isLeast = by === "least";
+  const missing = packedMissing;
+  // By bits in place of comparisons, which nobody could foresee; with all of them set a number is turned around its sign.
+  const turned = by === "least" ? 0 : -1;
   for (let index = from; index < to; index++) {
     const input = inputs[index]!;
-    let other = known[input - packedMissing]!;
-    if (other === packedMissing && input !== packedMissing) other = find(table, input);
+    let other = known[input & 0xffff]!;
+    if (other === missing) other = find(table, input);
     const value = values[index]!;
-    if (value === packedMissing) continue;
-    if (other === packedMissing || other < value === isLeast) values[index] = other;
+    const ahead = other - value;
+    const picked = value + (ahead & ((ahead ^ turned) >> 31));
+    values[index] = other === missing || value === missing ? missing : picked;
   }
 }
 
+/** Missing for a missing input. */
 function find({ of, inputPacking, packing, values }: PackedTable, input: number): number {
+  if (input === packedMissing) return packedMissing;
   const value = pack(of(unpack(input, inputPacking)), packing);
-  values[input - packedMissing] = value;
+  values[input & 0xffff] = value;
   return value;
 }

@@ -61,8 +61,30 @@ export function windBetween(
   heightM: number,
   sea: boolean,
 ): number {
-  if (heightM < 10) return windAtHeight(windSpeedMps, heightM, sea);
-  const decades = Math.log10(heightM / 10);
+  return windAtLevel(levelAt(heightM, sea), windSpeedMps, windSpeed100mMps);
+}
+
+/** What the wind at a height follows from beside the winds at 10 and 100 m. */
+interface Level {
+  readonly heightM: number;
+  /** Of the height over 10 m. */
+  readonly decades: number;
+  /** The wind there over that at 10 m, where that alone counts. */
+  readonly ofWind: number;
+}
+
+/** Made once for many values. */
+export function levelAt(heightM: number, sea: boolean): Level {
+  return { heightM, decades: Math.log10(heightM / 10), ofWind: windAtHeight(1, heightM, sea) };
+}
+
+/** {@link windBetween} at a level. */
+export function windAtLevel(
+  { heightM, decades, ofWind }: Level,
+  windSpeedMps: number,
+  windSpeed100mMps: number,
+): number {
+  if (heightM < 10) return windSpeedMps * ofWind;
   if (windSpeedMps < calmBelowMps) {
     return Math.max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * decades, 0);
   }
