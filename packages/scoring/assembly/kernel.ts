@@ -10,6 +10,11 @@ export const membersMax: i32 = 64;
 /** The most comparators of a network, and the most order statistics taken out of it. */
 const comparatorsMax: i32 = 1024;
 export const ranksMax: i32 = 8;
+/** The most values, [hour][member], that are looked over at once. */
+export const slideMax: i32 = 65_536;
+/** What a missing value adds to a sum: more than a week of values, and no week of them passes 32 bits. */
+const lack: i32 = 1 << 24;
+const missing16: i32 = -32_768;
 /** Hours that go through a network together. */
 const laneHours: i32 = 8;
 const tileRow: i32 = laneHours * 8;
@@ -25,7 +30,9 @@ export const comparatorsAt: i32 = tileAt + (membersMax + 1) * tileRow;
 export const ranksAt: i32 = comparatorsAt + comparatorsMax * 4;
 export const orderedAt: i32 = ranksAt + ranksMax * 4;
 export const holesAt: i32 = orderedAt + ranksMax * blockValues * 8;
-export const tablesAt: i32 = holesAt + blockValues * 2;
+export const slideAt: i32 = holesAt + blockValues * 2;
+export const sumsAt: i32 = slideAt + slideMax * 2;
+export const tablesAt: i32 = sumsAt + slideMax * 4;
 
 function hasMissing(count: i32, missing: i32): bool {
   const sought = i16x8.splat(<i16>missing);
@@ -208,4 +215,71 @@ export function order(hours: i32, members: i32, comparators: i32, ranks: i32): v
       memory.copy(to, from, tileRow);
     }
   }
+}
+
+function addend(index: i32): i32 {
+  const value = <i32>load<i16>(slideAt + (index << 1));
+  return value == missing16 ? lack : value;
+}
+
+function addends(index: i32): v128 {
+  const values = v128.load16x4_s(slideAt + (index << 1));
+  return v128.bitselect(i32x4.splat(lack), values, i32x4.eq(values, i32x4.splat(missing16)));
+}
+
+/** Sums of each value and the same member's in the hours after it, so many hours in all. */
+export function slideSums(count: i32, members: i32, hours: i32, missing: i32): void {
+  const others = (hours - 1) * members;
+  const end = count - others;
+  for (let index = 0; index < members; index++) {
+    let sum = 0;
+    for (let at = index; at <= index + others; at += members) sum += addend(at);
+    store<i32>(sumsAt + (index << 2), sum);
+  }
+  let index = members;
+  if (members >= 4) {
+    for (; index + 4 <= end; index += 4) {
+      const before = index - members;
+      const sum = i32x4.sub(v128.load(sumsAt + (before << 2)), addends(before));
+      v128.store(sumsAt + (index << 2), i32x4.add(sum, addends(index + others)));
+    }
+  }
+  for (; index < end; index++) {
+    const before = index - members;
+    const sum = load<i32>(sumsAt + (before << 2)) - addend(before) + addend(index + others);
+    store<i32>(sumsAt + (index << 2), sum);
+  }
+  // Without a lack they are the nearest to a multiple of it, which is 0.
+  const half = i32x4.splat(lack >> 1);
+  for (let at = sumsAt; at < sumsAt + (end << 2); at += 16) {
+    const sums = v128.load(at);
+    const lacks = i32x4.shr_u(i32x4.add(sums, half), 24);
+    const whole = i32x4.eq(lacks, i32x4.splat(0));
+    v128.store(at, v128.bitselect(sums, i32x4.splat(missing), whole));
+  }
+}
+
+function turn(count: i32): void {
+  for (let at = slideAt; at < slideAt + (count << 1); at += 16) v128.store(at, i16x8.neg(v128.load(at)));
+}
+
+/** The extreme of each value and the same member's in the hours after it, so many hours in all. A missing one turned around is itself, so it is always the least. */
+export function slideExtremes(count: i32, members: i32, hours: i32, isMost: bool): void {
+  if (isMost) turn(count);
+  let end = count;
+  for (let covered = 1, step = 0; covered < hours; covered += step) {
+    step = min(covered, hours - covered);
+    const apart = step * members;
+    end -= apart;
+    let index = 0;
+    for (; index + 8 <= end; index += 8) {
+      const at = slideAt + (index << 1);
+      v128.store(at, i16x8.min_s(v128.load(at), v128.load(at + (apart << 1))));
+    }
+    for (; index < end; index++) {
+      const at = slideAt + (index << 1);
+      store<i16>(at, <i16>min(<i32>load<i16>(at), <i32>load<i16>(at + (apart << 1))));
+    }
+  }
+  if (isMost) turn(end);
 }

@@ -1,11 +1,13 @@
-import { packedMissing } from "@halcyon/schema";
+import { packedMax, packedMissing } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plainKernel } from "./kernel/plain-kernel.ts";
+import { wasmKernel } from "./kernel/wasm-kernel.ts";
 import { type Rows, slidingExtreme, slidingSum, sumMissing } from "./over.ts";
 import type { Span } from "./prepare.ts";
 
 const anyRows: fc.Arbitrary<Rows> = fc
-  .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 3 }))
+  .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 13 }))
   .chain(([hours, members]) =>
     fc
       .array(
@@ -56,17 +58,17 @@ function expectEach(
   }
 }
 
-describe("looking over several hours", () => {
+const kernels = [
+  { by: "WebAssembly", kernel: wasmKernel()! },
+  { by: "plain TypeScript", kernel: plainKernel(256) },
+];
+
+describe.each(kernels)("looking over several hours in $by", ({ kernel }) => {
   it("sums exactly what each hour's span holds, per member", () => {
     fc.assert(
       fc.property(anyRows, anySpan, (rows, span) => {
-        expectEach(
-          rows,
-          span,
-          slidingSum(rows, span),
-          (window) => window.reduce((sum, value) => sum + value, 0),
-          sumMissing,
-        );
+        const sums = slidingSum(rows, span, kernel);
+        expectEach(rows, span, sums, (window) => window.reduce((sum, value) => sum + value, 0), sumMissing);
       }),
     );
   });
@@ -74,21 +76,29 @@ describe("looking over several hours", () => {
   it("finds the smallest and the largest of each hour's span, per member", () => {
     fc.assert(
       fc.property(anyRows, anySpan, (rows, span) => {
-        expectEach(
-          rows,
-          span,
-          slidingExtreme(rows, span, "min"),
-          (window) => Math.min(...window),
-          packedMissing,
+        const [least, most] = (["min", "max"] as const).map((which) =>
+          slidingExtreme(rows, span, which, kernel),
         );
-        expectEach(
-          rows,
-          span,
-          slidingExtreme(rows, span, "max"),
-          (window) => Math.max(...window),
-          packedMissing,
-        );
+        expectEach(rows, span, least!, (window) => Math.min(...window), packedMissing);
+        expectEach(rows, span, most!, (window) => Math.max(...window), packedMissing);
       }),
     );
+  });
+
+  it("takes a week of the largest values, a week of missing ones, and more hours than WebAssembly takes at once", () => {
+    const hours = 70_000;
+    const span = { before: 100, after: 67 };
+    const ends = Int16Array.from({ length: hours }, (_, hour) =>
+      hour % 4000 < 1000 ? packedMax : -packedMax,
+    );
+    const values = ends.fill(packedMissing, 20_000, 20_400).fill(packedMissing, 65_600, 65_601);
+    const rows = { values, hours, members: 1 };
+    const sums = slidingSum(rows, span, kernel);
+    const extremes = slidingExtreme(rows, span, "max", kernel);
+    for (let hour = 0; hour < hours; hour += hour % 1000 === 999 ? 1 : 37) {
+      const window = windowOf(rows, span, hour, 0);
+      expect(sums[hour]).toBe(window?.reduce((sum, value) => sum + value, 0) ?? sumMissing);
+      expect(extremes[hour]).toBe(window === undefined ? packedMissing : Math.max(...window));
+    }
   });
 });

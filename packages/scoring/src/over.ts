@@ -1,4 +1,6 @@
 import { packedMissing } from "@halcyon/schema";
+import { kernelFor } from "./kernel/kernel-of-thread.ts";
+import type { Kernel, Slide } from "./kernel/kernel.ts";
 import type { Span } from "./prepare.ts";
 
 /** Marks a missing sum; no sum of packed values over a week comes near it. */
@@ -16,9 +18,17 @@ export interface Rows {
  *
  * @returns [hour][member]; {@link sumMissing} where an hour of the span is missing or outside the grid.
  */
-export function slidingSum({ values, hours, members }: Rows, span: Span): Int32Array {
+export function slidingSum(rows: Rows, span: Span, kernel = kernelFor(rows.members)): Int32Array {
+  const { values, hours, members } = rows;
   const sums = new Int32Array(values.length).fill(sumMissing);
   const length = span.before + span.after + 1;
+  const slide = slideFor(kernel, members, length);
+  if (slide !== undefined) {
+    for (const { first, among } of stretches(rows, length, slide)) {
+      sums.set(slide.sums(among, members, length, sumMissing), (first + span.before) * members);
+    }
+    return sums;
+  }
   for (let member = 0; member < members; member++) {
     let sum = 0;
     let missing = 0;
@@ -43,12 +53,21 @@ export function slidingSum({ values, hours, members }: Rows, span: Span): Int32A
  * @returns [hour][member]; `packedMissing` where an hour of the span is missing or outside the grid.
  */
 export function slidingExtreme(
-  { values, hours, members }: Rows,
+  rows: Rows,
   span: Span,
   which: "min" | "max",
+  kernel = kernelFor(rows.members),
 ): Int16Array {
+  const { values, hours, members } = rows;
   const extremes = new Int16Array(values.length).fill(packedMissing);
   const length = span.before + span.after + 1;
+  const slide = slideFor(kernel, members, length);
+  if (slide !== undefined) {
+    for (const { first, among } of stretches(rows, length, slide)) {
+      extremes.set(slide.extremes(among, members, length, which), (first + span.before) * members);
+    }
+    return extremes;
+  }
   const sign = which === "max" ? 1 : -1;
   // Hours whose values may still become the extreme, best first.
   const candidates = new Int32Array(hours);
@@ -69,4 +88,19 @@ export function slidingExtreme(
     }
   }
   return extremes;
+}
+
+/** Undefined where so many hours of the members are too many for it. */
+function slideFor({ slide }: Kernel, members: number, length: number): Slide | undefined {
+  const isFitting =
+    slide !== undefined && length <= slide.hoursMax && 2 * length * members <= slide.valuesMax;
+  return isFitting ? slide : undefined;
+}
+
+/** Values that are looked over at once, with the hours of their span after them, and the row of the first. */
+function* stretches({ values, hours, members }: Rows, length: number, { valuesMax }: Slide) {
+  const hoursMax = Math.floor(valuesMax / members);
+  for (let first = 0; first + length <= hours; first += hoursMax - length + 1) {
+    yield { first, among: values.subarray(first * members, Math.min(first + hoursMax, hours) * members) };
+  }
 }

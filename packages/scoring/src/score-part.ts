@@ -2,10 +2,9 @@ import type { HourlyWeather } from "@halcyon/schema";
 import { type ConstraintGrid, constraintGrids } from "./constraint-grids.ts";
 import { type ConstraintRows, type CountedValues, countedValues, type Gap } from "./counted-values.ts";
 import { blockQuantiles, type HourQuantiles } from "./kernel/block-quantiles.ts";
+import { kernelFor } from "./kernel/kernel-of-thread.ts";
 import type { Kernel, Packed } from "./kernel/kernel.ts";
-import { plainKernel } from "./kernel/plain-kernel.ts";
 import { type Hours, scoreBlocks } from "./kernel/score-blocks.ts";
-import { wasmKernel } from "./kernel/wasm-kernel.ts";
 import type { Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 import type { Site } from "./variable-grids.ts";
@@ -128,17 +127,6 @@ export function scoreMembers(
     keepBlock(kernel, logScores, members, block);
   });
   return { dropped: counted.dropped, logScores, members, grids, fromRow };
-}
-
-/** Values that fit the fastest caches, with what is added to them. */
-const blockValues = 4096;
-
-let kernelOfThread: Kernel | undefined;
-
-/** The fastest kernel that the platform has for so many members, the same one for all that a thread scores. */
-function kernelFor(members: number): Kernel {
-  kernelOfThread ??= wasmKernel() ?? plainKernel(blockValues);
-  return members <= kernelOfThread.membersMax ? kernelOfThread : plainKernel(Math.max(members, blockValues));
 }
 
 function countedRows(

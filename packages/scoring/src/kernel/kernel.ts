@@ -30,6 +30,8 @@ export interface Kernel {
   add(at: number, values: Packed, constraint: TabulatedConstraint): void;
   /** Makes scores of the sums, in place. */
   finish(hours: number, members: number): void;
+  /** Undefined where looking over the hours of one member after another is as fast. */
+  readonly slide: Slide | undefined;
   /** Undefined where sorting the members of one hour after another is as fast. */
   readonly order: OrderMembers | undefined;
 }
@@ -44,6 +46,20 @@ export type OrderMembers = (
   members: number,
   network: SelectionNetwork,
 ) => readonly Float64Array[];
+
+/**
+ * Looks over so many hours from each on, per member: as many rows of values come out as have these hours after them. Views that the next call
+ * overwrites.
+ */
+export interface Slide {
+  /** The most values that are looked over at once, and the most hours. */
+  readonly valuesMax: number;
+  readonly hoursMax: number;
+  /** Sums, missing where one of their values is. */
+  sums(values: Int16Array, members: number, hours: number, missing: number): Int32Array;
+  /** Extremes, missing where one of their values is. */
+  extremes(values: Int16Array, members: number, hours: number, which: "min" | "max"): Int16Array;
+}
 
 /** What a kernel knows of a constraint. */
 export interface TabulatedConstraint {

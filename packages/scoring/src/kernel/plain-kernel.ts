@@ -33,6 +33,7 @@ export function plainKernel(blockValues: number): Kernel {
         }
       }
     },
+    slide: undefined,
     order: undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { Lookup } from "../lookup.ts";
-import type { Kernel } from "./kernel.ts";
+import type { Kernel, Slide } from "./kernel.ts";
 import { wasmBase64 } from "./generated/wasm-base64.ts";
 import { countMissingPlainly } from "./plain-kernel.ts";
 
@@ -17,12 +17,17 @@ interface WasmExports {
   readonly ranksAt: WasmGlobal;
   readonly orderedAt: WasmGlobal;
   readonly holesAt: WasmGlobal;
+  readonly slideMax: WasmGlobal;
+  readonly slideAt: WasmGlobal;
+  readonly sumsAt: WasmGlobal;
   readonly tablesAt: WasmGlobal;
   readonly countMissing: (hours: number, members: number, missing: number) => number;
   readonly add16: (...constraint: AddArguments) => void;
   readonly add32: (...constraint: AddArguments) => void;
   readonly finish: (hours: number, members: number) => void;
   readonly order: (hours: number, members: number, comparators: number, ranks: number) => void;
+  readonly slideSums: (count: number, members: number, hours: number, missing: number) => void;
+  readonly slideExtremes: (count: number, members: number, hours: number, isMost: boolean) => void;
 }
 
 type AddArguments = [
@@ -90,11 +95,36 @@ export function wasmKernel(): Kernel | undefined {
       add(at, values.length, tableAt(table), first, logMembership.length - 1, weight, isLimit);
     },
     finish: wasm.finish,
+    slide: slideOf(wasm),
     order(hours, members, { comparators, ranks }) {
       comparatorsRoom.set(comparators);
       ranksRoom.set(ranks);
       wasm.order(hours, members, comparators.length / 2, ranks.length);
       return ordered;
+    },
+  };
+}
+
+/** A week: for more, missing values would pass 32 bits. */
+const slideHoursMax = 168;
+
+function slideOf(wasm: WasmExports): Slide {
+  const { buffer } = wasm.memory;
+  const valuesMax = wasm.slideMax.value;
+  const room = new Int16Array(buffer, wasm.slideAt.value, valuesMax);
+  const sums = new Int32Array(buffer, wasm.sumsAt.value, valuesMax);
+  return {
+    valuesMax,
+    hoursMax: slideHoursMax,
+    sums(values, members, hours, missing) {
+      room.set(values);
+      wasm.slideSums(values.length, members, hours, missing);
+      return sums.subarray(0, values.length - (hours - 1) * members);
+    },
+    extremes(values, members, hours, which) {
+      room.set(values);
+      wasm.slideExtremes(values.length, members, hours, which === "max");
+      return room.subarray(0, values.length - (hours - 1) * members);
     },
   };
 }
