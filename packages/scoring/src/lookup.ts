@@ -35,15 +35,24 @@ export function logMembership(
   floor: number,
 ): LogMembership {
   const logOf = (packed: number): number => Math.log(Math.max(membershipOf(packed), floor));
-  let span: PackedSpan | undefined;
+  const lowest = Math.log(floor);
+  let known: PackedSpan | undefined;
+  const spanOf = (): PackedSpan =>
+    (known ??= "ideal" in constraint ? rampSpan(constraint, membershipOf) : codeSpan(constraint));
   let table: Lookup | undefined;
   let asked = 0;
   return {
-    of: (packed) => (table === undefined ? logOf(packed) : logByLookup(table, packed)),
+    of(packed) {
+      if (table !== undefined) return logByLookup(table, packed);
+      // Most values are ideal or stopped; a logarithm takes longer than all else here.
+      const { ideal, stopped } = spanOf();
+      if (packed > ideal.from && packed < ideal.to) return 0;
+      return packed < stopped.upTo || packed > stopped.from ? lowest : logOf(packed);
+    },
     tableFor(values) {
       if (table !== undefined) return table;
       asked += values;
-      span ??= "ideal" in constraint ? rampSpan(constraint, membershipOf) : codeSpan(constraint);
+      const span = spanOf();
       const rows = span.last - span.first + 1;
       if (rows <= rowsMax && asked >= rows) table = tabulate(span, constraint, logOf);
       return table;
@@ -73,8 +82,13 @@ function tabulate(
 }
 
 interface PackedSpan {
+  /** Of a table. */
   readonly first: number;
   readonly last: number;
+  /** Values between these, exclusive, have a membership of 1. */
+  readonly ideal: { readonly from: number; readonly to: number };
+  /** Values below the one and above the other have a membership of 0. */
+  readonly stopped: { readonly upTo: number; readonly from: number };
 }
 
 /** From the last stopped value below the ideal range to the first above it; an open side ends at the ideal range. */
@@ -84,9 +98,15 @@ function rampSpan(constraint: RangeConstraint, membershipOf: (packed: number) =>
   const packed = (value: number): number => (value * divisor) / multiplier;
   const low = min === undefined ? undefined : stopFrom(Math.ceil(packed(-min.stop)), -1, membershipOf);
   const high = max === undefined ? undefined : stopFrom(Math.floor(packed(max.stop)), 1, membershipOf);
+  const ideal = {
+    from: min === undefined ? -Infinity : Math.ceil(packed(-min.ideal)),
+    to: max === undefined ? Infinity : Math.floor(packed(max.ideal)),
+  };
   return {
     first: low ?? Math.floor(packed(max!.ideal)) - 1,
     last: high ?? Math.ceil(packed(-min!.ideal)) + 1,
+    ideal,
+    stopped: { upTo: low ?? -Infinity, from: high ?? Infinity },
   };
 }
 
@@ -100,5 +120,11 @@ function stopFrom(packed: number, step: 1 | -1, membershipOf: (packed: number) =
 /** Every direction or code, and one more row for calm air. */
 function codeSpan({ variable: name }: Constraint): PackedSpan {
   const { packing, physical } = variable(name);
-  return { first: 0, last: (physical.max * packing.divisor) / packing.multiplier + 1 };
+  const last = (physical.max * packing.divisor) / packing.multiplier + 1;
+  return {
+    first: 0,
+    last,
+    ideal: { from: Infinity, to: -Infinity },
+    stopped: { upTo: -Infinity, from: Infinity },
+  };
 }
