@@ -19,8 +19,8 @@ interface Compiler {
   ): Promise<{ readonly error: Error | null }>;
 }
 
-/** 4 MiB of memory, in pages of 64 KiB: all that a thread's kernel ever takes. */
-const pages = "64";
+/** 4.5 MiB of memory, in pages of 64 KiB: all that a thread's kernel ever takes. */
+const pages = "72";
 
 const options =
   `-O3 --noAssert --enable simd --runtime stub --initialMemory ${pages} --maximumMemory ${pages}`.split(" ");

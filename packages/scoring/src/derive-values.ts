@@ -1,8 +1,9 @@
-import { pack, packedMax, packedMissing, type Packing } from "@halcyon/schema";
+import { packedMissing, type Packing } from "@halcyon/schema";
 import type { InputTerm } from "./derived/derivation.ts";
 import type { Formula } from "./derived/formula.ts";
 import { termsInto, termTable } from "./derived/packed-tables.ts";
 import type { Column } from "./hand-over-values.ts";
+import { packInto } from "./pack-into.ts";
 
 /** How many values a formula goes over at once: few enough that all of its columns stay in the fastest memory. */
 const valuesAtOnce = 1024;
@@ -81,18 +82,5 @@ const itself = (value: number): number => value;
 function missInto(to: Float64Array, packed: Int16Array, start: number): void {
   for (let index = 0; index < to.length; index++) {
     if (packed[start + index] === packedMissing) to[index] = Number.NaN;
-  }
-}
-
-/** Packs values as {@link pack} does; a store into 16 bits cuts off what follows the point. */
-export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {
-  const { multiplier, divisor } = packing;
-  const isPart = multiplier === 1;
-  for (let index = 0; index < from.length; index++) {
-    const whole = from[index]! * divisor;
-    const scaled = isPart ? whole : whole / multiplier;
-    if (scaled >= 0 && scaled < packedMax) values[start + index] = scaled + 0.5;
-    else if (scaled < 0 && scaled > -packedMax) values[start + index] = scaled - 0.5;
-    else values[start + index] = pack(from[index]!, packing);
   }
 }

@@ -1,5 +1,5 @@
 import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
-import { packInto } from "./derive-values.ts";
+import { packInto } from "./pack-into.ts";
 import { type LastDay, lastDayHours } from "./derived/last-day.ts";
 import type { Join } from "./hand-over.ts";
 

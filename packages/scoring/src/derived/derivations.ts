@@ -192,7 +192,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
       nanoseconds: balancesNanoseconds,
-      under: wbgtOfHours,
+      under: () => wbgtOfHours(),
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],

@@ -1,65 +1,11 @@
 import type { Lookup } from "../lookup.ts";
 import type { Kernel, Slide } from "./kernel.ts";
-import { wasmBase64 } from "./generated/wasm-base64.ts";
 import { countMissingPlainly } from "./plain-kernel.ts";
+import type { WasmExports } from "./wasm-exports.ts";
+import { wasmInstance } from "./wasm-instance.ts";
 
-/** What assembly/kernel.ts exports. Positions in memory are in bytes, `at` and `count` in values. */
-interface WasmExports {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  readonly blockValues: WasmGlobal;
-  readonly membersMax: WasmGlobal;
-  readonly ranksMax: WasmGlobal;
-  readonly packedAt: WasmGlobal;
-  readonly logSumAt: WasmGlobal;
-  readonly logCapAt: WasmGlobal;
-  readonly perWeightAt: WasmGlobal;
-  readonly comparatorsAt: WasmGlobal;
-  readonly ranksAt: WasmGlobal;
-  readonly orderedAt: WasmGlobal;
-  readonly holesAt: WasmGlobal;
-  readonly slideMax: WasmGlobal;
-  readonly slideAt: WasmGlobal;
-  readonly sumsAt: WasmGlobal;
-  readonly tablesAt: WasmGlobal;
-  readonly countMissing: (hours: number, members: number, missing: number) => number;
-  readonly add16: (...constraint: AddArguments) => void;
-  readonly add32: (...constraint: AddArguments) => void;
-  readonly finish: (hours: number, members: number) => void;
-  readonly order: (hours: number, members: number, comparators: number, ranks: number) => void;
-  readonly slideSums: (count: number, members: number, hours: number, missing: number) => void;
-  readonly slideExtremes: (count: number, members: number, hours: number, isMost: boolean) => void;
-}
-
-type AddArguments = [
-  at: number,
-  count: number,
-  table: number,
-  first: number,
-  last: number,
-  weight: number,
-  isLimit: boolean,
-];
-
-interface WasmGlobal {
-  readonly value: number;
-}
-
-/** What engines have in common that the types of no platform say to all of them. */
-interface Platform {
-  readonly WebAssembly?: {
-    readonly Module: new (bytes: Uint8Array) => object;
-    readonly Instance: new (module: object) => { readonly exports: unknown };
-  };
-  readonly atob: (text: string) => string;
-}
-
-/**
- * The kernel in WebAssembly, two values at a time.
- *
- * @returns Undefined where the platform has none, has no SIMD, or forbids it by a content security policy.
- */
-export function wasmKernel(): Kernel | undefined {
-  const wasm = instance();
+/** The kernel in WebAssembly, two values at a time; undefined where there is none. */
+export function wasmKernel(wasm = wasmInstance()): Kernel | undefined {
   if (wasm === undefined) return undefined;
   const { buffer } = wasm.memory;
   const blockValues = wasm.blockValues.value;
@@ -127,17 +73,6 @@ function slideOf(wasm: WasmExports): Slide {
       return room.subarray(0, values.length - (hours - 1) * members);
     },
   };
-}
-
-function instance(): WasmExports | undefined {
-  const { WebAssembly, atob } = globalThis as unknown as Platform;
-  if (WebAssembly === undefined) return undefined;
-  try {
-    const bytes = Uint8Array.from(atob(wasmBase64), (character) => character.charCodeAt(0));
-    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as WasmExports;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Keeps tables in the rest of the memory; where they fill it, all of them leave it. */

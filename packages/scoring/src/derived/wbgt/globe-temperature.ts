@@ -12,9 +12,10 @@ import {
 
 /** A black globe of 50.8 mm. */
 const globe: Thermometer = { diameterM: 0.0508, emissivity: 0.95, albedo: 0.05 };
-const stillHeat = heatFromStillSphere(globe);
-const windHeat = heatFromSphere(globe);
-const emitted = globe.emissivity * stefanBoltzmann;
+export const stillHeat = heatFromStillSphere(globe);
+export const windHeat = heatFromSphere(globe);
+/** Radiation that a globe sends out, over its temperature to the power 4 [W/m²/K⁴]. */
+export const emittedByGlobe = globe.emissivity * stefanBoltzmann;
 
 /**
  * Sunlight that a globe takes up, over the global radiation [1].
@@ -62,6 +63,6 @@ export function receivedByGlobe(thermalWm2: number, sunlightWm2: number): number
 export function globeStep(globeK: number, temperatureK: number, received: number, wind: number): number {
   const film = rowOf(0.5 * (globeK + temperatureK));
   const heat = valueAt(stillHeat, film) + wind * valueAt(windHeat, film);
-  const cubed = emitted * globeK * globeK * globeK;
+  const cubed = emittedByGlobe * globeK * globeK * globeK;
   return (cubed * globeK - received + heat * (globeK - temperatureK)) / (4 * cubed + heat);
 }

@@ -41,7 +41,8 @@ const prandtl = heatCapacity / eucken;
 /** What depends on temperature alone, at even steps of temperature; read by {@link valueAt}. */
 export type Table = Float64Array;
 
-const grid = { fromK: 170, toK: 430, perK: 8 } as const;
+/** The temperatures of all tables, and their rows a kelvin. */
+export const grid = { fromK: 170, toK: 430, perK: 8 } as const;
 
 function tabulated(of: (temperatureK: number) => number): Table {
   const rows = (grid.toK - grid.fromK) * grid.perK + 1;

@@ -20,11 +20,12 @@ const wick: Thermometer & { readonly lengthM: number } = {
   emissivity: 0.95,
   albedo: 0.4,
 };
-const resistance = resistanceOfCylinder(wick);
-const emitted = wick.emissivity * stefanBoltzmann;
+export const resistance = resistanceOfCylinder(wick);
+/** Radiation that a wick sends out, over its temperature to the power 4 [W/m²/K⁴]. */
+export const emittedByWick = wick.emissivity * stefanBoltzmann;
 
 /** Half the second derivative of the saturation pressure over the first, near enough in all weather: for Chebyshev's steps [1/K]. */
-const bendPerK = 0.029;
+export const bendPerK = 0.029;
 
 /**
  * Sunlight that the wick takes up, over the global radiation [1].
@@ -91,7 +92,7 @@ export function wickStep(
   const row = rowOf(wickK);
   const wickHpa = valueAt(saturationHpa, row);
   const dryHpa = 1 / (pressureHpa - wickHpa);
-  const cubed = emitted * wickK * wickK * wickK;
+  const cubed = emittedByWick * wickK * wickK * wickK;
   const excess =
     wickK -
     temperatureK +

@@ -1,128 +1,68 @@
+import { wasmOfThread } from "../../kernel/wasm-instance.ts";
 import { directFraction } from "../direct-fraction.ts";
 import type { SunFormula } from "../formula.ts";
-import { globeStep, receivedByGlobe, sunlightOnGlobe } from "./globe-temperature.ts";
-import {
-  closeEnoughK,
-  kelvin,
-  rowOf,
-  saturationHpa,
-  stepsMax,
-  stillness,
-  thermalRadiationWm2,
-  valueAt,
-} from "./moist-air.ts";
-import { receivedByWick, sunlightOnWick, wickStep } from "./natural-wet-bulb.ts";
+import { type Balances, plainBalances } from "./balances.ts";
+import { receivedByGlobe, sunlightOnGlobe } from "./globe-temperature.ts";
+import { kelvin, rowOf, saturationHpa, stillness, thermalRadiationWm2, valueAt } from "./moist-air.ts";
+import { receivedByWick, sunlightOnWick } from "./natural-wet-bulb.ts";
 import { heldC } from "./wbgt-liljegren.ts";
+import { wasmBalances } from "./wasm-balances.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 
-/** What the balances of some hours need and find, value by value. */
-function balances(length: number) {
-  const column = (): Float64Array => new Float64Array(length);
-  return {
-    length,
-    temperatureK: column(),
-    vapourHpa: column(),
-    /** Root of wind speed times air pressure [(m/s hPa)^0.5]. */
-    wind: column(),
-    calm: column(),
-    onGlobe: column(),
-    onWick: column(),
-    globeK: column(),
-    wickK: column(),
-    /** Which values still change. */
-    open: new Int32Array(length),
-  };
+/** How many balances the plain solver takes at once: few enough that all columns stay in the fastest memory. */
+const plainMax = 1024;
+
+let balancesOfThread: Balances | undefined;
+
+function balancesFor(): Balances {
+  const wasm = wasmOfThread();
+  return (balancesOfThread ??= wasm === undefined ? plainBalances(plainMax) : wasmBalances(wasm));
 }
 
-type Balances = ReturnType<typeof balances>;
-
-/**
- * `wbgtOutdoor` of whole hours. Each step is taken for all values before the next one: values do not wait for each other, so that the
- * processor works on several at a time.
- */
-export function wbgtOfHours(): SunFormula {
-  let among = balances(0);
-  return (suns, values, airC, humidity, windMps, shortwaveWm2, pressureHpa) => {
-    if (among.length < values.length) among = balances(values.length);
+/** `wbgtOutdoor` of whole hours, some values at a time. */
+export function wbgtOfHours(balances = balancesFor()): SunFormula {
+  return (suns, values, ...inputs) => {
     const members = values.length / suns.length;
-    for (const [hour, sun] of suns.entries()) {
-      for (let i = hour * members; i < (hour + 1) * members; i++) {
-        const direct = directFraction(shortwaveWm2[i]!, sun);
-        among.onGlobe[i] = shortwaveWm2[i]! * sunlightOnGlobe(sun.sine, direct);
-        among.onWick[i] = shortwaveWm2[i]! * sunlightOnWick(sun.sine, direct);
-        among.wind[i] = Math.sqrt(
-          windAtTwoMetres(windMps[i]!, shortwaveWm2[i]!, sun.sine > 0) * pressureHpa[i]!,
-        );
+    const { countMax, globeK, wickK, temperatureK } = balances;
+    for (let from = 0; from < values.length; from += countMax) {
+      const count = Math.min(countMax, values.length - from);
+      surround(balances, suns, members, from, count, inputs);
+      balances.solve(count);
+      for (let k = 0; k < count; k++) {
+        values[from + k] = 0.7 * wickK[k]! + 0.2 * globeK[k]! + 0.1 * temperatureK[k]! - kelvin;
       }
     }
-    surround(among, values.length, airC, humidity);
-    solveGlobes(among, values.length);
-    solveWicks(among, values.length, pressureHpa);
-    const { wickK, globeK, temperatureK } = among;
-    for (let i = 0; i < values.length; i++) {
-      values[i] = 0.7 * wickK[i]! + 0.2 * globeK[i]! + 0.1 * temperatureK[i]! - kelvin;
-    }
   };
 }
 
-function surround(among: Balances, count: number, airC: Float64Array, humidity: Float64Array): void {
-  const { temperatureK, vapourHpa, onGlobe, onWick, wind, calm } = among;
-  for (let i = 0; i < count; i++) {
-    const airK = heldC(airC[i]!) + kelvin;
-    const hpa = (humidity[i]! / 100) * valueAt(saturationHpa, rowOf(airK));
-    const thermalWm2 = thermalRadiationWm2(airK, hpa);
-    temperatureK[i] = airK;
-    vapourHpa[i] = hpa;
-    onGlobe[i] = receivedByGlobe(thermalWm2, onGlobe[i]!);
-    onWick[i] = receivedByWick(thermalWm2, onWick[i]!);
-    calm[i] = stillness(wind[i]!);
-  }
-}
-
-function solveGlobes({ temperatureK, onGlobe, wind, globeK, open }: Balances, count: number): void {
-  globeK.set(temperatureK);
-  let left = openAll(open, count);
-  for (let step = 0; step < stepsMax && left > 0; step++) {
-    const before = left;
-    left = 0;
-    for (let k = 0; k < before; k++) {
-      const i = open[k]!;
-      const stepK = globeStep(globeK[i]!, temperatureK[i]!, onGlobe[i]!, wind[i]!);
-      globeK[i]! -= stepK;
-      open[left] = i;
-      if (Math.abs(stepK) > closeEnoughK) left++;
-    }
-  }
-}
-
-function solveWicks(
-  { temperatureK, vapourHpa, onWick, calm, wickK, open }: Balances,
+/** Sets what the balances need of values, from one on. */
+function surround(
+  { temperatureK, vapourHpa, pressureHpa, onGlobe, onWick, wind, calm }: Balances,
+  suns: Parameters<SunFormula>[0],
+  members: number,
+  from: number,
   count: number,
-  pressureHpa: Float64Array,
+  [airC, humidity, windMps, shortwaveWm2, pressures]: readonly Float64Array[],
 ): void {
-  wickK.set(temperatureK);
-  let left = openAll(open, count);
-  for (let step = 0; step < stepsMax && left > 0; step++) {
-    const before = left;
-    left = 0;
-    for (let k = 0; k < before; k++) {
-      const i = open[k]!;
-      const stepK = wickStep(
-        wickK[i]!,
-        temperatureK[i]!,
-        vapourHpa[i]!,
-        pressureHpa[i]!,
-        onWick[i]!,
-        calm[i]!,
-      );
-      wickK[i]! -= stepK;
-      open[left] = i;
-      if (Math.abs(stepK) > closeEnoughK) left++;
+  for (let k = 0; k < count;) {
+    const hour = Math.floor((from + k) / members);
+    const sun = suns[hour]!;
+    for (const end = Math.min((hour + 1) * members - from, count); k < end; k++) {
+      const i = from + k;
+      const wm2 = shortwaveWm2![i]!;
+      const hpa = pressures![i]!;
+      const direct = directFraction(wm2, sun);
+      const airK = heldC(airC![i]!) + kelvin;
+      const ofVapour = (humidity![i]! / 100) * valueAt(saturationHpa, rowOf(airK));
+      const thermalWm2 = thermalRadiationWm2(airK, ofVapour);
+      const root = Math.sqrt(windAtTwoMetres(windMps![i]!, wm2, sun.sine > 0) * hpa);
+      temperatureK[k] = airK;
+      vapourHpa[k] = ofVapour;
+      pressureHpa[k] = hpa;
+      wind[k] = root;
+      calm[k] = stillness(root);
+      onGlobe[k] = receivedByGlobe(thermalWm2, wm2 * sunlightOnGlobe(sun.sine, direct));
+      onWick[k] = receivedByWick(thermalWm2, wm2 * sunlightOnWick(sun.sine, direct));
     }
   }
-}
-
-function openAll(open: Int32Array, count: number): number {
-  for (let i = 0; i < count; i++) open[i] = i;
-  return count;
 }
