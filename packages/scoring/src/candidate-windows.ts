@@ -94,7 +94,7 @@ export interface HoursCounted {
   readonly of: number;
   /** How often their least usual hour is good; undefined where nobody knows. */
   readonly usual: number | undefined;
-  /** The worst score of the first member. */
+  /** The worst score, where one run alone is counted. */
   readonly worstLog: number;
 }
 

@@ -5,9 +5,9 @@ import { longestRun } from "./longest-run.ts";
 import { weatherWindows } from "./weather-windows.ts";
 import { anySearch, searchOf } from "./window-search.arbitrary.ts";
 import { search } from "./window-search.suite.ts";
-import type { WindowSearch } from "./window-search.ts";
+import type { LastHours, WindowSearch } from "./window-search.ts";
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 1000;
+const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 500;
 
 describe("the longest run", () => {
   it("is the longest under the duration that is likely enough", () => {
@@ -34,10 +34,8 @@ describe("the longest run", () => {
 
   it("has odds that are meant for its own length", () => {
     const given = search({ run: [0, 0, 100], durationHours: 3 });
-    const oddsOfRun = (
-      worstScore: number,
-      { durationHours, lastHour }: { durationHours: number; lastHour: number },
-    ) => worstScore - durationHours / 10 - lastHour / 100;
+    const oddsOfRun = (worstScore: number, { durationHours, lastHour }: LastHours) =>
+      worstScore - durationHours / 10 - lastHour / 100;
     const learned: WindowSearch = { ...given, parts: given.parts.map((part) => ({ ...part, oddsOfRun })) };
     expect(longestRun(learned, 0.5)?.probability).toBeCloseTo(0.79, 12);
     expect(longestRun(learned, 0.85)?.hours).toBe(1);

@@ -5,8 +5,9 @@ import { shareOf } from "./share.ts";
 import { weatherSpells } from "./weather-spells.ts";
 import { anySearch, type MadeSearch, searchOf } from "./window-search.arbitrary.ts";
 import { search } from "./window-search.suite.ts";
+import type { LastHours } from "./window-search.ts";
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 1000;
+const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 500;
 const anyMinimum = fc.constantFrom(0.01, 0.1, 0.5, 0.5, 0.9, 0.9999);
 
 interface Start extends CountedHours {
@@ -110,6 +111,33 @@ describe("spells", () => {
     expect(weatherSpells(made, { minimumProbability: 0.5 })).toMatchObject([
       { startHour: 0, latestStartHour: 2, members: 8, whole: { share: undefined, probability: undefined } },
     ]);
+  });
+
+  it("are as a whole no likelier than a window inside, whatever members lack and whatever was learned", () => {
+    // One of ten members is bad in the first hour and lacks the second one, so that it is not counted over both.
+    const beside = [
+      [0, ...Array.from({ length: 9 }, () => 1)],
+      [null, ...Array.from({ length: 9 }, () => 1)],
+    ];
+    const made = {
+      run: [1, 1],
+      beside,
+      ensemble: [],
+      wanted: [true, true],
+      durationHours: 1,
+      minimumScore: 0.1,
+      maximumScore: undefined,
+      usual: undefined,
+    };
+    const given = searchOf(made);
+    // Ten of eleven with the run: (10 + 0.5) / 12. Over both hours ten of ten are good.
+    expect(weatherSpells(given, { minimumProbability: 0.5 })).toMatchObject([
+      { startHour: 0, latestStartHour: 1, whole: { share: 0.9091, probability: 0.875 } },
+    ]);
+    const bend = (probability: number, { durationHours }: LastHours): number =>
+      durationHours === 1 ? probability - 0.2 : probability;
+    const learned = { ...given, parts: given.parts.map((part) => ({ ...part, bend })) };
+    expect(weatherSpells(learned, { minimumProbability: 0.5 })[0]!.whole.probability).toBeCloseTo(0.675, 12);
   });
 
   it("of scores up to a maximum have as worst hour the highest one", () => {

@@ -160,7 +160,7 @@ function wholeOf(
   };
 }
 
-/** The worst score of the first member in all hours of a run of starts. */
+/** The worst score in all hours of a run of starts, where one run alone is counted. */
 function worstLogOf(search: WindowSearch, starts: Starts): number {
   const { worst, scores } = starts[0]!.counted;
   const worse = isCeiling(search) ? Math.max : Math.min;

@@ -64,6 +64,24 @@ describe("weather windows", () => {
     expect(windows.map(({ startHour, worstScore }) => [startHour, worstScore])).toEqual([[1, 0.7]]);
   });
 
+  it("say whether the run is good too, below the minimum and above the maximum", () => {
+    const given = search({
+      run: [0, 50, 95],
+      beside: [
+        [50, 50],
+        [50, 50],
+        [50, 50],
+      ],
+      durationHours: 1,
+    });
+    const windows = windowsIn({ ...given, minimumScore: 0.1, maximumScore: 0.6 });
+    expect(windows.map(({ startHour, run }) => [startHour, run!.isGood])).toEqual([
+      [1, true],
+      [0, false],
+      [2, false],
+    ]);
+  });
+
   it("are at most as many as wanted", () => {
     expect(windowsOf({ run: [10, 20, 30, 40], durationHours: 1 }, 2)).toHaveLength(2);
   });
@@ -197,8 +215,11 @@ describe("weather windows", () => {
     });
     const part = { scores: run, fromHour: 0, toHour: 2, firstHour: 0, ensemble };
     const given = { parts: [part], wanted: [true, true], durationHours: 1 };
-    const odds = (minimumScore: number) =>
-      windowsIn({ ...given, minimumScore }).map(({ startHour, probability }) => [startHour, probability]);
+    const odds = (minimumScore: number, maximumScore?: number) =>
+      windowsIn({ ...given, minimumScore, maximumScore }).map(({ startHour, probability }) => [
+        startHour,
+        probability,
+      ]);
     expect(odds(0.9)).toEqual([
       [0, 0.9583],
       [1, 0.9583],
@@ -207,6 +228,8 @@ describe("weather windows", () => {
       [0, 0.9583],
       [1, undefined],
     ]);
+    expect(odds(0.1, 1)).toEqual(odds(0.9));
+    expect(odds(0.1, 0.95)).toEqual([]);
   });
 
   describe("of any members", () => {

@@ -27,15 +27,24 @@ const anyScore = fc.oneof(
 );
 const oneOrMore = fc.integer({ min: 1, max: 6 });
 
-function rows(hours: number, members: number, gapFrequency: number): fc.Arbitrary<ScoreRows> {
-  const score = fc.option(anyScore, { freq: gapFrequency });
+/** @param hasGaps - Whether members lack a score here and there, and in some hours many of them. */
+function rows(hours: number, members: number, hasGaps: boolean): fc.Arbitrary<ScoreRows> {
+  const each = <One>(one: fc.Arbitrary<One>): fc.Arbitrary<One[]> =>
+    fc.array(one, { minLength: members, maxLength: members });
   // The weather of members is much the same: an hour has one score, and some members another one.
   const hour = fc
     .tuple(
       anyScore,
-      fc.array(fc.option(score, { nil: undefined, freq: 1 }), { minLength: members, maxLength: members }),
+      each(fc.option(anyScore, { nil: undefined, freq: 1 })),
+      each(fc.nat({ max: 29 })),
+      fc.nat({ max: 14 }),
     )
-    .map(([usual, own]) => own.map((one) => (one === undefined ? usual : one)));
+    .map(([usual, own, holes, hole]) =>
+      own.map((score, member) => {
+        const isMissing = hasGaps && (holes[member] === 0 || (hole === 0 && holes[member]! < 9));
+        return isMissing ? null : (score ?? usual);
+      }),
+    );
   return fc.array(hour, { minLength: hours, maxLength: hours });
 }
 
@@ -56,15 +65,15 @@ export const anySearch: fc.Arbitrary<MadeSearch> = fc
   .record({
     runHours: fc.integer({ min: 1, max: 24 }),
     ensembleHours: fc.integer({ min: 0, max: 24 }),
-    members: fc.integer({ min: 2, max: 12 }),
-    gapFrequency: fc.constantFrom(15, 100_000),
+    members: fc.integer({ min: 2, max: 16 }),
+    hasGaps: fc.boolean(),
   })
-  .chain(({ runHours, ensembleHours, members, gapFrequency }) => {
+  .chain(({ runHours, ensembleHours, members, hasGaps }) => {
     const hours = runHours + ensembleHours;
     return fc.record({
       run: fc.array(anyScore, { minLength: runHours, maxLength: runHours }),
-      beside: fc.option(rows(runHours, members, gapFrequency), { nil: undefined }),
-      ensemble: rows(hours, members, gapFrequency).map((scores) => (ensembleHours === 0 ? [] : scores)),
+      beside: fc.option(rows(runHours, members, hasGaps), { nil: undefined }),
+      ensemble: rows(hours, members, hasGaps).map((scores) => (ensembleHours === 0 ? [] : scores)),
       wanted: anyWanted(hours),
       durationHours: fc.integer({ min: 1, max: 9 }),
       minimumScore: fc.constantFrom(0, 0.0001, 0.1, 0.1, 0.5, 0.9001),

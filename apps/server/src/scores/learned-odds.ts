@@ -12,6 +12,7 @@ export interface LearnedOdds {
   readonly ofRun: PartOdds | undefined;
 }
 
+/** Where nothing was, or nothing of what is asked. */
 export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
 
 export function learnedOdds(
