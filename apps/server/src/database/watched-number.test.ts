@@ -44,6 +44,24 @@ test("a number is that of the row that is named, and unknown where there is none
   expect(created.read("acc_b")).toBeUndefined();
 });
 
+test("a number is right after any commits, checkpoints and emptied logs, asked once or again", async () => {
+  await using file = await watched();
+  let revision = file.number.read()!;
+  const changes = [
+    "update ledger_rules set revision = revision + 1",
+    "create table beside (value integer)",
+    "insert into beside values (1)",
+    "pragma wal_checkpoint(truncate)",
+    "update ledger_rules set revision = revision + 1",
+    "pragma wal_checkpoint(restart)",
+  ];
+  for (const change of [...changes, ...changes.filter((one) => !one.startsWith("create"))]) {
+    file.other.exec(change);
+    if (change.startsWith("update")) revision += 1;
+    for (let time = 0; time < 3; time++) expect(file.number.read()).toBe(revision);
+  }
+});
+
 test("a number that cannot be read is not known", async () => {
   await using file = await watched();
   file.other.exec("drop table ledger_rules");
