@@ -7,6 +7,7 @@ import {
   type RecordSource,
   sourceAtSites,
 } from "@halcyon/weather";
+import { onceEach } from "./once-each.ts";
 import type { Ports, Records } from "./ports.ts";
 
 /** How fast the air grows colder with height [K/km]. */
@@ -36,12 +37,7 @@ function fedAtSites({ overlays, ...part }: FedPart, lapseKPerKm: number): FedPar
 
 /** Records whose weather is that of the site which a request names. Each stays one and the same for as long as its record does. */
 export function recordsAtSites(records: Records, lapseKPerKm: number): Records {
-  const known = new WeakMap<RecordSource, RecordSource>();
-  const atSites = (record: RecordSource): RecordSource => {
-    const sited = known.get(record) ?? recordAtSites(record, lapseKPerKm);
-    known.set(record, sited);
-    return sited;
-  };
+  const atSites = onceEach((record: RecordSource) => recordAtSites(record, lapseKPerKm));
   const { maxAgeHours } = records;
   return {
     get hourly() {

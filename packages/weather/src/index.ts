@@ -46,6 +46,7 @@ export {
   type PartAvailability,
   reachHours,
 } from "./model/availability.ts";
+export { arePlacedStill } from "./model/are-placed-still.ts";
 export { DamagedRunError } from "./model/damaged-run-error.ts";
 export { DamagedRuns } from "./model/damaged-runs.ts";
 export { describeModel } from "./model/describe-model.ts";

@@ -13,6 +13,7 @@ test("the package exports these values and no others", () => {
     "DamagedRunError",
     "DamagedRuns",
     "SourceError",
+    "arePlacedStill",
     "betaCalibrated",
     "betaDaysMin",
     "betaOutcomesMin",

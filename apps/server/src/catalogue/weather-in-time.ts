@@ -9,6 +9,7 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import { answerWithin } from "../answer-within.ts";
+import { onceEach } from "../once-each.ts";
 import type { Ports } from "../ports.ts";
 
 type Weather = Pick<Ports, "models" | "records">;
@@ -29,16 +30,14 @@ export class LateSourceError extends SourceError {
  * @param timeoutMs - How long a source may take.
  */
 export function weatherInTime(timeoutMs: number = patienceMs): (weather: Weather) => Weather {
-  const sources = new WeakMap<WeatherSource, WeatherSource>();
-  const records = new WeakMap<RecordSource, RecordSource>();
+  const inTime = onceEach((source: WeatherSource) => sourceInTime(source, timeoutMs));
+  const recordInTime = onceEach((record: RecordSource) => recordSourceInTime(record, timeoutMs));
   const fedInTime = (part: FedPart): FedPart => ({
     ...part,
     ...mapLayers(part, fedInTime),
-    source: once(sources, part.source, (own) => sourceInTime(own, timeoutMs)),
+    source: inTime(part.source),
   });
   const partInTime = (part: ModelPart): ModelPart => (isFed(part) ? fedInTime(part) : part);
-  const recordInTime = (record: RecordSource): RecordSource =>
-    once(records, record, (own) => recordSourceInTime(own, timeoutMs));
   return ({ models, records: { hourly, daily, projections, ...rest } }) => ({
     models: new Map([...models].map(([model, parts]) => [model, parts.map(partInTime)])),
     records: {
@@ -77,10 +76,4 @@ function lastWhenLate<Asked extends unknown[], Answer>(
     if (last === undefined) throw new LateSourceError(`It has not answered within ${timeoutMs} ms.`);
     return last;
   };
-}
-
-function once<Key extends object, Made>(made: WeakMap<Key, Made>, key: Key, make: (key: Key) => Made): Made {
-  const there = made.get(key) ?? make(key);
-  made.set(key, there);
-  return there;
 }

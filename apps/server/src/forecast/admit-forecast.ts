@@ -1,8 +1,10 @@
 import { type EpochHour, epochHourOf, type ModelId, type SiteLocation } from "@halcyon/schema";
 import {
   type AbsentPart,
+  arePlacedStill,
   calibratedSource,
   ensembleBeside,
+  type FedPart,
   isFed,
   type ModelPart,
   type PartAvailability,
@@ -16,6 +18,7 @@ import type { Models, Ports } from "../ports.ts";
 import { inSpan } from "../spans.ts";
 import { Refusal } from "../refusal.ts";
 import { lapseOf, partAtSites } from "../at-sites.ts";
+import { onceEach } from "../once-each.ts";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
 import { forecastCache, type KeptForecast } from "./forecast-cache.ts";
 
@@ -68,6 +71,16 @@ export type AdmitForecast = <Lack extends VariableLack>(
 /** How many decisions about parts, and how many names of places that were wanted, are kept; each is a few small objects. */
 const decisionsMax = 10_000;
 
+/** How many admissions are kept, each with what was found of its parts: some 4 kB. */
+const admittedMax = 1000;
+
+/** What was admitted, and the parts that it followed from. */
+interface Admitted {
+  readonly of: readonly ModelPart[];
+  readonly placed: readonly (PlacedPart | AbsentPart)[];
+  readonly forecast: AdmittedForecast;
+}
+
 /** @param gridsMaxBytes - How much weather that was read is kept [bytes]. */
 export function forecastAdmission(
   {
@@ -77,28 +90,39 @@ export function forecastAdmission(
   }: Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault">,
   gridsMaxBytes: number,
 ): AdmitForecast {
-  const atSites = (parts: readonly ModelPart[]): readonly ModelPart[] =>
-    parts.map((part) => partAtSites(part, lapseOf(ports)));
+  const atSite = onceEach((part: ModelPart) => partAtSites(part, lapseOf(ports)));
+  const atSites = (parts: readonly ModelPart[]): readonly ModelPart[] => parts.map(atSite);
   const forecasts = forecastCache(gridsMaxBytes);
   const decided = new LRUCache<string, readonly PartAvailability[]>({ max: decisionsMax });
   const wanted = new LRUCache<string, true>({ max: decisionsMax });
+  const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
   return async ({ location, model, forecastHours, calibrated }, needs, nowMs) => {
     const request = { location, model, forecastHours, calibrated };
     const now = epochHourOf(nowMs);
     const place: PlaceModel = (other) => placeParts(atSites(models.get(other) ?? []), location, now);
     const raw = atSites(requireModel(models, model));
-    const isCalibrated = calibrated ?? calibratedByDefault;
-    const placed = await placeParts(isCalibrated ? calibratedParts(raw) : raw, location, now);
+    const own = (calibrated ?? calibratedByDefault) ? calibratedParts(raw) : raw;
+    const { latitude, longitude, elevationM, surface } = location;
+    const name = `${model} ${forecastHours} ${calibrated} ${latitude} ${longitude} ${elevationM} ${surface} ${needs.name}`;
+    const before = admitted.get(name);
+    if (
+      before?.forecast.now === now &&
+      areSame(before.of, own) &&
+      (await arePlacedStill(before.placed, location, now))
+    )
+      return before.forecast;
+    const placed = await placeParts(own, location, now);
     const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
     const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
     const parts = decided.get(ofCells) ?? (await partsFor(request, needs, placed, now, place));
     decided.set(ofCells, parts);
-    const key = needs.followSun ? `${ofCells} ${location.latitude} ${location.longitude}` : ofCells;
+    const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
     const read = (reads: readonly PartRead[]): Promise<readonly KeptForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
-    const isReadInLoop = wanted.has(placedKey) || !(models.get(model) ?? []).some(isMadeAnywhere);
+    const comesAgain = wanted.has(placedKey);
+    const isReadInLoop = comesAgain || !(models.get(model) ?? []).some(isMadeAnywhere);
     wanted.set(placedKey, true);
-    return {
+    const forecast = {
       request,
       now,
       parts,
@@ -106,17 +130,26 @@ export function forecastAdmission(
       key,
       source: { key: placedKey, isReadInLoop, read },
     };
+    if (comesAgain) admitted.set(name, { of: own, placed, forecast });
+    return forecast;
   };
+}
+
+function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean {
+  return items.length === others.length && items.every((item, index) => item === others[index]);
 }
 
 /** The parts of a model, their weather calibrated at the sites that have taught how. */
 export function calibratedParts(parts: readonly ModelPart[]): readonly ModelPart[] {
   return parts.map((part) =>
-    isFed(part) && part.calibrations !== undefined && part.calibrations.sites().length > 0
-      ? { ...part, source: calibratedSource(part.source, part.calibrations) }
-      : part,
+    isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,
   );
 }
+
+const calibratedPart = onceEach((part: FedPart) => ({
+  ...part,
+  source: calibratedSource(part.source, part.calibrations!),
+}));
 
 function isMadeAnywhere(part: ModelPart): boolean {
   return isFed(part) && recipeOf(part.source) !== undefined;

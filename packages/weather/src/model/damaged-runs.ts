@@ -52,6 +52,7 @@ export class DamagedRuns {
 
   /** The newest of the runs that start after one, all of them where there is none. */
   newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
+    if (this.#marked.size === 0) return undefined;
     const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));
     return newer.toSorted((left, right) => right.run - left.run)[0];
   }

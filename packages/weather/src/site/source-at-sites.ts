@@ -20,7 +20,10 @@ export function sourceAtSites(source: WeatherSource, lapseKPerKm: number): Weath
     latestRun: (...given) => source.latestRun(...given),
     ...(source.snapshot === undefined ? {} : { snapshot: () => source.snapshot!() }),
     ...(calls === undefined ? {} : { calls }),
-    locate: (location, run) => locateSite((place) => source.locate(place, run), location, lapseKPerKm),
+    locate: (location, run) =>
+      location.elevationM === undefined && location.surface === undefined
+        ? source.locate(location, run)
+        : locateSite((place) => source.locate(place, run), location, lapseKPerKm),
     read: (request) => (isMoved(request.cell) ? readMoved(source, request) : source.read(request)),
   };
 }

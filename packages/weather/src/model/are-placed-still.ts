@@ -1,0 +1,50 @@
+import type { EpochHour, Location } from "@halcyon/schema";
+import { SourceError } from "../source/source-error.ts";
+import type { Cell } from "../source/source.ts";
+import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
+
+/**
+ * Whether the sources of parts that were placed say what they said then: {@link placeParts} would find the same runs, states of archives and cells. It asks
+ * them the same, and makes nothing of it.
+ *
+ * @param location - The place of then.
+ * @param now - The hour of then.
+ * @returns False too where a source failed or had no whole run.
+ * @example Goes on from {@link placeParts}.
+ * ```js
+ * await arePlacedStill(placed, { latitude: 51.5, longitude: -0.12 }, now); // => true
+ * ```
+ */
+export async function arePlacedStill(
+  placed: readonly (PlacedPart | AbsentPart)[],
+  location: Location,
+  now: EpochHour,
+): Promise<boolean> {
+  const still = await Promise.all(placed.map((part) => !isFed(part) || isPlacedStill(part, location, now)));
+  return !still.includes(false);
+}
+
+async function isPlacedStill(part: PlacedPart, location: Location, now: EpochHour): Promise<boolean> {
+  const { source, run, snapshot, cell, damage, damaged, failure, overlays } = part;
+  if (run === undefined || failure !== undefined) return false;
+  const isDamaged = (one: EpochHour): boolean => damage?.has(one) === true;
+  try {
+    if ((await source.latestRun(now, isDamaged)) !== run || isDamaged(run)) return false;
+    if (source.snapshot !== undefined && (await source.snapshot()) !== snapshot) return false;
+    if (damage?.newestAfter(run) !== damaged) return false;
+    if (!isSame(await source.locate(location, run), cell)) return false;
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
+  if (overlays === undefined) return true;
+  return arePlacedStill(
+    overlays.map(({ layer }) => layer),
+    location,
+    now,
+  );
+}
+
+function isSame(cell: Cell | undefined, before: Cell | undefined): boolean {
+  return cell === before || JSON.stringify(cell) === JSON.stringify(before);
+}
