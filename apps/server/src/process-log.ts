@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { WriteAccessLine } from "./http/access-log.ts";
+import { isoSecond } from "./iso-second.ts";
 
 /** How long a line about a request waits for others to be written with it [ms], and for how much of them [bytes]. */
 const waiting = { maxMs: 100, maxBytes: 16_000 } as const;
@@ -40,7 +41,9 @@ export function processLog(): ProcessLog {
   return {
     access(line) {
       // As the other lines are written, in half of the time.
-      lines += `{"level":30,"time":"${new Date().toISOString()}",${JSON.stringify(line).slice(1)}\n`;
+      const ms = Date.now();
+      const time = `${isoSecond(ms)}.${String(ms % 1000).padStart(3, "0")}Z`;
+      lines += `{"level":30,"time":"${time}",${JSON.stringify(line).slice(1)}\n`;
       if (lines.length >= waiting.maxBytes) flush();
       else timer ??= setTimeout(flush, waiting.maxMs).unref();
     },

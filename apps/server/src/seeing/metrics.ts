@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AccessLine } from "../http/access-log.ts";
+import { tally } from "./tally.ts";
 import type { DataStatus } from "../catalogue/data-status.ts";
 
 /** Metrics of a process, in the text format of Prometheus. */
@@ -36,15 +37,23 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     new Counter({ name, help, labelNames, registers });
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const requests = counter(
-    "halcyon_requests_total",
-    "Requests that are over, by path of the contract, method and class of status; `aborted` where the caller left.",
-    ["route", "method", "status"],
+  const requestLabels = ["route", "method", "status"] as const;
+  const requests = tally(
+    counter(
+      "halcyon_requests_total",
+      "Requests that are over, by path of the contract, method and class of status; `aborted` where the caller left.",
+      requestLabels,
+    ),
+    requestLabels,
   );
-  const ofVersions = counter(
-    "halcyon_version_requests_total",
-    "Requests that are over, by the version of the API that their path names.",
-    ["version"],
+  const versionLabels = ["version"] as const;
+  const ofVersions = tally(
+    counter(
+      "halcyon_version_requests_total",
+      "Requests that are over, by the version of the API that their path names.",
+      versionLabels,
+    ),
+    versionLabels,
   );
   const durations = new Histogram({
     name: "halcyon_request_duration_seconds",
@@ -58,9 +67,12 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "Requests answered with a problem, by code of the catalogue.",
     ["code"],
   );
-  const charges = counter(
-    "halcyon_charges_total",
-    "What was charged and answered, in requests of the allowance; charges that were given back; requests refused because it was used up.",
+  const charges = tally(
+    counter(
+      "halcyon_charges_total",
+      "What was charged and answered, in requests of the allowance; charges that were given back; requests refused because it was used up.",
+      ["result"],
+    ),
     ["result"],
   );
   const slow = counter(
@@ -129,8 +141,8 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
 
   return {
     observe({ version, route = "none", method, status, code, ms, charged, cut_off: cutOff }) {
-      if (version !== undefined) ofVersions.inc({ version });
-      requests.inc({
+      if (version !== undefined) ofVersions.add({ version });
+      requests.add({
         route,
         method: method === "" ? "none" : method,
         status: status === undefined ? "aborted" : `${Math.floor(status / 100)}xx`,
@@ -138,12 +150,15 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
       durations.observe({ route }, ms / 1000);
       if (code !== undefined) problems.inc({ code });
       if (cutOff === "slow_reader") slow.inc();
-      if (code === "allowance_exhausted") charges.inc({ result: "refused" });
-      else if (charged === 0) charges.inc({ result: "refunded" });
-      else if (charged !== undefined) charges.inc({ result: "answered" }, charged);
+      if (code === "allowance_exhausted") charges.add({ result: "refused" });
+      else if (charged === 0) charges.add({ result: "refunded" });
+      else if (charged !== undefined) charges.add({ result: "answered" }, charged);
     },
     contentType: registry.contentType,
     async text() {
+      requests.tell();
+      ofVersions.tell();
+      charges.tell();
       heldMemory.set(heldBytes());
       await lookAtData();
       clockBehind.set(clockBehindMs() / 1000);

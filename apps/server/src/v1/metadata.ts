@@ -6,6 +6,7 @@ import {
   type Location,
 } from "@halcyon/schema";
 import type { AppliedCalibration } from "@halcyon/weather";
+import { isoSecond } from "../iso-second.ts";
 import type { Scorable } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
@@ -18,7 +19,7 @@ export function placeMetadataOf(
   nowMs: number,
 ): { generated_at: string; timezone: "UTC"; location: Location } {
   return {
-    generated_at: `${new Date(nowMs).toISOString().slice(0, 19)}+00:00`,
+    generated_at: `${isoSecond(nowMs)}+00:00`,
     timezone: "UTC",
     location: { latitude, longitude },
   };
