@@ -12,6 +12,12 @@ export const missingForMs = 1000;
 /** How long the database may take to answer [ms]; who asks is answered 503 then. */
 const answerWithinMs = 1500;
 
+/** Finds keys, and knows at once those that it has found. */
+export interface KeyCache extends KeyFinder {
+  /** A key that opens, as far as that is remembered. */
+  known(plaintext: string): FoundKey | undefined;
+}
+
 interface Remembered {
   /** A clock that went back before this makes nothing of it last longer. */
   readonly fromMs: number;
@@ -31,7 +37,7 @@ export function keyCache(
   nowMs: () => number,
   capacity = 10_000,
   withinMs = answerWithinMs,
-): KeyFinder {
+): KeyCache {
   const found = new LRUCache<string, Remembered>({ max: capacity });
   const missing = new LRUCache<string, Remembered>({ max: capacity });
   const pending = new Map<string, Promise<FoundKey | undefined>>();
@@ -48,11 +54,16 @@ export function keyCache(
     return key;
   };
 
+  const believed = (known: Remembered | undefined): Remembered | undefined => {
+    const now = nowMs();
+    return known !== undefined && known.fromMs <= now && now < known.untilMs ? known : undefined;
+  };
+
   return {
+    known: (plaintext) => believed(found.peek(plaintext))?.found,
     async find(plaintext) {
-      const known = found.peek(plaintext) ?? missing.peek(plaintext);
-      const now = nowMs();
-      if (known !== undefined && known.fromMs <= now && now < known.untilMs) return known.found;
+      const known = believed(found.peek(plaintext) ?? missing.peek(plaintext));
+      if (known !== undefined) return known.found;
       if (!isKeyShaped(plaintext)) return undefined;
       const running = pending.get(plaintext);
       if (running !== undefined) return running;

@@ -10,9 +10,9 @@ export interface RememberingLedger extends Pick<Ledger, "charge"> {
    * Whether the allowance of a key is used up. One that had something left at its last charge is not asked for again, so that those who can pay
    * wait for no question.
    *
-   * @returns What says so; undefined where something is left.
+   * @returns What says so; undefined where something is left, at once where nobody has to be asked.
    */
-  usedUp(keyId: string): Promise<ChargeRefused | undefined>;
+  usedUp(keyId: string): Promise<ChargeRefused | undefined> | undefined;
 }
 
 /** The name of a charge of 0 units. It is stored nowhere, because a charge of 0 is not counted. */
@@ -29,14 +29,12 @@ export function rememberingLedger(ledger: Pick<Ledger, "charge">, capacity = 10_
     return result;
   };
 
-  return {
-    charge,
-    async usedUp(keyId) {
-      if (ableToPay.has(keyId)) return undefined;
-      const result = await charge(keyId, question, 0);
-      if (result.result !== "granted") return result;
-      const { allowance } = result;
-      return allowance.remaining > 0 ? undefined : { result: "exhausted", allowance };
-    },
+  const ask = async (keyId: string): Promise<ChargeRefused | undefined> => {
+    const result = await charge(keyId, question, 0);
+    if (result.result !== "granted") return result;
+    const { allowance } = result;
+    return allowance.remaining > 0 ? undefined : { result: "exhausted", allowance };
   };
+
+  return { charge, usedUp: (keyId) => (ableToPay.has(keyId) ? undefined : ask(keyId)) };
 }

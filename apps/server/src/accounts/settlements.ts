@@ -10,19 +10,21 @@ export interface Settlements {
   drop(): void;
 }
 
+type Changeable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
+
 export function settlements(): Settlements {
-  let closings = new Map<string, Closing>();
-  let usage = new Map<string, UsageRow>();
+  let closings = new Map<string, Changeable<Closing>>();
+  let usage = new Map<string, Changeable<UsageRow>>();
 
   const close = (batch: number, allowanceId: string, answered: number, refunded: number): void => {
     const key = `${batch} ${allowanceId}`;
-    const before = closings.get(key) ?? { answered: 0, refunded: 0 };
-    closings.set(key, {
-      batch,
-      allowanceId,
-      answered: before.answered + answered,
-      refunded: before.refunded + refunded,
-    });
+    const before = closings.get(key);
+    if (before === undefined) {
+      closings.set(key, { batch, allowanceId, answered, refunded });
+      return;
+    }
+    before.answered += answered;
+    before.refunded += refunded;
   };
   const drop = (): void => {
     closings = new Map();
@@ -32,13 +34,14 @@ export function settlements(): Settlements {
   return {
     answered(batch, row) {
       close(batch, row.allowanceId, row.charged, 0);
-      const key = [row.keyId, row.allowanceId, row.day, row.endpoint].join(" ");
-      const before = usage.get(key) ?? { requests: 0, charged: 0 };
-      usage.set(key, {
-        ...row,
-        requests: before.requests + row.requests,
-        charged: before.charged + row.charged,
-      });
+      const key = `${row.keyId} ${row.allowanceId} ${row.day} ${row.endpoint}`;
+      const before = usage.get(key);
+      if (before === undefined) {
+        usage.set(key, { ...row });
+        return;
+      }
+      before.requests += row.requests;
+      before.charged += row.charged;
     },
     refund: (batch, allowanceId, units) => close(batch, allowanceId, 0, units),
     empty: () => closings.size === 0,

@@ -49,9 +49,14 @@ export interface Answering {
    * Refuses a request whose key has nothing left, before its body is read.
    *
    * @param given - What is known of a request that may cost nothing all the same.
+   * @returns Undefined where there is nothing to wait for.
    * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
    */
-  requireAllowance(row: Endpoint, asker: Asker, given?: Pick<Input, "query" | "headers">): Promise<void>;
+  requireAllowance(
+    row: Endpoint,
+    asker: Asker,
+    given?: Pick<Input, "query" | "headers">,
+  ): Promise<void> | undefined;
   /**
    * Answers a request: it is charged after everything that can be refused, and before anything is read for it.
    *
@@ -69,10 +74,10 @@ export interface AnsweringPorts {
 
 export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering {
   return {
-    async requireAllowance({ name, cost }, asker, given) {
-      if (cost === 0) return;
+    requireAllowance({ name, cost }, asker, given) {
+      if (cost === 0) return undefined;
       const { accountId } = asker.principal;
-      await requireAllowance(
+      return requireAllowance(
         asker,
         ledger,
         async () => given !== undefined && mayBeFree(repeats, { accountId, endpoint: name, ...given }),
@@ -115,7 +120,7 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
         return {
           ...none,
           answer: versions === undefined ? answer : { versions, ...answer },
-          sent: () => charge.sent(result.unanswered?.() ?? 0, turn.finish(answer.outcome).catch(ignore)),
+          sent: () => charge.sent(result.unanswered?.() ?? 0, turn.finish(answer.outcome)?.catch(ignore)),
           async lost() {
             charge.refund();
             await release();

@@ -24,10 +24,10 @@ export interface RequestCharge extends Charged {
    * The answer was handed to the connection.
    *
    * @param unanswered - How much of the cost was for parts that failed.
-   * @param known - Ends when the request is known to its repetitions: the charge is settled after that, so that a process that dies in
-   *   between does not make it cost twice.
+   * @param known - Ends when the request is known to its repetitions, where it may have any: the charge is settled after that, so that a process that
+   *   dies in between does not make it cost twice.
    */
-  sent(unanswered: number, known: Promise<void>): void;
+  sent(unanswered: number, known: Promise<void> | undefined): void;
   /** The request could not be answered. */
   refund(): void;
 }
@@ -58,7 +58,8 @@ export async function chargeRequest(
       asker.costs(0);
     },
     sent(unanswered, known) {
-      void known.then(() => charge.answered(unanswered));
+      if (known === undefined) charge.answered(unanswered);
+      else void known.then(() => charge.answered(unanswered));
       asker.costs(cost - unanswered);
     },
   };
@@ -79,16 +80,18 @@ export async function quoteRequest(asker: Asker, { ledger, name, cost }: ChargeO
  * Refuses a request whose key has nothing left, before its body is read: what it costs may not be known yet.
  *
  * @param mayBeFree - Asked where nothing is left: whether the request may cost nothing all the same.
+ * @returns Undefined where something was left at the last charge: there is nothing to wait for.
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
-export async function requireAllowance(
+export function requireAllowance(
   asker: Asker,
   ledger: Pick<RememberingLedger, "usedUp">,
   mayBeFree: () => Promise<boolean>,
-): Promise<void> {
-  const refused = await ledger.usedUp(asker.principal.keyId);
-  if (refused === undefined || (refused.result === "exhausted" && (await mayBeFree()))) return;
-  requireGranted(asker, refused, 1);
+): Promise<void> | undefined {
+  return ledger.usedUp(asker.principal.keyId)?.then(async (refused) => {
+    if (refused === undefined || (refused.result === "exhausted" && (await mayBeFree()))) return;
+    requireGranted(asker, refused, 1);
+  });
 }
 
 function requireGranted(

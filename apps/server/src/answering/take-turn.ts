@@ -19,8 +19,10 @@ export interface TurnRequest {
 const answerWithinMs = 1500;
 
 /** A turn, and the word of its transaction. */
-export interface TakenTurn extends Omit<Turn, "finishIn"> {
+export interface TakenTurn extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
+  /** As that of a turn; undefined where there is nothing to wait for. */
+  finish(outcome: string | undefined): Promise<void> | undefined;
 }
 
 /**
@@ -34,11 +36,16 @@ export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Pr
 /**
  * Waits for no one: a request that its caller named goes on where it is the only one of this name, or was done before.
  *
+ * @returns At once for a request without a name.
  * @throws Refusal idempotency_conflict; overloaded where the database does not answer
  */
-export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<TakenTurn> {
-  const turn = await turnOf(repeats, request);
-  if (turn === undefined) return unnamed;
+export function takeTurn(repeats: Repeats, request: TurnRequest): TakenTurn | Promise<TakenTurn> {
+  const name = nameOf(request);
+  return name === undefined ? unnamed : takeNamed(repeats, name, request);
+}
+
+async function takeNamed(repeats: Repeats, name: string, request: TurnRequest): Promise<TakenTurn> {
+  const turn = await turnOf(repeats, name, request);
   return {
     ...turn,
     async noteDone(transaction, outcome) {
@@ -48,15 +55,24 @@ export async function takeTurn(repeats: Repeats, request: TurnRequest): Promise<
 }
 
 /** The turn of a request without a name, which needs no memory. */
-const unnamed: TakenTurn = { repeated: undefined, noteDone: nothing, finish: nothing, release: nothing };
+const unnamed: TakenTurn = {
+  repeated: undefined,
+  noteDone: nothing,
+  finish: () => undefined,
+  release: nothing,
+};
 
 async function nothing(): Promise<void> {}
 
 /** Undefined where the request has no name, or does nothing that could be done twice. */
-async function turnOf(repeats: Repeats, request: TurnRequest): Promise<Turn | undefined> {
+function nameOf({ headers, query }: Omit<TurnRequest, "body">): string | undefined {
+  const name = (headers as Readonly<Record<string, string>> | undefined)?.["idempotency-key"];
+  return isDryRun(query) ? undefined : name;
+}
+
+async function turnOf(repeats: Repeats, name: string, request: TurnRequest): Promise<Turn> {
   const { accountId, endpoint, body, query } = request;
-  const { "idempotency-key": name, ...headers } = (request.headers ?? {}) as Readonly<Record<string, string>>;
-  if (name === undefined || isDryRun(query)) return undefined;
+  const { "idempotency-key": _name, ...headers } = request.headers as Readonly<Record<string, string>>;
   const digest = createHash("sha256")
     .update(JSON.stringify([body, query, headers]))
     .digest("base64url");

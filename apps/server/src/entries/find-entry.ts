@@ -13,18 +13,21 @@ export interface EntryName {
 
 export type EntryPorts = Pick<Ports, "library"> & { readonly ownEntries?: Pick<OwnEntries, "find"> };
 
-/** An entry that an account can see. An entry that does not exist, is of the other type or belongs to another account is undefined. */
-export async function findEntry(
+/**
+ * An entry that an account can see, a curated one at once.
+ *
+ * @throws Refusal entry_not_found where it does not exist, is of the other type or belongs to another account
+ */
+export function requireEntry(
   { library, ownEntries }: EntryPorts,
   { type, id, accountId }: EntryName,
-): Promise<Entry | undefined> {
-  if (id < customIds.min) return library.find(type, id);
-  return accountId === undefined ? undefined : ownEntries?.find({ accountId, type, id });
+): Entry | Promise<Entry> {
+  if (id < customIds.min) return orRefused(library.find(type, id));
+  if (accountId === undefined || ownEntries === undefined) throw entryNotFound();
+  return ownEntries.find({ accountId, type, id }).then(orRefused);
 }
 
-/** As {@link findEntry}. @throws Refusal entry_not_found */
-export async function requireEntry(ports: EntryPorts, name: EntryName): Promise<Entry> {
-  const entry = await findEntry(ports, name);
+function orRefused(entry: Entry | undefined): Entry {
   if (entry === undefined) throw entryNotFound();
   return entry;
 }

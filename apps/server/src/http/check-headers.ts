@@ -12,6 +12,8 @@ const onceHeaders: ReadonlySet<string> = new Set([
   "idempotency-key",
 ]);
 
+const onceLengths: ReadonlySet<number> = new Set([...onceHeaders].map((name) => name.length));
+
 /** The name of a host and a port, as RFC 3986 section 3.2 has them: `a.example:8080`, `[::1]`, or nothing. */
 const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
@@ -23,7 +25,9 @@ const hostForm = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*
 export function checkHeaders({ headers, rawHeaders, httpVersion }: IncomingMessage): void {
   const seen: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!.toLowerCase();
+    const given = rawHeaders[at]!;
+    if (!onceLengths.has(given.length)) continue;
+    const name = given.toLowerCase();
     if (!onceHeaders.has(name)) continue;
     if (seen.includes(name))
       throw malformed(`The request has two ${name} headers.`, name, "Send this header once.");

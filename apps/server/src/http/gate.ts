@@ -60,7 +60,8 @@ export function gate(options: GateOptions) {
         retryAfterSeconds: address.retryAfterSeconds,
       });
     }
-    context.principal = await authenticate(request, cachedKeys);
+    const found = authenticate(request, cachedKeys);
+    context.principal = found instanceof Promise ? await found : found;
     const { keyId } = context.principal;
     context.caller = keyId;
     const burst = guard.take(keyId);

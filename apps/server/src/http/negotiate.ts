@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Refusal } from "../refusal.ts";
 import { type ContentCoding, contentCodings } from "../answering/content-coding.ts";
 import type { Format } from "../answering/handler.ts";
@@ -51,6 +52,19 @@ function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
  */
 export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
   if (acceptEncoding === undefined || acceptEncoding === "") return undefined;
+  const known = liked.get(acceptEncoding);
+  if (known !== undefined) return known.coding;
+  const coding = likedCoding(acceptEncoding);
+  if (acceptEncoding.length <= likedMax.length) liked.set(acceptEncoding, { coding });
+  return coding;
+}
+
+/** How many headers are kept with what they like best, and how long they are [characters]: most clients send one of a few. */
+const likedMax = { count: 100, length: 256 } as const;
+
+const liked = new LRUCache<string, { readonly coding: ContentCoding | undefined }>({ max: likedMax.count });
+
+function likedCoding(acceptEncoding: string): ContentCoding | undefined {
   const qualities = new Map<string, number>();
   for (const { name, quality } of weighted(acceptEncoding))
     qualities.set(name === "x-gzip" ? "gzip" : name, quality >= 0 && quality <= 1 ? quality : 0);

@@ -2,13 +2,12 @@ import type { Endpoint } from "@halcyon/schema";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Router } from "express";
 import type { Answering } from "../answering/answering.ts";
-import type { Format, Handler, Handlers } from "../answering/handler.ts";
+import type { Handler, Handlers } from "../answering/handler.ts";
 import { askerOf } from "../http/asker-of.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { FieldPlace } from "../refusal.ts";
-import { negotiate } from "../http/negotiate.ts";
 import { type EndpointRequest, inputReader } from "./read-input.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send-answer.ts";
 
@@ -78,7 +77,6 @@ function responderOf<Row extends Endpoint>(
     answering,
   }: Pick<Api<never>, "revision" | "placeOf"> & { readonly answering: Answering },
 ): Respond {
-  const formats = formatsOf(row);
   const place = placeOf(row);
   const readInput = inputReader(row, (request, given) =>
     answering.requireAllowance(row, askerOf(request), given),
@@ -87,10 +85,7 @@ function responderOf<Row extends Endpoint>(
     requestContext(request).route = row.path;
     const answered = await answering.answer(row, handler, {
       asker: askerOf(request),
-      async read() {
-        const format = negotiate(request.headers.accept, formats);
-        return { format: format === "ndjson" ? "json" : format, ...(await readInput(request)) };
-      },
+      read: () => readInput(request),
       place,
       isQuestion: request.method === "HEAD",
       has: (call, versions) => isHeld(request, { row, revision, call, versions }),
@@ -99,7 +94,7 @@ function responderOf<Row extends Endpoint>(
     if (answer === undefined)
       return sendHeaders(request, response, { row, revision, call, versions }, isKnown);
     try {
-      if (await sendAnswer(request, response, { row, revision, call, answer })) answered.sent();
+      if (await sendAnswer(request, response, { row, revision, call }, answer)) answered.sent();
       else await answered.lost();
     } catch (error) {
       await answered.lost();
@@ -109,11 +104,6 @@ function responderOf<Row extends Endpoint>(
   return (request, response) => {
     respond(request, response).catch((error: unknown) => sendProblem(request, response, error));
   };
-}
-
-function formatsOf({ series, lines }: Endpoint): readonly Format[] {
-  if (lines !== undefined) return ["ndjson", "json"];
-  return series === true ? ["json", "csv"] : ["json"];
 }
 
 /** The path in express's notation: `/v1/tasks/{id}` is `/v1/tasks/:id`; the router itself takes a trailing slash. */

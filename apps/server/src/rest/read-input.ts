@@ -1,7 +1,8 @@
 import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
 import type { IncomingMessage } from "node:http";
 import { bodySchemaOf, type SeenBody } from "../answering/check-input.ts";
-import type { Input } from "../answering/handler.ts";
+import type { Format, Input } from "../answering/handler.ts";
+import { negotiate } from "../http/negotiate.ts";
 import { parameterReader } from "../http/parameters.ts";
 import { parseQuery } from "../http/query.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../http/read-json.ts";
@@ -12,24 +13,31 @@ export type EndpointRequest = IncomingMessage & {
   readonly params?: Readonly<Record<string, string | string[]>>;
 };
 
-/** What a request gives to an endpoint, and the faults that its own schemas do not find. */
+/** What a request asks for and gives to an endpoint, and the faults that its own schemas do not find. */
 export interface ReadInput {
+  readonly format: Exclude<Format, "ndjson">;
   readonly input: Input;
   readonly faults: readonly FieldError[];
   readonly seen?: SeenBody;
 }
 
-/** @param beforeBody - Given what is known before a body is read, which it may refuse. */
+/** @param beforeBody - Given what is known before a body is read, which it may refuse: at once, or when something is known. */
 export function inputReader(
   row: Endpoint,
-  beforeBody: (request: IncomingMessage, given: Pick<Input, "query" | "headers">) => Promise<void>,
+  beforeBody: (
+    request: IncomingMessage,
+    given: Pick<Input, "query" | "headers">,
+  ) => Promise<void> | undefined,
 ): (request: EndpointRequest) => Promise<ReadInput> {
+  const formats = formatsOf(row);
   const query = row.query === undefined ? undefined : parameterReader(row.query);
   const params = row.params === undefined ? undefined : parameterReader(row.params);
   const takesBody = bodySchemaOf(row) !== undefined;
   const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
   const seen = seenBodies();
   return async (request) => {
+    const negotiated = negotiate(request.headers.accept, formats);
+    const format = negotiated === "ndjson" ? "json" : negotiated;
     const { url = "" } = request;
     const question = url.indexOf("?");
     const texts = question === -1 ? {} : parseQuery(url.slice(question + 1));
@@ -38,16 +46,27 @@ export function inputReader(
       query: query?.(texts),
       headers: request.headers,
     };
-    if (takesBody) await beforeBody(request, given);
     const faults = query === undefined ? unknownParameters(texts) : [];
-    if (!takesBody) return { input: { ...given, body: undefined }, faults };
-    if (!isShort(request)) return { input: { ...given, body: await readJson(request, maxBytes) }, faults };
+    const read = (body: unknown, seen?: SeenBody): ReadInput => ({
+      format,
+      input: { ...given, body },
+      faults,
+      ...(seen === undefined ? {} : { seen }),
+    });
+    if (!takesBody) return read(undefined);
+    const waited = beforeBody(request, given);
+    if (waited !== undefined) await waited;
+    if (!isShort(request)) return read(await readJson(request, maxBytes));
     const bytes = await receiveShort(request);
     const checked = seen.get(bytes);
-    if (checked !== undefined) return { input: { ...given, body: undefined }, faults, seen: { checked } };
-    const remember = (body: object): void => seen.remember(bytes, body);
-    return { input: { ...given, body: parseJson(bytes, maxBytes) }, faults, seen: { remember } };
+    if (checked !== undefined) return read(undefined, { checked });
+    return read(parseJson(bytes, maxBytes), { remember: (body) => seen.remember(bytes, body) });
   };
+}
+
+function formatsOf({ series, lines }: Endpoint): readonly Format[] {
+  if (lines !== undefined) return ["ndjson", "json"];
+  return series === true ? ["json", "csv"] : ["json"];
 }
 
 function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {

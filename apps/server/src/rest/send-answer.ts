@@ -3,6 +3,7 @@ import { type Endpoint, epochHourOf, millisecondsPerHour } from "@halcyon/schema
 import {
   type AcceptedAnswer,
   type Answer,
+  type AnswerHeaders,
   type BytesAnswer,
   headMaxBytes,
   type JsonAnswer,
@@ -17,6 +18,11 @@ import { compressTail } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
 import { mediaTypes, negotiateCoding, vary } from "../http/negotiate.ts";
 import { sendLines } from "./send-lines.ts";
+
+const contentTypes = {
+  json: `${mediaTypes.json}; charset=utf-8`,
+  csv: `${mediaTypes.csv}; charset=utf-8`,
+} as const;
 
 /** Below this length [bytes] an answer goes out as fast as it is. */
 const compressMinBytes = 1024;
@@ -33,10 +39,6 @@ interface Versioned extends Asked {
   readonly versions: readonly string[] | undefined;
 }
 
-interface Answered extends Asked {
-  readonly answer: Answer<unknown>;
-}
-
 /**
  * Writes the answer of a handler. The caller may keep the answer of a GET until the next full hour and revalidate it by its tag. Answers of
  * other methods, and fresh answers, may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
@@ -46,7 +48,8 @@ interface Answered extends Asked {
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { answer, ...asked }: Answered,
+  asked: Asked,
+  answer: Answer<unknown>,
 ): Promise<boolean> {
   if ("lines" in answer) return sendLines(request, response, answer);
   if ("accepted" in answer) {
@@ -72,7 +75,7 @@ export function sendHeaders(
 ): void {
   const { row, call, versions } = asked;
   response.writeHead(isKnown ? 304 : (row.status ?? 200), {
-    ...(isKnown ? {} : { "content-type": `${mediaTypes[call.format]}; charset=utf-8` }),
+    ...(isKnown ? {} : { "content-type": contentTypes[call.format] }),
     ...requestContext(request).headers,
     ...(versions === undefined ? {} : cachingOf(asked, asked)),
     vary,
@@ -89,7 +92,7 @@ function sendAccepted(
   const context = requestContext(request);
   context.bytes = body.length;
   response.writeHead(202, {
-    "content-type": `${mediaTypes.json}; charset=utf-8`,
+    "content-type": contentTypes.json,
     "content-length": body.length,
     ...context.headers,
     "cache-control": "no-store",
@@ -115,24 +118,30 @@ async function sendWhole(
     response.writeHead(304, withHeaders({ ...context.headers, ...caching, vary }, answer.headers)).end();
     return;
   }
-  const chunks = await codedBy(coding, pieces);
+  const chunks = coding === undefined ? plain(pieces) : await codedBy(coding, pieces);
   context.bytes = lengthOf(chunks);
   if (row.status === 204) {
     response.writeHead(204, withHeaders({ ...context.headers, ...caching, vary }, answer.headers)).end();
     return;
   }
-  const edge = {
-    "content-type": `${mediaTypes[call.format]}; charset=utf-8`,
-    "content-length": String(context.bytes),
-    ...(coding === undefined ? {} : { "content-encoding": coding }),
-    ...context.headers,
-    ...caching,
-    vary,
-  };
-  response.writeHead(row.status ?? 200, withHeaders(edge, answer.headers));
-  // Large pieces are shared with later answers: they are written as they are, never copied together.
-  for (const chunk of chunks.slice(0, -1)) response.write(chunk);
-  response.end(chunks.at(-1));
+  const headers = ["content-type", contentTypes[call.format], "content-length", `${context.bytes}`];
+  if (coding !== undefined) headers.push("content-encoding", coding);
+  addHeaders(headers, context.headers);
+  addHeaders(headers, caching);
+  headers.push("vary", vary);
+  // Links of the edge and of the answer are two lines of one list.
+  addHeaders(headers, answer.headers);
+  response.writeHead(row.status ?? 200, headers);
+  // Large pieces are shared with later answers: they are written as they are, never copied together, and at once.
+  response.cork();
+  const last = chunks.length - 1;
+  for (let index = 0; index < last; index++) response.write(chunks[index]!);
+  response.end(chunks[last]);
+}
+
+/** Adds to the flat list of names and values that Node takes in half of the time of an object. */
+function addHeaders(list: string[], headers: AnswerHeaders = {}): void {
+  for (const name of Object.keys(headers)) list.push(name, headers[name]!);
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -165,18 +174,23 @@ function codingFor(
   return lengthOf(chunks) > headMaxBytes ? undefined : negotiateCoding(request.headers["accept-encoding"]);
 }
 
+function plain({ chunks, tail }: ReturnType<typeof piecesOf>): BytesAnswer["chunks"] {
+  return tail === undefined ? chunks : [...chunks, tail.plain()];
+}
+
 async function codedBy(
-  coding: ContentCoding | undefined,
+  coding: ContentCoding,
   { chunks, tail }: ReturnType<typeof piecesOf>,
 ): Promise<BytesAnswer["chunks"]> {
   if (tail === undefined) return chunks;
-  if (coding === undefined) return [...chunks, tail.plain()];
   const compressed = await tail.compressed(coding);
   return [compressed.after(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))];
 }
 
 function lengthOf(chunks: BytesAnswer["chunks"]): number {
-  return chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
+  let bytes = 0;
+  for (const chunk of chunks) bytes += typeof chunk === "string" ? Buffer.byteLength(chunk) : chunk.length;
+  return bytes;
 }
 
 function cachingOf(

@@ -147,7 +147,7 @@ export function admission(
     };
   };
 
-  const known: Admit["known"] = async (request, nowMs) =>
+  const known: Admit["known"] = (request, nowMs) =>
     admitted(request, request.entry, prepare(request.entry), nowMs, request.accountId);
 
   return {

@@ -2,6 +2,7 @@ import type { CompositeRequest, SiteLocation } from "@halcyon/schema";
 import type { Principal } from "../accounts/principal.ts";
 import type { PlaceRequest } from "../forecast/admit-forecast.ts";
 import { given } from "../given.ts";
+import { onceEach } from "../once-each.ts";
 import type { ScoreRequest } from "../scores/admit-entry.ts";
 
 /** The site of a request. */
@@ -14,11 +15,11 @@ export function siteOf({
   return { latitude, longitude, ...given({ elevationM, surface }) };
 }
 
-/** Place, hours and model of a request. */
-export function placeRequestOf(request: CompositeRequest["request"]): PlaceRequest {
+/** Place, hours and model of a request; once for those of one and the same body. */
+export const placeRequestOf = onceEach((request: CompositeRequest["request"]): PlaceRequest => {
   const { forecast_hours: forecastHours, model, calibrated } = request;
   return { location: siteOf(request), forecastHours, model, calibrated };
-}
+});
 
 /** What is to be scored, and where, for someone who asks. */
 export function scoreRequestOf(
