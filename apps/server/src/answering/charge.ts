@@ -88,10 +88,18 @@ export function requireAllowance(
   ledger: Pick<RememberingLedger, "usedUp">,
   mayBeFree: () => Promise<boolean>,
 ): Promise<void> | undefined {
-  return ledger.usedUp(asker.principal.keyId)?.then(async (refused) => {
-    if (refused === undefined || (refused.result === "exhausted" && (await mayBeFree()))) return;
-    requireGranted(asker, refused, 1);
-  });
+  const asked = ledger.usedUp(asker.principal.keyId);
+  return asked === undefined ? undefined : requireLeft(asker, asked, mayBeFree);
+}
+
+async function requireLeft(
+  asker: Asker,
+  asked: NonNullable<ReturnType<RememberingLedger["usedUp"]>>,
+  mayBeFree: () => Promise<boolean>,
+): Promise<void> {
+  const refused = await asked;
+  if (refused === undefined || (refused.result === "exhausted" && (await mayBeFree()))) return;
+  requireGranted(asker, refused, 1);
 }
 
 function requireGranted(

@@ -41,7 +41,7 @@ export function changingWeather(nowMs: () => number, isNew: boolean) {
   const gusts = (seed: number): WeatherSource =>
     formulaSource({ run: seed, formulas: { wind_gusts_10m: (stamp) => (stamp * 7 + seed * 3) % 17 } });
   const source: WeatherSource = {
-    describe: gusts(0).describe,
+    describe: () => gusts(0).describe(),
     latestRun: async (now, isPassedOver = () => false) => {
       failWhere("runs");
       const { run } = state;

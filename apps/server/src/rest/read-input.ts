@@ -47,11 +47,11 @@ export function inputReader(
       headers: request.headers,
     };
     const faults = query === undefined ? unknownParameters(texts) : [];
-    const read = (body: unknown, seen?: SeenBody): ReadInput => ({
+    const read = (body: unknown, before?: SeenBody): ReadInput => ({
       format,
       input: { ...given, body },
       faults,
-      ...(seen === undefined ? {} : { seen }),
+      ...(before === undefined ? {} : { seen: before }),
     });
     if (!takesBody) return read(undefined);
     const waited = beforeBody(request, given);

@@ -20,7 +20,7 @@ export async function arePlacedStill(
   location: Location,
   now: EpochHour,
 ): Promise<boolean> {
-  const still = await Promise.all(placed.map((part) => !isFed(part) || isPlacedStill(part, location, now)));
+  const still = await Promise.all(placed.filter(isFed).map((part) => isPlacedStill(part, location, now)));
   return !still.includes(false);
 }
 
