@@ -1,12 +1,12 @@
-import { type Location, packedMissing } from "@halcyon/schema";
+import { type EpochHour, type Location, packedMissing } from "@halcyon/schema";
 import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
-import { spreadTotal } from "./spread-total.ts";
+import { evenShares, spreadTotal } from "./spread-total.ts";
 import { sunlightOfHours } from "./sun.ts";
 
 /** Spreads sums evenly over their steps; the hours of a step add up to its packed sum. */
 export function sumOverHours(task: HourlyTask): void {
   eachKnownStep(task, (packed, first, length, member) => {
-    spread(task, first, member, packed, (hour) => hour / length, length);
+    spread(task, first, member, packed, even[length]!);
   });
 }
 
@@ -33,40 +33,51 @@ export function heldOverHours(task: HourlyTask, bridge: boolean): void {
  * @param largest - The end of the physical range, packed.
  */
 export function sunlitOverHours(task: HourlyTask, location: Location, largest: number): void {
-  let sunlight: readonly number[] = [];
-  let sunlightFrom = Number.NaN;
+  let sunlight: Sunlight = { from: Number.NaN, shares: [], sum: 0, most: 0 };
   eachKnownStep(task, (packed, first, length, member) => {
     const total = packed * length;
-    if (length === 1 || total <= 0) {
-      spread(task, first, member, total, (hour) => hour / length, length);
-      return;
+    const isShaped = length > 1 && total > 0;
+    if (isShaped && (sunlight.from !== first || sunlight.shares.length !== length)) {
+      sunlight = sunlightOfStep(first, length, location);
     }
-    if (sunlightFrom !== first || sunlight.length !== length) {
-      sunlight = sunlightOfHours(first, length, location);
-      sunlightFrom = first;
-    }
-    let sum = 0;
-    const reached = [0, ...sunlight.map((light) => (sum += light))];
-    const explains = sum > 0 && (total * Math.max(...sunlight)) / sum <= largest;
-    spread(task, first, member, total, (hour) => (explains ? reached[hour]! / sum : hour / length), length);
+    const explains = isShaped && sunlight.sum > 0 && (total * sunlight.most) / sunlight.sum <= largest;
+    spread(task, first, member, total, explains ? sunlight.shares : even[length]!);
   });
 }
 
-/** Writes a total over the hours of a step, by the share of it that each has seen. */
+/** The sun in the hours of a step. */
+interface Sunlight {
+  readonly from: EpochHour;
+  /** The share of it that has come by the end of each hour; meaningless where the sun stays down. */
+  readonly shares: readonly number[];
+  readonly sum: number;
+  /** That of the hour that gets most. */
+  readonly most: number;
+}
+
+function sunlightOfStep(from: EpochHour, length: number, location: Location): Sunlight {
+  const sunlight = sunlightOfHours(from, length, location);
+  let sum = 0;
+  const reached = sunlight.map((light) => (sum += light));
+  return { from, shares: reached.map((light) => light / sum), sum, most: Math.max(...sunlight) };
+}
+
+/** Shares of what falls evenly over a step, by its length [h]. */
+const even = Array.from({ length: longestStepHours + 1 }, (_, length) => evenShares(length));
+
+/** Holds the hours of one step. */
+const amounts = new Int32Array(longestStepHours);
+
+/** Writes a total over the hours of a step. */
 function spread(
   task: HourlyTask,
   first: number,
   member: number,
   total: number,
-  shareReached: (hours: number) => number,
-  length: number,
+  shares: readonly number[],
 ): void {
-  spreadTotal(
-    total,
-    length,
-    (hours) => total * shareReached(hours),
-    (hour, packed) => put(task, first + hour, member, packed),
-  );
+  spreadTotal(total, shares, amounts);
+  for (let hour = 0; hour < shares.length; hour += 1) put(task, first + hour, member, amounts[hour]!);
 }
 
 function put(task: HourlyTask, hour: number, member: number, packed: number): void {

@@ -1,5 +1,5 @@
 import { packedMissing } from "@halcyon/schema";
-import { spreadTotal } from "../hourly/spread-total.ts";
+import { evenShares, spreadTotal } from "../hourly/spread-total.ts";
 
 /** Periods short enough to spread their depth over their hours [h], the shortest first. */
 const spreadPeriods = [3, 6];
@@ -28,12 +28,7 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
 function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
   const first = record - period + 1;
   if (first < 0 || hourly.subarray(first, record + 1).some((amount) => amount !== packedMissing)) return;
-  spreadTotal(
-    depth,
-    period,
-    (hours) => (depth * hours) / period,
-    (hour, packed) => {
-      hourly[first + hour] = packed;
-    },
-  );
+  const amounts = new Int32Array(period);
+  spreadTotal(depth, evenShares(period), amounts);
+  hourly.set(amounts, first);
 }
