@@ -61,16 +61,16 @@ export function verifyScore(
   observed: number,
   { usual, membersAre = "draws" }: VerifiedMembers = {},
 ): VerifiedScore {
-  const sorted = sortedScores(members);
-  const { length } = sorted;
+  const scores = sortedScores(members);
+  const { length } = scores;
   if (length === 0) throw new RangeError("No member has a score.");
-  const q10 = publish(quantileType6(sorted, 0.1));
-  const q90 = publish(quantileType6(sorted, 0.9));
+  const q10 = publish(quantileType6(scores, 0.1));
+  const q90 = publish(quantileType6(scores, 0.9));
   let ideal = 0;
   let unsuitable = 0;
   for (let rank = 0; rank < length; rank++) {
-    const score = publish(sorted[rank]!);
-    sorted[rank] = score;
+    const score = publish(scores[rank]!);
+    scores[rank] = score;
     if (happens("ideal", score)) ideal += 1;
     if (happens("unsuitable", score)) unsuitable += 1;
   }
@@ -86,12 +86,16 @@ export function verifyScore(
         },
     q10,
     q90,
-    crps: (isWhole ? plainCrps : fairCrps)(sorted, observed),
+    crps: (isWhole ? plainCrps : fairCrps)(scores, observed),
   };
 }
 
 /** Holds the scores of one call: a new array for each of millions costs more than to sort it. */
 let scratch = new Float64Array(64);
+let sorted = scratch;
+
+/** More members than this are sorted faster by a call of the engine. */
+const insertedMax = 64;
 
 /** Ascending, without the missing ones, until the next call. */
 function sortedScores(members: Float64Array): Float64Array {
@@ -101,7 +105,17 @@ function sortedScores(members: Float64Array): Float64Array {
     const score = members[index]!;
     if (!Number.isNaN(score)) scratch[known++] = score;
   }
-  const sorted = scratch.subarray(0, known);
-  sorted.sort();
+  if (sorted.length !== known || sorted.buffer !== scratch.buffer) sorted = scratch.subarray(0, known);
+  if (known <= insertedMax) insertEach(sorted);
+  else sorted.sort();
   return sorted;
+}
+
+function insertEach(scores: Float64Array): void {
+  for (let index = 1; index < scores.length; index++) {
+    const score = scores[index]!;
+    let at = index;
+    for (; at > 0 && scores[at - 1]! > score; at--) scores[at] = scores[at - 1]!;
+    scores[at] = score;
+  }
 }
