@@ -21,31 +21,55 @@ export type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
  * sampleOf(100, 12).length; // => 31
  * ```
  */
-export function climatologySample(
-  scores: PackedScores,
-  { baseline, windowDays }: DayOfYearWindow,
-): ClimatologySample {
+export function climatologySample(scores: PackedScores, window: DayOfYearWindow): ClimatologySample {
   const { values } = scores;
-  const half = (windowDays - 1) / 2;
-  const years = baseline.last - baseline.first + 1;
-  const starts = Array.from({ length: years + 1 }, (_, index) =>
-    dayNumber("standard", { year: baseline.first + index, month: 1, day: 1 }),
-  );
+  const stretchesOf = climatologyDays(window);
+  const samplesMax = (window.baseline.last - window.baseline.first + 1) * window.windowDays;
   return (dayOfYear, hour) => {
     const { firstRow, held } = daysAtHour(scores, hour);
-    const { fromRow, toRow } = rowsOfYears(held, baseline);
-    const sample = new Int16Array(years * windowDays);
+    rowsOfYears(held, window.baseline);
+    const sample = new Int16Array(samplesMax);
     let size = 0;
-    for (let year = 0; year < years; year++) {
-      const center = starts[year]! + dayOfYear - 1;
-      if (center >= starts[year + 1]!) continue;
-      const row = center - held.firstDay;
-      const last = Math.min(row + half, toRow - 1);
-      for (let day = Math.max(row - half, fromRow); day <= last; day++) {
-        const score = values[firstRow + day * hoursPerDay]!;
+    for (const { fromDay, toDay } of stretchesOf(dayOfYear)) {
+      for (let row = fromDay - held.firstDay; row < toDay - held.firstDay; row++) {
+        const score = values[firstRow + row * hoursPerDay]!;
         if (score !== packedNoScore) sample[size++] = score;
       }
     }
     return sample.subarray(0, size);
   };
+}
+
+/** Days since 1970, from (inclusive) to (exclusive). */
+export interface DayStretch {
+  readonly fromDay: number;
+  readonly toDay: number;
+}
+
+/**
+ * The days that the climatology of a day of the year is of.
+ *
+ * @param window - It is cut at both ends of the baseline.
+ * @returns A function from a day of the year, 1 to 366, to a stretch for each year that has it.
+ * @example
+ * ```js
+ * const daysOf = climatologyDays({ baseline: { first: 1970, last: 1971 }, windowDays: 3 });
+ * daysOf(1); // => [{ fromDay: 0, toDay: 2 }, { fromDay: 364, toDay: 367 }]
+ * ```
+ */
+export function climatologyDays({
+  baseline,
+  windowDays,
+}: DayOfYearWindow): (dayOfYear: number) => readonly DayStretch[] {
+  const half = (windowDays - 1) / 2;
+  const starts = Array.from({ length: baseline.last - baseline.first + 2 }, (_, index) =>
+    dayNumber("standard", { year: baseline.first + index, month: 1, day: 1 }),
+  );
+  const [start, end] = [starts[0]!, starts.at(-1)!];
+  return (dayOfYear) =>
+    starts.slice(0, -1).flatMap((first, year) => {
+      const center = first + dayOfYear - 1;
+      if (center >= starts[year + 1]!) return [];
+      return [{ fromDay: Math.max(center - half, start), toDay: Math.min(center + half + 1, end) }];
+    });
 }

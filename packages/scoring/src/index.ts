@@ -1,7 +1,7 @@
 export { type ConstraintRows, type Gap, membersNeeded } from "./counted-values.ts";
 export { type BandOdds, bandOdds } from "./band-odds.ts";
 export { type BindingEdge } from "./binding-edge.ts";
-export { climatologySample } from "./climatology-sample.ts";
+export { climatologyDays, climatologySample } from "./climatology-sample.ts";
 export { climatology } from "./climatology.ts";
 export { composite, geometricMean } from "./composite.ts";
 export { type ConstraintGrid } from "./constraint-grids.ts";

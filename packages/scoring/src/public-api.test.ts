@@ -9,6 +9,7 @@ it("exports exactly these names", () => {
     "bandOdds",
     "changeableReach",
     "climatology",
+    "climatologyDays",
     "climatologySample",
     "codeAtWetBulb",
     "composite",
