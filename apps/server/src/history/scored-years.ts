@@ -1,64 +1,72 @@
 import { calendarDate, type Entry, type EpochHour, type Location } from "@halcyon/schema";
-import type { PackedScores, Years } from "@halcyon/scoring";
+import { packScore, type PackedScores, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
-import type { KeptBytes } from "@halcyon/weather/source-kit";
 import { Refusal } from "../refusal.ts";
 import { entryOnRecord } from "./entry-on-record.ts";
 import { firstHour } from "./first-hour.ts";
 import { hoursOfYears } from "./historical-workability.ts";
-import { keptScores } from "./kept-scores.ts";
-import { placeRecord, reachOf, recordHours } from "./placed-record.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { wholeYears } from "./record-years.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 
-/** Published scores of an entry at a place in whole years of a history. */
-export interface ScoredYears {
-  readonly id: string;
-  readonly synthetic: boolean;
+/** Whole years of a history at a place. */
+export interface HistoryYears {
+  readonly placed: PlacedRecord;
   readonly years: Years;
-  readonly scores: PackedScores;
 }
 
 /** Years of a climatology, as the World Meteorological Organization counts normals. */
 const yearsMax = 30;
 
 /**
- * Scores the last whole years of a history that end before an hour, at most 30.
+ * The last whole years of a history that end before an hour, at most 30.
  *
- * @param kept - Keeps the scores, for who asks for them again.
- * @returns A reason in words for an operator where the history cannot be scored.
+ * @returns A reason in words for an operator where there are none.
+ * @throws SourceError, Refusal
+ */
+export async function historyYears(
+  history: RecordSource | undefined,
+  location: Location,
+  before: EpochHour,
+): Promise<HistoryYears | string> {
+  if (history === undefined) return "the configuration names no history (historical.hourly)";
+  const placed = await placeRecord(history, location);
+  const { id, calendar } = placed.description;
+  const held = wholeYears(placed.description);
+  const years = yearsBefore(held, calendarDate("standard", Math.floor(before / 24)).year);
+  return years === undefined ? `${id} holds no whole year (${calendar}) before the runs` : { placed, years };
+}
+
+/**
+ * Scores years of a history.
+ *
+ * @returns Published scores; a reason in words for an operator where the entry cannot be scored.
+ * @throws SourceError, Refusal
+ */
+export async function scoreYears(
+  cache: RecordCache,
+  { placed, years }: HistoryYears,
+  entry: Pick<Entry, "constraints">,
+): Promise<PackedScores | string> {
+  const reach = reachOf(placed);
+  const { prepared, reads, dropped } = entryOnRecord(entry, placed, reach);
+  if (dropped.length > 0) {
+    return `${placed.description.id} has no ${dropped.map(({ variable }) => variable).join(", ")} here`;
+  }
+  const weather = await recordHours(placed, cache, reads, hoursOfYears(years, { prepared }));
+  const scores = await scoreYearByYear(prepared, weather, placed, reach);
+  return { from: firstHour(years.first), values: Int16Array.from(scores, packScore) };
+}
+
+/**
+ * What is made of a history, or the reason of its refusal in words for an operator.
+ *
  * @throws SourceError, Refusal weather_unavailable
  */
-export async function scoredYears(
-  history: RecordSource | undefined,
-  cache: RecordCache,
-  location: Location,
-  entry: Pick<Entry, "constraints">,
-  before: EpochHour,
-  kept?: KeptBytes,
-): Promise<ScoredYears | string> {
-  if (history === undefined) return "the configuration names no history (historical.hourly)";
+export async function orReason<Made>(make: () => Promise<Made | string>): Promise<Made | string> {
   try {
-    const placed = await placeRecord(history, location);
-    const { id, synthetic, calendar } = placed.description;
-    const years = yearsBefore(
-      wholeYears(placed.description),
-      calendarDate("standard", Math.floor(before / 24)).year,
-    );
-    if (years === undefined) return `${id} holds no whole year (${calendar}) before the runs`;
-    const reach = reachOf(placed);
-    const { prepared, reads, dropped } = entryOnRecord(entry, placed, reach);
-    if (dropped.length > 0) return `${id} has no ${dropped.map(({ variable }) => variable).join(", ")} here`;
-    const score = async (): Promise<Float64Array> => {
-      const weather = await recordHours(placed, cache, reads, hoursOfYears(years, { prepared }));
-      return scoreYearByYear(prepared, weather, placed, reach);
-    };
-    // The last step of a record that grows is none of its whole years.
-    const name = JSON.stringify([id, placed.description.revision, placed.cell, location, entry, years]);
-    const from = firstHour(years.first);
-    const values = await keptScores(kept, name, firstHour(years.last + 1) - from, score);
-    return { id, synthetic, years, scores: { from, values } };
+    return await make();
   } catch (error) {
     if (error instanceof Refusal && error.code !== "weather_unavailable")
       return error.message.replace(/\.$/, "");

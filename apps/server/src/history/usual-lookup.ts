@@ -4,7 +4,7 @@ import { countScores, unpackScore } from "@halcyon/scoring";
 import { LRUCache } from "lru-cache";
 import type { Records, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
 import type { RecordCache } from "./record-cache.ts";
-import { scoredYears } from "./scored-years.ts";
+import { historyYears, orReason, scoreYears } from "./scored-years.ts";
 
 export interface UsualLookupOptions {
   readonly records: Pick<Records, "hourly">;
@@ -66,11 +66,16 @@ export async function countUsual(
   cache: RecordCache,
   { entry, location, now }: UsualWish,
 ): Promise<UsualScores | undefined> {
-  const scored = await scoredYears(hourly, cache, location, entry, now);
-  if (typeof scored === "string") return undefined;
-  const { id, years, scores } = scored;
-  const values = Float64Array.from(scores.values, unpackScore);
-  return { id, years, frequencies: countScores({ ...scores, values }) };
+  const usual = await orReason(async () => {
+    const found = await historyYears(hourly, location, now);
+    if (typeof found === "string") return found;
+    const scores = await scoreYears(cache, found, entry);
+    if (typeof scores === "string") return scores;
+    const values = Float64Array.from(scores.values, unpackScore);
+    const { id } = found.placed.description;
+    return { id, years: found.years, frequencies: countScores({ ...scores, values }) };
+  });
+  return typeof usual === "string" ? undefined : usual;
 }
 
 /** Names what is scored. */

@@ -1,11 +1,18 @@
 import { calendarDate, dayNumber, type Entry, type EpochHour, type Location } from "@halcyon/schema";
-import { climatologySample, type Years } from "@halcyon/scoring";
+import {
+  climatologyDays,
+  climatologySample,
+  type DayOfYearWindow,
+  packScore,
+  type Years,
+} from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import type { KeptBytes } from "@halcyon/weather/source-kit";
+import { KeptSeasons, packSeasons } from "../history/kept-seasons.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import { scoredYears } from "../history/scored-years.ts";
+import { historyYears, orReason, scoreYears } from "../history/scored-years.ts";
 
-/** The published scores around an hour in other years, in ten-thousandths; none where they are not known. */
+/** The published scores around an hour in other years, in ten-thousandths, until it is asked for those of another day; none where they are not known. */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
 /** The climatology of an hour: how the days around it scored in other years. */
@@ -35,17 +42,64 @@ export async function scoreClimatology(
   before: EpochHour,
   kept?: KeptBytes,
 ): Promise<ScoreClimatology | string> {
-  const scored = await scoredYears(history, cache, location, entry, before, kept);
-  if (typeof scored === "string") return scored;
-  const { scores, ...described } = scored;
-  const window = { baseline: described.years, windowDays: climatologyWindowDays };
-  const sample = climatologySample(scores, window);
-  return { ...described, sampleOf: (hour) => sample(dayOfYear(hour), ((hour % 24) + 24) % 24) };
+  return orReason(async () => {
+    const found = await historyYears(history, location, before);
+    if (typeof found === "string") return found;
+    const { placed, years } = found;
+    const { id, synthetic, revision } = placed.description;
+    const window = { baseline: years, windowDays: climatologyWindowDays };
+    // The last step of a record that grows is none of its whole years.
+    const name = JSON.stringify([id, revision, placed.cell, location, entry, years, "seasons"]);
+    const known = await kept?.read(name);
+    if (known !== undefined) return { id, synthetic, years, sampleOf: sampleOfSeasons(known, window) };
+    const scores = await scoreYears(cache, found, entry);
+    if (typeof scores === "string") return scores;
+    await kept?.write(name, await packSeasons(scores));
+    const sample = climatologySample(scores, window);
+    return { id, synthetic, years, sampleOf: (hour) => sample(dayOfYear(hour), hourOfDay(hour)) };
+  });
+}
+
+const noScore = packScore(Number.NaN);
+
+/** As `climatologySample`, of what `packSeasons` packed: the hours of a day together. */
+function sampleOfSeasons(bytes: Uint8Array, window: DayOfYearWindow): SampleOf {
+  const { first, last } = window.baseline;
+  const firstDay = firstDayOf(first);
+  const seasons = new KeptSeasons(bytes, firstDayOf(last + 1) - firstDay);
+  const daysOf = climatologyDays(window);
+  const most = (last - first + 1) * window.windowDays;
+  const samples = new Int16Array(24 * most);
+  const sizes = new Uint16Array(24);
+  const add = (hour: number, packed: number): void => {
+    if (packed !== noScore) samples[hour * most + sizes[hour]!++] = packed;
+  };
+  let gathered: number | undefined;
+  return (hour) => {
+    const day = dayOfYear(hour);
+    if (gathered !== day) {
+      sizes.fill(0);
+      for (const { fromDay, toDay } of daysOf(day)) {
+        for (let one = fromDay; one < toDay; one++) seasons.tellDay(one - firstDay, add);
+      }
+      gathered = day;
+    }
+    const row = hourOfDay(hour);
+    return samples.subarray(row * most, row * most + sizes[row]!);
+  };
+}
+
+function firstDayOf(year: number): number {
+  return dayNumber("standard", { year, month: 1, day: 1 });
 }
 
 /** 1 to 366. */
 function dayOfYear(hour: EpochHour): number {
   const day = Math.floor(hour / 24);
   const { year } = calendarDate("standard", day);
-  return day - dayNumber("standard", { year, month: 1, day: 1 }) + 1;
+  return day - firstDayOf(year) + 1;
+}
+
+function hourOfDay(hour: EpochHour): number {
+  return ((hour % 24) + 24) % 24;
 }

@@ -1,0 +1,79 @@
+import { promisify } from "node:util";
+import { zstdCompress, zstdDecompressSync } from "node:zlib";
+import type { PackedScores } from "@halcyon/scoring";
+
+const compress = promisify(zstdCompress);
+
+const hoursPerDay = 24;
+
+const yearDays = 365.25;
+
+/** Days of a season. What looks at a month of each year finds it in one or two of them. */
+const seasonDays = 46;
+
+const seasons = Math.ceil(yearDays / seasonDays);
+
+/** Where a day, counted from the first, lies: the same days of all years lie together. */
+function seasonOf(day: number): number {
+  return Math.floor((day % yearDays) / seasonDays);
+}
+
+function rowOf(day: number): number {
+  const year = Math.floor(day / yearDays);
+  return year * seasonDays + (Math.floor(day - year * yearDays) % seasonDays);
+}
+
+/** Hours of a season in all years. */
+function hoursOfSeason(days: number): number {
+  return Math.ceil(days / yearDays) * seasonDays * hoursPerDay;
+}
+
+/**
+ * Scores of whole days, compressed season by season, so that a few days of each year are read without the others.
+ *
+ * @returns The ends of the seasons [bytes], then these.
+ */
+export async function packSeasons({ values }: PackedScores): Promise<Uint8Array> {
+  const days = values.length / hoursPerDay;
+  const hours = Array.from({ length: seasons }, () => new Int16Array(hoursOfSeason(days)));
+  for (let day = 0; day < days; day++) {
+    const ofDay = values.subarray(day * hoursPerDay, (day + 1) * hoursPerDay);
+    hours[seasonOf(day)]!.set(ofDay, rowOf(day) * hoursPerDay);
+  }
+  const packed = await Promise.all(hours.map((season) => compress(new Uint8Array(season.buffer))));
+  const ends = new Uint32Array(seasons);
+  for (const [index, { length }] of packed.entries()) ends[index] = (ends[index - 1] ?? 0) + length;
+  return Buffer.concat([new Uint8Array(ends.buffer), ...packed]);
+}
+
+/** What was packed by {@link packSeasons}; a season is unpacked when it is first asked for. */
+export class KeptSeasons {
+  readonly #packed: Uint8Array;
+  readonly #ends: Uint32Array;
+  readonly #seasonBytes: number;
+  readonly #seasons: (Int16Array | undefined)[] = [];
+
+  /** @param days - As many as were packed. */
+  constructor(bytes: Uint8Array, days: number) {
+    const endsBytes = seasons * Uint32Array.BYTES_PER_ELEMENT;
+    this.#ends = new Uint32Array(Uint8Array.from(bytes.subarray(0, endsBytes)).buffer);
+    this.#packed = bytes.subarray(endsBytes);
+    this.#seasonBytes = hoursOfSeason(days) * Int16Array.BYTES_PER_ELEMENT;
+  }
+
+  /** Tells the 24 scores of a day, counted from the first. */
+  tellDay(day: number, tell: (hour: number, packed: number) => void): void {
+    const index = seasonOf(day);
+    const season = (this.#seasons[index] ??= this.#unpacked(index));
+    const first = rowOf(day) * hoursPerDay;
+    for (let hour = 0; hour < hoursPerDay; hour++) tell(hour, season[first + hour]!);
+  }
+
+  #unpacked(index: number): Int16Array {
+    const packed = this.#packed.subarray(this.#ends[index - 1] ?? 0, this.#ends[index]);
+    // All that comes out in one piece, which is not full: a second one would cost as much as the decompression.
+    const chunkSize = this.#seasonBytes + 1;
+    const { buffer, byteOffset, byteLength } = zstdDecompressSync(packed, { chunkSize });
+    return new Int16Array(buffer, byteOffset, byteLength / Int16Array.BYTES_PER_ELEMENT);
+  }
+}
