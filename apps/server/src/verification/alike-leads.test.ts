@@ -12,7 +12,7 @@ const variablesAt = (positions: readonly number[]): string[] =>
 
 test("splits hours where the rich files of GEFS end, and with them what tells thunderstorms and fog", async () => {
   const cell = (await source.locate({ latitude: 47.4, longitude: 8.5 }))!;
-  const leads = alikeLeads({ source, cell, run, from: run + 120, to: run + 360 }, crane, "ensemble");
+  const leads = alikeLeads({ source, cell, run, from: run + 120, to: run + 360 }, crane);
   expect(leads.map(({ from, to, lacks }) => [from - run, to - run, variablesAt(lacks)])).toEqual([
     [120, 240, []],
     // What holds at 240 h is known, and a storm in the hour after it is not.
@@ -27,6 +27,6 @@ test("leaves out hours in which nothing is left", async () => {
     ...crane,
     constraints: crane.constraints.filter(({ variable }) => variable === "visibility"),
   };
-  const leads = alikeLeads({ source, cell, run, from: run + 230, to: run + 360 }, storms, "ensemble");
+  const leads = alikeLeads({ source, cell, run, from: run + 230, to: run + 360 }, storms);
   expect(leads.map(({ from, to }) => [from - run, to - run])).toEqual([[230, 241]]);
 });

@@ -1,6 +1,7 @@
-import type { EpochHour, PartName } from "@halcyon/schema";
-import { entryHorizon, type PreparedEntry } from "@halcyon/scoring";
-import { type RunHours, reachOfRun } from "./run-scores.ts";
+import type { EpochHour } from "@halcyon/schema";
+import type { PreparedEntry } from "@halcyon/scoring";
+import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
+import type { RunHours } from "./run-scores.ts";
 
 /** Hours of a run, from (inclusive) to (exclusive), that it can score by the same constraints. */
 export interface AlikeLeads {
@@ -19,13 +20,8 @@ export interface AlikeLeads {
 export function alikeLeads(
   { from, to, ...run }: Omit<RunHours, "place">,
   entry: PreparedEntry,
-  part: PartName,
 ): readonly AlikeLeads[] {
-  const whole = { part, fromHour: 0, toHour: Infinity, reach: reachOfRun(run) } as const;
-  const ends = entry.constraints.map((one) => {
-    const horizon = entryHorizon({ ...entry, constraints: [one] }, [whole]);
-    return run.run + ("unavailable" in horizon ? 0 : horizon.maximumHours);
-  });
+  const ends = entryOnRuns(entry, reachOfRun(run)).endHours.map((hours) => run.run + hours);
   const starts = [from, ...new Set(ends.filter((end) => end > from && end < to))].toSorted((a, b) => a - b);
   return starts
     .map((start, index) => ({

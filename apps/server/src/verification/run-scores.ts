@@ -6,24 +6,21 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import {
-  entryHandOverReads,
-  entryReads,
   gridKey,
   type HandOverReads,
   type MadeGrids,
   memberScores,
   type PreparedEntry,
-  type Reach,
 } from "@halcyon/scoring";
 import {
   type Cell,
   longestGapHours,
   type NativeWeather,
-  reachHours,
   toHours,
   type WeatherSource,
 } from "@halcyon/weather";
 import { withHandOver } from "../series/hour-span.ts";
+import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { SharedHours } from "./shared-hours.ts";
 
 /** One run of a part at a cell, and hours from one (inclusive) to another (exclusive). */
@@ -37,19 +34,6 @@ export interface RunHours {
   readonly to: EpochHour;
   /** Weather that other entries have used in the same hours. */
   readonly shared?: SharedHours | undefined;
-}
-
-const reaches = new WeakMap<WeatherSource, Map<string, Reach>>();
-
-/** How far a run carries variables at a cell, as all runs of its source do: what is planned by it is planned once for them. */
-export function reachOfRun({ source, cell, run }: Pick<RunHours, "source" | "cell" | "run">): Reach {
-  const known = reaches.get(source) ?? new Map<string, Reach>();
-  reaches.set(source, known);
-  const name = JSON.stringify(cell);
-  const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
-  const reach = known.get(name) ?? ((variableName: VariableName) => reachHours(part, variableName, run));
-  known.set(name, reach);
-  return reach;
 }
 
 /**
@@ -75,7 +59,7 @@ async function scoresOfMembers(
   members: number,
 ): Promise<Float64Array> {
   const { shared, cell, place, run } = hours;
-  const { reads, handOver } = needsOf(entry, reachOfRun(hours));
+  const { reads, handOver } = entryOnRuns(entry, reachOfRun(hours));
   const span = spanOf(hours, entry, handOver);
   if (shared === undefined || !isShared(entry, reads)) {
     return scoresIn(await weatherOf(hours, reads, span, members), hours, entry);
@@ -93,27 +77,6 @@ async function scoresOfMembers(
 }
 
 type Span = Pick<HourlyWeather, "from" | "hours">;
-
-/** What an entry reads of a run. */
-interface EntryNeeds {
-  readonly reads: readonly VariableName[];
-  readonly handOver: HandOverReads;
-}
-
-const needs = new WeakMap<PreparedEntry, WeakMap<Reach, EntryNeeds>>();
-
-/** Looked up once, however many runs and hours are scored. */
-function needsOf(entry: PreparedEntry, reach: Reach): EntryNeeds {
-  const known = needs.get(entry) ?? new WeakMap<Reach, EntryNeeds>();
-  needs.set(entry, known);
-  const part = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
-  const found = known.get(reach) ?? {
-    reads: entryReads(entry, reach),
-    handOver: entryHandOverReads(entry, [part])[0]!,
-  };
-  known.set(reach, found);
-  return found;
-}
 
 /** The hours that the scores of an entry look at. */
 function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads): Span {

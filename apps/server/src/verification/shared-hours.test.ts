@@ -2,7 +2,8 @@ import { entries } from "@halcyon/library";
 import { entryReads, prepareEntry } from "@halcyon/scoring";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
-import { reachOfRun, runScores } from "./run-scores.ts";
+import { reachOfRun } from "./entry-on-runs.ts";
+import { runScores } from "./run-scores.ts";
 import { SharedHours } from "./shared-hours.ts";
 
 const source = syntheticSource({ product: "gefs", seed: 3 });

@@ -20,7 +20,8 @@ import type { StoredRuns } from "../sources/stored-runs.ts";
 import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../skill/lead-classes.ts";
 import { alikeLeads } from "./alike-leads.ts";
 import { RankSample } from "./rank-sample.ts";
-import { reachOfRun, type RunHours, runScores } from "./run-scores.ts";
+import { reachOfRun } from "./entry-on-runs.ts";
+import { type RunHours, runScores } from "./run-scores.ts";
 import type { SampleOf } from "./score-climatology.ts";
 import type { SeenEntries } from "./seen-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
@@ -91,7 +92,7 @@ export async function verifyPlace(
     const spokenHours = forecastHours({ source, cell, run }, entry, part);
     const to = Math.min(until, run + spokenHours);
     const hours = { source, cell, place: location, run, from, to };
-    for (const leads of from < to ? alikeLeads(hours, entry, part) : []) {
+    for (const leads of from < to ? alikeLeads(hours, entry) : []) {
       const { entry: seenEntry, observed, climatologyOf } = await seenHours(leads.lacks);
       const scores = await scoresOf({ ...hours, ...leads }, seenEntry, found);
       if (scores === undefined) break;

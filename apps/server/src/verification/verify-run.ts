@@ -47,11 +47,7 @@ export type SumsOfDays = Map<number, ScoreSums>;
  * @throws SourceError of the truth
  */
 export async function verifyRun(
-  {
-    source,
-    part,
-    shared,
-  }: Pick<StoredRuns, "source" | "part"> & { readonly shared?: SharedHours | undefined },
+  { source, shared }: Pick<StoredRuns, "source"> & { readonly shared?: SharedHours | undefined },
   run: EpochHour,
   { fromDay, toDay }: LeadClass,
   place: VerifiedPlace,
@@ -66,7 +62,7 @@ export async function verifyRun(
   if (from >= to || to > truth.untilHour(entry)) return;
   if (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)) return;
   const said: SaidHours[] = [];
-  for (const leads of alikeLeads({ source, cell, run, from, to }, entry, part)) {
+  for (const leads of alikeLeads({ source, cell, run, from, to }, entry)) {
     const seen = { ...place.seen(leads.lacks), truth };
     const hours = { source, cell, place: location, run, from: leads.from, to: leads.to, shared };
     const scores = await runScores(hours, seen.entry).catch(unreadable);

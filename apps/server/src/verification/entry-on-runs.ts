@@ -1,0 +1,55 @@
+import type { VariableName } from "@halcyon/schema";
+import {
+  entryHandOverReads,
+  entryHorizon,
+  entryReads,
+  type HandOverReads,
+  type PreparedEntry,
+  type Reach,
+} from "@halcyon/scoring";
+import { reachHours, type WeatherSource } from "@halcyon/weather";
+import type { RunHours } from "./run-scores.ts";
+
+const reaches = new WeakMap<WeatherSource, Map<string, Reach>>();
+
+/** How far a run carries variables at a cell, as all runs of its source do: what is planned by it is planned once for them. */
+export function reachOfRun({ source, cell, run }: Pick<RunHours, "source" | "cell" | "run">): Reach {
+  const known = reaches.get(source) ?? new Map<string, Reach>();
+  reaches.set(source, known);
+  const name = JSON.stringify(cell);
+  const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
+  const reach = known.get(name) ?? ((variableName: VariableName) => reachHours(part, variableName, run));
+  known.set(name, reach);
+  return reach;
+}
+
+/** What an entry finds in runs. */
+export interface EntryOnRuns {
+  readonly reads: readonly VariableName[];
+  readonly handOver: HandOverReads;
+  /** Up to how many hours from its start, exclusive, a run can be scored by each constraint. */
+  readonly endHours: readonly number[];
+}
+
+const known = new WeakMap<PreparedEntry, WeakMap<Reach, EntryOnRuns>>();
+
+/** Looked up once, however many runs and hours are scored. */
+export function entryOnRuns(entry: PreparedEntry, reach: Reach): EntryOnRuns {
+  const ofEntry = known.get(entry) ?? new WeakMap<Reach, EntryOnRuns>();
+  known.set(entry, ofEntry);
+  const found = ofEntry.get(reach) ?? lookUp(entry, reach);
+  ofEntry.set(reach, found);
+  return found;
+}
+
+function lookUp(entry: PreparedEntry, reach: Reach): EntryOnRuns {
+  const whole = { part: "ensemble", fromHour: 0, toHour: Infinity, reach } as const;
+  return {
+    reads: entryReads(entry, reach),
+    handOver: entryHandOverReads(entry, [whole])[0]!,
+    endHours: entry.constraints.map((one) => {
+      const horizon = entryHorizon({ ...entry, constraints: [one] }, [whole]);
+      return "unavailable" in horizon ? 0 : horizon.maximumHours;
+    }),
+  };
+}
