@@ -4,7 +4,7 @@ import { type FedPart, isFed } from "@halcyon/weather";
 import { lapseOf } from "../at-sites.ts";
 import { type ArchivedPart, type ArchiveRunOptions, archiveRun } from "../verification/archive.ts";
 import type { Ports } from "../ports.ts";
-import type { VerificationWork } from "../verification/verification-work.ts";
+import type { JudgeTask, VerifyTask } from "../verification/verification-work.ts";
 import { archiveVerifier } from "../verification/verify-archive.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
@@ -21,9 +21,20 @@ const borrow = borrowOver(port1);
 // On Linux the calling thread alone; elsewhere the whole process would stand back.
 if (process.platform === "linux") setPriority(0, niceness);
 
-async function portsNow(): Promise<ReturnType<typeof borrowedPorts>> {
-  const { catalogue } = await borrow<CatalogueNow>("catalogue", "read");
-  return borrowedPorts(catalogue, borrow);
+/** What is to be done, and the state that the catalogue is in. */
+interface VerificationTask<Given> {
+  readonly given: Given;
+  readonly state: string;
+}
+
+let made: { readonly state: string; readonly ports: ReturnType<typeof borrowedPorts> } | undefined;
+
+/** The ports of a catalogue: they are borrowed once for each of its states. */
+async function portsFor(wanted: string): Promise<ReturnType<typeof borrowedPorts>> {
+  if (made?.state === wanted) return made.ports;
+  const { state, catalogue } = await borrow<CatalogueNow>("catalogue", "read");
+  made = { state, ports: borrowedPorts(catalogue, borrow) };
+  return made.ports;
 }
 
 function fedPart({ models }: Pick<Ports, "models">, { model, part }: ArchivedPart): FedPart | undefined {
@@ -33,8 +44,10 @@ function fedPart({ models }: Pick<Ports, "models">, { model, part }: ArchivedPar
     .find((one) => one.part === part);
 }
 
+let stateNow = "";
+
 const verifier = archiveVerifier(async () => {
-  const ports = await portsNow();
+  const ports = await portsFor(stateNow);
   return {
     history: ports.records.hourly,
     sitesOf: (part) => fedPart(ports, part)?.calibrations?.sites() ?? [],
@@ -42,27 +55,23 @@ const verifier = archiveVerifier(async () => {
   };
 });
 
-export function archive(options: ArchiveRunOptions): Promise<Outcome<number | undefined>> {
-  return outcomeOf(async () => {
-    const part = fedPart(await portsNow(), options);
-    return part && archiveRun(part.source, options);
-  });
+/** Does a task by the catalogue of its state. */
+function byState<Given, Value>(
+  work: (given: Given) => Promise<Value>,
+): (task: VerificationTask<Given>) => Promise<Outcome<Value>> {
+  return ({ given, state }) => {
+    stateNow = state;
+    return outcomeOf(() => work(given));
+  };
 }
 
-export function archived(
-  ...given: Parameters<VerificationWork["archived"]>
-): Promise<Outcome<Awaited<ReturnType<VerificationWork["archived"]>>>> {
-  return outcomeOf(() => verifier.archived(...given));
-}
+export const archive = byState(async (options: ArchiveRunOptions) => {
+  const part = fedPart(await portsFor(stateNow), options);
+  return part && archiveRun(part.source, options);
+});
 
-export function verify(
-  ...given: Parameters<VerificationWork["verify"]>
-): Promise<Outcome<Awaited<ReturnType<VerificationWork["verify"]>>>> {
-  return outcomeOf(() => verifier.verify(...given));
-}
+export const archived = byState((part: ArchivedPart & { readonly root: string }) => verifier.archived(part));
 
-export function judge(
-  ...given: Parameters<VerificationWork["judge"]>
-): Promise<Outcome<Awaited<ReturnType<VerificationWork["judge"]>>>> {
-  return outcomeOf(() => verifier.judge(...given));
-}
+export const verify = byState((task: VerifyTask) => verifier.verify(task));
+
+export const judge = byState((task: JudgeTask) => verifier.judge(task));
