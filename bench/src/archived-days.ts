@@ -5,7 +5,10 @@ import { archiveRun } from "@halcyon/server/archive";
 import type { ArchiveVerifier } from "@halcyon/server/verify-archive";
 import type { WeatherSource } from "@halcyon/weather";
 
-const days = 38;
+/** By the last day but one every entry was verified at the longest leads, so that the last makes no climatology for the first time. */
+const days = 39;
+/** What the job of a day counts at the latest: entries look up to two days beyond the hours of a class. */
+const countedLateHours = 48;
 const firstRun = Date.UTC(2026, 9, 1) / 3_600_000;
 const hourMs = 3_600_000;
 const leadDays = [0, 1, 3, 5, 10, 15];
@@ -142,9 +145,9 @@ function placesOf(count: number): Location[] {
   }));
 }
 
-/** The runs whose classes of lead times were over a day before the last of them, as a job of that day has counted them. */
+/** The runs whose classes of lead times were over some days before the last of them, as the job of each day has counted them. */
 function countedBefore(runs: readonly number[]): Set<string> {
-  const known = runs.at(-1)! - 24;
+  const known = runs.at(-1)! - countedLateHours;
   const classes = leadDays.map((from, index) => [from, leadEnds[index]!] as const);
   return new Set(
     runs.flatMap((run) =>
