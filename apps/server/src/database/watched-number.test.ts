@@ -38,8 +38,8 @@ test("a number is that of the row that is named, and unknown where there is none
   await using file = await watched();
   const name = "insert into account (id, name, created_at) values (?, ?, ?)";
   file.other.prepare(name).run("acc_a", "A", 7);
-  const query = "select created_at as value from account where id = ?";
-  using created = (await watchNumber(file.database, query))!;
+  const ofAccount = "select created_at as value from account where id = ?";
+  using created = (await watchNumber(file.database, ofAccount))!;
   expect(created.read("acc_a")).toBe(7);
   expect(created.read("acc_b")).toBeUndefined();
 });

@@ -129,11 +129,7 @@ export function describeOwnEntries(
 
     test("are listed in parts: the first so many of a type behind an id", async () => {
       const drawn = [30_000, 10_000, 20_000, 40_000];
-      const drawing = ownEntriesIn(
-        database,
-        () => 0,
-        () => drawn.shift()!,
-      );
+      const drawing = ownEntriesIn(database, () => 0, { drawId: () => drawn.shift()! });
       for (const type of ["task", "task", "scenario", "task"] as const)
         await drawing.create("acc_a", type, request);
       const idsBehind = async (afterId: number, countMax: number) =>

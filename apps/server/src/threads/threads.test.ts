@@ -166,8 +166,9 @@ test("synthetic weather is made in the thread that wants it", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-/** A task that needs gusts, and an ensemble so large that it is scored apart. */
-const entry = madeEntry(madeGust);
+/** A task that needs gusts of several spans, and an ensemble so large that it is scored apart. */
+const spans = [2, 3, 4].map((hours) => ({ hours, direction: "trailing", statistic: "max" }));
+const entry = madeEntry(madeGust, ...spans.map((over) => ({ ...madeGust, over })));
 const gapped = madePorts(entry, {
   deterministic: { formulas: { wind_gusts_10m: () => 5 } },
   ensemble: {
