@@ -192,7 +192,7 @@ describe("a forecast", () => {
 
   it("keeps no weather with its scores", async () => {
     const { parts } = await scorer(entryWith(gust), fullModel)();
-    expect(Object.keys(parts[0]!).toSorted()).toEqual(["cell", "layers", "part", "run", "source"]);
+    expect(Object.keys(parts[0]!).toSorted()).toEqual(["cell", "layers", "members", "part", "run", "source"]);
   });
 
   it("says once what holds on both sides of the seam between two parts", async () => {

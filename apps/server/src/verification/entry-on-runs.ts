@@ -1,4 +1,4 @@
-import type { VariableName } from "@halcyon/schema";
+import type { EpochHour, VariableName } from "@halcyon/schema";
 import {
   entryHandOverReads,
   entryHorizon,
@@ -7,13 +7,19 @@ import {
   type PreparedEntry,
   type Reach,
 } from "@halcyon/scoring";
-import { reachHours, type WeatherSource } from "@halcyon/weather";
-import type { RunHours } from "./run-scores.ts";
+import { type Cell, reachHours, type WeatherSource } from "@halcyon/weather";
 
 const reaches = new WeakMap<WeatherSource, Map<string, Reach>>();
 
+/** A run of a source at one of its cells. */
+interface RunAtCell {
+  readonly source: WeatherSource;
+  readonly cell: Cell;
+  readonly run: EpochHour;
+}
+
 /** How far a run carries variables at a cell, as all runs of its source do: what is planned by it is planned once for them. */
-export function reachOfRun({ source, cell, run }: Pick<RunHours, "source" | "cell" | "run">): Reach {
+export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();
   reaches.set(source, known);
   const name = JSON.stringify(cell);
