@@ -48,6 +48,15 @@ export const localHoursSchema = z
   .meta({ id: "LocalHours" });
 export type LocalHours = z.output<typeof localHoursSchema>;
 
+/** Which hours of a day are wanted. */
+export const hoursWish = {
+  daylight_only: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
+  local_hours: localHoursSchema.optional(),
+};
+
 export const windowsRequestWindowSchema = z
   .strictObject({
     duration_hours: z
@@ -69,11 +78,7 @@ export const windowsRequestWindowSchema = z
     not_after: fullHourSchema.optional().meta({
       description: "The full hour, UTC, at which every window has ended.",
     }),
-    daylight_only: z
-      .boolean()
-      .default(false)
-      .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
-    local_hours: localHoursSchema.optional(),
+    ...hoursWish,
     per_day: z.boolean().default(false).meta({
       description:
         "Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC.",

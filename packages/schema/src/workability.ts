@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptableFrom, type Band, bands } from "./band.ts";
 import { shareSchema } from "./odds.ts";
 import { entryIdSchema, entryTypeSchema } from "./entry.ts";
-import { localHoursSchema, windowHoursMax } from "./windows.ts";
+import { hoursWish, localHoursSchema, windowHoursMax } from "./windows.ts";
 
 /** The weather window that workability counts, and the hours in which it counts. */
 export const workabilityWindowSchema = z
@@ -14,16 +14,21 @@ export const workabilityWindowSchema = z
       .max(1)
       .default(acceptableFrom)
       .meta({ description: "What every hour must reach; the acceptable band by default." }),
-    daylight_only: z
-      .boolean()
-      .default(false)
-      .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
-    local_hours: localHoursSchema.optional(),
+    ...hoursWish,
   })
   .meta({ id: "WorkabilityWindow" });
 
-/** The percentiles over the years that are always given. */
-export const overYearsPercentiles = [10, 50, 90];
+/**
+ * The percentiles over the years that are given, each once and in ascending order: the 10th, 50th and 90th, and those that are asked for.
+ *
+ * @example
+ * ```js
+ * overYearsPercentiles([75, 5]); // => [5, 10, 50, 75, 90]
+ * ```
+ */
+export function overYearsPercentiles(asked: readonly number[] = []): number[] {
+  return [...new Set([10, 50, 90, ...asked])].toSorted((a, b) => a - b);
+}
 
 /** What a caller may ask of workability beside its window. */
 export const workabilityWishes = {

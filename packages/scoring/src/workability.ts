@@ -77,18 +77,18 @@ export interface Waiting {
  * ```
  */
 export function workability(input: WorkabilityInput): MonthWorkability[] {
-  const { from, durationHours, minimumScore, wanted, percentiles = [] } = input;
+  const { from, durationHours, minimumScore, wanted } = input;
   const scores = wanted === undefined ? input.scores : wantedScores(input.scores, wanted);
   const starts = windowStarts(scores, durationHours, minimumScore);
   const months = monthRows(from, scores.length);
-  const asked = [...new Set([...overYearsPercentiles, ...percentiles])].toSorted((a, b) => a - b);
+  const percentiles = overYearsPercentiles(input.percentiles);
   return Array.from({ length: 12 }, (_, index) => {
     const years = months.filter(({ month }) => month === index + 1);
     return ofMonth(
       index + 1,
       years.map((rows) => ({ rows, counts: countMonth(rows, scores, starts, wanted) })),
       (rows) => waitingOf(rows, scores, starts),
-      asked,
+      percentiles,
     );
   });
 }

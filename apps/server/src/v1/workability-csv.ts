@@ -10,12 +10,10 @@ export interface WorkabilityTable {
 }
 
 /** The columns of a table of workability, named by the paths of the fields. */
-export function workabilityColumns({ years, percentiles = [] }: WorkabilityTable): string[] {
+export function workabilityColumns({ years, percentiles }: WorkabilityTable): string[] {
   const figures = [...bands.map((band) => `hours.${band}`), "windows", "start_share"];
   if (years) return ["month", "year", ...figures];
-  const names = [...new Set([...overYearsPercentiles, ...percentiles])]
-    .toSorted((a, b) => a - b)
-    .map((percent) => `P${percent}`);
+  const names = overYearsPercentiles(percentiles).map((percent) => `P${percent}`);
   return [
     "month",
     "years_used",
