@@ -115,22 +115,18 @@ async function sendWhole(
   const caching = kept ? cachingOf(asked, answer, coding) : { "cache-control": "no-store" };
   const context = requestContext(request);
   if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {
-    response.writeHead(304, withHeaders({ ...context.headers, ...caching, vary }, answer.headers)).end();
+    response.writeHead(304, listOf(context.headers, caching, { vary }, answer.headers)).end();
     return;
   }
   const chunks = coding === undefined ? plain(pieces) : await codedBy(coding, pieces);
   context.bytes = lengthOf(chunks);
   if (row.status === 204) {
-    response.writeHead(204, withHeaders({ ...context.headers, ...caching, vary }, answer.headers)).end();
+    response.writeHead(204, listOf(context.headers, caching, { vary }, answer.headers)).end();
     return;
   }
-  const headers = ["content-type", contentTypes[call.format], "content-length", `${context.bytes}`];
-  if (coding !== undefined) headers.push("content-encoding", coding);
-  addHeaders(headers, context.headers);
-  addHeaders(headers, caching);
-  headers.push("vary", vary);
-  // Links of the edge and of the answer are two lines of one list.
-  addHeaders(headers, answer.headers);
+  const about = { "content-type": contentTypes[call.format], "content-length": `${context.bytes}` };
+  const coded = coding && { "content-encoding": coding };
+  const headers = listOf(about, coded, context.headers, caching, { vary }, answer.headers);
   response.writeHead(row.status ?? 200, headers);
   // Large pieces are shared with later answers: they are written as they are, never copied together, and at once.
   response.cork();
@@ -139,17 +135,16 @@ async function sendWhole(
   response.end(chunks[last]);
 }
 
-/** Adds to the flat list of names and values that Node takes in half of the time of an object. */
-function addHeaders(list: string[], headers: AnswerHeaders = {}): void {
-  for (const name of Object.keys(headers)) list.push(name, headers[name]!);
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-/** Headers of the edge with those of an answer, which hold where both name one. Their links stand in one list. */
-function withHeaders(edge: Headers, answer: Headers = {}): Headers {
-  const links = [edge["link"], answer["link"]].filter((link) => link !== undefined);
-  return links.length < 2 ? { ...edge, ...answer } : { ...edge, ...answer, link: links.join(", ") };
+/**
+ * The flat list of names and values that Node takes in half of the time of an object. Links of the edge and of the answer are two lines of one
+ * list.
+ */
+function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
+  const list: string[] = [];
+  for (const headers of groups) {
+    if (headers !== undefined) for (const name of Object.keys(headers)) list.push(name, headers[name]!);
+  }
+  return list;
 }
 
 /** The pieces of an answer, and the last one of them apart where it is worth compressing. */
