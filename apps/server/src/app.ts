@@ -28,8 +28,9 @@ import { type Scorer, scorerOf } from "./scores/scorer.ts";
 import { type AnswerApart, apartWhereLong } from "./answering/answer-apart.ts";
 import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./v1/batch.ts";
-import { fieldPlace } from "./v1/field-place.ts";
-import { handlers } from "./v1/handlers.ts";
+import { handlers } from "./handlers.ts";
+import { fieldPlace as v1FieldPlace } from "./v1/field-place.ts";
+import { fieldPlace as v2FieldPlace } from "./v2/field-place.ts";
 import { directRouteOf, mount } from "./rest/mount.ts";
 
 export interface AppOptions {
@@ -89,15 +90,17 @@ export function app(options: AppOptions): App {
   const answers = handlers(ports, accounting, jobs, caches, scorer, apart);
   const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
-  const api = { ...apiVersions.v1, handlers: answers, placeOf: fieldPlace };
-  const direct = mount(endpoints, api, one);
+  const direct = new Map([
+    ...mount(endpoints, { ...apiVersions.v1, handlers: answers.v1, placeOf: v1FieldPlace }, one),
+    ...mount(endpoints, { ...apiVersions.v2, handlers: answers.v2, placeOf: v2FieldPlace }, one),
+  ]);
   application.use(endpoints);
   application.use(
     "/trpc",
     compression(),
     trpcCalls(enter, {
       answering: one,
-      handlers: answers,
+      handlers: answers.v1,
       weather: apart === undefined ? weather : apartWhereLong("weather", weather, apart),
     }),
   );

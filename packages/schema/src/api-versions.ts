@@ -1,5 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
-import { apiRevision, v1 } from "./v1.ts";
+import { apiRevision, v1 } from "./v1/table.ts";
+import { v2, v2Revision } from "./v2/table.ts";
 import type { VersionState } from "./versions.ts";
 
 /** What a version of the API is: its endpoints, a name for how they are just now, and how far it is where no operator says otherwise. */
@@ -12,6 +13,7 @@ export interface ApiVersion {
 /** Every version of the API, by the first part of its paths, the oldest first. */
 export const apiVersions = {
   v1: { table: v1, revision: apiRevision, state: "current" },
+  v2: { table: v2, revision: v2Revision, state: "preview" },
 } as const satisfies Readonly<Record<string, ApiVersion>>;
 
 export type ApiVersionName = keyof typeof apiVersions;

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { partNames } from "./model.ts";
 import { variableNameSchema } from "./variable.ts";
 
+/** What a request says of calibration. */
+export const calibratedSchema = z.boolean().optional().meta({
+  description:
+    "Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given.",
+});
+
 /** What the weather of a part, or its odds, were calibrated by. */
 export const calibrationSchema = z
   .object({

@@ -62,7 +62,6 @@ export const modelsResponseSchema = z
         }),
         verification: z.string().meta({
           description: "Where it stands how good forecasts of the model were, for the id of an entry.",
-          examples: ["/v1/verification/?model=noaa"],
         }),
         parts: z.array(partSchema),
         absent_parts: z.array(absentPartSchema).meta({

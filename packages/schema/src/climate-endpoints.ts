@@ -11,10 +11,6 @@ import {
 import { projectionDailyQuerySchema, projectionDailyResponseSchema } from "./projections.ts";
 import type { ProblemCode } from "./problem.ts";
 import {
-  projectionWorkabilityRequestSchema,
-  projectionWorkabilityResponseSchema,
-} from "./projection-workability.ts";
-import {
   frequencyChangeParamsSchema,
   frequencyChangeQuerySchema,
   frequencyChangeResponseSchema,
@@ -29,13 +25,16 @@ const exampleFuture = {
 };
 
 /** How climate models can fail to answer. */
-const projectionProblems = ["model_unavailable", ...recordProblems] as const satisfies readonly ProblemCode[];
+export const projectionProblems = [
+  "model_unavailable",
+  ...recordProblems,
+] as const satisfies readonly ProblemCode[];
 
 /** The endpoints that say what climate models project. */
 export const climateEndpoints = {
   "projections.daily": {
     method: "GET",
-    path: "/v1/projections/daily",
+    path: "/projections/daily",
     summary: "Days of climate models in columns, from 1950 to 2100, each model in its own calendar.",
     description:
       "For feeding models of risk. Each climate model gives its own days in its own calendar, from 1950 to 2100. A null is a day that the model lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
@@ -59,7 +58,7 @@ export const climateEndpoints = {
   },
   "projections.frequencyChange": {
     method: "GET",
-    path: "/v1/projections/heat-and-cold-waves/frequency-change/{wave_type}",
+    path: "/projections/heat-and-cold-waves/frequency-change/{wave_type}",
     summary: "How much more often heat or cold waves come, by climate model and over all of them.",
     description:
       "For telling how much more often heat or cold waves come in a period than in the baseline. The change is given by climate model and over all of them; a ratio is null where the baseline has no wave. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
@@ -74,7 +73,7 @@ export const climateEndpoints = {
   },
   "projections.hazardIndex": {
     method: "GET",
-    path: "/v1/projections/hazard-indices/{index}",
+    path: "/projections/hazard-indices/{index}",
     summary: "An index of climate hazards year by year, with its mean over a period.",
     description:
       "For one index of climate hazards, year by year and over a period, by climate model. A value is null where too many days of its year are missing, or where the index is not defined for it. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
@@ -89,7 +88,7 @@ export const climateEndpoints = {
   },
   "hazardIndices.list": {
     method: "GET",
-    path: "/v1/hazard-indices",
+    path: "/hazard-indices",
     summary: "The indices of climate hazards with definition, unit, parameters and source.",
     description:
       "For choosing an index: each has its definition, its unit, the parameters that it takes with their defaults, and the paper or body that it comes from. It is free.",
@@ -97,28 +96,9 @@ export const climateEndpoints = {
     problems: [],
     cost: 0,
   },
-  "projections.workability": {
-    method: "POST",
-    path: "/v1/projections/workability/",
-    summary: "How often the weather of a warmer climate lets something be done, month by month.",
-    description:
-      "For asking what a warmer climate does to work: hours and windows of each month in a period against the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
-    body: projectionWorkabilityRequestSchema,
-    output: projectionWorkabilityResponseSchema,
-    series: true,
-    problems: ["entry_not_found", ...projectionProblems],
-    cost: 1,
-    offering: "projection",
-    example: {
-      body: {
-        request: { ...exampleFuture, baseline_start: 2001, baseline_end: 2010 },
-        constraint_params: { id: 1, type: "task" },
-      },
-    },
-  },
   "datasets.list": {
     method: "GET",
-    path: "/v1/datasets",
+    path: "/datasets",
     summary: "The records: what was, and what climate models project, with their spans and licences.",
     description:
       "For choosing a record and quoting it rightly. Each record has its span, its cells, its variables, its licence and how to attribute it; gaps and preliminary steps are named. It is free.",

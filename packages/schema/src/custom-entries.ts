@@ -57,7 +57,7 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
   ({
     create: {
       method: "POST",
-      path: `/v1/${plural}/`,
+      path: `/${plural}/`,
       summary: `Create a ${word} of your own.`,
       description: `For limits of your own. The answer is 201 with the ${word} as it is from now on, and \`location\` says where it stands; its \`etag\` is what a change needs. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
       body,
@@ -70,7 +70,7 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
     },
     replace: {
       method: "PUT",
-      path: `/v1/${plural}/{id}`,
+      path: `/${plural}/{id}`,
       summary: `Replace a ${word} of your own by a new version.`,
       description: `For changing limits. The header \`if-match\` holds the \`etag\` of the version that you know, so that no change of someone else is lost. Older versions stay as they were. It is free.`,
       params: entryParamsSchema,
@@ -83,7 +83,7 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
     },
     delete: {
       method: "DELETE",
-      path: `/v1/${plural}/{id}`,
+      path: `/${plural}/{id}`,
       summary: `Delete a ${word} of your own; its versions keep answering.`,
       description: `For a ${word} that is no longer needed. It leaves the list and can no longer be scored. The header \`if-match\` holds the \`etag\` of the version that you know. It is free.`,
       params: entryParamsSchema,
@@ -95,7 +95,7 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
     },
     version: {
       method: "GET",
-      path: `/v1/${plural}/{id}/versions/{version}`,
+      path: `/${plural}/{id}/versions/{version}`,
       summary: `A ${word} as one of its versions was.`,
       description: `For reading what an earlier score rested on. Versions never change, also after the ${word} was deleted. It is free.`,
       params: versionParamsSchema,

@@ -8,10 +8,6 @@ import {
   historicalHourlyResponseSchema,
   historicalQuerySchema,
 } from "./historical.ts";
-import {
-  historicalWorkabilityRequestSchema,
-  historicalWorkabilityResponseSchema,
-} from "./historical-workability.ts";
 import { operationalParamsSchema, operationalQuerySchema, operationalResponseSchema } from "./operational.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -37,7 +33,7 @@ const columnsOfRecord = {
 export const dataEndpoints = {
   "operational.hourly": {
     method: "GET",
-    path: "/v1/operational/{model}/hourly",
+    path: "/operational/{model}/hourly",
     summary: "The weather ahead in columns, hour by hour.",
     description:
       "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members; the first stamp is the current hour, and `timezone` gives them on local clocks too. `nulls` says of every null why it is one. A call costs one request for each 100,000 numbers, begun ones counted whole.",
@@ -69,7 +65,7 @@ export const dataEndpoints = {
   },
   "historical.hourly": {
     method: "GET",
-    path: "/v1/historical/hourly",
+    path: "/historical/hourly",
     summary: "The weather that was in columns, hour by hour since 1979.",
     description:
       "For looking at the past of a place, up to 10 years a call. Each variable is a column of the record whose cell answers, and `timezone` gives the stamps on local clocks too. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
@@ -87,7 +83,7 @@ export const dataEndpoints = {
   },
   "historical.daily": {
     method: "GET",
-    path: "/v1/historical/daily",
+    path: "/historical/daily",
     summary: "The weather that was in columns, day by day since 1979.",
     description:
       "For long series of a place, day by day; days are those of UTC. Each variable comes as the statistics of its day. `nulls` says of every null why it is one, and `metadata.gaps` which steps the record lacks. A call costs one request for each 100,000 numbers, begun ones counted whole.",
@@ -105,7 +101,7 @@ export const dataEndpoints = {
   },
   "historical.climatology": {
     method: "GET",
-    path: "/v1/historical/climatology",
+    path: "/historical/climatology",
     summary: "What is usual: quantiles by day of the year and hour over a baseline.",
     description:
       "For comparing a forecast with what is usual. For each day of the year and hour there are median, Q10 and Q90 of the days around it over the baseline. A null stands where the record has too few values. A call costs one request for each 100,000 numbers, begun ones counted whole.",
@@ -113,25 +109,5 @@ export const dataEndpoints = {
     output: climatologyResponseSchema,
     ...columnsOfRecord,
     example: { query: { ...examplePlace, variables: "temperature_2m" } },
-  },
-  "historical.workability": {
-    method: "POST",
-    path: "/v1/historical/workability/",
-    summary: "How often the weather has let something be done, month by month.",
-    description:
-      "For tenders and schedules: how many hours and windows of each month the weather has let something be done, year by year of a record, and how long one waits for a window, in all hours or in daylight and working hours. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request, also as CSV.",
-    body: historicalWorkabilityRequestSchema,
-    output: historicalWorkabilityResponseSchema,
-    series: true,
-    problems: ["entry_not_found", ...recordProblems],
-    cost: 1,
-    offering: "historical",
-    example: {
-      body: {
-        request: { ...examplePlace, start_year: 2001, end_year: 2020 },
-        constraint_params: { id: 1, type: "task" },
-        window: { duration_hours: 4 },
-      },
-    },
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -36,7 +36,7 @@ export const variablesParameterSchema = z
       context.addIssue(
         asIssue(text, {
           code: "invalid_value",
-          detail: `There is no variable ${name.slice(0, echoMaxLength)}; GET /v1/variables lists them.`,
+          detail: `There is no variable ${name.slice(0, echoMaxLength)}; /variables lists them.`,
           expected: { values: variableNames },
           ...didYouMean(name, variableNames),
         }),
@@ -45,7 +45,7 @@ export const variablesParameterSchema = z
     return names.filter(isVariable);
   })
   .meta({
-    description: `1 to ${dataVariablesMax} variables of \`GET /v1/variables\`, with commas between them.`,
+    description: `1 to ${dataVariablesMax} variables of \`/variables\`, with commas between them.`,
     type: "array",
     items: { $ref: "#/components/schemas/VariableName" },
     minItems: 1,

@@ -5,13 +5,11 @@ import type { ProblemCode } from "./problem.ts";
 export const offerings = ["operational", "historical", "projection"] as const;
 export type Offering = (typeof offerings)[number];
 
-/** One row of the endpoint table; routes, OpenAPI, SDK and docs are made from it. */
-export interface Endpoint {
-  /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
-  readonly name: string;
+/** An endpoint, of whatever version of the API. */
+export interface EndpointRow {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path as documents write it; a trailing slash more or less is the same path. */
-  readonly path: `/v1/${string}`;
+  /** Path under its version, as documents write it; a trailing slash more or less is the same path. */
+  readonly path: `/${string}`;
   readonly summary: string;
   /** Two to six sentences: what it is for, what a null means, and what it costs. */
   readonly description: string;
@@ -51,18 +49,28 @@ export interface Endpoint {
   };
 }
 
-/** A row as its table writes it: its key there is its name. */
-export type EndpointRow = Omit<Endpoint, "name">;
-
-/** A table whose rows know their names. */
-export function named<Rows extends Readonly<Record<string, EndpointRow>>>(
-  rows: Rows,
-): { readonly [Name in keyof Rows & string]: Rows[Name] & { readonly name: Name } } {
-  const withNames = Object.entries(rows).map(([name, row]) => [name, { name, ...row }]);
-  return Object.fromEntries(withNames);
+/** One row of the endpoint table of a version; routes, OpenAPI, SDK and docs are made from it. */
+export interface Endpoint extends EndpointRow {
+  /** Name of the SDK method: `optimality.composite` is `halcyon.optimality.composite(...)`. */
+  readonly name: string;
+  /** The version that the row stands under, which is the first part of its path. */
+  readonly version: string;
+  /** Its name beside endpoints of other versions, as usage counts it: `optimality.composite` of V1, else `v2.optimality.composite`. */
+  readonly id: string;
 }
 
-/** Problems that every endpoint under /v1 can answer. */
+/** How scoring a place can fail. */
+export const forecastProblems = [
+  "model_unavailable",
+  "variable_unavailable",
+  "horizon_exceeded",
+  "location_outside_coverage",
+  "data_gap",
+  "stale_forecast",
+  "weather_unavailable",
+] as const satisfies readonly ProblemCode[];
+
+/** Problems that every endpoint of a version can answer. */
 export const everywhereProblems = [
   "missing_api_key",
   "invalid_api_key",
@@ -92,7 +100,7 @@ export const bodyProblems = [
  * problemsOf(v1["tasks.get"]).includes("entry_not_found"); // => true
  * ```
  */
-export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
+export function problemsOf(endpoint: EndpointRow): readonly ProblemCode[] {
   const byOffering: readonly ProblemCode[] =
     endpoint.offering === undefined ? [] : ["offering_not_in_package"];
   const byCost: readonly ProblemCode[] = endpoint.cost === 0 ? [] : ["allowance_exhausted"];

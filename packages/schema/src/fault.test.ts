@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { codeOf, orFault } from "./fault.ts";
 import { fieldErrorCodes } from "./field-error-code.ts";
-import { endpoints } from "./v1.ts";
+import { endpoints } from "./v1/table.ts";
 
 /** All schemas that some schemas are made of, each once. */
 function within(roots: readonly z.core.$ZodType[]): ReadonlySet<z.core.$ZodType> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { compositeRequestSchema } from "./composite.ts";
+import { compositeRequestSchema } from "./v1/composite.ts";
 import { constraintSchema } from "./constraint.ts";
 import { type FieldPlace, fieldErrors } from "./field-errors.ts";
 import { entryListQuerySchema } from "./library.ts";
@@ -9,7 +9,7 @@ import { locationSchema } from "./location.ts";
 import { operationalQuerySchema } from "./operational.ts";
 import type { FieldError } from "./problem.ts";
 import { variableNames, variableNameSchema } from "./variable.ts";
-import { windowsRequestSchema } from "./windows.ts";
+import { windowsRequestSchema } from "./v1/windows.ts";
 
 function errorsOf(schema: z.ZodType, checked: unknown, place: FieldPlace = "body"): FieldError[] {
   const result = schema.safeParse(checked);

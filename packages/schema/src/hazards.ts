@@ -60,7 +60,7 @@ export const hazardIndicesResponseSchema = z
 export type HazardIndicesResponse = z.output<typeof hazardIndicesResponseSchema>;
 
 export const hazardIndexParamsSchema = z.strictObject({
-  index: z.enum(hazardIndexIds).meta({ description: "An index of `GET /v1/hazard-indices`." }),
+  index: z.enum(hazardIndexIds).meta({ description: "An index of `/hazard-indices`." }),
 });
 
 /** The parameters that some index has; one that the index of the request lacks is refused. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { entryReferenceSchema } from "./entry.ts";
-import { estimateSchema } from "./composite.ts";
 import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts";
 import { yearSchema } from "./historical.ts";
 import { inOrder } from "./in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
+import { estimateSchema } from "./notice.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
 import {
@@ -32,25 +32,6 @@ export const recordNotices = {
     .min(1)
     .optional(),
 };
-
-export const historicalWorkabilityRequestSchema = z
-  .strictObject({
-    request: z
-      .strictObject({
-        latitude: latitudeSchema,
-        longitude: longitudeSchema,
-        ...siteFields,
-        start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
-        end_year: yearSchema.default(2020).meta({ description: "Last year." }),
-      })
-      .refine(...inOrder("start_year", "end_year", "year")),
-    constraint_params: entryReferenceSchema,
-    window: workabilityWindowSchema.prefault({}),
-    ...workabilityWishes,
-  })
-  .meta({ id: "HistoricalWorkabilityRequest" });
-
-export type HistoricalWorkabilityRequest = z.output<typeof historicalWorkabilityRequestSchema>;
 
 export const historicalWorkabilityResponseSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { estimateSchema } from "./composite.ts";
+import { estimateSchema } from "./notice.ts";
 import {
   byVariable,
   dataColumnNames,

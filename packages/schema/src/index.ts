@@ -10,22 +10,15 @@ export {
   planningAid,
   type PresenceBand,
 } from "./band.ts";
+export { type BatchCost, batchCostSchema, batchItemsMax, type ItemProblem, keptHours } from "./batch.ts";
 export {
-  type BatchCost,
-  batchCostSchema,
   type BatchItem,
   batchItemSchema,
-  batchItemsMax,
   type BatchLine,
   batchLineSchema,
-  type ItemProblem,
   type ItemSource,
-  keptHours,
-  type RankBy,
-  type RankedItem,
-  type RankResponse,
-  rankResponseSchema,
-} from "./batch.ts";
+} from "./v1/batch.ts";
+export { type RankBy, type RankedItem, type RankResponse, rankResponseSchema } from "./v1/rank.ts";
 export {
   type Calendar,
   calendarDate,
@@ -39,7 +32,7 @@ export {
   isCalendarDate,
 } from "./calendar.ts";
 export { checkValue } from "./check-value.ts";
-export { type BreakdownHour, type BreakdownResponse, breakdownResponseSchema } from "./breakdown.ts";
+export { type BreakdownHour, type BreakdownResponse, breakdownResponseSchema } from "./v1/breakdown.ts";
 export type { Calibration, NotCalibratedNotice } from "./calibration.ts";
 export { carriage } from "./carriage.ts";
 export {
@@ -54,9 +47,8 @@ export {
   compositeRequestSchema,
   type CompositeResponse,
   compositeResponseSchema,
-  type Estimate,
-  type Notice,
-} from "./composite.ts";
+} from "./v1/composite.ts";
+export type { Estimate, Notice } from "./notice.ts";
 export {
   type ArcConstraint,
   type CategoryConstraint,
@@ -80,6 +72,7 @@ export type { DatasetsResponse } from "./datasets.ts";
 export {
   bodyProblems,
   type Endpoint,
+  type EndpointRow,
   everywhereProblems,
   type Offering,
   offerings,
@@ -130,10 +123,10 @@ export {
   historicalHourlyYearsMax,
 } from "./historical.ts";
 export {
-  type HistoricalWorkabilityRequest,
   type HistoricalWorkabilityResponse,
   historicalWorkabilityResponseSchema,
 } from "./historical-workability.ts";
+export type { HistoricalWorkabilityRequest } from "./v1/workability-endpoints.ts";
 export { movedMeters, usualLapseKPerKm } from "./site.ts";
 export { type Likelihood, likelihoods } from "./likelihood.ts";
 export { type Location, locationSchema, type SiteLocation, type Surface, surfaces } from "./location.ts";
@@ -150,7 +143,8 @@ export {
 } from "./model.ts";
 export { didYouMean, nearestName } from "./nearest-name.ts";
 export { type DocumentOptions, openApiDocument } from "./openapi.ts";
-export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis, OddsNotice } from "./odds.ts";
+export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./odds.ts";
+export type { OddsNotice } from "./v1/odds-metadata.ts";
 export {
   type ForecastColumns,
   type ForecastStatistic,
@@ -159,7 +153,7 @@ export {
 } from "./operational.ts";
 export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
 export type { HourlyWeather } from "./packed-grid.ts";
-export { previewResponseSchema } from "./preview.ts";
+export { previewResponseSchema } from "./v1/preview.ts";
 export {
   echoMaxLength,
   type FieldError,
@@ -220,20 +214,16 @@ export {
   usageResponseSchema,
 } from "./usage.ts";
 export { type ApiVersion, type ApiVersionName, apiVersionNames, apiVersions } from "./api-versions.ts";
-export { apiRevision, type EndpointName, endpoints, v1 } from "./v1.ts";
+export { apiRevision, type EndpointName, endpoints, v1 } from "./v1/table.ts";
 export { isDerived, type Variable, variable, type VariableName, variableNames } from "./variable.ts";
-export {
-  type LocalHours,
-  type Weekday,
-  weekdays,
-  windowHoursMax,
-  type WindowsRequestWindow,
-  type WindowsResponse,
-  windowsResponseSchema,
-} from "./windows.ts";
+export { type LocalHours, type Weekday, weekdays, windowHoursMax } from "./hours-wish.ts";
+export { type WindowsRequestWindow, type WindowsResponse, windowsResponseSchema } from "./v1/windows.ts";
 export {
   versionsResponseSchema,
   type VersionsResponse,
   type VersionState,
   versionStates,
 } from "./versions.ts";
+export { sharedEndpoints } from "./shared-endpoints.ts";
+export { v2 } from "./v2/table.ts";
+export { endpointId } from "./under.ts";

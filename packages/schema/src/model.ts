@@ -30,3 +30,9 @@ export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
   subseasonal: 72,
   seasonal: 45 * 24,
 };
+
+export const forecastHoursSchema = z
+  .int()
+  .min(1)
+  .max(forecastHoursMax)
+  .meta({ description: "Number of hours wanted, from the current hour on.", examples: [240] });

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { notCalibratedNoticeSchema } from "./calibration.ts";
 import { bandEdges, bands, bandWords, planningAid, presenceBands } from "./band.ts";
-import { noticeSchema, scoredMetadataSchema, scoreSchema } from "./composite.ts";
+import { scoreSchema } from "./score.ts";
 import { likelihoods } from "./likelihood.ts";
 import { timestampSchema } from "./time.ts";
-import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
 
 /** What a probability rests on. */
@@ -89,23 +87,3 @@ export const ensembleStaleNoticeSchema = z
       "The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers.",
   });
 export type EnsembleStaleNotice = z.output<typeof ensembleStaleNoticeSchema>;
-
-/** What an answer with probabilities says about itself. */
-export const oddsMetadataSchema = scoredMetadataSchema
-  .extend({
-    notices: z
-      .array(
-        z.union([noticeSchema, unlikeSiteNoticeSchema, notCalibratedNoticeSchema, ensembleStaleNoticeSchema]),
-      )
-      .min(1)
-      .optional()
-      .meta({
-        description:
-          "Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none.",
-      }),
-    ensemble_absent: z.array(ensembleAbsenceSchema).min(1).optional().meta({
-      description: "Only present where hours have no members to count: those that one run alone answers.",
-    }),
-  })
-  .meta({ id: "OddsMetadata" });
-export type OddsNotice = NonNullable<z.output<typeof oddsMetadataSchema>["notices"]>[number];

@@ -4,7 +4,7 @@ import { bandEdges } from "./band.ts";
 import { problemsOf } from "./endpoint.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problemCodes, problemKind } from "./problem.ts";
-import { endpoints } from "./v1.ts";
+import { endpoints } from "./v1/table.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { appliedCalibrations } from "./calibration.ts";
-import { calibratedSchema, estimateSchema, forecastHoursSchema } from "./composite.ts";
+import { calibratedSchema } from "./calibration.ts";
+import { estimateSchema } from "./notice.ts";
 import {
   byVariable,
   datasetSourceSchema,
@@ -10,7 +11,7 @@ import {
 } from "./data.ts";
 import { asIssue } from "./fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
-import { modelSchema, partNames } from "./model.ts";
+import { forecastHoursSchema, modelSchema, partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { partNotices } from "./older-run.ts";
 import { timestampSchema } from "./time.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "./endpoint.ts";
 import { problemCodes, problemKind, problemSchema } from "./problem.ts";
-import { endpoints } from "./v1.ts";
+import { endpoints } from "./v1/table.ts";
 
 // Statuses as the published error table of the API fixes them.
 test.each([

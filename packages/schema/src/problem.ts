@@ -36,7 +36,7 @@ export const problems = {
     status: 403,
     title: "Curated tasks and scenarios cannot be changed",
     retryable: false,
-    remedy: "Create one of your own with POST /v1/tasks/ or POST /v1/scenarios/, and change that.",
+    remedy: "Create one of your own with a POST to /tasks/ or /scenarios/, and change that.",
   },
   not_found: {
     status: 404,
@@ -48,8 +48,7 @@ export const problems = {
     status: 404,
     title: "No such task or scenario",
     retryable: false,
-    remedy:
-      "Look the id up in GET /v1/tasks/ or GET /v1/scenarios/, and check that the type is the right one.",
+    remedy: "Look the id up in /tasks/ or /scenarios/, and check that the type is the right one.",
   },
   job_not_found: {
     status: 404,
@@ -137,7 +136,7 @@ export const problems = {
     title: "This server has not got the model",
     retryable: false,
     remedy:
-      "Choose one of the models that `errors` names, which GET /v1/models and GET /v1/datasets describe, or ask the operator for the other.",
+      "Choose one of the models that `errors` names, which /models and /datasets describe, or ask the operator for the other.",
   },
   variable_unavailable: {
     status: 422,

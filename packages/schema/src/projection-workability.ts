@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entryReferenceSchema } from "./entry.ts";
 import { inOrder } from "./in-order.ts";
-import { estimateSchema } from "./composite.ts";
+import { estimateSchema } from "./notice.ts";
 import { datasetSourceSchema } from "./data.ts";
 import { yearSchema } from "./historical.ts";
 import { recordNotices } from "./historical-workability.ts";
@@ -23,27 +23,6 @@ import {
   workabilityWindowSchema,
   workabilityWishes,
 } from "./workability.ts";
-
-export const projectionWorkabilityRequestSchema = z
-  .strictObject({
-    request: z
-      .strictObject({
-        ...projectionPlace,
-        climate_model: climateModelSchema,
-        period_start: yearSchema.meta({ description: "First year of the period.", examples: [2041] }),
-        period_end: yearSchema.meta({ description: "Last year of the period.", examples: [2070] }),
-        baseline_start: yearSchema
-          .default(1991)
-          .meta({ description: "First year of the hours that are changed; from 1979 on." }),
-        baseline_end: yearSchema.default(2010).meta({ description: "Last year of them." }),
-      })
-      .refine(...inOrder("period_start", "period_end", "year"))
-      .refine(...inOrder("baseline_start", "baseline_end", "year")),
-    constraint_params: entryReferenceSchema,
-    window: workabilityWindowSchema.prefault({}),
-    ...workabilityWishes,
-  })
-  .meta({ id: "ProjectionWorkabilityRequest" });
 
 const changeSchema = z.object({
   variable: variableNameSchema,

@@ -20,7 +20,7 @@ export const scenarioSchema = z
   .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
   .meta({
     description:
-      "How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585.",
+      "How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585.",
     examples: ["ssp245"],
   });
 
@@ -34,7 +34,7 @@ export const climateModelSchema = z
   .min(1)
   .max(64)
   .default(ensembleName)
-  .meta({ description: "A climate model of `GET /v1/datasets`, or `ensemble` for all of them." });
+  .meta({ description: "A climate model of `/datasets`, or `ensemble` for all of them." });
 
 export const projectionPlace = {
   latitude: latitudeSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scoreSchema } from "./composite.ts";
+import { scoreSchema } from "./score.ts";
 import { partNames } from "./model.ts";
 import {
   bandSchema,

@@ -63,7 +63,7 @@ export type RecordHealth = (typeof recordHealths)[number];
 const recordStatusSchema = z
   .object({
     dataset: z.string().meta({
-      description: "Name of the record in `GET /v1/datasets`.",
+      description: "Name of the record in `/datasets`.",
       examples: ["historical.hour", "projection.synthetic-a.ssp245"],
     }),
     offering: z.enum(offerings),

@@ -22,7 +22,7 @@ export const variableNames = Object.keys(variables) as readonly VariableName[];
 
 export const variableNameSchema = z
   .enum(variableNames as [VariableName, ...VariableName[]])
-  .meta({ id: "VariableName", description: "A variable of `GET /v1/variables`." });
+  .meta({ id: "VariableName", description: "A variable of `/variables`." });
 
 /**
  * The registry row of a variable.

@@ -74,13 +74,13 @@ export interface AnsweringPorts {
 
 export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering {
   return {
-    requireAllowance({ name, cost }, asker, given) {
+    requireAllowance({ id, cost }, asker, given) {
       if (cost === 0) return undefined;
       const { accountId } = asker.principal;
       return requireAllowance(
         asker,
         ledger,
-        async () => given !== undefined && mayBeFree(repeats, { accountId, endpoint: name, ...given }),
+        async () => given !== undefined && mayBeFree(repeats, { accountId, endpoint: id, ...given }),
       );
     },
 
@@ -90,11 +90,12 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
       checkOffering(row, principal);
       const { format, input: given, faults, seen } = await asking.read();
       const input = checkInput(row, given, faults, seen);
-      const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: row.name, ...input });
+      const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: row.id, ...input });
       const release = (): Promise<void> => turn.release().catch(ignore);
       try {
         const { repeated, noteDone } = turn;
-        const call = { ...input, principal, format, repeated, noteDone, requestId, nowMs: nowMs() };
+        const { version } = row;
+        const call = { ...input, principal, format, repeated, noteDone, requestId, version, nowMs: nowMs() };
         const result: Answer<unknown> | Priced<unknown> = await handler(call);
         const ended = { call, isKnown: false, sent: () => undefined, lost: release };
         if (!("answer" in result)) {
@@ -107,7 +108,7 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
           await release();
           return { ...none, isKnown: true };
         }
-        const priced = { ledger, name: row.name, cost };
+        const priced = { ledger, id: row.id, cost };
         if (asking.isQuestion === true) {
           await quoteRequest(asker, priced);
           return none;

@@ -32,7 +32,7 @@ export interface RequestCharge extends Charged {
   refund(): void;
 }
 
-export interface ChargeOptions extends Pick<Endpoint, "name" | "cost"> {
+export interface ChargeOptions extends Pick<Endpoint, "id" | "cost"> {
   readonly ledger: Pick<Ledger, "charge">;
 }
 
@@ -45,10 +45,10 @@ const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: (
  */
 export async function chargeRequest(
   asker: Asker,
-  { ledger, name, cost }: ChargeOptions,
+  { ledger, id, cost }: ChargeOptions,
 ): Promise<RequestCharge> {
   if (cost === 0) return free;
-  const result = await inSpan("charge", () => ledger.charge(asker.principal.keyId, name, cost));
+  const result = await inSpan("charge", () => ledger.charge(asker.principal.keyId, id, cost));
   const { charge } = requireGranted(asker, result, cost);
   asker.costs(cost);
   return {
@@ -70,9 +70,9 @@ export async function chargeRequest(
  *
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
-export async function quoteRequest(asker: Asker, { ledger, name, cost }: ChargeOptions): Promise<void> {
+export async function quoteRequest(asker: Asker, { ledger, id, cost }: ChargeOptions): Promise<void> {
   if (cost === 0) return;
-  const { allowance } = requireGranted(asker, await ledger.charge(asker.principal.keyId, name, 0), cost);
+  const { allowance } = requireGranted(asker, await ledger.charge(asker.principal.keyId, id, 0), cost);
   if (allowance.remaining < cost) throw exhausted(allowance, cost);
 }
 

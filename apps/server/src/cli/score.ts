@@ -19,7 +19,7 @@ import { Refusal } from "../refusal.ts";
 import { admission } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { scoreAdmitted } from "../scores/score-location.ts";
-import { placeRequestOf } from "../v1/place-request.ts";
+import { placeRequestOf } from "../endpoints/place-request.ts";
 import { toNumber } from "./number-option.ts";
 
 interface ScoreOptions {

@@ -18,12 +18,16 @@ export function problem(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-/** Headers that a refusal itself asks for. */
-export function problemHeaders(refusal: Refusal): Record<string, string> {
+/**
+ * Headers that a refusal itself asks for.
+ *
+ * @param realm - The version of the API, where the path names one.
+ */
+export function problemHeaders(refusal: Refusal, realm = "halcyon"): Record<string, string> {
   return {
     "content-type": "application/problem+json; charset=utf-8",
     "cache-control": "no-store",
-    ...(problemKind(refusal.code).status === 401 ? { "www-authenticate": 'ApiKey realm="v1"' } : {}),
+    ...(problemKind(refusal.code).status === 401 ? { "www-authenticate": `ApiKey realm="${realm}"` } : {}),
     // Clients take 429 for a burst that is soon over.
     ...(refusal.code === "allowance_exhausted" ? { "x-should-retry": "false" } : {}),
     ...(refusal.retryAfterSeconds === undefined ? {} : { "retry-after": String(refusal.retryAfterSeconds) }),
@@ -66,7 +70,7 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
   context.bytes = body.length;
   response.writeHead(problemKind(refusal.code).status, {
     ...context.headers,
-    ...problemHeaders(refusal),
+    ...problemHeaders(refusal, context.version),
     "content-length": body.length,
   });
   response.end(body);

@@ -222,9 +222,12 @@ test("GET /versions lists them all without a key, and each has a page", async ()
     expect(text).toContain(words);
 });
 
-test("a server without a word of versions has V1, which is current", async () => {
+test("a server without a word of versions has V1, which is current, and V2, which may change", async () => {
   await using server = await runningServer();
   const { versions } = versionsResponseSchema.parse((await server.send("/versions", keyless)).json);
-  expect(versions).toMatchObject([{ version: "v1", state: "current", successor: null }]);
-  expect((await server.send(versions[0]!.openapi, keyless)).status).toBe(200);
+  expect(versions).toMatchObject([
+    { version: "v1", state: "current", successor: null },
+    { version: "v2", state: "preview", successor: null },
+  ]);
+  for (const { openapi } of versions) expect((await server.send(openapi, keyless)).status).toBe(200);
 });

@@ -39,6 +39,11 @@ export interface OpenJob {
   readonly done: ReadonlySet<number>;
 }
 
+/** A job, and the endpoint that made it; its result stands where that of its version does. */
+export interface KeptJob extends Omit<Job, "result"> {
+  readonly endpoint: string;
+}
+
 /** Jobs and their results. To an account that does not own a job, the job does not exist. */
 export interface JobStore {
   /**
@@ -46,7 +51,7 @@ export interface JobStore {
    * @returns Its id.
    */
   create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
-  get(accountId: string, id: string): Promise<Job | undefined>;
+  get(accountId: string, id: string): Promise<KeptJob | undefined>;
   /** The lines of a job in the order of the items, read as they are taken. */
   lines(id: string): AsyncIterable<Buffer>;
   /** Jobs that have not ended, the oldest first. */
@@ -262,10 +267,11 @@ async function countLines(database: Pick<Database, "selectFrom">, jobId: string)
   return { all, scored: Number(rows.find(({ outcome }) => outcome === "scored")?.lines ?? 0) };
 }
 
-function toJob(row: Selectable<JobTable>, { all, scored }: LineCounts): Job {
-  const { id, status, items, charged } = row;
+function toJob(row: Selectable<JobTable>, { all, scored }: LineCounts): KeptJob {
+  const { id, endpoint, status, items, charged } = row;
   return {
     id,
+    endpoint,
     status,
     progress: all / items,
     counts: { items, done: all, problems: all - scored },
@@ -273,7 +279,6 @@ function toJob(row: Selectable<JobTable>, { all, scored }: LineCounts): Job {
     created_at: instant(row.created_at),
     finished_at: row.finished_at === null ? null : instant(row.finished_at),
     expires_at: instant(row.expires_at),
-    result: status === "done" ? `/v1/jobs/${id}/result` : null,
   };
 }
 

@@ -1,16 +1,17 @@
-import { apiRevision, endpoints, v1 } from "@halcyon/schema";
+import { apiVersionNames, apiVersions, type Endpoint } from "@halcyon/schema";
+import type { Handlers } from "../answering/handler.ts";
 import { Router } from "express";
 import { expect, test } from "vitest";
 import { runningServer } from "../running-server.suite.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { openDatabase } from "../database/database.ts";
 import { ownEntriesIn } from "../entries/own-entries.ts";
+import { handlers } from "../handlers.ts";
 import { jobStore } from "../jobs/job-store.ts";
-import { fieldPlace } from "../v1/field-place.ts";
-import { handlers } from "../v1/handlers.ts";
-import { mount } from "./mount.ts";
+import { scorerOf } from "../scores/scorer.ts";
+import { type Api, mount } from "./mount.ts";
 
-test("every row of the table is mounted, and nothing else", async () => {
+test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing else", async (version) => {
   await using database = await openDatabase(":memory:");
   const router = Router();
   const nothing = () => Promise.reject(new Error("nothing is asked"));
@@ -21,21 +22,23 @@ test("every row of the table is mounted, and nothing else", async () => {
     store: jobStore(database, Date.now),
     queue: { addIn: nothing, begin: () => undefined, close: nothing },
   };
-  const answers = handlers(ports, { usage: nothing }, jobs);
-  mount(
-    router,
-    { table: v1, handlers: answers, revision: apiRevision, placeOf: fieldPlace },
-    { answer: nothing, requireAllowance: nothing },
-  );
+  const answers = handlers(ports, { usage: nothing }, jobs, undefined, scorerOf(ports))[version];
+  const api: Api<Readonly<Record<string, Endpoint>>> = {
+    table: apiVersions[version].table,
+    handlers: answers as unknown as Handlers<Readonly<Record<string, Endpoint>>>,
+    revision: "",
+    placeOf: () => () => ({ pointer: "#" }),
+  };
+  mount(router, api, { answer: nothing, requireAllowance: nothing });
   const mounted = router.stack.flatMap(({ route }) =>
     (route?.stack ?? []).flatMap(({ method }) =>
       method === undefined ? [] : [`${method.toUpperCase()} ${route!.path}`],
     ),
   );
-  const table = endpoints.map(
+  const routes = Object.values(api.table).map(
     ({ method, path }) => `${method} ${path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1")}`,
   );
-  expect(mounted.toSorted()).toEqual(table.toSorted());
+  expect(mounted.toSorted()).toEqual(routes.toSorted());
 });
 
 /** What their examples name is not there. */
@@ -48,32 +51,36 @@ const examplesOfAbsent = new Set([
   "jobs.result",
 ]);
 
-test("every endpoint answers its example with what its schema describes", async () => {
-  await using server = await runningServer();
-  const shown = endpoints.filter(({ name }) => !examplesOfAbsent.has(name));
-  for (const { method, path, output, lines, status = 200, example = {} } of shown) {
-    const filled = Object.entries(example.params ?? {}).reduce(
-      (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-      path as string,
-    );
-    const query = new URLSearchParams(
-      Object.entries(example.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-    ).toString();
-    const answer = await server.send(query === "" ? filled : `${filled}?${query}`, {
-      method,
-      ...(example.body === undefined
-        ? {}
-        : { body: JSON.stringify(example.body), headers: { "content-type": "application/json" } }),
-    });
-    expect(answer.status, filled).toBe(status);
-    const isOfLines = answer.headers.get("content-type")?.startsWith("application/x-ndjson") === true;
-    const written = isOfLines
-      ? answer.text
-          .trimEnd()
-          .split("\n")
-          .map((line) => JSON.parse(line))
-      : [answer.json];
-    for (const document of written)
-      expect((isOfLines ? lines : output)?.safeParse(document).error, filled).toBeUndefined();
-  }
-});
+test.each(apiVersionNames)(
+  "every endpoint of %s answers its example with what its schema describes",
+  async (version) => {
+    await using server = await runningServer();
+    const table: Readonly<Record<string, Endpoint>> = apiVersions[version].table;
+    const shown = Object.values(table).filter(({ name }) => !examplesOfAbsent.has(name));
+    for (const { method, path, output, lines, status = 200, example = {} } of shown) {
+      const filled = Object.entries(example.params ?? {}).reduce(
+        (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+        path as string,
+      );
+      const query = new URLSearchParams(
+        Object.entries(example.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString();
+      const answer = await server.send(query === "" ? filled : `${filled}?${query}`, {
+        method,
+        ...(example.body === undefined
+          ? {}
+          : { body: JSON.stringify(example.body), headers: { "content-type": "application/json" } }),
+      });
+      expect(answer.status, filled).toBe(status);
+      const isOfLines = answer.headers.get("content-type")?.startsWith("application/x-ndjson") === true;
+      const written = isOfLines
+        ? answer.text
+            .trimEnd()
+            .split("\n")
+            .map((line) => JSON.parse(line))
+        : [answer.json];
+      for (const document of written)
+        expect((isOfLines ? lines : output)?.safeParse(document).error, filled).toBeUndefined();
+    }
+  },
+);

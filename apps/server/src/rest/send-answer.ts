@@ -204,7 +204,7 @@ function cachingOf(
     etag:
       etag ??
       entityTag([
-        row.name,
+        row.id,
         revision,
         JSON.stringify([params, query]),
         format,

@@ -11,7 +11,7 @@ import {
 } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
-import { atSea, batchPath, gustyServer, item, usageOf } from "../v1/gusty-server.suite.ts";
+import { atSea, batchPath, gustyServer, item, usageOf } from "../endpoints/gusty-server.suite.ts";
 
 const codings = {
   zstd: { whole: zstdDecompressSync, stream: createZstdDecompress },

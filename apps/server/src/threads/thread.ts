@@ -12,7 +12,8 @@ import { weatherHandler } from "../trpc/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../answering/answer.ts";
 import type { AnyCall } from "../answering/handler.ts";
 import { writeAnswer } from "../answering/write-answer.ts";
-import { weatherHandlers } from "../v1/weather-handlers.ts";
+import { weatherRooms } from "../endpoints/weather-rooms.ts";
+import { weatherById } from "../weather-by-id.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
 import { type Outcome, outcomeOf } from "./sent-error.ts";
@@ -51,7 +52,7 @@ async function madeFor(wanted: string): Promise<Made> {
   const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow) };
   const scorer = scorerOf(ports, caches);
   const { admit } = scorer;
-  const handlers = { ...weatherHandlers(ports, admit, caches), weather: weatherHandler(admit) };
+  const handlers = { ...weatherById(weatherRooms(ports, admit, caches)), weather: weatherHandler(admit) };
   made = { state, records: ports.records, scorer, handlers: handlers as unknown as Made["handlers"] };
   return made;
 }

@@ -13,7 +13,8 @@ import {
   startMs,
 } from "../running-server.suite.ts";
 import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
-import type { WeatherEndpoint } from "../v1/weather-handlers.ts";
+import type { weatherHandlers as sharedHandlers } from "../endpoints/weather-handlers.ts";
+import type { weatherHandlers as v1Handlers } from "../v1/weather-handlers.ts";
 import { counted } from "./counted-threads.suite.ts";
 import { threads } from "./threads.ts";
 import { recordCache } from "../history/record-cache.ts";
@@ -43,6 +44,8 @@ const future = {
   period_end: 2070,
 };
 const period = "scenario=ssp245&period_start=2041&period_end=2070";
+
+type WeatherEndpoint = keyof ReturnType<typeof sharedHandlers> | keyof ReturnType<typeof v1Handlers>;
 
 /** A long request to each endpoint that threads answer: its query or its body. */
 const asked: Readonly<Record<WeatherEndpoint, string | object>> = {

@@ -6,9 +6,9 @@ import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { given } from "../given.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../scores/score-parts.ts";
 import { scoringMs } from "../scores/work-ms.ts";
-import { partHeaders } from "../v1/forecast-headers.ts";
+import { partHeaders } from "../endpoints/forecast-headers.ts";
 import type { Handler } from "../v1/handler.ts";
-import { placeRequestOf } from "../v1/place-request.ts";
+import { placeRequestOf } from "../endpoints/place-request.ts";
 
 /** Weather with the headers that say where it comes from. */
 export interface Weather {

@@ -19,7 +19,7 @@ import {
   linesOf,
   post,
   usageOf,
-} from "./gusty-server.suite.ts";
+} from "../endpoints/gusty-server.suite.ts";
 
 describe("a batch", () => {
   test("answers a line for each item in their order, scored as by itself", async () => {

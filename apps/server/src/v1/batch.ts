@@ -1,8 +1,7 @@
-import type { Job } from "@halcyon/schema";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import type { Principal } from "../accounts/principal.ts";
 import type { JobQueue, WorkOnJob } from "../jobs/job-queue.ts";
-import type { AlongsideJob, JobStore, NewJob } from "../jobs/job-store.ts";
+import type { AlongsideJob, JobStore, KeptJob, NewJob } from "../jobs/job-store.ts";
 import { Refusal } from "../refusal.ts";
 import { type BadItem, type CheckedItem, checkItems, type GoodItem, isGood } from "../batch/check-items.ts";
 import { eachItem } from "../batch/each-item.ts";
@@ -10,8 +9,9 @@ import { runBatch } from "../batch/run-batch.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import type { Charged } from "../answering/answer.ts";
 import type { Call, Handler } from "./handler.ts";
-import { itemProblem } from "./item-problem.ts";
-import { acceptedJob } from "./jobs.ts";
+import { itemProblem } from "../endpoints/item-problem.ts";
+import { acceptedJob } from "../endpoints/jobs.ts";
+import { itemPlace } from "./field-place.ts";
 import { itemReader } from "./read-item.ts";
 import { writeLine, writeResult } from "./write-item.ts";
 
@@ -29,7 +29,7 @@ export function batchHandler({ admit, score }: Scorer, { store, queue }: Jobs): 
     checked: readonly CheckedItem[],
     charge: Charged & { readonly cost: number },
     { requestId, noteDone }: Pick<Call<"optimality.batch">, "requestId" | "noteDone">,
-  ): Promise<Job> => {
+  ): Promise<KeptJob> => {
     const job: NewJob = {
       principal,
       endpoint: "optimality.batch",
@@ -53,16 +53,18 @@ export function batchHandler({ admit, score }: Scorer, { store, queue }: Jobs): 
     return (await store.get(principal.accountId, id))!;
   };
 
-  return async ({ body, query, headers, principal, repeated, noteDone, requestId, nowMs }) => {
+  return async ({ body, query, headers, principal, repeated, noteDone, requestId, version, nowMs }) => {
     const { accountId } = principal;
     const known = repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
     if (known !== undefined) {
-      return { cost: 0, answer: async () => ({ ...acceptedJob(known), outcome: known.id }) };
+      return { cost: 0, answer: async () => ({ ...acceptedJob(known, version), outcome: known.id }) };
     }
     const checked = await checkItems(body.items, { read: itemReader(accountId), admit, nowMs });
     const good = checked.filter(isGood).length;
     if (query.dry_run) {
-      const problems = checked.filter(isBad).map((item) => itemProblem(item, item.error, requestId));
+      const problems = checked
+        .filter(isBad)
+        .map((item) => itemProblem(item, item.error, requestId, itemPlace));
       const json = { cost: good, items: checked.length, problems };
       return { cost: 0, answer: async () => ({ json }) };
     }
@@ -78,7 +80,7 @@ export function batchHandler({ admit, score }: Scorer, { store, queue }: Jobs): 
             { ...charge, cost },
             { requestId, noteDone },
           );
-          return { ...acceptedJob(job), outcome: job.id };
+          return { ...acceptedJob(job, version), outcome: job.id };
         },
       };
     }

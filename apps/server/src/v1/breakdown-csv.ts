@@ -1,5 +1,5 @@
 import { bandEdges, type BreakdownHour } from "@halcyon/schema";
-import { type CsvRow, writeCsv } from "./write-csv.ts";
+import { type CsvRow, writeCsv } from "../endpoints/write-csv.ts";
 
 /**
  * Writes the hours of a breakdown as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an

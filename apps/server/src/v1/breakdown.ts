@@ -4,10 +4,10 @@ import { type ExplainedForecast, explainLocation } from "../scores/explain-locat
 import { explainingMs } from "../scores/work-ms.ts";
 import { writeBreakdownCsv } from "./breakdown-csv.ts";
 import { breakdownRows } from "./breakdown-rows.ts";
-import { oddsHeaders, withCalibrationNotice } from "./forecast-headers.ts";
+import { oddsHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { oddsMetadataOf } from "./odds-metadata.ts";
-import { scoreRequestOf } from "./place-request.ts";
+import { scoreRequestOf } from "../endpoints/place-request.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import { writeOpening } from "./write-hours.ts";
 

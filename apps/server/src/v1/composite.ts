@@ -3,11 +3,12 @@ import { type CacheSizes, cacheSizes, shareOfScores } from "../cache-sizes.ts";
 import type { Admit } from "../scores/admit-entry.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
 import type { ScoreLocation } from "../scores/score-location.ts";
-import { forecastHeaders, withCalibrationNotice } from "./forecast-headers.ts";
+import { forecastHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { KeptHours } from "./kept-hours.ts";
-import { metadataOf, placeMetadataOf } from "./metadata.ts";
-import { scoreRequestOf } from "./place-request.ts";
+import { placeMetadataOf } from "../endpoints/place-metadata.ts";
+import { metadataOf } from "./metadata.ts";
+import { scoreRequestOf } from "../endpoints/place-request.ts";
 import { writeOpening } from "./write-hours.ts";
 
 type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;

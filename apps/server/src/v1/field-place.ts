@@ -1,8 +1,8 @@
-import type { Endpoint } from "@halcyon/schema";
+import type { EndpointRow } from "@halcyon/schema";
 import type { FieldPlace } from "../refusal.ts";
 
 /** Where a request to an endpoint says the fields that use cases name: `forecastHours` is `forecast_hours`, and `entry` the id of one. */
-export function fieldPlace({ params, query }: Pick<Endpoint, "params" | "query">): FieldPlace {
+export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const parameter = name === "entry" ? "id" : name;
@@ -11,3 +11,6 @@ export function fieldPlace({ params, query }: Pick<Endpoint, "params" | "query">
     return { pointer: name === "entry" ? "#/constraint_params/id" : `#/request/${name}` };
   };
 }
+
+/** Where an item of a list says them. */
+export const itemPlace = fieldPlace({});

@@ -4,18 +4,18 @@ import { dayOf } from "../history/historical-data.ts";
 import { admitWorkability } from "../history/historical-workability.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import { datasetOf } from "./dataset-source.ts";
-import { rulesOf } from "./estimated-over.ts";
+import { datasetOf } from "../endpoints/dataset-source.ts";
+import { rulesOf } from "../endpoints/estimated-over.ts";
 import type { Handler } from "./handler.ts";
-import { countedHours, countedWindow } from "./counted-hours.ts";
-import { monthRows } from "./month-workability.ts";
-import { workabilityColumns, workabilityRows } from "./workability-csv.ts";
-import { writeCsv } from "./write-csv.ts";
-import { placeMetadataOf } from "./metadata.ts";
-import { siteOf } from "./place-request.ts";
-import { recordHeaders } from "./record-headers.ts";
-import { recordState } from "./record-state.ts";
-import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
+import { countedHours, countedWindow } from "../endpoints/counted-hours.ts";
+import { monthRows } from "../endpoints/month-workability.ts";
+import { workabilityColumns, workabilityRows } from "../endpoints/workability-csv.ts";
+import { writeCsv } from "../endpoints/write-csv.ts";
+import { placeMetadataOf } from "../endpoints/place-metadata.ts";
+import { siteOf } from "../endpoints/place-request.ts";
+import { recordHeaders } from "../endpoints/record-headers.ts";
+import { recordState } from "../endpoints/record-state.ts";
+import { entryHeader, scoredEntry, scoredMetadata } from "../endpoints/entry-metadata.ts";
 
 const method: HistoricalWorkabilityResponse["method"] = {
   text: "Every hour of the years is scored; months are those of UTC. Quantiles over the years are of type 8.",

@@ -3,27 +3,14 @@ import {
   type CompositeRequest,
   type CompositeResponse,
   formatEpochHour,
-  type Location,
 } from "@halcyon/schema";
 import type { AppliedCalibration } from "@halcyon/weather";
-import { isoSecond } from "../iso-second.ts";
+import { placeMetadataOf } from "../endpoints/place-metadata.ts";
 import type { Scorable } from "../scores/admit-entry.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
-import { calibrationField, notCalibratedNotices } from "./applied-calibrations.ts";
-import { unlikeSiteNotices } from "./unlike-site-notices.ts";
-
-/** What an answer says of its moment and place. */
-export function placeMetadataOf(
-  { latitude, longitude }: Location,
-  nowMs: number,
-): { generated_at: string; timezone: "UTC"; location: Location } {
-  return {
-    generated_at: `${isoSecond(nowMs)}+00:00`,
-    timezone: "UTC",
-    location: { latitude, longitude },
-  };
-}
+import { calibrationField, notCalibratedNotices } from "../endpoints/applied-calibrations.ts";
+import { unlikeSiteNotices } from "../endpoints/unlike-site-notices.ts";
 
 type Metadata = CompositeResponse["metadata"];
 type ScoredMetadata = BreakdownResponse["metadata"];

@@ -3,7 +3,7 @@ import type { AppliedCalibration } from "@halcyon/weather";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { type MembersBeside, staleHours } from "../scores/members-beside.ts";
 import { formatSpan } from "../series/hour-span.ts";
-import { ensembleStaleNotices } from "./ensemble-stale-notices.ts";
+import { ensembleStaleNotices } from "../endpoints/ensemble-stale-notices.ts";
 import { scoredMetadataOf, type ScoredRequest } from "./metadata.ts";
 
 /** A forecast with odds, whose members were counted beside its run, and what bent the odds. */

@@ -3,10 +3,10 @@ import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { packForecast } from "../scores/packed-forecast.ts";
 import { scoreAdmitted } from "../scores/score-location.ts";
 import { scoringMs } from "../scores/work-ms.ts";
-import { partHeaders, withCalibrationNotice } from "./forecast-headers.ts";
+import { partHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
 import type { Handler } from "./handler.ts";
 import { scoredMetadataOf } from "./metadata.ts";
-import { placeRequestOf } from "./place-request.ts";
+import { placeRequestOf } from "../endpoints/place-request.ts";
 import { writeCsvHours, writeJsonHours, writeOpening } from "./write-hours.ts";
 
 /** `POST /v1/optimality/preview/` */

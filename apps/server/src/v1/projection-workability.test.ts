@@ -4,7 +4,7 @@ import type { Ports } from "../ports.ts";
 import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
 import { formulaHours, hourOf } from "../sources/formula-record.suite.ts";
 import { madeEntry, madePorts } from "../made-ports.suite.ts";
-import { silentRecord, warming, years } from "./warming-model.suite.ts";
+import { silentRecord, warming, years } from "../endpoints/warming-model.suite.ts";
 
 const warm = {
   variable: "temperature_2m",

@@ -3,19 +3,19 @@ import type { Ports } from "../ports.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { admitProjectionWorkability, type ModelWorkability } from "../projections/projection-workability.ts";
 import type { RecordCache } from "../history/record-cache.ts";
-import { datasetOf } from "./dataset-source.ts";
-import { rulesOf } from "./estimated-over.ts";
+import { datasetOf } from "../endpoints/dataset-source.ts";
+import { rulesOf } from "../endpoints/estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
-import { countedHours, countedWindow } from "./counted-hours.ts";
-import { byBand, monthRows } from "./month-workability.ts";
-import { workabilityColumns, workabilityRows } from "./workability-csv.ts";
-import { writeCsv } from "./write-csv.ts";
-import { placeMetadataOf } from "./metadata.ts";
-import { siteOf } from "./place-request.ts";
-import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
-import { recordHeaders } from "./record-headers.ts";
-import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
+import { countedHours, countedWindow } from "../endpoints/counted-hours.ts";
+import { byBand, monthRows } from "../endpoints/month-workability.ts";
+import { workabilityColumns, workabilityRows } from "../endpoints/workability-csv.ts";
+import { writeCsv } from "../endpoints/write-csv.ts";
+import { placeMetadataOf } from "../endpoints/place-metadata.ts";
+import { siteOf } from "../endpoints/place-request.ts";
+import { acrossRow, leftOutOf, modelSource } from "../endpoints/projected-model.ts";
+import { recordHeaders } from "../endpoints/record-headers.ts";
+import { entryHeader, scoredEntry, scoredMetadata } from "../endpoints/entry-metadata.ts";
 
 const method: ProjectionWorkabilityResponse["method"] = {
   text: "Monthly delta change: for each climate model, the change of each calendar month's mean from the baseline to the period is added (temperature, humidity) or multiplied (precipitation, wind, radiation) onto the hours that were; these are then scored as the baseline is.",

@@ -2,7 +2,15 @@ import { rankResponseSchema } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
 import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../made-ports.suite.ts";
-import { atSea, brokenAt, gustSource, gustyServer, item, post, usageOf } from "./gusty-server.suite.ts";
+import {
+  atSea,
+  brokenAt,
+  gustSource,
+  gustyServer,
+  item,
+  post,
+  usageOf,
+} from "../endpoints/gusty-server.suite.ts";
 
 describe("a ranking", () => {
   const rank = async (server: RunningServer, body: object) =>

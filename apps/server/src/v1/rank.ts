@@ -4,10 +4,11 @@ import { eachItem } from "../batch/each-item.ts";
 import type { Ranking } from "../scores/score-apart.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import type { Handler } from "./handler.ts";
-import { calibrationField } from "./applied-calibrations.ts";
-import { itemProblem } from "./item-problem.ts";
-import { ensembleStaleNotices } from "./ensemble-stale-notices.ts";
-import { partNotices } from "./part-notices.ts";
+import { calibrationField } from "../endpoints/applied-calibrations.ts";
+import { itemProblem } from "../endpoints/item-problem.ts";
+import { ensembleStaleNotices } from "../endpoints/ensemble-stale-notices.ts";
+import { partNotices } from "../endpoints/part-notices.ts";
+import { itemPlace } from "./field-place.ts";
 import { itemReader } from "./read-item.ts";
 
 type Unranked = Omit<RankedItem, "rank">;
@@ -35,7 +36,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         };
         for await (const outcome of eachItem(checked, rankItem)) {
           const { ref, index } = outcome;
-          if ("error" in outcome) refused.push(itemProblem(outcome, outcome.error, requestId));
+          if ("error" in outcome) refused.push(itemProblem(outcome, outcome.error, requestId, itemPlace));
           else found.push({ ref, index, value: valueOf(outcome.result, by), ...written(outcome.result) });
         }
         ranked = found.length;

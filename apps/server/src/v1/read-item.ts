@@ -1,7 +1,7 @@
 import { batchItemSchema, checkValue } from "@halcyon/schema";
 import type { ReadItem } from "../batch/check-items.ts";
 import { Refusal } from "../refusal.ts";
-import { scoreRequestOf } from "./place-request.ts";
+import { scoreRequestOf } from "../endpoints/place-request.ts";
 
 /** How many faults of form are reported over all items. Each faulty item reports at least one. */
 export const itemErrorsMax = 2000;

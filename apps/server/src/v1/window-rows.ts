@@ -1,7 +1,7 @@
 import { bandOf, polarities, type WindowsResponse } from "@halcyon/schema";
 import { likelihoodOf, shareOf } from "@halcyon/scoring";
 import type { FoundWindow, FoundWindows } from "../scores/find-windows.ts";
-import { type Clock, localSpan } from "./local-span.ts";
+import { type Clock, localSpan } from "../endpoints/local-span.ts";
 
 type WindowRow = WindowsResponse["windows"][number];
 

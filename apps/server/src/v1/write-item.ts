@@ -2,10 +2,11 @@ import { formatEpochHour, type ItemSource, polarities } from "@halcyon/schema";
 import type { GoodItem } from "../batch/check-items.ts";
 import type { ItemOutcome } from "../batch/each-item.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
-import { calibrationField } from "./applied-calibrations.ts";
-import { cellOf } from "./dataset-source.ts";
-import { partNoticeField } from "./part-notices.ts";
-import { itemProblem } from "./item-problem.ts";
+import { calibrationField } from "../endpoints/applied-calibrations.ts";
+import { cellOf } from "../endpoints/dataset-source.ts";
+import { partNoticeField } from "../endpoints/part-notices.ts";
+import { itemProblem } from "../endpoints/item-problem.ts";
+import { itemPlace } from "./field-place.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./write-hours.ts";
 
@@ -45,7 +46,7 @@ function itemSource({ entry: { type, id, version }, parts }: PackedForecast): It
 /** The line of an item. */
 export function writeLine(outcome: ItemOutcome<readonly Buffer[]>, requestId: string): Buffer {
   if ("error" in outcome) {
-    return Buffer.from(`${JSON.stringify(itemProblem(outcome, outcome.error, requestId))}\n`);
+    return Buffer.from(`${JSON.stringify(itemProblem(outcome, outcome.error, requestId, itemPlace))}\n`);
   }
   const { ref, index, result } = outcome;
   const opening = Buffer.from(`{"ref":${JSON.stringify(ref)},"index":${index},"result":`);

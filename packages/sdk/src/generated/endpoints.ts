@@ -59,6 +59,33 @@ export interface EndpointTypes {
     body: PreviewRequest;
     answer: PreviewResponse;
   };
+  "historical.workability": {
+    body: HistoricalWorkabilityRequest;
+    answer: HistoricalWorkabilityResponse;
+  };
+  "projections.workability": {
+    body: ProjectionWorkabilityRequest;
+    answer: ProjectionWorkabilityResponse;
+  };
+  "optimality.batch": {
+    body: BatchRequest;
+    query: {
+      /** Answer the cost and every problem, without scoring or charging. */
+      dry_run?: boolean;
+    };
+    answer: BatchCost;
+  };
+  "optimality.rank": {
+    body: RankRequest;
+    answer: RankResponse;
+  };
+  "jobs.result": {
+    path: {
+      /** Id of a job. */
+      id: string;
+    };
+    answer: undefined;
+  };
   "operational.hourly": {
     path: {
       /** The forecast model. */
@@ -73,7 +100,7 @@ export interface EndpointTypes {
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
-      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: VariableName[];
       /** Number of hours wanted, from the current hour on. */
       forecast_hours: number;
@@ -96,7 +123,7 @@ export interface EndpointTypes {
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
-      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: VariableName[];
       /** First day, UTC. */
       start_date: string;
@@ -117,7 +144,7 @@ export interface EndpointTypes {
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
-      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: VariableName[];
       /** First day, UTC. */
       start_date: string;
@@ -136,7 +163,7 @@ export interface EndpointTypes {
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
-      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: VariableName[];
       /** First year of the baseline. */
       baseline_start?: number;
@@ -146,10 +173,6 @@ export interface EndpointTypes {
       window_days?: number;
     };
     answer: ClimatologyResponse;
-  };
-  "historical.workability": {
-    body: HistoricalWorkabilityRequest;
-    answer: HistoricalWorkabilityResponse;
   };
   "projections.daily": {
     query: {
@@ -161,11 +184,11 @@ export interface EndpointTypes {
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
-      /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
-      /** 1 to 20 variables of `GET /v1/variables`, with commas between them. */
+      /** 1 to 20 variables of `/variables`, with commas between them. */
       variables: VariableName[];
-      /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
+      /** A climate model of `/datasets`, or `ensemble` for all of them. */
       climate_model?: string;
       /** First day, from 1950-01-01. */
       start_date: string;
@@ -188,7 +211,7 @@ export interface EndpointTypes {
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
-      /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** First year of the period. */
       period_start: number;
@@ -203,7 +226,7 @@ export interface EndpointTypes {
   };
   "projections.hazardIndex": {
     path: {
-      /** An index of `GET /v1/hazard-indices`. */
+      /** An index of `/hazard-indices`. */
       index:
         | "tx_days_above"
         | "tn_days_below"
@@ -231,9 +254,9 @@ export interface EndpointTypes {
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
-      /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+      /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
-      /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
+      /** A climate model of `/datasets`, or `ensemble` for all of them. */
       climate_model?: string;
       /** First year. */
       period_start: number;
@@ -251,38 +274,8 @@ export interface EndpointTypes {
   "hazardIndices.list": {
     answer: HazardIndicesResponse;
   };
-  "projections.workability": {
-    body: ProjectionWorkabilityRequest;
-    answer: ProjectionWorkabilityResponse;
-  };
   "datasets.list": {
     answer: DatasetsResponse;
-  };
-  "optimality.batch": {
-    body: BatchRequest;
-    query: {
-      /** Answer the cost and every problem, without scoring or charging. */
-      dry_run?: boolean;
-    };
-    answer: BatchCost;
-  };
-  "optimality.rank": {
-    body: RankRequest;
-    answer: RankResponse;
-  };
-  "jobs.get": {
-    path: {
-      /** Id of a job. */
-      id: string;
-    };
-    answer: Job;
-  };
-  "jobs.result": {
-    path: {
-      /** Id of a job. */
-      id: string;
-    };
-    answer: undefined;
   };
   "tasks.list": {
     query: {
@@ -380,6 +373,13 @@ export interface EndpointTypes {
     };
     answer: EntryDetail;
   };
+  "jobs.get": {
+    path: {
+      /** Id of a job. */
+      id: string;
+    };
+    answer: Job;
+  };
   "models.list": {
     answer: ModelsResponse;
   };
@@ -416,11 +416,15 @@ export const endpoints = {
   "optimality.breakdown": { method: "POST", path: "/v1/optimality/breakdown/" },
   "optimality.windows": { method: "POST", path: "/v1/optimality/windows/" },
   "optimality.preview": { method: "POST", path: "/v1/optimality/preview/" },
+  "historical.workability": { method: "POST", path: "/v1/historical/workability/" },
+  "projections.workability": { method: "POST", path: "/v1/projections/workability/" },
+  "optimality.batch": { method: "POST", path: "/v1/optimality/batch/composite-optimality" },
+  "optimality.rank": { method: "POST", path: "/v1/optimality/rank/" },
+  "jobs.result": { method: "GET", path: "/v1/jobs/{id}/result" },
   "operational.hourly": { method: "GET", path: "/v1/operational/{model}/hourly" },
   "historical.hourly": { method: "GET", path: "/v1/historical/hourly" },
   "historical.daily": { method: "GET", path: "/v1/historical/daily" },
   "historical.climatology": { method: "GET", path: "/v1/historical/climatology" },
-  "historical.workability": { method: "POST", path: "/v1/historical/workability/" },
   "projections.daily": { method: "GET", path: "/v1/projections/daily" },
   "projections.frequencyChange": {
     method: "GET",
@@ -428,12 +432,7 @@ export const endpoints = {
   },
   "projections.hazardIndex": { method: "GET", path: "/v1/projections/hazard-indices/{index}" },
   "hazardIndices.list": { method: "GET", path: "/v1/hazard-indices" },
-  "projections.workability": { method: "POST", path: "/v1/projections/workability/" },
   "datasets.list": { method: "GET", path: "/v1/datasets" },
-  "optimality.batch": { method: "POST", path: "/v1/optimality/batch/composite-optimality" },
-  "optimality.rank": { method: "POST", path: "/v1/optimality/rank/" },
-  "jobs.get": { method: "GET", path: "/v1/jobs/{id}" },
-  "jobs.result": { method: "GET", path: "/v1/jobs/{id}/result" },
   "tasks.list": { method: "GET", path: "/v1/tasks/" },
   "tasks.get": { method: "GET", path: "/v1/tasks/{id}" },
   "scenarios.list": { method: "GET", path: "/v1/scenarios/" },
@@ -446,6 +445,7 @@ export const endpoints = {
   "scenarios.replace": { method: "PUT", path: "/v1/scenarios/{id}" },
   "scenarios.delete": { method: "DELETE", path: "/v1/scenarios/{id}" },
   "scenarios.version": { method: "GET", path: "/v1/scenarios/{id}/versions/{version}" },
+  "jobs.get": { method: "GET", path: "/v1/jobs/{id}" },
   "models.list": { method: "GET", path: "/v1/models" },
   "variables.list": { method: "GET", path: "/v1/variables" },
   "status.get": { method: "GET", path: "/v1/status" },

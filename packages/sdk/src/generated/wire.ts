@@ -805,7 +805,7 @@ export interface FrequencyChangeResponseMetadata {
   generated_at: string;
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
   /** Only present where the site lies too far above or below a cell that answers. */
   notices?: UnlikeSiteNotice[];
@@ -861,7 +861,7 @@ export interface HazardIndexResponseMetadata {
   generated_at: string;
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
   /** Only present where the site lies too far above or below a cell that answers. */
   notices?: UnlikeSiteNotice[];
@@ -1188,10 +1188,12 @@ export interface ItemResult {
   result: CompositeResponse;
   source: ItemSource;
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
-  notices?: OperationalResponseMetadataNotice[];
+  notices?: ItemResultNotice[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
+
+export type ItemResultNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
 /** What the scores were made of. */
 export interface ItemSource {
@@ -1561,14 +1563,12 @@ export interface OperationalResponseMetadata {
   end_date: string;
   parts: ForecastPart[];
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
-  notices?: OperationalResponseMetadataNotice[];
+  notices?: ItemResultNotice[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
-
-export type OperationalResponseMetadataNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
 
 export interface Over {
   hours: number;
@@ -1652,7 +1652,7 @@ export interface ProjectionDailyResponseMetadata {
   generated_at: string;
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
   /** Only present where the site lies too far above or below a cell that answers. */
   notices?: UnlikeSiteNotice[];
@@ -1755,9 +1755,9 @@ export interface ProjectionWorkabilityRequestRequest {
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
-  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
-  /** A climate model of `GET /v1/datasets`, or `ensemble` for all of them. */
+  /** A climate model of `/datasets`, or `ensemble` for all of them. */
   climate_model?: string;
   /** First year of the period. */
   period_start: number;
@@ -1796,7 +1796,7 @@ export interface ProjectionWorkabilityResponseMetadata {
   generated_at: string;
   timezone: "UTC";
   location: Location;
-  /** How emissions go on: a scenario of `GET /v1/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
   notices?: HistoricalWorkabilityResponseMetadataNotice[];
   /** Only present when a climate model of the scenario says nothing to the request. */
@@ -1941,7 +1941,7 @@ export interface RecordGap {
 }
 
 export interface RecordStatus {
-  /** Name of the record in `GET /v1/datasets`. */
+  /** Name of the record in `/datasets`. */
   dataset: string;
   offering: "operational" | "historical" | "projection";
   /** Where the weather comes from. */
@@ -2183,7 +2183,7 @@ export interface ValueColumn {
   values: (number | null)[];
 }
 
-/** A variable of `GET /v1/variables`. */
+/** A variable of `/variables`. */
 export type VariableName =
   | "temperature_2m"
   | "temperature_2m_min"

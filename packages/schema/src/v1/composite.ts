@@ -1,23 +1,12 @@
 import { z } from "zod";
-import { bandEdges, bandWords, planningAid } from "./band.ts";
-import { appliedCalibrations, notCalibratedNoticeSchema } from "./calibration.ts";
-import { entryIdSchema, entryReferenceSchema, polarities } from "./entry.ts";
-import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "./location.ts";
-import { forecastHoursMax, modelSchema } from "./model.ts";
-import { timestampSchema } from "./time.ts";
-import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
-import { variableNameSchema } from "./variable.ts";
-
-export const forecastHoursSchema = z
-  .int()
-  .min(1)
-  .max(forecastHoursMax)
-  .meta({ description: "Number of hours wanted, from the current hour on.", examples: [240] });
-
-export const calibratedSchema = z.boolean().optional().meta({
-  description:
-    "Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given.",
-});
+import { appliedCalibrations, calibratedSchema, notCalibratedNoticeSchema } from "../calibration.ts";
+import { entryIdSchema, entryReferenceSchema } from "../entry.ts";
+import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "../location.ts";
+import { forecastHoursMax, forecastHoursSchema, modelSchema } from "../model.ts";
+import { estimateSchema, noticeSchema } from "../notice.ts";
+import { scoreSchema, scoreWords } from "../score.ts";
+import { timestampSchema } from "../time.ts";
+import { unlikeSiteNoticeSchema } from "../unlike-site.ts";
 
 export const compositeRequestSchema = z
   .strictObject({
@@ -36,19 +25,6 @@ export const compositeRequestSchema = z
   .meta({ id: "CompositeRequest" });
 export type CompositeRequest = z.output<typeof compositeRequestSchema>;
 
-/** What a score says, whatever it is the score of. */
-const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;
-
-export const scoreSchema = z
-  .number()
-  .min(0)
-  .max(1)
-  .meta({
-    id: "Score",
-    description: `How suitable the hour is for a task, or how present a scenario is. ${scoreWords}`,
-    "x-halcyon-bands": bandEdges,
-  });
-
 export const compositeHourSchema = z
   .object({
     timestamp: timestampSchema,
@@ -61,25 +37,6 @@ export const compositeHourSchema = z
       .meta({ description: "Ninetieth percentile; null outside the ensemble part." }),
   })
   .meta({ id: "CompositeHour" });
-
-export const noticeSchema = z
-  .object({
-    code: z.literal("constraint_dropped"),
-    constraint: z.int().min(0).meta({ description: "Position of the constraint in the entry, from 0." }),
-    variable: variableNameSchema,
-    from: timestampSchema,
-    to: timestampSchema.meta({ description: "The last hour of the span." }),
-  })
-  .meta({ id: "Notice" });
-
-export const estimateSchema = z
-  .object({
-    variable: variableNameSchema,
-    method: z.string().meta({ examples: ["1.6 x wind_speed_10m"] }),
-    from: timestampSchema,
-    to: timestampSchema.meta({ description: "The last hour of the span." }),
-  })
-  .meta({ id: "Estimate" });
 
 export const compositeMetadataSchema = z
   .object({
@@ -124,5 +81,3 @@ export const compositeResponseSchema = z
   })
   .meta({ id: "CompositeResponse" });
 export type CompositeResponse = z.output<typeof compositeResponseSchema>;
-export type Notice = z.output<typeof noticeSchema>;
-export type Estimate = z.output<typeof estimateSchema>;

@@ -25,7 +25,7 @@ import { datasetOf } from "./dataset-source.ts";
 import { partHeaders, partVersions, withCalibrationNotice } from "./forecast-headers.ts";
 import type { Call, Handler } from "./handler.ts";
 import { localTimeField } from "./local-time-field.ts";
-import { placeMetadataOf } from "./metadata.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
 import { siteOf } from "./place-request.ts";
 
 type Query = Call<"operational.hourly">["query"];

@@ -4,7 +4,7 @@ import type { AdmitWaves } from "../projections/wave-frequency.ts";
 import { acrossCells, acrossColumns } from "./across-csv.ts";
 import type { Handler } from "./handler.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
-import { placeMetadataOf } from "./metadata.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
 import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";

@@ -1,5 +1,5 @@
+import { definitionSchema } from "../entry.ts";
 import { compositeRequestSchema, compositeResponseSchema, scoredMetadataSchema } from "./composite.ts";
-import { definitionSchema } from "./entry.ts";
 
 export const previewRequestSchema = compositeRequestSchema
   .omit({ constraint_params: true })

@@ -1,11 +1,20 @@
 import type { ItemProblem } from "@halcyon/schema";
 import { problem, refusalOf } from "../http/problem.ts";
 import type { ItemName } from "../batch/check-items.ts";
-import { fieldPlace } from "./field-place.ts";
+import type { FieldPlace } from "../refusal.ts";
 
-/** The problem of one item of a request that succeeds as a whole. Its fields are named by their place in the whole body. */
-export function itemProblem({ ref, index }: ItemName, error: unknown, requestId: string): ItemProblem {
-  const own = problem(refusalOf(error).placed(fieldPlace({})), requestId);
+/**
+ * The problem of one item of a request that succeeds as a whole. Its fields are named by their place in the whole body.
+ *
+ * @param place - Where an item says the fields that use cases name.
+ */
+export function itemProblem(
+  { ref, index }: ItemName,
+  error: unknown,
+  requestId: string,
+  place: FieldPlace,
+): ItemProblem {
+  const own = problem(refusalOf(error).placed(place), requestId);
   const errors = own.errors?.map((fault) => inBody(fault, index));
   return { ref, index, problem: { ...own, ...(errors === undefined ? {} : { errors }) } };
 }

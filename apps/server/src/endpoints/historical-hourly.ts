@@ -9,7 +9,7 @@ import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
 import { localTimeField } from "./local-time-field.ts";
-import { placeMetadataOf } from "./metadata.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
 import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { entrySchema } from "./entry.ts";
-import { fieldErrors } from "./field-errors.ts";
+import { entrySchema } from "../entry.ts";
+import { fieldErrors } from "../field-errors.ts";
 import { previewRequestSchema } from "./preview.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };

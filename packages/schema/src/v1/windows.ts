@@ -1,61 +1,23 @@
 import { z } from "zod";
-import { acceptableFrom } from "./band.ts";
-import { constraintPositionSchema } from "./breakdown.ts";
-import { compositeRequestSchema, scoreSchema } from "./composite.ts";
-import { orFault } from "./fault.ts";
-import { fullHourSchema } from "./full-hour.ts";
-import { partNames } from "./model.ts";
-import { bandSchema, oddsBasisSchema, oddsMetadataSchema, probabilitySchema, shareSchema } from "./odds.ts";
-import { hourOddsSchema, localTimeSchema, longestRunSchema, spellSchema, worstHourSchema } from "./spells.ts";
-import { timestampSchema } from "./time.ts";
-import { timezoneSchema } from "./timezone.ts";
-import { variableNameSchema } from "./variable.ts";
-
-/** Longest window [h]. */
-export const windowHoursMax = 168;
-
-/** In the order of ISO 8601, Monday first. */
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof weekdays)[number];
-
-export const localHoursSchema = z
-  .strictObject({
-    from: z
-      .int()
-      .min(0)
-      .max(23)
-      .meta({ description: "Full hour on the local clock at which work may start." }),
-    to: z.int().min(1).max(24).meta({
-      description:
-        "Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts.",
-    }),
-    timezone: timezoneSchema,
-    weekdays: z
-      .array(z.enum(weekdays))
-      .min(1)
-      .max(weekdays.length)
-      .default([...weekdays])
-      .meta({ description: "Days on the local calendar, all by default." }),
-  })
-  .refine(
-    ({ from, to }) => from !== to,
-    orFault({
-      code: "empty_hours",
-      path: ["to"],
-      detail: "From and to are one hour; a whole day runs from 0 to 24.",
-    }),
-  )
-  .meta({ id: "LocalHours" });
-export type LocalHours = z.output<typeof localHoursSchema>;
-
-/** Which hours of a day are wanted. */
-export const hoursWish = {
-  daylight_only: z
-    .boolean()
-    .default(false)
-    .meta({ description: "Whether the sun must be up at the start and the end of every hour." }),
-  local_hours: localHoursSchema.optional(),
-};
+import { acceptableFrom } from "../band.ts";
+import { constraintPositionSchema } from "../explanation.ts";
+import { orFault } from "../fault.ts";
+import { fullHourSchema } from "../full-hour.ts";
+import { hoursWish, windowHoursMax } from "../hours-wish.ts";
+import { partNames } from "../model.ts";
+import { bandSchema, oddsBasisSchema, probabilitySchema, shareSchema } from "../odds.ts";
+import { scoreSchema } from "../score.ts";
+import {
+  hourOddsSchema,
+  localTimeSchema,
+  longestRunSchema,
+  spellSchema,
+  worstHourSchema,
+} from "../spells.ts";
+import { timestampSchema } from "../time.ts";
+import { variableNameSchema } from "../variable.ts";
+import { compositeRequestSchema } from "./composite.ts";
+import { oddsMetadataSchema } from "./odds-metadata.ts";
 
 export const windowsRequestWindowSchema = z
   .strictObject({

@@ -12,7 +12,7 @@ import type { RecordCache } from "../history/record-cache.ts";
 import { datasetOf } from "./dataset-source.ts";
 import { estimatedOver } from "./estimated-over.ts";
 import type { Handler } from "./handler.ts";
-import { placeMetadataOf } from "./metadata.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
 import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { recordHeaders, recordVersions } from "./record-headers.ts";

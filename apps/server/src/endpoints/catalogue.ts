@@ -12,7 +12,8 @@ export function catalogueHandlers(
 ): Pick<Handlers, "models.list" | "datasets.list" | "variables.list"> {
   const inTime = weatherInTime();
   return {
-    "models.list": async ({ nowMs }) => versioned(await listModels(inTime(ports).models, epochHourOf(nowMs))),
+    "models.list": async ({ nowMs, version }) =>
+      versioned(await listModels(inTime(ports).models, epochHourOf(nowMs), version)),
     "datasets.list": async () => versioned(listDatasets(ports.records)),
     "variables.list": async () => versioned(listVariables(ports.records)),
   };

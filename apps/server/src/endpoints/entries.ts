@@ -64,7 +64,8 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
       principal,
       repeated,
       noteDone,
-    }: Pick<Call<"tasks.create">, "body" | "principal" | "repeated" | "noteDone">) => {
+      version,
+    }: Pick<Call<"tasks.create">, "body" | "principal" | "repeated" | "noteDone" | "version">) => {
       const name = { accountId: principal.accountId, type };
       const entry =
         (repeated && (await ownEntries.findVersion({ ...name, id: Number(repeated.outcome) }, 1))) ??
@@ -74,7 +75,7 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
       const answer = shown(entry);
       return {
         ...answer,
-        headers: { ...answer.headers, location: `/v1/${type}s/${entry.id}` },
+        headers: { ...answer.headers, location: `/${version}/${type}s/${entry.id}` },
         outcome: String(entry.id),
       };
     },

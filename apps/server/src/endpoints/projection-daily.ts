@@ -11,7 +11,7 @@ import { nullSpans } from "../series/data-column.ts";
 import { admitProjectionDays, type ModelDays } from "../projections/projection-days.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import type { Handler } from "./handler.ts";
-import { placeMetadataOf } from "./metadata.ts";
+import { placeMetadataOf } from "./place-metadata.ts";
 import { siteOf } from "./place-request.ts";
 import { unlikeSiteField } from "./unlike-site-notices.ts";
 import { leftOutOf, modelSource } from "./projected-model.ts";

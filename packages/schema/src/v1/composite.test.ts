@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
-import { fieldErrors } from "./field-errors.ts";
+import { fieldErrors } from "../field-errors.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
 const constraint_params = { id: 1, type: "task" };

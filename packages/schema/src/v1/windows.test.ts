@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "./field-errors.ts";
+import { fieldErrors } from "../field-errors.ts";
 import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
 
 const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };

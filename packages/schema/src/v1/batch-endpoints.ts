@@ -2,16 +2,13 @@ import {
   batchCostSchema,
   batchEnvelopeSchema,
   batchHeadersSchema,
-  batchLineSchema,
   batchMaxBytes,
   batchQuerySchema,
-  batchRequestSchema,
-  rankEnvelopeSchema,
-  rankRequestSchema,
-  rankResponseSchema,
-} from "./batch.ts";
-import type { EndpointRow } from "./endpoint.ts";
-import { jobParamsSchema, jobSchema } from "./job.ts";
+} from "../batch.ts";
+import type { EndpointRow } from "../endpoint.ts";
+import { jobParamsSchema, jobSchema } from "../job.ts";
+import { batchLineSchema, batchRequestSchema } from "./batch.ts";
+import { rankEnvelopeSchema, rankRequestSchema, rankResponseSchema } from "./rank.ts";
 
 const exampleItems = [
   {
@@ -25,7 +22,7 @@ const exampleItems = [
 export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",
-    path: "/v1/optimality/batch/composite-optimality",
+    path: "/optimality/batch/composite-optimality",
     summary: "Score up to 1,000 items, a line each in their order.",
     description:
       "For scoring many places, tasks or both in one call. The answer is a line of JSON for each item, in the order of the items; an item that fails has a `problem` in place of its `result`, costs nothing and spoils no other. `source` says what the scores of a line were made of. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
@@ -45,7 +42,7 @@ export const batchEndpoints = {
   },
   "optimality.rank": {
     method: "POST",
-    path: "/v1/optimality/rank/",
+    path: "/optimality/rank/",
     summary: "Rank up to 1,000 items by how good their hours are, with reasons.",
     description:
       "For choosing among places or tasks. Items come by their ideal hours, their best window or their mean score, with what limits them; those that fail stand in `refused` and cost nothing. A `best_window` is null where fewer hours were asked for than it is long. Each item costs one request.",
@@ -59,21 +56,9 @@ export const batchEndpoints = {
     offering: "operational",
     example: { body: { items: exampleItems, by: "ideal_hours" } },
   },
-  "jobs.get": {
-    method: "GET",
-    path: "/v1/jobs/{id}",
-    summary: "How far a job has come.",
-    description:
-      "For following a job that a batch has become. `status` says how far it has come, and `counts` how many of its items are done; `result` leads to its lines. Jobs are kept for 24 hours. It is free.",
-    params: jobParamsSchema,
-    output: jobSchema,
-    problems: ["job_not_found"],
-    cost: 0,
-    example: { params: { id: "job_8Hq2ZcY0sVw4TbNe" } },
-  },
   "jobs.result": {
     method: "GET",
-    path: "/v1/jobs/{id}/result",
+    path: "/jobs/{id}/result",
     summary: "The lines of a job that is done.",
     description:
       "For fetching what a job has made: the lines that the batch would have answered, in the order of its items. Before it is done the answer is 202 with the job. Results are kept for 24 hours. It is free.",

@@ -1,0 +1,29 @@
+import type { Accounting } from "../accounts/accounting.ts";
+import type { JobStore } from "../jobs/job-store.ts";
+import type { ServerPorts } from "../ports.ts";
+import { catalogueHandlers } from "./catalogue.ts";
+import { entryHandlers } from "./entries.ts";
+import type { Handlers } from "./handler.ts";
+import { hazardIndicesHandler } from "./hazard-indices.ts";
+import { jobHandlers } from "./jobs.ts";
+import { statusHandler } from "./status.ts";
+import { usageHandler } from "./usage.ts";
+import { verificationHandler } from "./verification.ts";
+import type { weatherHandlers } from "./weather-handlers.ts";
+
+/** What answers, alike in every version, beside the weather, and the results of its jobs. */
+export function sharedHandlers(
+  ports: ServerPorts,
+  accounting: Pick<Accounting, "usage">,
+  jobs: JobStore,
+): Omit<Handlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
+  return {
+    ...jobHandlers(jobs),
+    ...catalogueHandlers(ports),
+    "hazardIndices.list": hazardIndicesHandler,
+    ...entryHandlers(ports),
+    "status.get": statusHandler(ports),
+    "verification.get": verificationHandler(ports),
+    usage: usageHandler(accounting),
+  };
+}

@@ -1,0 +1,23 @@
+import { lapseOf, recordsAtSites } from "../at-sites.ts";
+import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
+import { type RecordCache, recordCache } from "../history/record-cache.ts";
+import type { Ports } from "../ports.ts";
+import type { Admit } from "../scores/admit-entry.ts";
+
+/** What the endpoints of every version answer from that follow from their input, the weather and the caller's own entries alone. */
+export interface WeatherRooms {
+  readonly ports: EntryPorts & Pick<Ports, "records">;
+  readonly recordsRead: RecordCache;
+  readonly admit: Admit;
+}
+
+/** The records at the sites that requests name, with what was read of them. */
+export function weatherRooms(
+  ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm">,
+  admit: Admit,
+  { recordsMaxBytes }: Pick<CacheSizes, "recordsMaxBytes"> = cacheSizes,
+): WeatherRooms {
+  const records = recordsAtSites(ports.records, lapseOf(ports));
+  return { ports: { ...ports, records }, recordsRead: recordCache(recordsMaxBytes), admit };
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { bandEdges, bandWords, planningAid } from "./band.ts";
+import { polarities } from "./entry.ts";
+
+/** What a score says, whatever it is the score of. */
+export const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;
+
+export const scoreSchema = z
+  .number()
+  .min(0)
+  .max(1)
+  .meta({
+    id: "Score",
+    description: `How suitable the hour is for a task, or how present a scenario is. ${scoreWords}`,
+    "x-halcyon-bands": bandEdges,
+  });

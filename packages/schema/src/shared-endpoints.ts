@@ -1,0 +1,12 @@
+import { climateEndpoints } from "./climate-endpoints.ts";
+import { dataEndpoints } from "./data-endpoints.ts";
+import { entryEndpoints } from "./entry-endpoints.ts";
+import { serviceEndpoints } from "./service-endpoints.ts";
+
+/** The endpoints that are alike in every version. */
+export const sharedEndpoints = {
+  ...dataEndpoints,
+  ...climateEndpoints,
+  ...entryEndpoints,
+  ...serviceEndpoints,
+} as const;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { projectionProblems } from "../climate-endpoints.ts";
+import { recordProblems } from "../data-endpoints.ts";
+import type { EndpointRow } from "../endpoint.ts";
+import { entryReferenceSchema } from "../entry.ts";
+import { historicalWorkabilityResponseSchema } from "../historical-workability.ts";
+import { yearSchema } from "../historical.ts";
+import { inOrder } from "../in-order.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "../location.ts";
+import { projectionWorkabilityResponseSchema } from "../projection-workability.ts";
+import { climateModelSchema, projectionPlace } from "../projections.ts";
+import { workabilityWindowSchema, workabilityWishes } from "../workability.ts";
+
+export const historicalWorkabilityRequestSchema = z
+  .strictObject({
+    request: z
+      .strictObject({
+        latitude: latitudeSchema,
+        longitude: longitudeSchema,
+        ...siteFields,
+        start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
+        end_year: yearSchema.default(2020).meta({ description: "Last year." }),
+      })
+      .refine(...inOrder("start_year", "end_year", "year")),
+    constraint_params: entryReferenceSchema,
+    window: workabilityWindowSchema.prefault({}),
+    ...workabilityWishes,
+  })
+  .meta({ id: "HistoricalWorkabilityRequest" });
+
+export type HistoricalWorkabilityRequest = z.output<typeof historicalWorkabilityRequestSchema>;
+
+export const projectionWorkabilityRequestSchema = z
+  .strictObject({
+    request: z
+      .strictObject({
+        ...projectionPlace,
+        climate_model: climateModelSchema,
+        period_start: yearSchema.meta({ description: "First year of the period.", examples: [2041] }),
+        period_end: yearSchema.meta({ description: "Last year of the period.", examples: [2070] }),
+        baseline_start: yearSchema
+          .default(1991)
+          .meta({ description: "First year of the hours that are changed; from 1979 on." }),
+        baseline_end: yearSchema.default(2010).meta({ description: "Last year of them." }),
+      })
+      .refine(...inOrder("period_start", "period_end", "year"))
+      .refine(...inOrder("baseline_start", "baseline_end", "year")),
+    constraint_params: entryReferenceSchema,
+    window: workabilityWindowSchema.prefault({}),
+    ...workabilityWishes,
+  })
+  .meta({ id: "ProjectionWorkabilityRequest" });
+
+const examplePlace = { latitude: 47.5, longitude: 8.5 };
+const exampleFuture = {
+  latitude: 49.25,
+  longitude: -123.1,
+  scenario: "ssp585",
+  period_start: 2041,
+  period_end: 2070,
+};
+
+/** How many hours of a month are good: as it was, and as climate models project it. */
+export const workabilityEndpoints = {
+  "historical.workability": {
+    method: "POST",
+    path: "/historical/workability/",
+    summary: "How often the weather has let something be done, month by month.",
+    description:
+      "For tenders and schedules: how many hours and windows of each month the weather has let something be done, year by year of a record, and how long one waits for a window, in all hours or in daylight and working hours. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request, also as CSV.",
+    body: historicalWorkabilityRequestSchema,
+    output: historicalWorkabilityResponseSchema,
+    series: true,
+    problems: ["entry_not_found", ...recordProblems],
+    cost: 1,
+    offering: "historical",
+    example: {
+      body: {
+        request: { ...examplePlace, start_year: 2001, end_year: 2020 },
+        constraint_params: { id: 1, type: "task" },
+        window: { duration_hours: 4 },
+      },
+    },
+  },
+  "projections.workability": {
+    method: "POST",
+    path: "/projections/workability/",
+    summary: "How often the weather of a warmer climate lets something be done, month by month.",
+    description:
+      "For asking what a warmer climate does to work: hours and windows of each month in a period against the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
+    body: projectionWorkabilityRequestSchema,
+    output: projectionWorkabilityResponseSchema,
+    series: true,
+    problems: ["entry_not_found", ...projectionProblems],
+    cost: 1,
+    offering: "projection",
+    example: {
+      body: {
+        request: { ...exampleFuture, baseline_start: 2001, baseline_end: 2010 },
+        constraint_params: { id: 1, type: "task" },
+      },
+    },
+  },
+} as const satisfies Record<string, EndpointRow>;
