@@ -63,16 +63,18 @@ export const scenarioRequestSchema = z
   .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
 export type EntryRequest = z.output<typeof taskRequestSchema>;
 
-/** A task or scenario that is no entry yet; what it is called does not matter to its scores. */
+/** What a person may say of constraints that are no entry yet; what they are called does not matter to their scores. */
+export const unnamedEntryFields = {
+  name: words.name.optional(),
+  sector: words.sector.optional(),
+  description: words.description.optional(),
+  caveat: words.caveat,
+  constraints: constraintsSchema,
+};
+
+/** A task or scenario that is no entry yet. */
 export const definitionSchema = z
-  .strictObject({
-    type: entryTypeSchema,
-    name: words.name.optional(),
-    sector: words.sector.optional(),
-    description: words.description.optional(),
-    caveat: words.caveat,
-    constraints: constraintsSchema,
-  })
+  .strictObject({ type: entryTypeSchema, ...unnamedEntryFields })
   .check(checkScenario)
   .meta({ id: "Definition", description: "A task or scenario that is not in the library." });
 
@@ -83,7 +85,12 @@ function checkScenario({
   if (value.type === "scenario") checkPresence(value, issues);
 }
 
-function checkPresence(value: { constraints: Constraint[] }, issues: z.core.$ZodRawIssue[]): void {
+/** @param at - The way to the constraints in the checked value. */
+export function checkPresence(
+  value: { constraints: Constraint[] },
+  issues: z.core.$ZodRawIssue[],
+  at: readonly string[] = [],
+): void {
   value.constraints.forEach((constraint, index) => {
     for (const [field, wanted] of [
       ["role", "limit"],
@@ -93,7 +100,7 @@ function checkPresence(value: { constraints: Constraint[] }, issues: z.core.$Zod
       issues.push(
         asIssue(value, {
           code: "invalid_value",
-          path: ["constraints", index, field],
+          path: [...at, "constraints", index, field],
           detail: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
           expected: { values: [wanted] },
         }),

@@ -225,5 +225,6 @@ export {
   versionStates,
 } from "./versions.ts";
 export { sharedEndpoints } from "./shared-endpoints.ts";
+export type * as V2 from "./v2/index.ts";
 export { v2 } from "./v2/table.ts";
 export { endpointId } from "./under.ts";

@@ -11,7 +11,9 @@ export interface EntryName {
   readonly accountId?: string;
 }
 
-export type EntryPorts = Pick<Ports, "library"> & { readonly ownEntries?: Pick<OwnEntries, "find"> };
+export type EntryPorts = Pick<Ports, "library"> & {
+  readonly ownEntries?: Pick<OwnEntries, "find" | "findVersion">;
+};
 
 /**
  * An entry that an account can see, a curated one at once.

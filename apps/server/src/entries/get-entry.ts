@@ -1,6 +1,6 @@
 import { type Citation, type Entry, type EntryDetail, planningAid } from "@halcyon/schema";
-import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
-import type { Ports } from "../ports.ts";
+import { requireVersion } from "./asked-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry } from "./find-entry.ts";
 import { entrySummary } from "./list-entries.ts";
 
 /**
@@ -13,19 +13,16 @@ export async function getEntry(ports: EntryPorts, name: EntryName): Promise<Entr
 }
 
 /**
- * An entry as one of its versions was. Of curated entries there is the newest one alone.
+ * An entry as one of its versions was.
  *
  * @throws Refusal entry_not_found
  */
 export async function getEntryVersion(
-  ports: Pick<Ports, "library" | "ownEntries">,
+  ports: EntryPorts,
   name: Required<EntryName>,
   version: number,
 ): Promise<EntryDetail> {
-  const curated = ports.library.find(name.type, name.id);
-  const entry = curated?.version === version ? curated : await ports.ownEntries?.findVersion(name, version);
-  if (entry === undefined) throw entryNotFound();
-  return entryDetail(ports, entry);
+  return entryDetail(ports, await requireVersion(ports, name, version));
 }
 
 /** An entry as GET shows it alone. */

@@ -18,6 +18,7 @@ import type { KeptForecast } from "../forecast/forecast-cache.ts";
 import { followsSun } from "../series/follows-sun.ts";
 import { withHandOver } from "../series/hour-span.ts";
 import type { Needs } from "../forecast/available-parts.ts";
+import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
 import {
   type AdmittedForecastData,
@@ -27,6 +28,11 @@ import {
 
 export interface ScoreRequest extends PlaceRequest {
   readonly entry: EntryName;
+}
+
+export interface AskedRequest extends PlaceRequest {
+  readonly entry: AskedEntry;
+  readonly accountId: string | undefined;
 }
 
 export interface KnownRequest extends PlaceRequest {
@@ -75,6 +81,8 @@ interface Prepared {
 export interface Admit {
   /** @throws Refusal entry_not_found */
   entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
+  /** As it is, as one of its versions was, or constraints that are no entry. @throws Refusal entry_not_found */
+  asked(request: AskedRequest, nowMs: number): Promise<Admission>;
   /** An entry that was found before, as it was then. */
   known(request: KnownRequest, nowMs: number): Promise<Admission>;
   definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
@@ -99,7 +107,9 @@ export function admission(
     const known = preparedEntries.get(entry);
     if (known !== undefined) return known;
     const prepared = prepareEntry(entry);
-    const made = { prepared, needs: entryNeeds(`${entry.type}/${entry.id};v=${entry.version}`, prepared) };
+    const { type, id, version, constraints } = entry;
+    const name = id === unnamed ? digestOf(constraints) : `${type}/${id};v=${version}`;
+    const made = { prepared, needs: entryNeeds(name, prepared) };
     preparedEntries.set(entry, made);
     return made;
   };
@@ -156,15 +166,21 @@ export function admission(
       const entry = await requireEntry(ports, request.entry);
       return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
     },
+    async asked(request, nowMs) {
+      return known({ ...request, entry: await requireAsked(ports, request.entry) }, nowMs);
+    },
     async definition(request, nowMs) {
       const { constraints } = request.definition;
       const prepared = prepareEntry({ constraints });
-      const name = createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
-      const made = { prepared, needs: entryNeeds(name, prepared) };
+      const made = { prepared, needs: entryNeeds(digestOf(constraints), prepared) };
       return admitted(request, { slug: "the definition", constraints }, made, nowMs);
     },
     data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
   };
+}
+
+function digestOf(constraints: Entry["constraints"]): string {
+  return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
 }
 
 /** What the scores of an entry need of a model. @param name - Names the entry and its version. */

@@ -32,7 +32,10 @@ export function borrowedPorts(
     },
     calibratedByDefault,
     ...given({ lapseKPerKm }),
-    ownEntries: { find: (name) => borrow("own entries", "find", name) },
+    ownEntries: {
+      find: (name) => borrow("own entries", "find", name),
+      findVersion: (name, version) => borrow("own entries", "findVersion", name, version),
+    },
     usual: { find: (wish) => borrow("usual", "find", wish) },
   };
 }

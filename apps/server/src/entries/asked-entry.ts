@@ -1,0 +1,60 @@
+import type { Entry, EntryType } from "@halcyon/schema";
+import { type EntryName, entryNotFound, type EntryPorts, requireEntry } from "./find-entry.ts";
+
+/** Constraints that are no entry, and what they would be. */
+export interface EntryDefinition {
+  readonly type: EntryType;
+  readonly definition: Pick<Entry, "constraints"> & {
+    readonly [Word in "name" | "sector" | "description" | "caveat"]?: string | undefined;
+  };
+}
+
+/** What somebody wants scored: an entry as it is, as one of its versions was, or constraints that are none. */
+export type AskedEntry = (EntryName & { readonly version?: number | undefined }) | EntryDefinition;
+
+/** The id and version of what is no entry of a library. */
+export const unnamed = 0;
+
+/**
+ * What is to be scored.
+ *
+ * @throws Refusal entry_not_found
+ */
+export function requireAsked(ports: EntryPorts, asked: AskedEntry): Entry | Promise<Entry> {
+  if ("definition" in asked) return entryOf(asked);
+  const { version, ...name } = asked;
+  return version === undefined ? requireEntry(ports, name) : requireVersion(ports, name, version);
+}
+
+/**
+ * An entry as one of its versions was. Of curated entries there is the newest one alone.
+ *
+ * @throws Refusal entry_not_found
+ */
+export async function requireVersion(
+  { library, ownEntries }: EntryPorts,
+  { type, id, accountId }: EntryName,
+  version: number,
+): Promise<Entry> {
+  const curated = library.find(type, id);
+  if (curated?.version === version) return curated;
+  const own =
+    accountId === undefined ? undefined : await ownEntries?.findVersion({ accountId, type, id }, version);
+  if (own === undefined) throw entryNotFound();
+  return own;
+}
+
+function entryOf({ type, definition }: EntryDefinition): Entry {
+  const { name = "", sector = "", description = "", caveat, constraints } = definition;
+  return {
+    id: unnamed,
+    type,
+    slug: "definition",
+    name,
+    sector,
+    description,
+    ...(caveat === undefined ? {} : { caveat }),
+    version: unnamed,
+    constraints,
+  };
+}

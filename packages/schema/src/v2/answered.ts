@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type Band, bandEdges, planningAid, type PresenceBand } from "../band.ts";
+import { calibrationSchema, notCalibratedNoticeSchema } from "../calibration.ts";
+import { licenceSchema } from "../catalogue.ts";
+import { cellSchema } from "../data.ts";
+import { entryIdSchema, entryTypeSchema, polarities } from "../entry.ts";
+import { forecastHoursMax, modelSchema, partNames } from "../model.ts";
+import { estimateSchema, noticeSchema } from "../notice.ts";
+import { bandSchema, ensembleAbsenceSchema } from "../odds.ts";
+import { olderRunNoticeSchema } from "../older-run.ts";
+import { timestampSchema } from "../time.ts";
+import { unlikeSiteNoticeSchema } from "../unlike-site.ts";
+import { siteSchema } from "./asked.ts";
+
+/** The hours of an answer. */
+export const answeredPeriodSchema = z
+  .object({
+    start: timestampSchema,
+    end: timestampSchema.meta({ description: "The instant at which the last hour ends." }),
+    hours: z.int().min(1).max(forecastHoursMax),
+  })
+  .meta({ id: "AnsweredPeriod" });
+
+/** What was scored. */
+export const answeredEntrySchema = z
+  .object({
+    type: entryTypeSchema,
+    id: entryIdSchema
+      .nullable()
+      .meta({ description: "Null where constraints were given that are no entry." }),
+    slug: z.string().nullable(),
+    name: z.string().nullable(),
+    version: z.int().nullable(),
+    polarity: z.enum([polarities.task, polarities.scenario]),
+  })
+  .meta({ id: "AnsweredEntry" });
+
+/** The bands of the scores of an answer, the best first: the first row that holds names it. */
+export const bandTableSchema = z
+  .array(
+    z
+      .object({
+        name: bandSchema,
+        above: z.number().optional().meta({ description: "The score lies above this." }),
+        from: z.number().optional().meta({ description: "The score is at least this." }),
+      })
+      .meta({ id: "BandRow" }),
+  )
+  .length(bandEdges.length);
+export type BandName = Band | PresenceBand;
+
+/** A part of the model that answers some of the hours. */
+const sourcePartSchema = z
+  .object({
+    part: z.enum(partNames),
+    source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
+    run: timestampSchema.meta({ description: "Start of the run." }),
+    cell: cellSchema,
+    members: z.int().min(1),
+    from: timestampSchema.meta({ description: "The first hour that it answers, or counts members in." }),
+    to: timestampSchema.meta({ description: "The instant at which the last of them ends." }),
+    licence: licenceSchema.nullable().meta({ description: "Null of weather that is not real." }),
+  })
+  .meta({ id: "SourcePart" });
+
+/** Where the weather of an answer comes from. */
+export const sourceSchema = z
+  .object({
+    synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
+    parts: z.array(sourcePartSchema),
+  })
+  .meta({ id: "Source" });
+
+/** That some hours have no members to count. */
+export const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
+  .extend({ code: z.literal("ensemble_absent") })
+  .meta({ id: "EnsembleAbsentNotice" });
+
+/** Everything that may be said of the weather of an answer. */
+export const answerNoticesSchema = z
+  .array(
+    z.union([
+      noticeSchema,
+      ensembleAbsentNoticeSchema,
+      olderRunNoticeSchema,
+      unlikeSiteNoticeSchema,
+      notCalibratedNoticeSchema,
+    ]),
+  )
+  .meta({ description: "What is to be known of some hours; empty where there is nothing." });
+
+/** What every answer of scores of the hours ahead says about itself. */
+export const forecastMetadataSchema = z
+  .object({
+    generated_at: timestampSchema,
+    model: modelSchema,
+    location: z.object(siteSchema.shape).meta({ id: "AnsweredSite" }),
+    timezone: z.string().meta({ description: "The zone of the local times.", examples: ["Europe/London"] }),
+    period: answeredPeriodSchema,
+    entry: answeredEntrySchema,
+    bands: bandTableSchema,
+    source: sourceSchema,
+    notices: answerNoticesSchema,
+    estimated: z.array(estimateSchema).meta({
+      description: "Variables that the source lacks and a rough rule replaced; empty where there are none.",
+    }),
+    calibration: z.array(calibrationSchema).meta({
+      description: "Each part whose weather or odds were calibrated, and by what; empty where none was.",
+    }),
+    caveat: z.literal(planningAid),
+  })
+  .meta({ id: "ForecastMetadata" });

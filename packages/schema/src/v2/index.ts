@@ -1,0 +1,2 @@
+export type { ForecastFields, Period } from "./asked.ts";
+export type { BandName } from "./answered.ts";
