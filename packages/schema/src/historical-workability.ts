@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { entryReferenceSchema } from "./entry.ts";
 import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts";
 import { yearSchema } from "./historical.ts";
-import { inOrder } from "./in-order.ts";
-import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { estimateSchema } from "./notice.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -12,8 +9,6 @@ import {
   methodSchema,
   monthWorkabilitySchema,
   scoredEntrySchema,
-  workabilityWindowSchema,
-  workabilityWishes,
 } from "./workability.ts";
 
 /** A constraint that may be dropped and was, in every hour: the record has no such variable there. */

@@ -126,7 +126,6 @@ export {
   type HistoricalWorkabilityResponse,
   historicalWorkabilityResponseSchema,
 } from "./historical-workability.ts";
-export type { HistoricalWorkabilityRequest } from "./v1/workability-endpoints.ts";
 export { movedMeters, usualLapseKPerKm } from "./site.ts";
 export { type Likelihood, likelihoods } from "./likelihood.ts";
 export { type Location, locationSchema, type SiteLocation, type Surface, surfaces } from "./location.ts";
@@ -204,7 +203,7 @@ export {
   type VerifiedPart,
   verifiedParts,
 } from "./verification.ts";
-export { type MonthWorkability, overYearsPercentiles } from "./workability.ts";
+export { type MonthWorkability, overYearsPercentiles, type WorkabilityWishes } from "./workability.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export {
   type AllowanceKind,

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { entryReferenceSchema } from "./entry.ts";
-import { inOrder } from "./in-order.ts";
 import { estimateSchema } from "./notice.ts";
 import { datasetSourceSchema } from "./data.ts";
 import { yearSchema } from "./historical.ts";
 import { recordNotices } from "./historical-workability.ts";
 import {
   acrossModelsSchema,
-  climateModelSchema,
   climateModelSourceSchema,
   projectionMetadata,
-  projectionPlace,
   yearsSchema,
 } from "./projections.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -20,8 +16,6 @@ import {
   methodSchema,
   monthWorkabilitySchema,
   scoredEntrySchema,
-  workabilityWindowSchema,
-  workabilityWishes,
 } from "./workability.ts";
 
 const changeSchema = z.object({

@@ -30,8 +30,9 @@ export function overYearsPercentiles(asked: readonly number[] = []): number[] {
   return [...new Set([10, 50, 90, ...asked])].toSorted((a, b) => a - b);
 }
 
-/** What a caller may ask of workability beside its window. */
+/** What a caller may ask of workability. */
 export const workabilityWishes = {
+  window: workabilityWindowSchema.prefault({}),
   years: z
     .boolean()
     .default(false)
@@ -46,6 +47,9 @@ export const workabilityWishes = {
       examples: [[5, 20, 75]],
     }),
 };
+
+const workabilityWishesSchema = z.object(workabilityWishes);
+export type WorkabilityWishes = z.output<typeof workabilityWishesSchema>;
 
 /** What is said of the hours that workability counted. */
 export const countedHoursMetadata = {

@@ -1,12 +1,14 @@
-import type { HistoricalWorkabilityRequest, HistoricalWorkabilityResponse, Location } from "@halcyon/schema";
+import type { HistoricalWorkabilityResponse, Location, WorkabilityWishes } from "@halcyon/schema";
 import type { MonthWorkability } from "@halcyon/scoring";
 import type { WorkabilityWindow } from "../history/historical-workability.ts";
 
-type Wishes = Pick<HistoricalWorkabilityRequest, "window" | "percentiles">;
 type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
 
 /** What is counted in a record for a body that asks for workability. */
-export function countedWindow({ window, percentiles }: Wishes, location: Location): WorkabilityWindow {
+export function countedWindow(
+  { window, percentiles }: WorkabilityWishes,
+  location: Location,
+): WorkabilityWindow {
   return {
     durationHours: window.duration_hours,
     minimumScore: window.minimum_score,
@@ -17,7 +19,10 @@ export function countedWindow({ window, percentiles }: Wishes, location: Locatio
 }
 
 /** What is said of the hours that were counted. */
-export function countedHours(window: Wishes["window"], months: readonly MonthWorkability[]): Counted {
+export function countedHours(
+  window: WorkabilityWishes["window"],
+  months: readonly MonthWorkability[],
+): Counted {
   const isEveryHour = !window.daylight_only && window.local_hours === undefined;
   if (isEveryHour) return { window };
   return { window, hours_considered: months.map(({ hoursConsidered }) => hoursConsidered) };

@@ -1,7 +1,8 @@
 import { type HourlyWeather, type SiteLocation } from "@halcyon/schema";
 import { type MonthWorkability, workability, type WorkabilityInput, type Years } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
-import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
+import { type AskedEntry, requireAsked } from "../entries/asked-entry.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
 import { type PlacedRecord, placeRecord, reachOf, recordHours } from "./placed-record.ts";
 import { requireHistory } from "./planned-history.ts";
 import { presentHistory } from "./present-record.ts";
@@ -17,7 +18,7 @@ import { wantedInYears } from "./wanted-in-years.ts";
 export interface WorkabilityRequest {
   readonly location: SiteLocation;
   readonly years: Years;
-  readonly entry: EntryName;
+  readonly entry: AskedEntry;
   readonly window: WorkabilityWindow;
 }
 
@@ -44,7 +45,7 @@ export async function admitWorkability(
   cache: RecordCache,
   { location, years, entry: asked, window }: WorkabilityRequest,
 ): Promise<AdmittedWorkability> {
-  const entry = await requireEntry(library, asked);
+  const entry = await requireAsked(library, asked);
   const placed = await placeRecord(presentHistory(records, "hour"), location);
   refuseYearsOutside(placed, years, { first: "startYear", last: "endYear" });
   const reach = reachOf(placed);

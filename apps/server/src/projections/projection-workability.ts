@@ -13,7 +13,8 @@ import {
   type Years,
 } from "@halcyon/scoring";
 import type { Ports } from "../ports.ts";
-import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
+import { type AskedEntry, requireAsked } from "../entries/asked-entry.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
 import { firstHour } from "../history/first-hour.ts";
 import { hoursOfYears, type WorkabilityWindow } from "../history/historical-workability.ts";
 import { wantedInYears } from "../history/wanted-in-years.ts";
@@ -31,7 +32,7 @@ import { countYears, recordScoringMs } from "../work.ts";
 export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
   readonly baseline: Years;
   readonly period: Years;
-  readonly entry: EntryName;
+  readonly entry: AskedEntry;
   readonly window: WorkabilityWindow;
 }
 
@@ -76,7 +77,7 @@ export async function admitProjectionWorkability(
   request: ProjectionWorkabilityRequest,
 ): Promise<AdmittedChange> {
   const { location, baseline, period, window } = request;
-  const entry = await requireEntry(library, request.entry);
+  const entry = await requireAsked(library, request.entry);
   const placed = await placeRecord(presentHistory(records, "hour"), location);
   refuseYearsOutside(placed, baseline, { first: "baselineStart", last: "baselineEnd" });
   const reach = changeableReach(reachOf(placed));

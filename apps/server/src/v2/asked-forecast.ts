@@ -1,5 +1,6 @@
 import { type EpochHour, epochHourOf, formatEpochHour, type V2 } from "@halcyon/schema";
 import type { Principal } from "../accounts/principal.ts";
+import type { AskedEntry } from "../entries/asked-entry.ts";
 import { siteOf } from "../endpoints/place-request.ts";
 import { Refusal } from "../refusal.ts";
 import type { AskedRequest } from "../scores/admit-entry.ts";
@@ -21,22 +22,30 @@ export interface AskedForecast {
 /** @throws Refusal invalid_request where the period begins before the current hour */
 export function askedForecast(
   { location, model, entry, period, calibrated }: V2.ForecastFields,
-  { accountId }: Pick<Principal, "accountId">,
+  principal: Pick<Principal, "accountId">,
   nowMs: number,
 ): AskedForecast {
   const hours = hoursAhead(period, epochHourOf(nowMs), "#/period");
-  const named = "definition" in entry ? entry : { ...entry, accountId };
+  const { accountId } = principal;
   return {
     request: {
       location: siteOf(location),
       model,
       calibrated,
       forecastHours: hours.toHour,
-      entry: named,
+      entry: askedEntry(entry, principal),
       accountId,
     },
     period: hours,
   };
+}
+
+/** What is to be scored, for someone who asks. */
+export function askedEntry(
+  entry: V2.ForecastFields["entry"],
+  { accountId }: Pick<Principal, "accountId">,
+): AskedEntry {
+  return "definition" in entry ? entry : { ...entry, accountId };
 }
 
 /**

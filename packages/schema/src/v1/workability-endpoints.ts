@@ -9,9 +9,9 @@ import { inOrder } from "../in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../location.ts";
 import { projectionWorkabilityResponseSchema } from "../projection-workability.ts";
 import { climateModelSchema, projectionPlace } from "../projections.ts";
-import { workabilityWindowSchema, workabilityWishes } from "../workability.ts";
+import { workabilityWishes } from "../workability.ts";
 
-export const historicalWorkabilityRequestSchema = z
+const historicalWorkabilityRequestSchema = z
   .strictObject({
     request: z
       .strictObject({
@@ -23,14 +23,11 @@ export const historicalWorkabilityRequestSchema = z
       })
       .refine(...inOrder("start_year", "end_year", "year")),
     constraint_params: entryReferenceSchema,
-    window: workabilityWindowSchema.prefault({}),
     ...workabilityWishes,
   })
   .meta({ id: "HistoricalWorkabilityRequest" });
 
-export type HistoricalWorkabilityRequest = z.output<typeof historicalWorkabilityRequestSchema>;
-
-export const projectionWorkabilityRequestSchema = z
+const projectionWorkabilityRequestSchema = z
   .strictObject({
     request: z
       .strictObject({
@@ -46,7 +43,6 @@ export const projectionWorkabilityRequestSchema = z
       .refine(...inOrder("period_start", "period_end", "year"))
       .refine(...inOrder("baseline_start", "baseline_end", "year")),
     constraint_params: entryReferenceSchema,
-    window: workabilityWindowSchema.prefault({}),
     ...workabilityWishes,
   })
   .meta({ id: "ProjectionWorkabilityRequest" });

@@ -12,6 +12,9 @@ import { timestampSchema } from "../time.ts";
 import { unlikeSiteNoticeSchema } from "../unlike-site.ts";
 import { siteSchema } from "./asked.ts";
 
+/** The site that was asked for. */
+export const answeredSiteSchema = z.object(siteSchema.shape).meta({ id: "AnsweredSite" });
+
 /** The hours of an answer. */
 export const answeredPeriodSchema = z
   .object({
@@ -94,7 +97,7 @@ export const forecastMetadataSchema = z
   .object({
     generated_at: timestampSchema,
     model: modelSchema,
-    location: z.object(siteSchema.shape).meta({ id: "AnsweredSite" }),
+    location: answeredSiteSchema,
     timezone: z.string().meta({ description: "The zone of the local times.", examples: ["Europe/London"] }),
     period: answeredPeriodSchema,
     entry: answeredEntrySchema,

@@ -1,0 +1,110 @@
+import { type Entry, planningAid, polarities, type V2, type WorkabilityWishes } from "@halcyon/schema";
+import type { Years } from "@halcyon/scoring";
+import type { AnsweredWorkability } from "../endpoints/historical-workability.ts";
+import { historicalWorkability } from "../endpoints/historical-workability.ts";
+import { siteOf } from "../endpoints/place-request.ts";
+import { projectionWorkability } from "../endpoints/projection-workability.ts";
+import { unnamed } from "../entries/asked-entry.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
+import type { RecordCache } from "../history/record-cache.ts";
+import type { Ports } from "../ports.ts";
+import { askedEntry } from "./asked-forecast.ts";
+import type { Handler } from "./handler.ts";
+
+type WorkabilityPorts = EntryPorts & Pick<Ports, "records">;
+
+/** `POST /v2/historical/workability/` */
+export function historicalWorkabilityHandler(
+  ports: WorkabilityPorts,
+  cache: RecordCache,
+): Handler<"historical.workability"> {
+  const count = historicalWorkability(ports, cache);
+  return async ({ body, principal, ...call }) => {
+    const { location, period } = body;
+    const asked = {
+      location: siteOf(location),
+      years: yearsOf(period),
+      entry: askedEntry(body.entry, principal),
+      wishes: body,
+    };
+    return answeredAs(await count(asked, call), ({ metadata, months, method }, entry) => {
+      const { years: _years, gaps = [], provisional = [], ...others } = metadata;
+      const said = saidOf(others, body, entry);
+      return { metadata: { ...others, ...said, period, gaps, provisional }, months, method };
+    });
+  };
+}
+
+/** `POST /v2/projections/workability/` */
+export function projectionWorkabilityHandler(
+  ports: WorkabilityPorts,
+  cache: RecordCache,
+): Handler<"projections.workability"> {
+  const count = projectionWorkability(ports, cache);
+  return async ({ body, principal, ...call }) => {
+    const { location, scenario, climate_model: climateModel, period, baseline } = body;
+    const asked = {
+      location: siteOf(location),
+      scenario,
+      climateModel,
+      baseline: yearsOf(baseline),
+      period: yearsOf(period),
+      entry: askedEntry(body.entry, principal),
+      wishes: body,
+    };
+    return answeredAs(await count(asked, call), ({ metadata, entry: _entry, ...counted }, entry) => {
+      const { left_out = [], ...others } = metadata;
+      return {
+        metadata: { ...others, ...saidOf(others, body, entry), period, baseline, left_out },
+        ...counted,
+      };
+    });
+  };
+}
+
+/** The same answer, whose document V2 writes otherwise. */
+function answeredAs<Found, Output>(
+  counted: AnsweredWorkability<Found>,
+  write: (found: Found, entry: Entry) => Output,
+): AnsweredWorkability<Output> {
+  const { entry, workMs } = counted;
+  return {
+    entry,
+    workMs,
+    async answer() {
+      const made = await counted.answer();
+      return "json" in made ? { ...made, json: write(made.json, entry) } : made;
+    },
+  };
+}
+
+type Said = V2.HistoricalWorkabilityResponse["metadata"];
+
+/** What answers of both say of the hours that they counted; lists that are empty are there too. */
+function saidOf(
+  {
+    notices = [],
+    estimated = [],
+    hours_considered = null,
+  }: { readonly [Field in "notices" | "estimated" | "hours_considered"]?: Said[Field] | undefined },
+  { location, window }: Pick<WorkabilityWishes, "window"> & Pick<V2.ForecastFields, "location">,
+  { id, type, slug, name, version }: Entry,
+): Pick<Said, "location" | "window" | "notices" | "estimated" | "hours_considered" | "entry" | "caveat"> {
+  const known =
+    id === unnamed
+      ? { id: null, slug: null, name: name || null, version: null }
+      : { id, slug, name, version };
+  return {
+    location,
+    window: { ...window, local_hours: window.local_hours ?? null },
+    hours_considered,
+    notices,
+    estimated,
+    entry: { type, ...known, polarity: polarities[type] },
+    caveat: planningAid,
+  };
+}
+
+function yearsOf({ start_year: first, end_year: last }: { start_year: number; end_year: number }): Years {
+  return { first, last };
+}
