@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bandOf, bands, classify } from "./band.ts";
+import { bandOf, bands, bandTable, classify } from "./band.ts";
 
 test.each([
   [0, "stop"],
@@ -34,3 +34,18 @@ test("a higher score never falls into a lower band", () => {
     }),
   );
 });
+
+test.each(["suitability", "presence"] as const)(
+  "the first row of the table of %s that holds names the band",
+  (polarity) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (n) => {
+        const score = n / 10_000;
+        const row = bandTable(polarity).find(({ above, from = 0 }) =>
+          above === undefined ? score >= from : score > above,
+        );
+        expect(row?.name).toBe(bandOf(score, polarity));
+      }),
+    );
+  },
+);

@@ -49,6 +49,23 @@ export const presenceBands = {
 export type PresenceBand = (typeof presenceBands)[Band];
 
 /**
+ * The bands of a score by their names, the best first: the first row that holds names it.
+ *
+ * @example
+ * ```js
+ * bandTable("presence")[0]; // => { name: "present", above: 0.9 }
+ * ```
+ */
+export function bandTable(
+  polarity: "suitability" | "presence",
+): { name: Band | PresenceBand; above?: number; from?: number }[] {
+  return bandEdges.map((row) => ({
+    ...row,
+    name: polarity === "presence" ? presenceBands[row.name] : row.name,
+  }));
+}
+
+/**
  * The name of the band of a score: that of a scenario says how present it is, so that no blizzard is called ideal.
  *
  * @param score - A published score, 0..1, with four decimals.

@@ -5,6 +5,7 @@ export {
   bandEdges,
   bandOf,
   bands,
+  bandTable,
   classify,
   idealAbove,
   planningAid,

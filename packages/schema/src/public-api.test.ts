@@ -11,6 +11,7 @@ test("the package exports these names and no other", () => {
     "arcWidth",
     "bandEdges",
     "bandOf",
+    "bandTable",
     "bands",
     "batchCostSchema",
     "batchItemSchema",

@@ -7,7 +7,6 @@ import {
   entryReads,
   prepareEntry,
   type PreparedEntry,
-  type ScoredMembers,
 } from "@halcyon/scoring";
 import type { PartRead } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
@@ -20,6 +19,7 @@ import { withHandOver } from "../series/hour-span.ts";
 import type { Needs } from "../forecast/available-parts.ts";
 import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
+import type { KeptMembers } from "./members-beside.ts";
 import {
   type AdmittedForecastData,
   admitForecastData,
@@ -64,7 +64,7 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    */
   readonly read: (hoursBefore: number) => Promise<readonly KeptForecast[]>;
   /** Scores of members in the hours of the deterministic run that were made before, by the key of the admission. */
-  readonly membersKept: Pick<LRUCache<string, ScoredMembers>, "get" | "set">;
+  readonly membersKept: Pick<LRUCache<string, KeptMembers>, "get" | "set">;
   /** What is usual for the entry at the place; undefined where nobody knows, or not yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
   /** Admits the same request at the same hour to the runs that are whole now. */
@@ -95,10 +95,10 @@ export function admission(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
 ): Admit {
-  const membersKept = new LRUCache<string, ScoredMembers>({
+  const membersKept = new LRUCache<string, KeptMembers>({
     maxSize: membersMaxBytes,
-    sizeCalculation: ({ logScores, grids }) =>
-      grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 1024),
+    sizeCalculation: ({ scores: { logScores, grids } }) =>
+      grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 2048),
   });
   const admitForecast = forecastAdmission(ports, gridsMaxBytes);
   const preparedEntries = new WeakMap<Entry, Prepared>();

@@ -15,6 +15,11 @@ export type UsedPart = Credited<Omit<PartForecast, "weather" | "layers">> & {
   readonly layers: readonly Credited<Layer>[];
 };
 
+/** A part that answers hours from now, from (inclusive) to (exclusive). */
+export interface AnsweringPart extends UsedPart, HourSpan {
+  readonly members: number;
+}
+
 /** Published scores of consecutive hours, and what they rest on. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly entry: Scored;
@@ -25,7 +30,7 @@ export interface ScoredForecast<Scored extends Scorable = Entry> {
   readonly q90: Float64Array;
   readonly notices: readonly Notice[];
   readonly estimated: readonly Estimate[];
-  readonly parts: readonly (UsedPart & { readonly members: number })[];
+  readonly parts: readonly AnsweringPart[];
 }
 
 /** Puts the scores of the parts behind each other, each for its own hours. */
@@ -77,12 +82,13 @@ export function joinParts<Scored extends Scorable>(
       method,
       ...formatSpan(span),
     })),
-    parts: scored.map(({ forecast: { weather, layers, ...part } }) => ({
-      ...credited(part),
-      members: weather.members,
-      layers: layers.map(credited),
-    })),
+    parts: scored.map(({ forecast, fromHour, toHour }) => answeringPart(forecast, { fromHour, toHour })),
   };
+}
+
+/** A part that was read, without its weather. */
+export function answeringPart({ weather, layers, ...part }: PartForecast, span: HourSpan): AnsweringPart {
+  return { ...credited(part), ...span, members: weather.members, layers: layers.map(credited) };
 }
 
 function credited<Used extends { readonly source: SourceDescription }>({

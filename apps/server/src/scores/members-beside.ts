@@ -12,6 +12,7 @@ import type { PartAvailability, PartRead } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { type HourSpan, joinSpans, withHandOver } from "../series/hour-span.ts";
 import type { Admission } from "./admit-entry.ts";
+import { type AnsweringPart, answeringPart } from "./join-parts.ts";
 import { type PartOdds, partOdds } from "./part-odds.ts";
 
 /** The members of an ensemble in the hours that the deterministic run answers, for odds alone. */
@@ -21,9 +22,14 @@ interface Beside {
   readonly absent: readonly EnsembleLack[];
 }
 
-interface ScoredBeside extends Beside {
-  /** From the current hour on. */
+/** Scores of members from the current hour on. */
+export interface KeptMembers {
   readonly scores: ScoredMembers;
+  /** Whose they are, and the hours that have them. */
+  readonly part: AnsweringPart;
+}
+
+interface ScoredBeside extends Beside, KeptMembers {
   /** How the odds are bent that the scores say. */
   readonly odds: PartOdds | undefined;
 }
@@ -76,18 +82,18 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   const { toHour, beyond } = reachBeside(admitted, ensemble, untilHour);
   if (toHour === 0) return { absent: beyond, none: true };
   const odds = partOdds(admitted.entry, ensemble);
-  const scored = (scores: ScoredMembers): MembersBeside => ({
-    scores,
+  const scored = (made: KeptMembers): MembersBeside => ({
+    ...made,
     odds,
-    absent: [...gapsIn(scores), ...beyond],
+    absent: [...gapsIn(made.scores), ...beyond],
   });
   const { key, membersKept } = admitted;
   const kept = membersKept.get(key);
   if (kept !== undefined) return scored(kept);
   try {
-    const scores = await scoreBeside(admitted, ensemble, toHour);
-    membersKept.set(key, scores);
-    return scored(scores);
+    const made = await scoreBeside(admitted, ensemble, toHour);
+    membersKept.set(key, made);
+    return scored(made);
   } catch (error) {
     if (error instanceof Refusal && error.code === "weather_unavailable") return stale;
     throw error;
@@ -131,7 +137,7 @@ async function scoreBeside(
   { parts: [run], prepared, now, request, source }: Admission,
   ensemble: PartAvailability,
   toHour: number,
-): Promise<ScoredMembers> {
+): Promise<KeptMembers> {
   const { reach } = ensemble;
   const [ofRun, ofEnsemble] = entryHandOverReads(prepared, [run!, ensemble]);
   const span = { fromHour: -prepared.hoursBefore, toHour: toHour + prepared.hoursAfter };
@@ -159,7 +165,7 @@ async function scoreBeside(
   const runBefore = runBeforeOf(lastDay?.weather, now, run!.toHour, toNext);
   const { location: place } = request;
   const made = weather.cell.madeAt(weather, { place, runBefore });
-  return scoreAroundGaps({
+  const scores = scoreAroundGaps({
     entry: prepared,
     weather,
     site: { cell, place, nowRow, runBefore, made },
@@ -167,4 +173,5 @@ async function scoreBeside(
     fromRow: nowRow,
     toRow: nowRow + toHour,
   });
+  return { scores, part: answeringPart(forecast!, { fromHour: 0, toHour }) };
 }

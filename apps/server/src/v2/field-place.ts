@@ -1,13 +1,24 @@
 import type { EndpointRow } from "@halcyon/schema";
 import type { FieldPlace } from "../refusal.ts";
 
-/** Where a request to an endpoint says the fields that use cases name: `forecastHours` is `forecast_hours`, and `entry` the id of one. */
+/** Where bodies say what use cases call otherwise; all else stands in `location`. */
+const inBody: Readonly<Record<string, string>> = {
+  model: "#/model",
+  entry: "#/entry/id",
+  forecastHours: "#/period/hours",
+  calibrated: "#/calibrated",
+};
+
+/** Where a request to an endpoint says the fields that use cases name: in a parameter of that name, or in the body. */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
   return (field) => {
     const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const parameter = name === "entry" ? "id" : name;
     if ([params, query].some((schema) => schema !== undefined && Object.hasOwn(schema.shape, parameter)))
       return { parameter };
-    return { pointer: `#/${name}` };
+    return { pointer: inBody[field] ?? `#/location/${name}` };
   };
 }
+
+/** Where an item of a list says them. */
+export const itemPlace = fieldPlace({});

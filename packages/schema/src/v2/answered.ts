@@ -113,3 +113,4 @@ export const forecastMetadataSchema = z
     caveat: z.literal(planningAid),
   })
   .meta({ id: "ForecastMetadata" });
+export type ForecastMetadata = z.output<typeof forecastMetadataSchema>;

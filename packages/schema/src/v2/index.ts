@@ -1,3 +1,4 @@
 export type { ForecastFields, Period } from "./asked.ts";
 export type { BandName } from "./answered.ts";
 export type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "./workability.ts";
+export type { BandName, ForecastMetadata } from "./answered.ts";
