@@ -1,0 +1,20 @@
+import type { Location } from "@halcyon/schema";
+
+/**
+ * The time zone that is asked for: that of the place where `auto` is asked, else the named one.
+ *
+ * The zone of a place is rough near borders; at sea it is one of whole hours by longitude, such as `Etc/GMT+3` west of Greenwich. What looks it up is
+ * loaded by the first that needs it and calls nobody. Its borders are those of OpenStreetMap, by timezone-boundary-builder.
+ *
+ * @param asked - `auto`, or a name of the IANA database.
+ * @example
+ * ```ts
+ * await zoneOf("auto", { latitude: 47.37, longitude: 8.54 }); // => "Europe/Zurich"
+ * ```
+ */
+export async function zoneOf(asked: string, { latitude, longitude }: Location): Promise<string> {
+  if (asked !== "auto") return asked;
+  const { default: zoneAt } = await import("@photostructure/tz-lookup");
+  // One meridian has both numbers.
+  return zoneAt(latitude, longitude === 180 ? -180 : longitude);
+}
