@@ -7,6 +7,12 @@ const inBody: Readonly<Record<string, string>> = {
   entry: "#/entry/id",
   forecastHours: "#/period/hours",
   calibrated: "#/calibrated",
+  scenario: "#/scenario",
+  climateModel: "#/climate_model",
+  startYear: "#/period/start_year",
+  endYear: "#/period/end_year",
+  baselineStart: "#/baseline/start_year",
+  baselineEnd: "#/baseline/end_year",
 };
 
 /** Where a request to an endpoint says the fields that use cases name: in a parameter of that name, or in the body. */

@@ -124,7 +124,7 @@ test("a fault is named by its place in the body of V2", async () => {
   const outside = await post(server, "/v2/historical/workability/", {
     location: place,
     entry,
-    period: { start_year: 1941, end_year: 1942 },
+    period: { start_year: 1951, end_year: 1952 },
   });
   expect(expectProblem(outside, "invalid_request").errors).toMatchObject([
     { pointer: "#/period/start_year" },

@@ -1,4 +1,3 @@
 export type { ForecastFields, Period } from "./asked.ts";
-export type { BandName } from "./answered.ts";
 export type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "./workability.ts";
 export type { BandName, ForecastMetadata } from "./answered.ts";
