@@ -76,7 +76,10 @@ test("a sunset of exactly 365 days, a preview that is off and a version that is 
 });
 
 test.each([
-  [{ v1: { state: "off" } }, "versions: No version of the API is served; leave one of them on."],
+  [
+    { v1: { state: "off" }, v2: { state: "off" } },
+    "versions: No version of the API is served; leave one of them on.",
+  ],
   [{ v1: { deprecated_at } }, "versions.v1: It cannot be deprecated while no later version is current."],
   [{ v1: { deprecated_at: "soon" } }, "versions.v1.deprecated_at: An instant of UTC is needed"],
   [{ v9: {} }, "versions.v9: There is no field v9 here."],

@@ -27,7 +27,11 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
     ({ name }) => name === "HalcyonOptions",
   )!;
   const errors = declarations(sourceText("packages/sdk/src/error.ts")).filter(({ kind }) => kind === "class");
-  const typesByName = typesByEndpoint(sourceText("packages/sdk/src/generated/endpoints.ts"));
+  const typesByName = new Map(
+    ["endpoints.ts", "v1/endpoints.ts"].flatMap((file) => [
+      ...typesByEndpoint(sourceText(`packages/sdk/src/generated/${file}`)),
+    ]),
+  );
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   return page(
     "reference/sdk.mdx",

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { inOrder } from "./in-order.ts";
-import { yearSchema } from "./historical.ts";
+import { yearSchema, yearsSchema } from "./historical.ts";
 import {
   acrossModelsSchema,
   climateModelSchema,
   climateModelSourceSchema,
   projectionMetadata,
   projectionPlace,
-  yearsSchema,
 } from "./projections.ts";
 import { variableNameSchema } from "./variable.ts";
 

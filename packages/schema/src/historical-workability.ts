@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts";
-import { yearSchema } from "./historical.ts";
+import { yearsSchema } from "./historical.ts";
 import { estimateSchema } from "./notice.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
 import { variableNameSchema } from "./variable.ts";
@@ -32,7 +32,7 @@ export const historicalWorkabilityResponseSchema = z
   .object({
     metadata: z.object({
       ...placeMetadata,
-      years: z.object({ start: yearSchema, end: yearSchema }),
+      years: yearsSchema,
       ...countedHoursMetadata,
       dataset: datasetSourceSchema,
       ...recordStateFields,

@@ -90,6 +90,9 @@ export type HistoricalDailyResponse = z.output<typeof historicalDailyResponseSch
 
 export const yearSchema = z.int().min(1950).max(2100);
 
+/** Years, the last one included. */
+export const yearsSchema = z.object({ start: yearSchema, end: yearSchema }).meta({ id: "Years" });
+
 export const climatologyQuerySchema = z
   .strictObject({
     ...placeAndVariables,
@@ -118,7 +121,7 @@ export const climatologyResponseSchema = z
   .object({
     metadata: z.object({
       ...seriesMetadata,
-      baseline: z.object({ start: yearSchema, end: yearSchema }),
+      baseline: yearsSchema,
       window_days: z.int(),
       quantiles: z.literal("Hyndman-Fan type 8"),
       days_mapped: z.literal("365 days spread over 366").meta({

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { estimateSchema } from "./notice.ts";
 import { datasetSourceSchema } from "./data.ts";
-import { yearSchema } from "./historical.ts";
+import { yearsSchema } from "./historical.ts";
 import { recordNotices } from "./historical-workability.ts";
 import {
   acrossModelsSchema,
   climateModelSourceSchema,
   projectionMetadata,
-  yearsSchema,
 } from "./projections.ts";
 import { variableNameSchema } from "./variable.ts";
 import {

@@ -99,8 +99,6 @@ export const projectionDailyResponseSchema = z
   .meta({ id: "ProjectionDailyResponse" });
 export type ProjectionDailyResponse = z.output<typeof projectionDailyResponseSchema>;
 
-export const yearsSchema = z.object({ start: yearSchema, end: yearSchema }).meta({ id: "Years" });
-
 export const acrossModelsSchema = z
   .object({
     median: z.number(),

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { inOrder } from "./in-order.ts";
-import { yearSchema } from "./historical.ts";
+import { yearSchema, yearsSchema } from "./historical.ts";
 import {
   acrossModelsSchema,
   climateModelSourceSchema,
   projectionMetadata,
   projectionPlace,
   waveTypeNames,
-  yearsSchema,
 } from "./projections.ts";
 import { methodSchema } from "./workability.ts";
 

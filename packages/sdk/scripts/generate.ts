@@ -2,5 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { generatedFiles } from "./generated-files.ts";
 
 const folder = new URL("../src/generated/", import.meta.url);
-mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(generatedFiles())) writeFileSync(new URL(name, folder), text);
+for (const [name, text] of Object.entries(generatedFiles())) {
+  const file = new URL(name, folder);
+  mkdirSync(new URL(".", file), { recursive: true });
+  writeFileSync(file, text);
+}

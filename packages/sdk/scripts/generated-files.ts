@@ -1,4 +1,12 @@
-import { endpoints, openApiDocument, problemCodes } from "@halcyon/schema";
+import {
+  type ApiVersionName,
+  apiVersionNames,
+  apiVersions,
+  type Endpoint,
+  openApiDocument,
+  problemCodes,
+  sharedEndpoints,
+} from "@halcyon/schema";
 import { type JsonSchema, jsonSchemaToType, lineWidth } from "./json-schema-to-type.ts";
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
@@ -25,19 +33,73 @@ interface Document {
 
 const banner = "// Made from @halcyon/schema by `npm run generate`; edits here are lost.\n\n";
 
-/** The files of src/generated, by name: the wire types, the endpoint table and the problem codes. */
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** A version of the API, and what its document says. */
+interface Version {
+  readonly name: ApiVersionName;
+  readonly document: Document;
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** The files of src/generated, by name: wire types and endpoint tables, of each version and of all together, and the problem codes. */
 export function generatedFiles(): Readonly<Record<string, string>> {
-  const document = openApiDocument() as unknown as Document;
+  const versions = apiVersionNames.map((name) => ({
+    name,
+    document: openApiDocument({ version: name }) as unknown as Document,
+    endpoints: Object.values(apiVersions[name].table) as readonly Endpoint[],
+  }));
+  const shared = sharedSchemas(versions.map(({ document }) => document.components.schemas));
+  const ofVersions = versions.flatMap((version) => [
+    [`${version.name}/wire.ts`, wire(version.document.components.schemas, shared)],
+    [`${version.name}/endpoints.ts`, endpointTable(version, shared)],
+  ]);
   return {
-    "wire.ts": wire(document),
-    "endpoints.ts": endpointTable(document),
+    ...Object.fromEntries(ofVersions),
+    "wire.ts": wire(shared, {}),
+    "endpoints.ts": sharedTable(versions[0]!, shared),
     "problem-code.ts": problemCodeUnion(),
   };
 }
 
-function wire(document: Document): string {
-  const schemas = Object.entries(document.components.schemas).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return banner + schemas.map(([name, schema]) => declaration(name, schema)).join("\n");
+/** The schemas that are the same in all documents, with all that they refer to. */
+function sharedSchemas([first, ...others]: readonly Schemas[]): Schemas {
+  let names = Object.keys(first!).filter((name) =>
+    others.every((other) => JSON.stringify(other[name]) === JSON.stringify(first![name])),
+  );
+  for (let before = Infinity; names.length < before;) {
+    before = names.length;
+    const known = new Set(names);
+    names = names.filter((name) => referredBy(first![name]!).every((other) => known.has(other)));
+  }
+  return Object.fromEntries(names.map((name) => [name, first![name]!]));
+}
+
+function referredBy(schema: unknown): string[] {
+  return [...JSON.stringify(schema ?? {}).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name]) => name!,
+  );
+}
+
+/** The types of some schemas; those of `elsewhere` are imported. */
+function wire(schemas: Schemas, elsewhere: Schemas): string {
+  const own = Object.entries(schemas)
+    .filter(([name]) => !Object.hasOwn(elsewhere, name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const used = own
+    .flatMap(([, schema]) => referredBy(schema))
+    .filter((name) => Object.hasOwn(elsewhere, name));
+  const declarations = own.map(([name, schema]) => declaration(name, schema));
+  return banner + importOf(used, "../wire.ts") + declarations.join("\n");
+}
+
+function importOf(names: readonly string[], file: string): string {
+  const sorted = [...new Set(names)].toSorted();
+  if (sorted.length === 0) return "";
+  const line = `import type { ${sorted.join(", ")} } from "${file}";`;
+  return line.length <= lineWidth
+    ? `${line}\n\n`
+    : `import type {\n${sorted.map((name) => `  ${name},\n`).join("")}} from "${file}";\n\n`;
 }
 
 function declaration(name: string, schema: JsonSchema): string {
@@ -48,30 +110,69 @@ function declaration(name: string, schema: JsonSchema): string {
   return `${comment}${head}${body.startsWith("\n") ? "" : " "}${body};\n`;
 }
 
-function endpointTable(document: Document): string {
+/** The endpoints of a version that are not alike in all. */
+function endpointTable({ document, endpoints }: Version, shared: Schemas): string {
+  const own = endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
+  const { types, used } = typesOf(document, own);
+  const isShared = (name: string): boolean => Object.hasOwn(shared, name);
+  return (
+    banner +
+    `import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";\n` +
+    importOf(used.filter(isShared), "../wire.ts").trimEnd() +
+    "\n" +
+    importOf(
+      used.filter((name) => !isShared(name)),
+      "./wire.ts",
+    ) +
+    `/** What each endpoint takes and answers. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
+    `/** Method and path under its version of each endpoint. */\nexport const endpoints = {\n  ...sharedEndpoints,\n${own.map(({ name, method, path }) => tableRow({ name, method, path: bare(path) })).join("")}} as const;\n`
+  );
+}
+
+/** The endpoints that are alike in every version. */
+function sharedTable({ document, endpoints }: Version, shared: Schemas): string {
+  const rows = endpoints.filter(({ name }) => Object.hasOwn(sharedEndpoints, name));
+  const { types, used } = typesOf(document, rows);
+  const own = used.find((name) => !Object.hasOwn(shared, name));
+  if (own !== undefined) throw new Error(`${own} differs between versions, and an endpoint of all has it.`);
+  return (
+    banner +
+    importOf(used, "./wire.ts") +
+    `/** What each endpoint takes and answers that is alike in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
+    `/** Method and path under its version of each of them. */\nexport const sharedEndpoints = {\n${rows.map(({ name, method, path }) => tableRow({ name, method, path: bare(path) })).join("")}} as const;\n`
+  );
+}
+
+/** A path without its version. */
+function bare(path: string): string {
+  return path.replace(/^\/v\d+/, "");
+}
+
+/** The types of some endpoints, and the schemas that they name. */
+function typesOf(
+  document: Document,
+  endpoints: readonly Endpoint[],
+): { readonly types: readonly string[]; readonly used: readonly string[] } {
   const used = new Set<string>();
-  const types = endpoints.map(({ name, method, path }) => {
+  const types = endpoints.map((endpoint) => {
+    const { name, method, path } = endpoint;
     const operation = document.paths[path]![method.toLowerCase()]!;
     const body = operation.requestBody?.content["application/json"].schema;
     const answer = answerOf(operation);
+    const line = lineOf(operation);
     const listed = (operation.parameters ?? []).map(({ schema }) => schema.items);
-    for (const schema of [body, answer, ...listed])
+    for (const schema of [body, answer, line, ...listed])
       if (schema?.$ref !== undefined) used.add(jsonSchemaToType(schema));
     const lines = [
       ...(body === undefined ? [] : [`    body: ${jsonSchemaToType(body)};\n`]),
       ...parameterLines(operation, "path"),
       ...parameterLines(operation, "query"),
       `    answer: ${answer === undefined ? "undefined" : jsonSchemaToType(answer)};\n`,
+      ...(line === undefined ? [] : [`    line: ${jsonSchemaToType(line)};\n`]),
     ];
     return `  ${keyOf(name)}: {\n${lines.join("")}  };\n`;
   });
-  const rows = endpoints.map(tableRow);
-  const imports = [...used].toSorted().map((name) => `  ${name},\n`);
-  return (
-    `${banner}import type {\n${imports.join("")}} from "./wire.ts";\n\n` +
-    `/** What each endpoint takes and answers. */\nexport interface EndpointTypes {\n${types.join("")}}\n\n` +
-    `/** Method and path of each endpoint. */\nexport const endpoints = {\n${rows.join("")}} as const;\n`
-  );
+  return { types, used: [...used] };
 }
 
 /** A name as the formatter writes it before a colon. */
@@ -80,7 +181,11 @@ function keyOf(name: string): string {
 }
 
 /** Method and path of an endpoint, written as the formatter writes them. */
-function tableRow({ name, method, path }: (typeof endpoints)[number]): string {
+function tableRow({
+  name,
+  method,
+  path,
+}: Pick<Endpoint, "name" | "method"> & { readonly path: string }): string {
   const line = `  ${keyOf(name)}: { method: "${method}", path: "${path}" },`;
   if (line.length <= lineWidth) return `${line}\n`;
   return `  ${keyOf(name)}: {\n    method: "${method}",\n    path: "${path}",\n  },\n`;
@@ -90,6 +195,11 @@ function tableRow({ name, method, path }: (typeof endpoints)[number]): string {
 function answerOf({ responses }: Operation): JsonSchema | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith("20")) ?? [];
   return success?.content?.["application/json"]?.schema;
+}
+
+/** A line of a success that comes as lines of JSON. */
+function lineOf({ responses }: Operation): JsonSchema | undefined {
+  return responses["200"]?.content?.["application/x-ndjson"]?.schema;
 }
 
 function parameterLines(operation: Operation, place: "path" | "query"): string[] {

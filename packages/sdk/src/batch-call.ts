@@ -1,10 +1,13 @@
 import { ApiCall } from "./api-call.ts";
-import type { BatchCost, BatchLine, Job } from "./generated/wire.ts";
+import type { Caller } from "./caller.ts";
+import type { BatchCost } from "./generated/v1/wire.ts";
+import type { Job } from "./generated/wire.ts";
+import { onceHeaders, type OnceOptions } from "./options.ts";
 import type { Answered } from "./request.ts";
 
 /** The ways in which a batch can be asked for; each sends one request. */
-export interface BatchRequests {
-  readonly lines: () => Promise<Answered<AsyncIterable<BatchLine>>>;
+export interface BatchRequests<Line> {
+  readonly lines: () => Promise<Answered<AsyncIterable<Line>>>;
   readonly cost: () => Promise<Answered<BatchCost>>;
   readonly job: () => Promise<Answered<Job>>;
 }
@@ -13,15 +16,15 @@ export interface BatchRequests {
  * A batch that is sent when it is used: `for await` gives its lines in the order of the items, {@link cost} its cost, and {@link job} a job
  * that does it. All three carry the same Idempotency-Key, so that the batch is charged once.
  */
-export class BatchCall implements AsyncIterable<BatchLine> {
-  readonly #requests: BatchRequests;
+export class BatchCall<Line> implements AsyncIterable<Line> {
+  readonly #requests: BatchRequests<Line>;
 
-  constructor(requests: BatchRequests) {
+  constructor(requests: BatchRequests<Line>) {
     this.#requests = requests;
   }
 
   /** The lines as they come, with the response at hand. */
-  withResponse(): Promise<Answered<AsyncIterable<BatchLine>>> {
+  withResponse(): Promise<Answered<AsyncIterable<Line>>> {
     return this.#requests.lines();
   }
 
@@ -35,7 +38,22 @@ export class BatchCall implements AsyncIterable<BatchLine> {
     return new ApiCall(this.#requests.job());
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<BatchLine, void, undefined> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Line, void, undefined> {
     yield* (await this.#requests.lines()).data;
   }
+}
+
+/** The batch of a version. */
+export function batchCall<Line>(
+  caller: Caller<{ readonly "optimality.batch": unknown }>,
+  body: { readonly items: readonly unknown[] },
+  options: OnceOptions = {},
+): BatchCall<Line> {
+  const headers = onceHeaders(options);
+  const name = "optimality.batch";
+  return new BatchCall<Line>({
+    lines: () => caller.send(name, { body, headers, lines: { count: body.items.length } }, options),
+    cost: () => caller.send(name, { body, query: { dry_run: true } }, options),
+    job: () => caller.send(name, { body, headers: { ...headers, prefer: "respond-async" } }, options),
+  });
 }

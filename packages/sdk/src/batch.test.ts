@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ConnectionError, HalcyonError, ProblemError, TimeoutError, UnexpectedAnswerError } from "./error.ts";
 import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
 import type { TaskRequest } from "./generated/wire.ts";
-import { Halcyon } from "./halcyon.ts";
+import { Halcyon } from "./v1/halcyon.ts";
 import type { HalcyonOptions } from "./options.ts";
 
 const apiKey = "hal_0123456789abcdefghijABCDEFGHIJ01abcdef";

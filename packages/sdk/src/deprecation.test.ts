@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fakeFetch, json, problem } from "./fake-fetch.suite.ts";
-import { Halcyon } from "./halcyon.ts";
+import { Halcyon } from "./v1/halcyon.ts";
 
 const headers = {
   deprecation: "@1811808000",

@@ -1,5 +1,5 @@
 import { checkExamples } from "../../../scripts/check-examples.ts";
-import * as sdk from "./index.ts";
+import * as sdk from "./v1/index.ts";
 
 const problem = {
   type: "https://example.com/problems/entry_not_found",

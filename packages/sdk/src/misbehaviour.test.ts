@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConnectionError, HalcyonError, ProblemError, TimeoutError, UnexpectedAnswerError } from "./error.ts";
 import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
 import { problemCodes, problemKind } from "@halcyon/schema";
-import { Halcyon } from "./halcyon.ts";
+import { Halcyon } from "./v1/halcyon.ts";
 
 const apiKey = "hal_0123456789abcdefghijABCDEFGHIJ01abcdef";
 const baseUrl = "https://weather.example.org";

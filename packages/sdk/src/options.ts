@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from "./idempotency-key.ts";
+
 /** One line about one try, for a log. It never holds the key, a body or a coordinate. */
 export interface TryReport {
   readonly method: string;
@@ -138,4 +140,9 @@ function originAndPath(baseUrl: string): string {
     throw new TypeError("baseUrl must be http or https, without credentials, query or fragment.");
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+/** The headers that name a request, so that the server does it once. */
+export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions): Record<string, string> {
+  return { "idempotency-key": idempotencyKey };
 }

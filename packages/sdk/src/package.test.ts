@@ -27,20 +27,25 @@ async function runPnpm(args: readonly string[]): Promise<void> {
   else await run(process.execPath, [join(packageDir, "../../scripts/pnpm.cjs"), ...filter]);
 }
 
-test("the bundle for browsers is at most 6 kB minified and compressed, and needs nothing else", async () => {
-  const result = await build({
-    entryPoints: [join(packageDir, "src/index.ts")],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2022",
-    write: false,
-    metafile: true,
-  });
-  expect(gzipSync(result.outputFiles[0]!.contents).byteLength).toBeLessThanOrEqual(sizeMaxBytes);
-  expect(Object.values(result.metafile.outputs).flatMap((output) => output.imports)).toEqual([]);
-});
+test.each(["v1", "v2"])(
+  "the bundle of %s for browsers is at most 6 kB minified and compressed, and needs nothing else",
+  async (version) => {
+    const result = await build({
+      entryPoints: [join(packageDir, `src/${version}/index.ts`)],
+      bundle: true,
+      minify: true,
+      format: "esm",
+      platform: "browser",
+      target: "es2022",
+      write: false,
+      metafile: true,
+    });
+    expect(gzipSync(result.outputFiles[0]!.contents).byteLength).toBeLessThanOrEqual(sizeMaxBytes);
+    expect(Object.values(result.metafile.outputs).flatMap((output) => output.imports)).toEqual([]);
+    const other = version === "v1" ? "v2" : "v1";
+    expect(Object.keys(result.metafile.inputs).filter((path) => path.includes(`/${other}/`))).toEqual([]);
+  },
+);
 
 test("the packed tarball installs offline into an empty folder, imports, and types its caller", async () => {
   await using folder = await emptyFolder();
@@ -73,8 +78,11 @@ test("the packed tarball installs offline into an empty folder, imports, and typ
   await writeFile(
     join(folder.path, "main.ts"),
     'import { Halcyon, ProblemError } from "@halcyon/sdk";\n' +
+      'import { Halcyon as V1 } from "@halcyon/sdk/v1";\n' +
+      'import { Halcyon as V2 } from "@halcyon/sdk/v2";\n' +
       'const halcyon = new Halcyon({ apiKey: "k", baseUrl: "http://localhost:1" });\n' +
-      "console.log(typeof halcyon.optimality.composite, ProblemError.name);\n" +
+      'const next = new V2({ apiKey: "k", baseUrl: "http://localhost:1" });\n' +
+      "console.log(typeof halcyon.optimality.composite, ProblemError.name, V1 === Halcyon, typeof next.tasks.get);\n" +
       "export const medians = async (): Promise<number[]> => (await halcyon.optimality.composite({\n" +
       '  request: { latitude: 0, longitude: 0, forecast_hours: 1, model: "noaa" }, constraint_params: { id: 1, type: "task" },\n' +
       "})).forecast.map((hour) => hour.median);\n",
@@ -98,5 +106,5 @@ test("the packed tarball installs offline into an empty folder, imports, and typ
     { cwd: folder.path },
   );
   const { stdout } = await run(process.execPath, ["out/main.js"], { cwd: folder.path });
-  expect(stdout.trim()).toBe("function ProblemError");
+  expect(stdout.trim()).toBe("function ProblemError true function");
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import * as api from "./index.ts";
+import * as v1 from "./v1/index.ts";
+import * as v2 from "./v2/index.ts";
 
-test("the package exports these names and no other", () => {
+test.each(Object.entries({ v1, v2 }))("%s exports these names and no other", (_version, api) => {
   expect(Object.keys(api).toSorted()).toEqual([
     "ConnectionError",
     "Halcyon",

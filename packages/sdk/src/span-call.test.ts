@@ -1,7 +1,7 @@
 import { dataNumbersMax, historicalHourlyYearsMax } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { fakeFetch, json } from "./fake-fetch.suite.ts";
-import { Halcyon } from "./halcyon.ts";
+import { Halcyon } from "./v1/halcyon.ts";
 
 function client(answers: number) {
   const { fetch, requests } = fakeFetch(...Array.from({ length: answers }, (_, index) => json({ index })));

@@ -57,7 +57,7 @@ export const projectionWorkabilityRequestSchema = z
   })
   .meta({ id: "ProjectionWorkabilityRequest" });
 
-const yearsSchema = z.object(yearSpan).meta({ id: "Years" });
+const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan" });
 
 const historical = historicalWorkabilityResponseSchema.shape.metadata.shape;
 const projected = projectionWorkabilityResponseSchema.shape.metadata.shape;

@@ -1,13 +1,7 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
-  BatchCost,
-  BatchRequest,
-  BreakdownRequest,
-  BreakdownResponse,
   ClimatologyResponse,
-  CompositeRequest,
-  CompositeResponse,
   DatasetsResponse,
   EntryDetail,
   EntryList,
@@ -16,18 +10,10 @@ import type {
   HazardIndicesResponse,
   HistoricalDailyResponse,
   HistoricalHourlyResponse,
-  HistoricalWorkabilityRequest,
-  HistoricalWorkabilityResponse,
   Job,
   ModelsResponse,
   OperationalResponse,
-  PreviewRequest,
-  PreviewResponse,
   ProjectionDailyResponse,
-  ProjectionWorkabilityRequest,
-  ProjectionWorkabilityResponse,
-  RankRequest,
-  RankResponse,
   ScenarioRequest,
   ScenarioRequestInput,
   StatusResponse,
@@ -37,55 +23,10 @@ import type {
   VariableName,
   VariablesResponse,
   VerificationResponse,
-  WindowsRequest,
-  WindowsResponse,
 } from "./wire.ts";
 
-/** What each endpoint takes and answers. */
-export interface EndpointTypes {
-  "optimality.composite": {
-    body: CompositeRequest;
-    answer: CompositeResponse;
-  };
-  "optimality.breakdown": {
-    body: BreakdownRequest;
-    answer: BreakdownResponse;
-  };
-  "optimality.windows": {
-    body: WindowsRequest;
-    answer: WindowsResponse;
-  };
-  "optimality.preview": {
-    body: PreviewRequest;
-    answer: PreviewResponse;
-  };
-  "historical.workability": {
-    body: HistoricalWorkabilityRequest;
-    answer: HistoricalWorkabilityResponse;
-  };
-  "projections.workability": {
-    body: ProjectionWorkabilityRequest;
-    answer: ProjectionWorkabilityResponse;
-  };
-  "optimality.batch": {
-    body: BatchRequest;
-    query: {
-      /** Answer the cost and every problem, without scoring or charging. */
-      dry_run?: boolean;
-    };
-    answer: BatchCost;
-  };
-  "optimality.rank": {
-    body: RankRequest;
-    answer: RankResponse;
-  };
-  "jobs.result": {
-    path: {
-      /** Id of a job. */
-      id: string;
-    };
-    answer: undefined;
-  };
+/** What each endpoint takes and answers that is alike in every version. */
+export interface SharedTypes {
   "operational.hourly": {
     path: {
       /** The forecast model. */
@@ -410,45 +351,36 @@ export interface EndpointTypes {
   };
 }
 
-/** Method and path of each endpoint. */
-export const endpoints = {
-  "optimality.composite": { method: "POST", path: "/v1/optimality/composite/" },
-  "optimality.breakdown": { method: "POST", path: "/v1/optimality/breakdown/" },
-  "optimality.windows": { method: "POST", path: "/v1/optimality/windows/" },
-  "optimality.preview": { method: "POST", path: "/v1/optimality/preview/" },
-  "historical.workability": { method: "POST", path: "/v1/historical/workability/" },
-  "projections.workability": { method: "POST", path: "/v1/projections/workability/" },
-  "optimality.batch": { method: "POST", path: "/v1/optimality/batch/composite-optimality" },
-  "optimality.rank": { method: "POST", path: "/v1/optimality/rank/" },
-  "jobs.result": { method: "GET", path: "/v1/jobs/{id}/result" },
-  "operational.hourly": { method: "GET", path: "/v1/operational/{model}/hourly" },
-  "historical.hourly": { method: "GET", path: "/v1/historical/hourly" },
-  "historical.daily": { method: "GET", path: "/v1/historical/daily" },
-  "historical.climatology": { method: "GET", path: "/v1/historical/climatology" },
-  "projections.daily": { method: "GET", path: "/v1/projections/daily" },
+/** Method and path under its version of each of them. */
+export const sharedEndpoints = {
+  "operational.hourly": { method: "GET", path: "/operational/{model}/hourly" },
+  "historical.hourly": { method: "GET", path: "/historical/hourly" },
+  "historical.daily": { method: "GET", path: "/historical/daily" },
+  "historical.climatology": { method: "GET", path: "/historical/climatology" },
+  "projections.daily": { method: "GET", path: "/projections/daily" },
   "projections.frequencyChange": {
     method: "GET",
-    path: "/v1/projections/heat-and-cold-waves/frequency-change/{wave_type}",
+    path: "/projections/heat-and-cold-waves/frequency-change/{wave_type}",
   },
-  "projections.hazardIndex": { method: "GET", path: "/v1/projections/hazard-indices/{index}" },
-  "hazardIndices.list": { method: "GET", path: "/v1/hazard-indices" },
-  "datasets.list": { method: "GET", path: "/v1/datasets" },
-  "tasks.list": { method: "GET", path: "/v1/tasks/" },
-  "tasks.get": { method: "GET", path: "/v1/tasks/{id}" },
-  "scenarios.list": { method: "GET", path: "/v1/scenarios/" },
-  "scenarios.get": { method: "GET", path: "/v1/scenarios/{id}" },
-  "tasks.create": { method: "POST", path: "/v1/tasks/" },
-  "tasks.replace": { method: "PUT", path: "/v1/tasks/{id}" },
-  "tasks.delete": { method: "DELETE", path: "/v1/tasks/{id}" },
-  "tasks.version": { method: "GET", path: "/v1/tasks/{id}/versions/{version}" },
-  "scenarios.create": { method: "POST", path: "/v1/scenarios/" },
-  "scenarios.replace": { method: "PUT", path: "/v1/scenarios/{id}" },
-  "scenarios.delete": { method: "DELETE", path: "/v1/scenarios/{id}" },
-  "scenarios.version": { method: "GET", path: "/v1/scenarios/{id}/versions/{version}" },
-  "jobs.get": { method: "GET", path: "/v1/jobs/{id}" },
-  "models.list": { method: "GET", path: "/v1/models" },
-  "variables.list": { method: "GET", path: "/v1/variables" },
-  "status.get": { method: "GET", path: "/v1/status" },
-  "verification.get": { method: "GET", path: "/v1/verification/" },
-  usage: { method: "GET", path: "/v1/usage" },
+  "projections.hazardIndex": { method: "GET", path: "/projections/hazard-indices/{index}" },
+  "hazardIndices.list": { method: "GET", path: "/hazard-indices" },
+  "datasets.list": { method: "GET", path: "/datasets" },
+  "tasks.list": { method: "GET", path: "/tasks/" },
+  "tasks.get": { method: "GET", path: "/tasks/{id}" },
+  "scenarios.list": { method: "GET", path: "/scenarios/" },
+  "scenarios.get": { method: "GET", path: "/scenarios/{id}" },
+  "tasks.create": { method: "POST", path: "/tasks/" },
+  "tasks.replace": { method: "PUT", path: "/tasks/{id}" },
+  "tasks.delete": { method: "DELETE", path: "/tasks/{id}" },
+  "tasks.version": { method: "GET", path: "/tasks/{id}/versions/{version}" },
+  "scenarios.create": { method: "POST", path: "/scenarios/" },
+  "scenarios.replace": { method: "PUT", path: "/scenarios/{id}" },
+  "scenarios.delete": { method: "DELETE", path: "/scenarios/{id}" },
+  "scenarios.version": { method: "GET", path: "/scenarios/{id}/versions/{version}" },
+  "jobs.get": { method: "GET", path: "/jobs/{id}" },
+  "models.list": { method: "GET", path: "/models" },
+  "variables.list": { method: "GET", path: "/variables" },
+  "status.get": { method: "GET", path: "/status" },
+  "verification.get": { method: "GET", path: "/verification/" },
+  usage: { method: "GET", path: "/usage" },
 } as const;

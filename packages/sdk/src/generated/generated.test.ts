@@ -12,6 +12,8 @@ test.each(Object.entries(files))(
 );
 
 test("nothing else lies beside the generated files", () => {
-  const present = readdirSync(new URL(".", import.meta.url)).filter((name) => !name.endsWith(".test.ts"));
+  const present = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+  );
   expect(present.toSorted()).toEqual(Object.keys(files).toSorted());
 });

@@ -1,0 +1,807 @@
+// Made from @halcyon/schema by `npm run generate`; edits here are lost.
+
+import type {
+  Calibration,
+  Cell,
+  ConstraintInput,
+  CountedLocalHours,
+  DatasetSource,
+  Estimate,
+  HistoricalWorkabilityResponseMetadataEstimated,
+  HistoricalWorkabilityResponseMetadataNotice,
+  LeftOutModel,
+  LocalHours,
+  Location,
+  Method,
+  ModelWorkability,
+  MonthWorkability,
+  NotCalibratedNotice,
+  OlderRunNotice,
+  PartNotice,
+  Problem,
+  ProjectionWorkabilityResponseChange,
+  RecordGap,
+  StepSpan,
+  UnlikeSiteNotice,
+  VariableName,
+  WorkabilityWindow,
+  Years,
+} from "../wire.ts";
+
+export interface AnsweredEntry {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  name: string;
+  version: number;
+  /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
+  polarity: "suitability" | "presence";
+}
+
+/** The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. Of a scenario these are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment. */
+export type Band =
+  | "stop"
+  | "unsuitable"
+  | "acceptable"
+  | "ideal"
+  | "absent"
+  | "slight"
+  | "partial"
+  | "present";
+
+export interface BandProbability {
+  stop: number;
+  /** Stop included. */
+  unsuitable: number;
+  /** Null where the members have no data for a limit: whether the hour is ideal is not known. */
+  ideal: number | null;
+}
+
+export interface BatchCost {
+  /** What the batch would cost. */
+  cost: number;
+  items: number;
+  problems: ItemProblem[];
+}
+
+export interface BatchItem {
+  request: ForecastRequest;
+  constraint_params: EntryReference;
+  /** A name of your own, which the answer repeats. */
+  ref?: string;
+}
+
+/** What became of one item. */
+export type BatchLine = ItemResult | ItemProblem;
+
+export interface BatchRequest {
+  items: BatchItem[];
+}
+
+/** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
+export interface BestWindow {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  probability: number | null;
+  likelihood: Likelihood | null;
+  /** The band of its worst hour. */
+  band: Band;
+  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
+  worst: Spread | null;
+  /** What the deterministic run says; null where it does not answer the last hour. */
+  deterministic: WindowOfRun | null;
+}
+
+export interface BreakdownHour {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  median: Score;
+  /** Tenth percentile; null outside the ensemble part. */
+  Q10: Score | null;
+  /** Ninetieth percentile; null outside the ensemble part. */
+  Q90: Score | null;
+  /** The member that is explained, from 0: the first whose score is nearest to the median. Null where one deterministic run answers. */
+  member: number | null;
+  /** The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers. */
+  member_score: Score;
+  constraints: ConstraintReason[];
+  /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
+  limiting: number[];
+  /** How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
+  probability: BandProbability | null;
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
+  /** The band of `median`. */
+  band: Band;
+  /** What the members alone say of the hour, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names. */
+  ensemble: HourEnsemble | null;
+  /** Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one. */
+  missing?: number[];
+  /** Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken. */
+  lower_bound?: true;
+}
+
+export interface BreakdownRequest {
+  request: ForecastRequest;
+  constraint_params: EntryReference;
+  /** Whether to count the hours that a looser limit would win. */
+  counterfactuals?: boolean;
+}
+
+export interface BreakdownResponse {
+  metadata: OddsMetadata;
+  entry: AnsweredEntry;
+  limiting_share: LimitingShare[];
+  /** Only present when asked for: one for each side of each limit that is a range. */
+  counterfactuals?: Counterfactual[];
+  forecast: BreakdownHour[];
+}
+
+export interface CompositeHour {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  /** The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  median: Score;
+  /** Tenth percentile; null outside the ensemble part. */
+  Q10: Score | null;
+  /** Ninetieth percentile; null outside the ensemble part. */
+  Q90: Score | null;
+}
+
+export interface CompositeMetadata {
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Id of a task or scenario. */
+  id: number;
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  timezone: "UTC";
+  location: Location;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start_date: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end_date: string;
+  /** Only present when a constraint had to be dropped for some hours. */
+  notices?: Notice[];
+  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+}
+
+export interface CompositeRequest {
+  request: ForecastRequest;
+  constraint_params: EntryReference;
+}
+
+export interface CompositeResponse {
+  metadata: CompositeMetadata;
+  forecast: CompositeHour[];
+}
+
+export interface ConstraintReason {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  unit: string;
+  /** What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air. */
+  value: number | null;
+  /** How well the value meets the constraint, not cut to four decimals; null where it was dropped. */
+  suitability: number | null;
+  /** The acceptable edge that binds; null for codes, for arcs all the way round, and where the value is null. */
+  edge: number | null;
+  /** How far inside (positive) or outside (negative) that edge the value lies. */
+  distance: number | null;
+}
+
+export interface Counterfactual {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  edge: "min" | "max";
+  /** The acceptable edge as it is. */
+  from: number;
+  /** The acceptable edge as it was tried; the stop edge moves along. */
+  to: number;
+  /** Hours that become acceptable or better. */
+  hours_gained: number;
+}
+
+/** A task or scenario that is not in the library. */
+export interface Definition {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  name?: string;
+  sector?: string;
+  description?: string;
+  caveat?: string;
+  constraints: ConstraintInput[];
+}
+
+/** Hours in which no members can be counted, and why. */
+export interface EnsembleAbsence {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+  /** `not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place. */
+  because: "not_configured" | "stale" | "variable" | "gap" | "reach";
+  /** Only present with `variable`: the one that members do not carry. */
+  variable?: VariableName;
+}
+
+/** The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers. */
+export interface EnsembleStaleNotice {
+  code: "ensemble_stale";
+  /** Start of the newest run of the ensemble; null where it has none that can be read. */
+  run: string | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
+export interface EntryReference {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+}
+
+export interface ForecastRequest {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  calibrated?: boolean;
+}
+
+export interface HistoricalWorkabilityRequest {
+  request: HistoricalWorkabilityRequestRequest;
+  constraint_params: EntryReference;
+  window?: WorkabilityWindow;
+  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  years?: boolean;
+  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  percentiles?: number[];
+}
+
+export interface HistoricalWorkabilityRequestRequest {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+  /** First year; from 1979 on. */
+  start_year?: number;
+  /** Last year. */
+  end_year?: number;
+}
+
+export interface HistoricalWorkabilityResponse {
+  metadata: HistoricalWorkabilityResponseMetadata;
+  entry: ScoredEntry;
+  months: MonthWorkability[];
+  method: Method;
+}
+
+export interface HistoricalWorkabilityResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  years: Years;
+  window: HistoricalWorkabilityResponseMetadataWindow;
+  /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
+  hours_considered?: (number | null)[];
+  dataset: DatasetSource;
+  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  gaps?: RecordGap[];
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  provisional?: StepSpan[];
+  notices?: HistoricalWorkabilityResponseMetadataNotice[];
+  estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
+}
+
+export interface HistoricalWorkabilityResponseMetadataWindow {
+  duration_hours: number;
+  minimum_score: number;
+  daylight_only: boolean;
+  local_hours?: CountedLocalHours;
+}
+
+export interface HourEnsemble {
+  median: Score;
+  Q10: Score;
+  Q90: Score;
+  /** Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities. */
+  shares: number[];
+}
+
+export interface HourOdds {
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  probability: number | null;
+  likelihood: Likelihood | null;
+}
+
+export interface ItemProblem {
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  problem: Problem;
+}
+
+export interface ItemResult {
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  result: CompositeResponse;
+  source: ItemSource;
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  notices?: PartNotice[];
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
+}
+
+/** What the scores were made of. */
+export interface ItemSource {
+  /** Whether any of the weather is synthetic, not real. */
+  synthetic: boolean;
+  parts: UsedPart[];
+  entry: UsedEntry;
+}
+
+/** The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`. */
+export type Likelihood = "very_likely" | "likely" | "about_as_likely_as_not" | "unlikely" | "very_unlikely";
+
+export interface LimitingShare {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Share of the hours in which it limits; an hour of several members counts by their share. */
+  share: number;
+}
+
+export interface LongestRun {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The instant at which its last hour ends. */
+  end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
+  hours: number;
+  /** How likely every hour is good; null where one run alone knows them. */
+  probability: number | null;
+}
+
+export type NoWindow = NoWindowByScore | NoWindowByHours;
+
+export interface NoWindowByHours {
+  /** `hours`: the hours asked for hold no run of that length, whatever the weather. `maximum`: more of them lie above the maximum than below the minimum. */
+  reason: "hours" | "maximum";
+  /** Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it. */
+  share?: number;
+}
+
+export interface NoWindowByScore {
+  /** No member is good for long enough. */
+  reason: "score";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Of the hours that fall short, counted in every member: the share in which it limits. */
+  share: number;
+}
+
+export interface Notice {
+  code: "constraint_dropped";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
+export interface OddsMetadata {
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Id of a task or scenario. */
+  id: number;
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  timezone: "UTC";
+  location: Location;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start_date: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end_date: string;
+  /** Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
+  notices?: OddsMetadataNotice[];
+  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
+  /** Only present where hours have no members to count: those that one run alone answers. */
+  ensemble_absent?: EnsembleAbsence[];
+}
+
+export type OddsMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
+
+export interface PreviewMetadata {
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Number of hours wanted, from the current hour on. */
+  forecast_hours: number;
+  timezone: "UTC";
+  location: Location;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start_date: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end_date: string;
+  /** Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
+  notices?: PreviewMetadataNotice[];
+  /** Only present when a variable that the source lacks was replaced by a rough rule. */
+  estimated?: Estimate[];
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
+}
+
+export type PreviewMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNotice;
+
+export interface PreviewRequest {
+  request: ForecastRequest;
+  definition: Definition;
+}
+
+export interface PreviewResponse {
+  metadata: PreviewMetadata;
+  forecast: CompositeHour[];
+}
+
+export interface ProjectionWorkabilityRequest {
+  request: ProjectionWorkabilityRequestRequest;
+  constraint_params: EntryReference;
+  window?: WorkabilityWindow;
+  /** Whether each month lists its years too. CSV then has a row a month and year. */
+  years?: boolean;
+  /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
+  percentiles?: number[];
+}
+
+export interface ProjectionWorkabilityRequestRequest {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  scenario: string;
+  /** A climate model of `/datasets`, or `ensemble` for all of them. */
+  climate_model?: string;
+  /** First year of the period. */
+  period_start: number;
+  /** Last year of the period. */
+  period_end: number;
+  /** First year of the hours that are changed; from 1979 on. */
+  baseline_start?: number;
+  /** Last year of them. */
+  baseline_end?: number;
+}
+
+export interface ProjectionWorkabilityResponse {
+  metadata: ProjectionWorkabilityResponseMetadata;
+  entry: ScoredEntry;
+  baseline: MonthWorkability[];
+  models: ModelWorkability[];
+  /** How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start. */
+  change: ProjectionWorkabilityResponseChange[];
+  method: Method;
+}
+
+export interface ProjectionWorkabilityResponseMetadata {
+  generated_at: string;
+  timezone: "UTC";
+  location: Location;
+  /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
+  scenario: string;
+  notices?: HistoricalWorkabilityResponseMetadataNotice[];
+  /** Only present when a climate model of the scenario says nothing to the request. */
+  left_out?: LeftOutModel[];
+  baseline: Years;
+  period: Years;
+  window: HistoricalWorkabilityResponseMetadataWindow;
+  /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
+  hours_considered?: (number | null)[];
+  /** Whose hours are changed. */
+  dataset: DatasetSource;
+  /** Variables of the entry that nothing projects: they stay as they were. */
+  held: VariableName[];
+  estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
+}
+
+export interface RankRequest {
+  items: BatchItem[];
+  /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest run of `window_hours` hours is acceptable, then how good its worst hour is. `mean`: the mean score. */
+  by: "ideal_hours" | "best_window" | "mean";
+  window_hours?: number;
+}
+
+export interface RankResponse {
+  by: "ideal_hours" | "best_window" | "mean";
+  window_hours: number;
+  ranking: RankedItem[];
+  /** Items that could not be ranked. */
+  refused: ItemProblem[];
+}
+
+export interface RankedItem {
+  /** 1 is best; items of the same value share a rank. */
+  rank: number;
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  /** What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others. */
+  value: number | null;
+  ideal_hours: number;
+  mean: Score;
+  /** The likeliest run of `window_hours` hours; null where fewer hours were asked for than it is long. */
+  best_window: RankedWindow | null;
+  hours: RankedItemHours;
+  /** What limits most, and in which share of the hours; null where nothing does. */
+  limiting: RankedLimit | null;
+  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  notices?: RankedItemNotice[];
+  /** Only present where weather or odds were calibrated: each part that was, and by what. */
+  calibration?: Calibration[];
+}
+
+export interface RankedItemHours {
+  ideal: number;
+  acceptable: number;
+  unsuitable: number;
+  stop: number;
+}
+
+export type RankedItemNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice;
+
+export interface RankedLimit {
+  constraint: number;
+  variable: VariableName;
+  share: number;
+}
+
+export interface RankedWindow {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end: string;
+  /** How likely each of its hours is acceptable, as a window's; null where `basis` is `deterministic`. */
+  probability: number | null;
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
+  /** Median over the members of their worst hour. */
+  worst_score: Score;
+  mean_score: Score;
+}
+
+/** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+export type Score = number;
+
+export interface ScoredEntry {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  name: string;
+  version: number;
+}
+
+/** Hours one after the other at each of which a window may start. */
+export interface Spell {
+  /** The first hour at which a window may start. */
+  start: string;
+  /** The last hour at which one may. */
+  latest_start: string;
+  /** The instant at which the window of the last start ends. */
+  end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  latest_start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
+  /** From the start to the end. */
+  hours: number;
+  /** Hours at which a window may start. */
+  starts: number;
+  /** The part that answers the last hour of every window. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
+  /** How many members are counted, the deterministic run among them where `basis` says so; null where one run alone knows the windows. */
+  members: number | null;
+  /** Whether another spell begins with the next start, in another part or where other members are counted. */
+  continues: boolean;
+  /** What the members say of all hours from start to end together; never more than of a window inside. */
+  whole: HourOdds;
+  best: BestWindow;
+}
+
+export interface Spread {
+  median: Score;
+  /** Tenth percentile; null where too few members answer. */
+  Q10: Score | null;
+  /** Ninetieth percentile; null where too few members answer. */
+  Q90: Score | null;
+}
+
+export interface UsedEntry {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  /** Id of a task or scenario. */
+  id: number;
+  version: number;
+  polarity: "suitability" | "presence";
+}
+
+export interface UsedPart {
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  source: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  run: string;
+  cell: Cell;
+  members: number;
+}
+
+export interface WeatherWindow {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The instant at which its last hour ends. */
+  end: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  start_local?: string;
+  /** The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one. */
+  end_local?: string;
+  hours: number;
+  /** Median over the members of the median of their hours. */
+  median_score: Score;
+  /** Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked; of the run where it alone knows the window. */
+  worst_score: Score;
+  /** Tenth percentile of the same. */
+  worst_score_q10: Score | null;
+  /** Ninetieth percentile of the same. */
+  worst_score_q90: Score | null;
+  /** How likely every hour of the window is good, which is to reach the minimum and not to exceed the maximum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
+  probability: number | null;
+  /** The members that were counted; null where one run alone knows the window. */
+  members: WindowMembers | null;
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  likelihood: Likelihood | null;
+  /** The band of `worst_score`. */
+  band: Band;
+  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
+  worst: Spread | null;
+  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  basis:
+    | "ensemble"
+    | "ensemble+deterministic"
+    | "subseasonal"
+    | "seasonal"
+    | "deterministic_reliability"
+    | "deterministic";
+  deterministic?: WeatherWindowDeterministic;
+  /** The part that answers the last hour. */
+  certainty: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+}
+
+/** The worst hour of the deterministic run; only present where it answers the last hour. */
+export interface WeatherWindowDeterministic {
+  worst_score: Score;
+}
+
+export interface WindowMembers {
+  /** In which every hour is good. */
+  good: number;
+  /** With a score in every hour. */
+  of: number;
+}
+
+export interface WindowOfRun {
+  /** Whether the run is good in every hour. */
+  meets: boolean;
+  worst: Score;
+}
+
+export interface WindowsRequest {
+  request: ForecastRequest;
+  constraint_params: EntryReference;
+  window: WindowsRequestWindow;
+}
+
+export interface WindowsRequestWindow {
+  duration_hours: number;
+  /** What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
+  minimum_score?: number;
+  /** What no hour may exceed: for finding when a scenario is not there, or hardly. */
+  maximum_score?: number;
+  /** The full hour, UTC, before which no window starts; not before the current one. */
+  not_before?: string;
+  /** The full hour, UTC, at which every window has ended. */
+  not_after?: string;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHours;
+  /** Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC. */
+  per_day?: boolean;
+  /** Whether the windows that may be started hour after hour are also told as spells. */
+  spells?: boolean;
+  /** How likely a window must be for a spell, and hours for `longest`. It takes nothing from `windows`. */
+  minimum_probability?: number;
+  /** The most windows wanted, and the most spells. */
+  top?: number;
+}
+
+export interface WindowsResponse {
+  metadata: OddsMetadata;
+  /** Not overlapping, by probability, then worst score, then start; those whose probability is null come last. */
+  windows: WeatherWindow[];
+  /** Only present when there is no window. */
+  none_because?: NoWindow;
+  /** Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last. */
+  spells?: Spell[];
+  /** Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does. */
+  longest?: LongestRun | null;
+}

@@ -1,0 +1,101 @@
+import type { ApiCall } from "../api-call.ts";
+import { type BatchCall, batchCall } from "../batch-call.ts";
+import type * as caller from "../caller.ts";
+import { historicalCalls, projectionCalls } from "../data-calls.ts";
+import { endpoints, type EndpointTypes } from "../generated/v1/endpoints.ts";
+import type { BatchLine } from "../generated/v1/wire.ts";
+import type { Job } from "../generated/wire.ts";
+import { LinesCall } from "../lines-call.ts";
+import type { CallOptions, HalcyonOptions, OnceOptions } from "../options.ts";
+import { SharedHalcyon } from "../shared-halcyon.ts";
+
+type Answer<Name extends keyof EndpointTypes> = caller.Answer<EndpointTypes, Name>;
+
+/**
+ * V1 of the Halcyon API. One client serves any number of calls at once.
+ *
+ * @example
+ * ```js
+ * const halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080", fetch });
+ * const task = await halcyon.tasks.get(1);
+ * task.name; // => "Tower crane lifting"
+ * ```
+ */
+export class Halcyon extends SharedHalcyon<EndpointTypes> {
+  /** @throws TypeError when an option is out of its range. */
+  constructor(options: HalcyonOptions) {
+    super(options, "v1", endpoints);
+  }
+
+  readonly optimality = {
+    /** Score each hour ahead for a task or scenario at a place. A planning aid: it does not replace observation on site. */
+    composite: (
+      body: EndpointTypes["optimality.composite"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.composite">> =>
+      this.caller().call("optimality.composite", { body }, options),
+
+    /** Say of each hour ahead which constraint limits it, and by how much. */
+    breakdown: (
+      body: EndpointTypes["optimality.breakdown"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.breakdown">> =>
+      this.caller().call("optimality.breakdown", { body }, options),
+
+    /** Find the runs of hours in which a task can be done, with their probability. */
+    windows: (
+      body: EndpointTypes["optimality.windows"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.windows">> => this.caller().call("optimality.windows", { body }, options),
+
+    /** Score each hour ahead for constraints that are not in the library. */
+    preview: (
+      body: EndpointTypes["optimality.preview"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.preview">> => this.caller().call("optimality.preview", { body }, options),
+
+    /** Score up to 1,000 items, a line each in their order. */
+    batch: (
+      body: EndpointTypes["optimality.batch"]["body"],
+      options?: OnceOptions,
+    ): BatchCall<EndpointTypes["optimality.batch"]["line"]> => batchCall(this.caller(), body, options),
+
+    /** Rank up to 1,000 items by how good their hours are, with reasons. */
+    rank: (
+      body: EndpointTypes["optimality.rank"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.rank">> => this.caller().call("optimality.rank", { body }, options),
+  } as const;
+
+  readonly jobs = {
+    /** How far a job has come. */
+    get: (id: string, options?: CallOptions): ApiCall<Job> =>
+      this.caller().call("jobs.get", { path: { id } }, options),
+
+    /** The lines of a job that is done. */
+    result: (id: string, options?: CallOptions): LinesCall<BatchLine> =>
+      new LinesCall(this.caller().send("jobs.result", { path: { id }, lines: {} }, options)),
+  } as const;
+
+  readonly historical = {
+    ...historicalCalls(this.caller()),
+
+    /** How often the weather has let something be done, month by month. */
+    workability: (
+      body: EndpointTypes["historical.workability"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"historical.workability">> =>
+      this.caller().call("historical.workability", { body }, options),
+  } as const;
+
+  readonly projections = {
+    ...projectionCalls(this.caller()),
+
+    /** How often the weather of a warmer climate lets something be done, month by month. */
+    workability: (
+      body: EndpointTypes["projections.workability"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"projections.workability">> =>
+      this.caller().call("projections.workability", { body }, options),
+  } as const;
+}

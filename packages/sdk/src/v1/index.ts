@@ -1,0 +1,75 @@
+export type { ApiCall } from "../api-call.ts";
+export type { BatchCall } from "../batch-call.ts";
+export {
+  ConnectionError,
+  type ErrorCode,
+  type FailedAnswer,
+  HalcyonError,
+  ProblemError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from "../error.ts";
+export type { EndpointTypes } from "../generated/v1/endpoints.ts";
+export type { ProblemCode } from "../generated/problem-code.ts";
+export type {
+  BatchCost,
+  BatchItem,
+  BatchLine,
+  BreakdownHour,
+  BreakdownRequest,
+  BreakdownResponse,
+  CompositeHour,
+  CompositeMetadata,
+  CompositeRequest,
+  CompositeResponse,
+  ConstraintReason,
+  Counterfactual,
+  Definition,
+  HistoricalWorkabilityResponse,
+  Notice,
+  PreviewRequest,
+  PreviewResponse,
+  ProjectionWorkabilityResponse,
+  WeatherWindow,
+  WindowsRequest,
+  WindowsResponse,
+} from "../generated/v1/wire.ts";
+export type {
+  Constraint,
+  ConstraintInput,
+  ClimatologyResponse,
+  Dataset,
+  DatasetSource,
+  EntryDetail,
+  EntrySummary,
+  FieldError,
+  FrequencyChangeResponse,
+  HazardIndex,
+  HazardIndexResponse,
+  HistoricalDailyResponse,
+  HistoricalHourlyResponse,
+  LocalHours,
+  ModelPart,
+  ModelsResponse,
+  MonthWorkability,
+  NullSpan,
+  OperationalResponse,
+  ProjectionDailyResponse,
+  VariableName,
+  VariablesResponse,
+} from "../generated/wire.ts";
+export type { EntryCalls } from "../entry-calls.ts";
+export { Halcyon } from "./halcyon.ts";
+export type { LinesCall } from "../lines-call.ts";
+export type { ListCall, Page } from "../list-call.ts";
+export type {
+  CallOptions,
+  ChangeOptions,
+  HalcyonOptions,
+  Logger,
+  OnceOptions,
+  TryReport,
+} from "../options.ts";
+export type { RateLimit } from "../rate-limit.ts";
+export type { Answered } from "../request.ts";
+export type { DaySpan, SpanCall } from "../span-call.ts";

@@ -1,0 +1,47 @@
+import type { ApiCall } from "../api-call.ts";
+import type * as caller from "../caller.ts";
+import { historicalCalls, projectionCalls } from "../data-calls.ts";
+import { endpoints, type EndpointTypes } from "../generated/v2/endpoints.ts";
+import type { CallOptions, HalcyonOptions } from "../options.ts";
+import { SharedHalcyon } from "../shared-halcyon.ts";
+
+type Answer<Name extends keyof EndpointTypes> = caller.Answer<EndpointTypes, Name>;
+
+/**
+ * V2 of the Halcyon API, a preview: it may break with notice. One client serves any number of calls at once.
+ *
+ * @example
+ * ```js
+ * const halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080", fetch });
+ * const task = await halcyon.tasks.get(1);
+ * task.name; // => "Tower crane lifting"
+ * ```
+ */
+export class Halcyon extends SharedHalcyon<EndpointTypes> {
+  /** @throws TypeError when an option is out of its range. */
+  constructor(options: HalcyonOptions) {
+    super(options, "v2", endpoints);
+  }
+
+  readonly historical = {
+    ...historicalCalls(this.caller()),
+
+    /** How often the weather has let something be done, month by month. */
+    workability: (
+      body: EndpointTypes["historical.workability"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"historical.workability">> =>
+      this.caller().call("historical.workability", { body }, options),
+  } as const;
+
+  readonly projections = {
+    ...projectionCalls(this.caller()),
+
+    /** How often the weather of a warmer climate lets something be done, month by month. */
+    workability: (
+      body: EndpointTypes["projections.workability"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"projections.workability">> =>
+      this.caller().call("projections.workability", { body }, options),
+  } as const;
+}

@@ -1,0 +1,26 @@
+export type { ApiCall } from "../api-call.ts";
+export type { EntryCalls } from "../entry-calls.ts";
+export {
+  ConnectionError,
+  type ErrorCode,
+  type FailedAnswer,
+  HalcyonError,
+  ProblemError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from "../error.ts";
+export type { ProblemCode } from "../generated/problem-code.ts";
+export type { EndpointTypes } from "../generated/v2/endpoints.ts";
+export type { ListCall, Page } from "../list-call.ts";
+export type {
+  CallOptions,
+  ChangeOptions,
+  HalcyonOptions,
+  Logger,
+  OnceOptions,
+  TryReport,
+} from "../options.ts";
+export type { RateLimit } from "../rate-limit.ts";
+export type { Answered } from "../request.ts";
+export type { DaySpan, SpanCall } from "../span-call.ts";
+export { Halcyon } from "./halcyon.ts";
