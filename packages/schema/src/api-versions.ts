@@ -1,5 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
 import { apiRevision, v1 } from "./v1/table.ts";
+import { goneFromV1 } from "./v2/gone.ts";
 import { v2, v2Revision } from "./v2/table.ts";
 import type { VersionState } from "./versions.ts";
 
@@ -8,12 +9,22 @@ export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;
   readonly state: Extract<VersionState, "preview" | "current">;
+  /** The endpoints of the version before that it has not got, by their names. */
+  readonly gone: Readonly<Record<string, GoneEndpoint>>;
+}
+
+/** What became of an endpoint. */
+export interface GoneEndpoint {
+  /** Name of the endpoint that answers instead. */
+  readonly to: string;
+  /** How that is asked, in one sentence. */
+  readonly how: string;
 }
 
 /** Every version of the API, by the first part of its paths, the oldest first. */
 export const apiVersions = {
-  v1: { table: v1, revision: apiRevision, state: "current" },
-  v2: { table: v2, revision: v2Revision, state: "preview" },
+  v1: { table: v1, revision: apiRevision, state: "current", gone: {} },
+  v2: { table: v2, revision: v2Revision, state: "preview", gone: goneFromV1 },
 } as const satisfies Readonly<Record<string, ApiVersion>>;
 
 export type ApiVersionName = keyof typeof apiVersions;

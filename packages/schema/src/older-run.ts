@@ -28,8 +28,12 @@ export const partNoticeSchemas = [
 
 /** The field of an answer from forecasts that may say so, that its site is unlike a cell, or that it is not calibrated. */
 export const partNotices = {
-  notices: z.array(z.union(partNoticeSchemas).meta({ id: "PartNotice" })).min(1).optional().meta({
-    description:
-      "Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
-  }),
+  notices: z
+    .array(z.union(partNoticeSchemas).meta({ id: "PartNotice" }))
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
+    }),
 };

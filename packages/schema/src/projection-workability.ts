@@ -3,11 +3,7 @@ import { estimateSchema } from "./notice.ts";
 import { datasetSourceSchema } from "./data.ts";
 import { yearsSchema } from "./historical.ts";
 import { recordNotices } from "./historical-workability.ts";
-import {
-  acrossModelsSchema,
-  climateModelSourceSchema,
-  projectionMetadata,
-} from "./projections.ts";
+import { acrossModelsSchema, climateModelSourceSchema, projectionMetadata } from "./projections.ts";
 import { variableNameSchema } from "./variable.ts";
 import {
   byBand,

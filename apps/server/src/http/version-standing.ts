@@ -36,7 +36,7 @@ export function standingsOf(
       deprecatedAt,
       sunsetAt,
       successor,
-      successorPath: successor === undefined ? () => undefined : pathsFrom(table, versions[successor]!.table),
+      successorPath: successor === undefined ? () => undefined : pathsFrom(table, versions[successor]!),
     };
   });
 }
@@ -62,10 +62,10 @@ type Table = Readonly<Record<string, Endpoint>>;
 /** What stands in an address for a parameter, where it may stand in a header as it is. */
 const parameterForm = "([\\w.~%-]{1,100})";
 
-/** Follows a path to the row of the same name in another table. */
-function pathsFrom(table: Table, other: Table): VersionStanding["successorPath"] {
+/** Follows a path to the row of the same name in another version, or to what answers instead. */
+function pathsFrom(table: Table, { table: other, gone }: ApiVersion): VersionStanding["successorPath"] {
   const rows = Object.entries(table).flatMap(([name, { path }]) => {
-    const to = other[name]?.path;
+    const to = other[gone[name]?.to ?? name]?.path;
     const bare = path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, parameterForm);
     return to === undefined ? [] : [{ asked: new RegExp(`^${bare}/?$`), names: namesIn(path), to }];
   });

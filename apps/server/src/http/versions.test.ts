@@ -12,13 +12,22 @@ import {
 import type { VersionsConfig } from "../version-config.ts";
 import { standingsOf } from "./version-standing.ts";
 
-/** V1 with a successor that has its endpoints, but for the preview, under paths of its own. */
-const { "optimality.preview": _gone, ...kept }: Readonly<Record<string, Endpoint>> = apiVersions.v1.table;
+/** V1 with a successor that has its endpoints, but for two, under paths of its own. */
+const {
+  "optimality.preview": _preview,
+  "optimality.breakdown": _breakdown,
+  ...kept
+}: Readonly<Record<string, Endpoint>> = apiVersions.v1.table;
 const moved = Object.entries(kept).map(([name, row]) => [
   name,
   { ...row, path: row.path.replace("/v1/", "/v2/") },
 ]);
-const v2 = { table: Object.fromEntries(moved), revision: "2027-05-01", state: "preview" } as ApiVersion;
+const v2 = {
+  table: Object.fromEntries(moved),
+  revision: "2027-05-01",
+  state: "preview",
+  gone: { "optimality.breakdown": { to: "optimality.composite", how: "" } },
+} as ApiVersion;
 const twoVersions = { v1: apiVersions.v1, v2 };
 
 const dates = { deprecated_at: "2027-06-01T00:00:00Z", sunset_at: "2028-06-01T00:00:00Z" };
@@ -110,7 +119,12 @@ describe("under a version that is deprecated, every answer says until when and w
     expectDeprecated(poor, composite);
   });
 
-  test("no successor is named where the other version has no such endpoint", async () => {
+  test("what answers instead is named where the other version has no such endpoint", async () => {
+    await using server = await serverOf(config);
+    expectDeprecated(await server.send("/v1/optimality/breakdown/", { method: "POST" }), composite);
+  });
+
+  test("no successor is named where nothing answers instead", async () => {
     await using server = await serverOf(config);
     expectDeprecated(await server.send("/v1/optimality/preview/", { method: "POST" }));
   });
