@@ -130,7 +130,7 @@ function refuseAbsent(
   const needed = absent.find(({ fromHour }) => fromHour < forecastHours);
   if (needed === undefined) return;
   throw new Refusal("stale_forecast", {
-    detail: `The ${needed.part} part of ${model} is configured and cannot be opened now: GET /v1/status says when it is tried again.`,
+    detail: `The ${needed.part} part of ${model} is configured and cannot be opened now: /status says when it is tried again.`,
     retryAfterSeconds: retryAfterSecondsDefault,
     cause: needed.absence.cause,
   });

@@ -51,7 +51,7 @@ export async function placeRecord(
 /** Where this server keeps no such record. */
 export function noRecord(): Refusal {
   return new Refusal("variable_unavailable", {
-    detail: "This server has no such record: GET /v1/datasets lists what it has.",
+    detail: "This server has no such record: /datasets lists what it has.",
   });
 }
 

@@ -105,7 +105,7 @@ function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Re
     errors.push({ field: "baselineEnd", code: "range_reversed", detail });
   }
   throw new Refusal("invalid_request", {
-    detail: `The index ${index} does not take that: see \`errors\`, and GET /v1/hazard-indices.`,
+    detail: `The index ${index} does not take that: see \`errors\`, and /hazard-indices.`,
     errors,
   });
 }
