@@ -1,6 +1,16 @@
 import { join } from "node:path";
 import { entries, findCitation } from "@halcyon/library";
-import { endpoints, modelIds, partNames, problemCodes, variable, variableNames } from "@halcyon/schema";
+import {
+  type Endpoint,
+  endpoints,
+  modelIds,
+  partNames,
+  problemCodes,
+  sharedEndpoints,
+  variable,
+  variableNames,
+  v2,
+} from "@halcyon/schema";
 import { configFileSchema, environmentSchema } from "@halcyon/server/config";
 import { docsServer } from "./docs-server.mts";
 import { libraryPages } from "./library/library-pages.mts";
@@ -9,7 +19,7 @@ import { parts } from "./parts.mts";
 import { commandPages } from "./reference/commands.mts";
 import { configurationPage } from "./reference/configuration.mts";
 import { constraintPage } from "./reference/constraint.mts";
-import { endpointPages } from "./reference/endpoints.mts";
+import { endpointPages, previewPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
 import { modelsPage } from "./reference/models.mts";
 import { program } from "./reference/program.mts";
@@ -21,13 +31,16 @@ import { writePages } from "./write-pages.mts";
 const docs = join(import.meta.dirname, "..");
 
 await using server = await docsServer();
-const answers = await recordedAnswers(server);
+const ofV2: readonly Endpoint[] = Object.values(v2);
+const ownOfV2 = ofV2.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
+const answers = await recordedAnswers(server, [...endpoints, ...ownOfV2]);
 const methods = sdkMethods();
 const registry = Object.fromEntries(variableNames.map((name) => [name, variable(name)]));
 
 const content: Page[] = [
   category("reference", "Reference", 5),
   ...endpointPages(endpoints, answers, methods),
+  ...previewPages(ofV2, answers, methods),
   variablesPage(registry),
   modelsPage(modelIds, partNames),
   constraintPage(),

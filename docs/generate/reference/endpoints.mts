@@ -1,4 +1,11 @@
-import { type Endpoint, openApiDocument, problemKind, problemsOf } from "@halcyon/schema";
+import {
+  type ApiVersionName,
+  type Endpoint,
+  openApiDocument,
+  problemKind,
+  problemsOf,
+  sharedEndpoints,
+} from "@halcyon/schema";
 import { code, codeBlock, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
 import type { Answers } from "./recorded-answers.mts";
@@ -21,35 +28,70 @@ interface Operation {
 }
 
 const folder = "reference/endpoints";
+const previewFolder = "reference/v2";
 
-/** A page for each endpoint of the table and one that lists them. */
+/** A page for each endpoint of V1, and one that lists them. */
 export function endpointPages(
   endpoints: readonly Endpoint[],
   answers: Answers,
   sdkMethods: readonly string[],
 ): Page[] {
-  const document = openApiDocument();
+  const pages = endpoints.map((endpoint, index) =>
+    endpointPage(endpoint, { folder, position: index + 1, version: "v1", answers, sdkMethods }),
+  );
+  return [category(folder, "Endpoints", 1), overview(endpoints), ...pages];
+}
+
+/** A page for each endpoint that V2 has of its own, and one that lists all of V2. */
+export function previewPages(
+  endpoints: readonly Endpoint[],
+  answers: Answers,
+  sdkMethods: readonly string[],
+): Page[] {
+  const own = endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
+  const pages = own.map((endpoint, index) =>
+    endpointPage(endpoint, {
+      folder: previewFolder,
+      position: index + 1,
+      version: "v2",
+      answers,
+      sdkMethods,
+    }),
+  );
+  return [category(previewFolder, "V2 (preview)", 2), previewOverview(endpoints, own), ...pages];
+}
+
+interface PageOf {
+  readonly folder: string;
+  readonly position: number;
+  readonly version: ApiVersionName;
+  readonly answers: Answers;
+  readonly sdkMethods: readonly string[];
+}
+
+function endpointPage(
+  endpoint: Endpoint,
+  { folder: to, position, version, answers, sdkMethods }: PageOf,
+): Page {
+  const document = openApiDocument({ version });
   const paths = document["paths"] as Record<string, Record<string, Operation>>;
   const schemas = (document["components"] as { schemas: Schemas }).schemas;
-  const pages = endpoints.map((endpoint, index) => {
-    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} };
-    return page(
-      `${folder}/${slugOf(endpoint)}.mdx`,
-      {
-        title: `${endpoint.method} ${endpoint.path}`,
-        sidebar_label: endpoint.name,
-        sidebar_position: index + 1,
-        description: endpoint.summary,
-      },
-      prose(endpoint.summary),
-      prose(endpoint.description),
-      facts(endpoint, sdkMethods.includes(endpoint.name)),
-      requestOf(endpoint, operation, schemas, sdkMethods),
-      answerOf(endpoint, operation, schemas, answers),
-      problemsTable(endpoint),
-    );
-  });
-  return [category(folder, "Endpoints", 1), overview(endpoints), ...pages];
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} };
+  return page(
+    `${to}/${slugOf(endpoint)}.mdx`,
+    {
+      title: `${endpoint.method} ${endpoint.path}`,
+      sidebar_label: endpoint.name,
+      sidebar_position: position,
+      description: endpoint.summary,
+    },
+    prose(endpoint.summary),
+    prose(endpoint.description),
+    facts(endpoint, sdkMethods.includes(endpoint.name)),
+    requestOf(endpoint, operation, schemas, sdkMethods),
+    answerOf(endpoint, operation, schemas, answers),
+    problemsTable(endpoint),
+  );
 }
 
 function slugOf({ name }: Endpoint): string {
@@ -70,6 +112,26 @@ function overview(endpoints: readonly Endpoint[]): Page {
       ["endpoint", "cost", "offering"],
       endpoints.map((endpoint) => [
         `[${code(`${endpoint.method} ${endpoint.path}`)}](./${slugOf(endpoint)}.mdx)<br />${prose(endpoint.summary)}`,
+        costOf(endpoint),
+        endpoint.offering ?? "any",
+      ]),
+    ),
+  );
+}
+
+function previewOverview(endpoints: readonly Endpoint[], own: readonly Endpoint[]): Page {
+  return page(
+    `${previewFolder}/index.mdx`,
+    {
+      title: "V2 (preview)",
+      sidebar_position: 0,
+      description: "Every endpoint of V2, which is a preview.",
+    },
+    "V2 is served beside V1, with the same keys, allowance and errors, at the same cost. It is a preview: it may still break, with notice, and its answers carry `x-halcyon-state: preview`. Its OpenAPI document is `/openapi/v2.json`, its client `@halcyon/sdk/v2`. [From V1 to V2](/migrate.mdx) shows what changes.",
+    table(
+      ["endpoint", "cost", "offering"],
+      endpoints.map((endpoint) => [
+        `[${code(`${endpoint.method} ${endpoint.path}`)}](${own.includes(endpoint) ? `./${slugOf(endpoint)}.mdx` : `/${folder}/${slugOf(endpoint)}.mdx`})<br />${own.includes(endpoint) ? "" : "As under V1. "}${prose(endpoint.summary)}`,
         costOf(endpoint),
         endpoint.offering ?? "any",
       ]),
@@ -134,7 +196,7 @@ function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas, an
         return rows.length === 0 ? [] : [`Fields of ${code(type)}:`, table(fieldHead, rows)];
       }),
     ]);
-  const recorded = answers.get(endpoint.name);
+  const recorded = answers.get(endpoint.id);
   return [
     "## Answer",
     ...blocks,

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type Endpoint, endpoints, type Job, v1 } from "@halcyon/schema";
+import { type Endpoint, type Job, v1 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
 import { pathOf } from "./requests.mts";
 
@@ -8,8 +8,8 @@ export type Answers = ReadonlyMap<string, string>;
 
 const itemsShown = 2;
 
-/** Sends the example of every endpoint to a new server. */
-export async function recordedAnswers(server: DocsServer): Promise<Answers> {
+/** Sends the examples of endpoints to a new server; answers are kept by the ids of the endpoints. */
+export async function recordedAnswers(server: DocsServer, endpoints: readonly Endpoint[]): Promise<Answers> {
   const ids = await madeForExamples(server);
   const theirs = new Map([...ids].map(([shown, made]) => [made, shown]));
   const answers = new Map<string, string>();
@@ -19,7 +19,7 @@ export async function recordedAnswers(server: DocsServer): Promise<Answers> {
     const { status, text } = await server.send(method, path, example?.body, example?.headers);
     if (status >= 300) throw new Error(`The example of ${endpoint.name} is refused: ${text}`);
     answers.set(
-      endpoint.name,
+      endpoint.id,
       text === "" ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : withIds(shortened(endpoint, text), theirs),
     );
   }

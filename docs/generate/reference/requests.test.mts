@@ -67,7 +67,7 @@ test("a call that answers in lines goes through them", () => {
 });
 
 test("every endpoint has a recorded answer", async () => {
-  const answers = await recordedAnswers(server);
+  const answers = await recordedAnswers(server, endpoints);
   expect([...answers.keys()].toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   expect(answers.get("tasks.delete")).toBe("HTTP/1.1 204 No Content");
   expect(answers.get("tasks.replace")).toMatch(/"id": 48213,[\s\S]*"version": 2/);
