@@ -3,7 +3,7 @@ export interface CacheSizes {
   readonly gridsMaxBytes: number;
   /** Of scores and what was written of them; {@link shareOfScores} divides it. */
   readonly scoresMaxBytes: number;
-  /** Of members that are scored for odds alone. */
+  /** Of members that are scored for odds alone, and of what members say; {@link shareOfMembers} divides it. */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
 }
@@ -21,3 +21,6 @@ export const cacheSizes: CacheSizes = {
  * were written.
  */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
+
+/** What is kept of members: the scores of those beside a run, and what all of a forecast say of each hour. */
+export const shareOfMembers = { scored: 3 / 4, spread: 1 / 4 } as const;

@@ -28,7 +28,7 @@ export function handlers(
   scorer: Scorer,
   apart?: AnswerApart,
 ): VersionHandlers {
-  const rooms = weatherRooms(ports, scorer.admit, caches);
+  const rooms = weatherRooms(ports, scorer, caches);
   const shared = {
     ...sharedHandlers(ports, accounting, jobs.store),
     ...longApart("v1", weatherHandlers(rooms), apart),

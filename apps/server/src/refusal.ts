@@ -34,13 +34,15 @@ export class Refusal extends Error {
 
   /** The same refusal, whose faults stand where a request says their fields. */
   placed(place: FieldPlace): Refusal {
-    const errors = this.errors.map(({ field, ...fault }) =>
-      field === undefined ? fault : { ...place(field), ...fault },
-    );
+    return this.told(({ field, ...fault }) => (field === undefined ? fault : { ...place(field), ...fault }));
+  }
+
+  /** The same refusal, whose faults are told otherwise. */
+  told(tell: (fault: Fault) => Fault): Refusal {
     const { retryAfterSeconds } = this;
     return new Refusal(this.code, {
       detail: this.message,
-      errors,
+      errors: this.errors.map(tell),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       cause: this.cause,
     });

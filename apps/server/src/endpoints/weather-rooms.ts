@@ -3,21 +3,20 @@ import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { type RecordCache, recordCache } from "../history/record-cache.ts";
 import type { Ports } from "../ports.ts";
-import type { Admit } from "../scores/admit-entry.ts";
+import type { Scorer } from "../scores/scorer.ts";
 
 /** What the endpoints of every version answer from that follow from their input, the weather and the caller's own entries alone. */
-export interface WeatherRooms {
+export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
   readonly ports: EntryPorts & Pick<Ports, "records">;
   readonly recordsRead: RecordCache;
-  readonly admit: Admit;
 }
 
 /** The records at the sites that requests name, with what was read of them. */
 export function weatherRooms(
   ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm">,
-  admit: Admit,
+  { admit, score, spread }: Pick<Scorer, "admit" | "score" | "spread">,
   { recordsMaxBytes }: Pick<CacheSizes, "recordsMaxBytes"> = cacheSizes,
 ): WeatherRooms {
   const records = recordsAtSites(ports.records, lapseOf(ports));
-  return { ports: { ...ports, records }, recordsRead: recordCache(recordsMaxBytes), admit };
+  return { ports: { ...ports, records }, recordsRead: recordCache(recordsMaxBytes), admit, score, spread };
 }

@@ -12,7 +12,7 @@ import type { PartRead } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports, UsualScores } from "../ports.ts";
 import { type AdmittedForecast, forecastAdmission, type PlaceRequest } from "../forecast/admit-forecast.ts";
-import { type CacheSizes, cacheSizes } from "../cache-sizes.ts";
+import { type CacheSizes, cacheSizes, shareOfMembers } from "../cache-sizes.ts";
 import type { KeptForecast } from "../forecast/forecast-cache.ts";
 import { followsSun } from "../series/follows-sun.ts";
 import { withHandOver } from "../series/hour-span.ts";
@@ -96,7 +96,7 @@ export function admission(
   { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
 ): Admit {
   const membersKept = new LRUCache<string, KeptMembers>({
-    maxSize: membersMaxBytes,
+    maxSize: Math.ceil(shareOfMembers.scored * membersMaxBytes),
     sizeCalculation: ({ scores: { logScores, grids } }) =>
       grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 2048),
   });

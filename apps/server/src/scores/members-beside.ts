@@ -14,6 +14,7 @@ import { type HourSpan, joinSpans, withHandOver } from "../series/hour-span.ts";
 import type { Admission } from "./admit-entry.ts";
 import { type AnsweringPart, answeringPart } from "./join-parts.ts";
 import { type PartOdds, partOdds } from "./part-odds.ts";
+import type { ScoredPart } from "./score-parts.ts";
 
 /** The members of an ensemble in the hours that the deterministic run answers, for odds alone. */
 export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
@@ -60,6 +61,17 @@ export interface StaleHours {
 export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
   if (!("staleRun" in beside)) return undefined;
   return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
+}
+
+/** All hours in which no members are counted, those of later parts of one member included. */
+export function allLacks(beside: MembersBeside, parts: readonly ScoredPart[]): readonly EnsembleLack[] {
+  const single = parts.filter(
+    ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
+  );
+  return [
+    ...beside.absent,
+    ...single.map(({ fromHour, toHour }) => ({ fromHour, toHour, because: "not_configured" as const })),
+  ];
 }
 
 /**

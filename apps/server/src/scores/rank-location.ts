@@ -66,7 +66,7 @@ async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranki
       ideal: hoursIn("ideal"),
     },
     stale: staleHours(beside, joined.startHour),
-    limiting: limitingOf(admitted, limitingShareOf(admitted, scored)),
+    limiting: limitingOf(admitted, limitingShareOf(admitted.entry, scored, admitted.forecastHours)),
     parts: parts.map(({ part, run, insteadOf, layers, cell }) => ({
       part,
       run,

@@ -5,12 +5,14 @@ import type { EntryPorts } from "../entries/find-entry.ts";
 import { rankLocation, type RankLocation } from "./rank-location.ts";
 import type { ScoreApart } from "./score-apart.ts";
 import { scoreLocation, type ScoreLocation } from "./score-location.ts";
+import { spreadLocation, type SpreadLocation } from "./spread-location.ts";
 
 /** The way of a request from what was asked to its scores, with the caches that all of a process share. */
 export interface Scorer {
   readonly admit: Admit;
   readonly score: ScoreLocation;
   readonly rank: RankLocation;
+  readonly spread: SpreadLocation;
 }
 
 /** @param apart - For scores that would keep the event loop too long; without it they are made in it. */
@@ -23,5 +25,6 @@ export function scorerOf(
     admit: admission(ports, caches),
     score: scoreLocation(caches, apart),
     rank: rankLocation(apart),
+    spread: spreadLocation(caches),
   };
 }

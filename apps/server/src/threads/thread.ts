@@ -52,7 +52,7 @@ async function madeFor(wanted: string): Promise<Made> {
   const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow) };
   const scorer = scorerOf(ports, caches);
   const { admit } = scorer;
-  const handlers = { ...weatherById(weatherRooms(ports, admit, caches)), weather: weatherHandler(admit) };
+  const handlers = { ...weatherById(weatherRooms(ports, scorer, caches)), weather: weatherHandler(admit) };
   made = { state, records: ports.records, scorer, handlers: handlers as unknown as Made["handlers"] };
   return made;
 }

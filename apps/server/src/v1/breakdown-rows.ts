@@ -1,23 +1,12 @@
-import {
-  bandEdges,
-  bandOf,
-  type BreakdownHour,
-  formatEpochHour,
-  polarities,
-  variable,
-} from "@halcyon/schema";
-import { type ConstraintReason, publish } from "@halcyon/scoring";
+import { bandEdges, bandOf, type BreakdownHour, formatEpochHour, polarities } from "@halcyon/schema";
+import { publish } from "@halcyon/scoring";
+import { reasonWriter } from "../endpoints/explanation.ts";
 import type { ExplainedForecast, ExplainedHour } from "../scores/explain-location.ts";
-
-type Reason = BreakdownHour["constraints"][number];
 
 /** The hours of a breakdown as the contract has them. */
 export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
   const { entry, startHour, median, q10, q90, reasons } = explained;
-  const named = entry.constraints.map((constraint) => ({
-    variable: constraint.variable,
-    unit: variable(constraint.variable).unit,
-  }));
+  const rowsOf = reasonWriter(entry);
   return reasons.map((reason, hour) => {
     return {
       timestamp: formatEpochHour(startHour + hour),
@@ -26,7 +15,7 @@ export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
       Q90: numberOrNull(q90[hour]!),
       member: reason.part === "deterministic" ? null : reason.member,
       member_score: publish(reason.memberScore),
-      constraints: reason.constraints.map((one) => reasonRow(one, named[one.constraint]!)),
+      constraints: rowsOf(reason.constraints),
       limiting: [...reason.limiting],
       probability: probabilityOf(reason),
       basis: reason.basis,
@@ -35,25 +24,6 @@ export function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
       ...missingOf(reason),
     };
   });
-}
-
-function reasonRow(
-  { constraint, value, membership, edge, distance }: ConstraintReason,
-  named: Pick<Reason, "variable" | "unit">,
-): Reason {
-  return {
-    constraint,
-    ...named,
-    value: value === null ? null : toDigits(value),
-    suitability: membership === null ? null : toDigits(membership),
-    edge,
-    distance,
-  };
-}
-
-/** Enough digits to make the score again, and not those that floating point adds; no positive number becomes 0. */
-function toDigits(value: number): number {
-  return Number.isInteger(value) ? value : Number(value.toPrecision(12));
 }
 
 function probabilityOf({ odds, unknownLimits }: ExplainedHour): BreakdownHour["probability"] {

@@ -1,4 +1,5 @@
 import { type BreakdownResponse, polarities } from "@halcyon/schema";
+import { explainedOnce } from "../endpoints/explanation.ts";
 import type { Admit } from "../scores/admit-entry.ts";
 import { type ExplainedForecast, explainLocation } from "../scores/explain-location.ts";
 import { explainingMs } from "../scores/work-ms.ts";
@@ -8,7 +9,6 @@ import { oddsHeaders, withCalibrationNotice } from "../endpoints/forecast-header
 import type { Handler } from "./handler.ts";
 import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "../endpoints/place-request.ts";
-import { toFourDecimals } from "../series/four-decimals.ts";
 import { writeOpening } from "./write-hours.ts";
 
 /** `POST /v1/optimality/breakdown/` */
@@ -29,34 +29,14 @@ export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> 
         const rows = breakdownRows(explained);
         if (format === "csv") return { headers, chunks: [writeBreakdownCsv(rows)] };
         const metadata = oddsMetadataOf(request, explained, nowMs);
-        const opening = writeOpening({ metadata, ...onceOf(explained) });
+        const opening = writeOpening({ metadata, ...entryOf(explained), ...explainedOnce(explained) });
         return { headers, chunks: [opening, Buffer.from(`${JSON.stringify(rows)}}`)] };
       },
     };
   };
 }
 
-/** What is said once an answer. */
-function onceOf({
-  entry,
-  limitingShare,
-  counterfactuals,
-}: ExplainedForecast): Omit<BreakdownResponse, "metadata" | "forecast"> {
+function entryOf({ entry }: ExplainedForecast): Pick<BreakdownResponse, "entry"> {
   const { id, type, name, version } = entry;
-  return {
-    entry: { id, type, name, version, polarity: polarities[type] },
-    limiting_share: limitingShare.map((share, constraint) => ({
-      constraint,
-      variable: entry.constraints[constraint]!.variable,
-      share: toFourDecimals(share),
-    })),
-    ...(counterfactuals === undefined
-      ? {}
-      : {
-          counterfactuals: counterfactuals.map(({ hoursGained, ...moved }) => ({
-            ...moved,
-            hours_gained: hoursGained,
-          })),
-        }),
-  };
+  return { entry: { id, type, name, version, polarity: polarities[type] } };
 }

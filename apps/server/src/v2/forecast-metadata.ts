@@ -6,7 +6,7 @@ import { partNotices } from "../endpoints/part-notices.ts";
 import { unnamed } from "../entries/asked-entry.ts";
 import { isoSecond } from "../iso-second.ts";
 import type { AnsweringPart, ScoredForecast } from "../scores/join-parts.ts";
-import type { EnsembleLack } from "../scores/members-beside.ts";
+import type { MembersUsed } from "../scores/spread-location.ts";
 import { formatSpan } from "../series/hour-span.ts";
 import type { HoursAhead } from "./asked-forecast.ts";
 
@@ -23,12 +23,6 @@ export interface Described extends Pick<
   readonly oddsBy?: readonly AppliedCalibration[] | undefined;
 }
 
-/** Whose members were counted in hours that another part answers, and the hours in which none could be. */
-interface MembersUsed {
-  readonly part?: AnsweringPart;
-  readonly absent: readonly EnsembleLack[];
-}
-
 /** What a request says that its answer repeats. */
 export interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated"> {
   /** The zone of the local times. */
@@ -38,12 +32,14 @@ export interface Repeated extends Pick<V2.ForecastFields, "location" | "model" |
 /** What an answer says of the hours of a period. */
 export function forecastMetadata(
   { location, model, calibrated, timezone }: Repeated,
-  { entry, startHour, notices, estimated, parts, beside, oddsBy }: Described,
-  { fromHour, toHour }: HoursAhead,
+  described: Described,
+  period: HoursAhead,
   nowMs: number,
 ): Metadata {
+  const { entry, startHour, notices, estimated, beside, oddsBy } = described;
+  const { fromHour, toHour } = period;
   const hours = { fromHour: startHour + fromHour, toHour: startHour + toHour };
-  const used = usedParts(parts, beside?.part, { fromHour, toHour });
+  const used = usedParts(described, period);
   const { from: first, to: last } = formatSpan(hours);
   const within = withinHours(first, last);
   return {
@@ -75,6 +71,8 @@ export function forecastMetadata(
   };
 }
 
+const noMembers: MembersUsed = { absent: [] };
+
 /** What was scored, as answers name it. */
 export function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
   const named =
@@ -86,9 +84,8 @@ export function answeredEntry({ type, id, slug, name, version }: Entry): Metadat
  * The parts that answer some of the hours of a period, or whose members are counted in them, each with those. Members beside the run are of the
  * ensemble that takes over from it.
  */
-function usedParts(
-  parts: readonly AnsweringPart[],
-  beside: AnsweringPart | undefined,
+export function usedParts(
+  { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,
   period: HoursAhead,
 ): AnsweringPart[] {
   const isAnswering = parts.some(({ part }) => part === beside?.part);

@@ -1,10 +1,13 @@
 import type { WeatherRooms } from "../endpoints/weather-rooms.ts";
+import { compositeHandler } from "./composite.ts";
 import type { Handlers } from "./handler.ts";
 import { historicalWorkabilityHandler, projectionWorkabilityHandler } from "./workability.ts";
 
 /** What answers the endpoints of V2 that can be answered in any thread. */
-export function weatherHandlers({ ports, recordsRead }: WeatherRooms) {
+export function weatherHandlers(rooms: WeatherRooms) {
+  const { ports, recordsRead } = rooms;
   return {
+    "optimality.composite": compositeHandler(rooms),
     "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
     "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
   } satisfies Partial<Handlers>;

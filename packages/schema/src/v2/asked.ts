@@ -80,9 +80,9 @@ export const periodSchema = z
   })
   .meta({ id: "Period" });
 
-/** A zone, or that of the place. */
+/** A zone, or that of the place. The zone stands first, so that a name that is neither is told as a zone. */
 export const timezoneOrAutoSchema = z
-  .union([z.literal("auto"), timezoneSchema])
+  .union([timezoneSchema, z.literal("auto")])
   .default("UTC")
   .meta({
     description:

@@ -1,3 +1,10 @@
 export type { ForecastFields, Period } from "./asked.ts";
 export type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "./workability.ts";
 export type { BandName, ForecastMetadata } from "./answered.ts";
+export type {
+  BandHours,
+  CompositeHour,
+  CompositeRequest,
+  CompositeResponse,
+  Inclusion,
+} from "./composite.ts";

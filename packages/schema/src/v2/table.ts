@@ -1,9 +1,36 @@
+import { type EndpointRow, forecastProblems } from "../endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../under.ts";
+import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
 /** Changes with every change of the V2 contract that a client could notice. */
 export const v2Revision = "2026-11-24";
 
+const exampleForecast = {
+  location: { latitude: 51.5, longitude: -0.12 },
+  model: "noaa",
+  entry: { type: "task", id: 1 },
+  period: { hours: 120 },
+  timezone: "Europe/London",
+};
+
 /** Every endpoint of V2. */
-export const v2 = under("v2", { ...sharedEndpoints, ...workabilityEndpoints } as const);
+export const v2 = under("v2", {
+  "optimality.composite": {
+    method: "POST",
+    path: "/optimality/composite/",
+    summary: "Score each hour of a period for a task or scenario at a place.",
+    description:
+      "For planning work at one place hour by hour. `score` is that of one run in the first days and the median over the members after; `ensemble` is what the members say beside it, and null only in hours that a notice `ensemble_absent` names. `metadata` says whose weather it is, what was scored and what its bands are. Reasons and counterfactuals come where `include` asks for them. A call costs one request, whatever it includes, also as CSV.",
+    body: compositeRequestSchema,
+    output: compositeResponseSchema,
+    series: true,
+    problems: ["entry_not_found", ...forecastProblems],
+    cost: 1,
+    offering: "operational",
+    example: { body: { ...exampleForecast, include: ["ensemble"] } },
+  },
+  ...workabilityEndpoints,
+  ...sharedEndpoints,
+} as const satisfies Record<string, EndpointRow>);

@@ -1,0 +1,70 @@
+import { type HourSpread, hourSpread, type MemberScores, scorePart } from "@halcyon/scoring";
+import { loopTurn } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+import { type CacheSizes, cacheSizes, shareOfMembers } from "../cache-sizes.ts";
+import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import type { Admission } from "./admit-entry.ts";
+import { type AnsweringPart, joinParts } from "./join-parts.ts";
+import { allLacks, type EnsembleLack, membersBeside } from "./members-beside.ts";
+import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
+import { type PackedSpread, packSpread, spreadBytes } from "./packed-spread.ts";
+import { scoreParts } from "./score-parts.ts";
+
+/** Scores by hour, and what the members say of each. */
+export interface SpreadForecast extends PackedForecast {
+  readonly spread: PackedSpread;
+  readonly beside: MembersUsed;
+}
+
+/** The members that were counted beside the run, where some were, and all hours in which none could be. */
+export interface MembersUsed {
+  readonly part?: AnsweringPart;
+  readonly absent: readonly EnsembleLack[];
+}
+
+export interface SpreadLocation {
+  /** Scores the hours ahead of an admitted request with their members. It throws what scores throw. */
+  (admitted: Admission): Promise<SpreadForecast>;
+  /** Whether that was done before. */
+  readonly knows: (admitted: Admission) => boolean;
+}
+
+/** Scores the hours ahead of admitted requests with their members, and keeps what these say. */
+export function spreadLocation({
+  membersMaxBytes,
+}: Pick<CacheSizes, "membersMaxBytes"> = cacheSizes): SpreadLocation {
+  const known = new LRUCache<string, SpreadForecast>({
+    maxSize: Math.ceil(shareOfMembers.spread * membersMaxBytes),
+    sizeCalculation: (made, key) => packedBytes(made) + spreadBytes(made.spread) + 1024 + key.length,
+  });
+  const make = async (admitted: Admission): Promise<SpreadForecast> => {
+    const made = await spreadRuns(admitted);
+    known.set(admitted.key, made);
+    return made;
+  };
+  const find = async (admitted: Admission): Promise<SpreadForecast> =>
+    known.get(admitted.key) ?? fromWholeRuns(admitted, make);
+  return Object.assign(find, { knows: ({ key }: Admission) => known.has(key) });
+}
+
+async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
+  await loopTurn();
+  const [read, beside] = await Promise.all([admitted.read(0), membersBeside(admitted)]);
+  await loopTurn();
+  const parts = scoreParts(scorePart, admitted, read, 0);
+  const spreads = parts.flatMap(({ available: { part }, scores }) =>
+    spreadsOf(part === "deterministic" && "scores" in beside ? beside.scores : scores, scores.median.length),
+  );
+  return {
+    ...packForecast(joinParts(admitted, parts)),
+    spread: packSpread(spreads),
+    beside: { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts) },
+  };
+}
+
+/** What members say of the first hours that they were scored in; undefined in hours that they do not hold. */
+function spreadsOf({ logScores, members }: MemberScores, hours: number): (HourSpread | undefined)[] {
+  return Array.from({ length: hours }, (_, hour) =>
+    hourSpread(logScores.subarray(hour * members, (hour + 1) * members)),
+  );
+}

@@ -1,0 +1,527 @@
+import { entriesOf } from "@halcyon/library";
+import { bandOf, type Entry, polarities, v1, v2, type V2 } from "@halcyon/schema";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sized } from "../long-run.suite.ts";
+import {
+  madeEntry,
+  madeGust,
+  madeNow,
+  type MadeParts,
+  madePorts,
+  madeVisibility,
+} from "../made-ports.suite.ts";
+import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
+
+const path = "/v2/optimality/composite/";
+const location = { latitude: 51.5, longitude: -0.12 };
+const entry = { type: "task", id: 1 };
+const good = { location, model: "noaa", entry, period: { hours: 3 } };
+
+function post(server: RunningServer, to: string, body: object, accept = "application/json"): Promise<Answer> {
+  return server.send(to, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", accept },
+  });
+}
+
+const send = (server: RunningServer, change: object = {}, accept?: string): Promise<Answer> =>
+  post(server, path, { ...good, ...change }, accept);
+
+async function composite(server: RunningServer, change: object = {}): Promise<V2.CompositeResponse> {
+  const answer = await send(server, change);
+  expect(answer.status, answer.text).toBe(200);
+  return v2["optimality.composite"].output.parse(answer.json);
+}
+
+const { output: v1Output } = v1["optimality.composite"];
+
+describe("200", () => {
+  let server: RunningServer;
+  beforeAll(async () => void (server = await runningServer()));
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test("answers the hours of its period, and says what they are of", async () => {
+    const period = { start: "2026-11-23T00:00:00Z", hours: 120 };
+    const { metadata, summary, forecast } = await composite(server, { period });
+    const cell = { latitude: 51.5, longitude: 0 };
+    expect(metadata).toMatchObject({
+      generated_at: "2026-11-21T09:14:03Z",
+      model: "noaa",
+      location,
+      timezone: "UTC",
+      period: { ...period, end: "2026-11-28T00:00:00Z" },
+      entry: { type: "task", id: 1, slug: "tower-crane-lifting", polarity: "suitability" },
+      source: {
+        synthetic: true,
+        parts: [
+          {
+            part: "deterministic",
+            source: "synthetic",
+            cell,
+            members: 1,
+            from: "2026-11-23T00:00:00Z",
+            to: "2026-11-26T09:00:00Z",
+            licence: null,
+          },
+          { part: "ensemble", cell, members: 31, from: "2026-11-23T00:00:00Z", to: "2026-11-28T00:00:00Z" },
+        ],
+      },
+      calibration: [],
+    });
+    const first = Date.parse(period.start);
+    expect(forecast.map(({ timestamp }) => Date.parse(timestamp))).toEqual(
+      Array.from({ length: 120 }, (_, hour) => first + hour * 3_600_000),
+    );
+    expect(forecast.map(({ part }) => part)).toEqual(
+      forecast.map((_, hour) => (hour < 81 ? "deterministic" : "ensemble")),
+    );
+    const counted = Map.groupBy(forecast, ({ band }) => band);
+    for (const [band, hours] of Object.entries(summary.hours))
+      expect(counted.get(band as V2.BandName)?.length ?? 0).toBe(hours);
+  });
+
+  test("has members beside the score in every hour, also beyond thirty days", async () => {
+    const { metadata, forecast } = await composite(server, { period: { hours: 800 } });
+    expect(metadata.notices.map(({ code }) => code)).not.toContain("ensemble_absent");
+    for (const { part, score, band, ensemble } of forecast) {
+      const { median, Q10, Q90, shares } = ensemble!;
+      expect(Q10).toBeLessThanOrEqual(median);
+      expect(Q90).toBeGreaterThanOrEqual(median);
+      expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 3);
+      expect(band).toBe(bandOf(score));
+      if (part !== "deterministic") expect(median).toBe(score);
+    }
+  });
+
+  test("an hour scores the same whatever period it is asked in", async () => {
+    const whole = await composite(server, { period: { hours: 300 } });
+    for (const [fromHour, toHour] of [
+      [0, 1],
+      [100, 140],
+      [150, 300],
+      [299, 300],
+    ] as const) {
+      const start = whole.forecast[fromHour]!.timestamp;
+      const end = new Date(Date.parse(start) + (toHour - fromHour) * 3_600_000)
+        .toISOString()
+        .replace(".000", "");
+      const { forecast } = await composite(server, { period: { start, end } });
+      expect(forecast).toEqual(whole.forecast.slice(fromHour, toHour));
+    }
+  });
+
+  test("gives the shortest rows where nothing is included", async () => {
+    const rich = await composite(server, { period: { hours: 150 } });
+    const plain = await composite(server, { period: { hours: 150 }, include: [] });
+    expect(plain.forecast).toEqual(rich.forecast.map(({ ensemble: _, ...row }) => row));
+    expect(plain.metadata.source.parts).toEqual([
+      rich.metadata.source.parts[0],
+      { ...rich.metadata.source.parts[1], from: "2026-11-26T09:00:00Z" },
+    ]);
+    expect(plain.summary).toEqual(rich.summary);
+  });
+
+  test("says why, as the breakdown of V1, in the hours of its period", async () => {
+    const period = { start: "2026-11-22T09:00:00Z", hours: 116 };
+    const body = { period, include: ["ensemble", "reasons", "counterfactuals"] };
+    const explained = await composite(server, body);
+    const request = { ...location, model: "noaa", forecast_hours: 140 };
+    const asked = { request, constraint_params: entry, counterfactuals: true };
+    const { forecast } = v1["optimality.breakdown"].output.parse(
+      (await post(server, "/v1/optimality/breakdown/", asked)).json,
+    );
+    expect(explained.forecast).toEqual(
+      forecast.slice(24).map((row, index) => ({
+        timestamp: row.timestamp,
+        local: row.timestamp.replace("Z", "+00:00"),
+        part: index < 96 ? "deterministic" : "ensemble",
+        score: row.median,
+        band: row.band,
+        missing: row.missing ?? [],
+        ensemble: row.ensemble,
+        constraints: row.constraints,
+        limiting: row.limiting,
+        member: row.member,
+        member_score: row.member_score,
+      })),
+    );
+    const { ensemble: _, ...plain } = (await composite(server, { period, include: ["reasons"] }))
+      .forecast[0]!;
+    expect(explained.forecast[0]).toEqual({ ...plain, ensemble: explained.forecast[0]!.ensemble });
+    const ofRun = explained.forecast.slice(0, 96);
+    const { limiting_share: shares, counterfactuals } = await composite(server, {
+      ...body,
+      period: { ...period, hours: 96 },
+    });
+    for (const { constraint, share } of shares!) {
+      const hours = ofRun.filter(({ limiting }) => limiting!.includes(constraint)).length;
+      expect(share).toBeCloseTo(hours / 96, 4);
+    }
+    for (const { hours_gained: gained } of counterfactuals!)
+      expect(gained).toBeLessThanOrEqual(ofRun.filter(({ score }) => score < 0.1).length);
+  });
+
+  test("names how present a scenario is, never how good", async () => {
+    const { metadata, summary, forecast } = await composite(server, {
+      entry: { type: "scenario", id: 501 },
+      period: { hours: 200 },
+    });
+    expect(metadata.bands).toEqual([
+      { name: "present", above: 0.9 },
+      { name: "partial", from: 0.1 },
+      { name: "slight", above: 0 },
+      { name: "absent", from: 0 },
+    ]);
+    expect(Object.keys(summary.hours)).toEqual(["present", "partial", "slight", "absent"]);
+    for (const { score, band } of forecast) expect(band).toBe(bandOf(score, polarities.scenario));
+  });
+
+  test("scores constraints that are no entry, and names none", async () => {
+    const { constraints } = entriesOf("task").find(({ id }) => id === 1)!;
+    const defined = (type: string) =>
+      composite(server, { entry: { type, definition: { constraints } }, period: { hours: 130 } });
+    const named = await composite(server, { period: { hours: 130 } });
+    const made = await defined("task");
+    expect(made.forecast).toEqual(named.forecast);
+    expect(made.metadata.entry).toEqual({
+      type: "task",
+      id: null,
+      slug: null,
+      name: null,
+      version: null,
+      polarity: "suitability",
+    });
+  });
+
+  test("tells tasks and scenarios of the same constraints apart", async () => {
+    const constraints = [{ ...madeGust, role: "limit", if_missing: "refuse" }];
+    const of = async (type: string) =>
+      (await composite(server, { entry: { type, definition: { constraints } } })).metadata;
+    expect((await of("task")).entry.polarity).toBe("suitability");
+    expect(await of("scenario")).toMatchObject({
+      entry: { polarity: "presence" },
+      bands: [{ name: "present" }, {}, {}, {}],
+    });
+  });
+
+  test("shows local times, in which an hour of autumn comes twice", async () => {
+    await using inAutumn = await runningServer();
+    inAutumn.clock.ms = Date.UTC(2026, 9, 24, 22, 30);
+    const { metadata, forecast } = await composite(inAutumn, { timezone: "auto", period: { hours: 4 } });
+    expect(metadata.timezone).toBe("Europe/London");
+    expect(forecast.map(({ timestamp, local }) => [timestamp, local])).toEqual([
+      ["2026-10-24T22:00:00Z", "2026-10-24T23:00:00+01:00"],
+      ["2026-10-24T23:00:00Z", "2026-10-25T00:00:00+01:00"],
+      ["2026-10-25T00:00:00Z", "2026-10-25T01:00:00+01:00"],
+      ["2026-10-25T01:00:00Z", "2026-10-25T01:00:00+00:00"],
+    ]);
+  });
+
+  test.each([[[]], [["ensemble"]], [["reasons"]], [["ensemble", "reasons"]]])(
+    "gives the same rows as CSV, with %j included",
+    async (include) => {
+      const asked = { period: { hours: 125 }, include };
+      const { forecast } = await composite(server, asked);
+      const csv = await send(server, asked, "text/csv");
+      expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      const [heading, ...rows] = csv.text.trimEnd().split("\r\n");
+      const columns = heading!.split(",");
+      const cells = rows.map((row) =>
+        Object.fromEntries(row.split(",").map((cell, at) => [columns[at], cell])),
+      );
+      expect(cells.length).toBe(125);
+      for (const [hour, row] of forecast.entries()) {
+        const cell = cells[hour]!;
+        expect(cell).toMatchObject({
+          timestamp: row.timestamp,
+          local: row.local,
+          part: row.part,
+          band: row.band,
+          missing: row.missing.join(" "),
+        });
+        expect(Number(cell["score"])).toBe(row.score);
+        if (row.ensemble !== undefined) {
+          expect(Number(cell["ensemble.Q90"])).toBe(row.ensemble!.Q90);
+          expect(Number(cell["ensemble.share_ideal"])).toBe(row.ensemble!.shares[0]);
+          expect(Number(cell["ensemble.share_stop"])).toBe(row.ensemble!.shares[3]);
+        }
+        if (row.constraints === undefined) continue;
+        expect(cell["limiting"]).toBe(row.limiting!.join(" "));
+        expect(cell["constraints.0.suitability"]).toBe(`${row.constraints[0]!.suitability ?? ""}`);
+      }
+    },
+  );
+});
+
+/** A seeded place, model, entry and span. */
+const asked = fc.record({
+  latitude: fc.integer({ min: -900, max: 900 }).map((tenths) => tenths / 10),
+  longitude: fc.integer({ min: -1800, max: 1800 }).map((tenths) => tenths / 10),
+  model: fc.constantFrom("noaa", "ecmwf"),
+  entry: fc.constantFrom<Entry>(...entriesOf("task"), ...entriesOf("scenario")),
+  fromHour: fc.integer({ min: 0, max: 700 }),
+  hours: fc.integer({ min: 1, max: 300 }),
+  reasons: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+});
+
+test("has the numbers of V1 in every hour", { timeout: sized(60_000, 600_000) }, async () => {
+  await using server = await runningServer();
+  let compared = 0;
+  const compare = async ({
+    fromHour,
+    hours,
+    reasons,
+    model,
+    entry: one,
+    ...place
+  }: typeof asked extends fc.Arbitrary<infer One> ? One : never) => {
+    const toHour = fromHour + hours;
+    const named = { type: one.type, id: one.id };
+    const request = { ...place, model, forecast_hours: toHour };
+    const first = await post(server, "/v1/optimality/composite/", { request, constraint_params: named });
+    const start = new Date((madeNow + fromHour) * 3_600_000).toISOString().replace(".000", "");
+    const second = await send(server, {
+      location: place,
+      model,
+      entry: named,
+      period: { start, hours },
+      include: reasons ? ["ensemble", "reasons"] : ["ensemble"],
+    });
+    expect(second.status, second.text).toBe(first.status);
+    if (first.status !== 200) {
+      expect((second.json as { code: string }).code).toBe((first.json as { code: string }).code);
+      return;
+    }
+    compared++;
+    const { metadata, forecast } = v2["optimality.composite"].output.parse(second.json);
+    const known = v1Output.parse(first.json).forecast.slice(fromHour);
+    expect(forecast.length).toBe(known.length);
+    for (const [index, { timestamp, score, ensemble }] of forecast.entries()) {
+      const { median, Q10, Q90, timestamp: at } = known[index]!;
+      expect([timestamp, score]).toEqual([at, median]);
+      if (Q10 !== null) expect(ensemble).toMatchObject({ median, Q10, Q90 });
+      const isAbsent = metadata.notices.some(
+        (notice) => notice.code === "ensemble_absent" && notice.from <= at && at <= notice.to,
+      );
+      expect(ensemble === null).toBe(isAbsent);
+    }
+  };
+  const numRuns = sized(60, 1500);
+  await fc.assert(fc.asyncProperty(asked, compare), { seed: 20_261_121, numRuns, endOnFailure: true });
+  expect(compared).toBeGreaterThan(sized(30, 1000));
+});
+
+const made = { location: { latitude: 50, longitude: 8 }, entry: { type: "task", id: 7 } };
+const gusts = { formulas: { wind_gusts_10m: () => 12.5 } };
+
+function madeServer(parts: MadeParts, ...constraints: object[]) {
+  const task = madeEntry(madeGust, ...constraints);
+  return runningServer({ ports: madePorts(task, parts) });
+}
+
+describe("hours without members", () => {
+  const absentOf = ({ metadata, forecast }: V2.CompositeResponse) => ({
+    notices: metadata.notices.flatMap((notice) => (notice.code === "ensemble_absent" ? [notice] : [])),
+    without: forecast.filter(({ ensemble }) => ensemble === null).length,
+  });
+
+  test.each<[string, MadeParts, object]>([
+    ["the model has no ensemble", { deterministic: gusts }, { because: "not_configured" }],
+    [
+      "its run is too old",
+      { deterministic: gusts, ensemble: { ...gusts, run: madeNow - 60 } },
+      { because: "stale" },
+    ],
+    [
+      "it lacks the variable",
+      { deterministic: gusts, ensemble: { formulas: { temperature_2m: () => 5 } } },
+      { because: "variable", variable: "wind_gusts_10m" },
+    ],
+  ])("are named where %s", async (_, parts, why) => {
+    await using server = await madeServer(parts);
+    const answer = await composite(server, { ...made, period: { start: "2026-11-21T12:00:00Z", hours: 10 } });
+    expect(absentOf(answer)).toEqual({
+      notices: [
+        { code: "ensemble_absent", from: "2026-11-21T12:00:00Z", to: "2026-11-21T21:00:00Z", ...why },
+      ],
+      without: 10,
+    });
+    expect(answer.metadata.source.parts.map(({ part }) => part)).toEqual(["deterministic"]);
+    const plain = await composite(server, { ...made, period: { hours: 10 }, include: [] });
+    expect(plain.metadata.notices).toEqual([]);
+  });
+
+  test("are named where members have a gap", async () => {
+    const gapped = (stamp: number) => (stamp - madeNow > 5 && stamp - madeNow <= 9 ? undefined : 5);
+    await using server = await madeServer({
+      deterministic: gusts,
+      ensemble: { formulas: { wind_gusts_10m: gapped }, members: 10 },
+    });
+    const { notices, without } = absentOf(await composite(server, { ...made, period: { hours: 24 } }));
+    expect(notices).toEqual([
+      { code: "ensemble_absent", from: "2026-11-21T14:00:00Z", to: "2026-11-21T17:00:00Z", because: "gap" },
+    ]);
+    expect(without).toBe(4);
+  });
+});
+
+test("limits that are missing stand in their hours, and in a notice cut to the period", async () => {
+  const seen = (stamp: number) => (stamp - madeNow >= 10 && stamp - madeNow < 40 ? undefined : 9000);
+  const parts = {
+    deterministic: { formulas: { wind_gusts_10m: () => 3, visibility: seen } },
+    ensemble: { formulas: { wind_gusts_10m: () => 3, visibility: () => 9000 } },
+  };
+  await using server = await madeServer(parts, madeVisibility);
+  const { metadata, forecast } = await composite(server, {
+    ...made,
+    period: { start: "2026-11-21T17:00:00Z", hours: 6 },
+  });
+  expect(metadata.notices).toEqual([
+    {
+      code: "constraint_dropped",
+      constraint: 1,
+      variable: "visibility",
+      from: "2026-11-21T19:00:00Z",
+      to: "2026-11-21T22:00:00Z",
+    },
+  ]);
+  expect(forecast.map(({ score, missing }) => [score, missing])).toEqual([
+    [1, []],
+    [1, []],
+    ...Array.from({ length: 4 }, () => [0.9, [1]]),
+  ]);
+});
+
+test("an earlier version of an own entry scores as it did", async () => {
+  await using server = await runningServer();
+  const headers = { "content-type": "application/json" };
+  const words = { name: "Survey", sector: "Survey", description: "A drone." };
+  const write = (method: string, to: string, constraints: object[], more: object = {}) =>
+    server.send(to, {
+      method,
+      headers: { ...headers, ...more },
+      body: JSON.stringify({ ...words, constraints }),
+    });
+  const first = await write("POST", "/v2/tasks/", [madeGust]);
+  const { id } = first.json as { id: number };
+  const then = await composite(server, { entry: { type: "task", id }, period: { hours: 130 } });
+  const etag = (await server.send(`/v2/tasks/${id}`)).headers.get("etag")!;
+  const strict = { ...madeGust, ideal: { max: 1 }, acceptable: { max: 2 } };
+  expect((await write("PUT", `/v2/tasks/${id}`, [strict], { "if-match": etag })).status).toBe(200);
+  const of = (version?: number) =>
+    composite(server, { entry: { type: "task", id, version }, period: { hours: 130 } });
+  expect(await of(1)).toEqual(then);
+  const now = await of();
+  expect(now.metadata.entry.version).toBe(2);
+  expect(now.forecast).not.toEqual(then.forecast);
+  expect(await of(2)).toEqual(now);
+  expectProblem(await send(server, { entry: { type: "task", id, version: 3 } }), "entry_not_found");
+});
+
+describe("422", () => {
+  let server: RunningServer;
+  beforeAll(async () => void (server = await runningServer()));
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test.each<[string, object, object]>([
+    [
+      "a start that is no full hour",
+      { period: { start: "2026-11-23T09:30:00Z", hours: 3 } },
+      {
+        pointer: "#/period/start",
+        code: "not_on_the_hour",
+        expected: { values: ["2026-11-23T09:00:00Z", "2026-11-23T10:00:00Z"] },
+      },
+    ],
+    [
+      "a start in the past",
+      { period: { start: "2026-11-21T08:00:00Z", hours: 3 } },
+      { pointer: "#/period/start", code: "in_the_past", expected: { minimum: "2026-11-21T09:00:00Z" } },
+    ],
+    [
+      "an end in the past",
+      { period: { end: "2026-11-21T09:00:00Z" } },
+      { pointer: "#/period/end", code: "in_the_past" },
+    ],
+    ["neither hours nor end", { period: {} }, { pointer: "#/period/hours", code: "span_conflict" }],
+    [
+      "hours and end",
+      { period: { hours: 3, end: "2026-11-23T00:00:00Z" } },
+      { pointer: "#/period/end", code: "span_conflict" },
+    ],
+    [
+      "an end before the start",
+      { period: { start: "2026-11-24T00:00:00Z", end: "2026-11-23T00:00:00Z" } },
+      { pointer: "#/period/end", code: "range_reversed" },
+    ],
+    [
+      "counterfactuals without reasons",
+      { include: ["counterfactuals"] },
+      { pointer: "#/include", code: "required", detail: expect.stringContaining("reasons") },
+    ],
+    ["an offset as a zone", { timezone: "+01:00" }, { pointer: "#/timezone", code: "unknown_timezone" }],
+    [
+      "a zone that is misspelt",
+      { timezone: "Europe/Londn" },
+      { pointer: "#/timezone", code: "unknown_timezone", did_you_mean: "Europe/London" },
+    ],
+    [
+      "a field of V1",
+      { constraint_params: entry },
+      { pointer: "#/constraint_params", code: "unknown_field" },
+    ],
+  ])("%s", async (_, change, error) => {
+    const { errors } = expectProblem(await send(server, change), "invalid_request");
+    expect(errors).toEqual([expect.objectContaining(error)]);
+  });
+
+  test.each<[string, object, string]>([
+    ["hours", { start: "2026-11-22T09:00:00Z", hours: 5040 }, "#/period/hours"],
+    ["end", { start: "2026-11-22T09:00:00Z", end: "2028-01-01T00:00:00Z" }, "#/period/end"],
+  ])("%s past the horizon, which is counted from the start", async (_, period, pointer) => {
+    const { errors } = expectProblem(await send(server, { period }), "horizon_exceeded");
+    const { maximum_hours: hours, latest_end: end } = errors![0]!.expected as {
+      maximum_hours: number;
+      latest_end: string;
+    };
+    expect(errors![0]).toMatchObject({ pointer, code: "horizon_exceeded" });
+    expect(Date.parse(end)).toBe(Date.parse("2026-11-22T09:00:00Z") + hours * 3_600_000);
+    const { metadata } = await composite(server, {
+      period: { ...period, hours, end: undefined },
+      include: [],
+    });
+    expect(metadata.period.end).toBe(end);
+  });
+
+  test("a start past the horizon", async () => {
+    const period = { start: "2028-01-01T00:00:00Z", hours: 1 };
+    const { errors } = expectProblem(await send(server, { period }), "horizon_exceeded");
+    expect(errors).toMatchObject([{ pointer: "#/period/start", expected: { maximum_hours: 0 } }]);
+  });
+
+  test("a model that is not there", async () => {
+    await using gusty = await madeServer({ deterministic: gusts });
+    const { errors } = expectProblem(await send(gusty, { ...made, model: "ecmwf" }), "model_unavailable");
+    expect(errors).toMatchObject([{ pointer: "#/model", expected: { values: ["noaa"] } }]);
+  });
+
+  test("an entry that is not there", async () => {
+    const { errors } = expectProblem(
+      await send(server, { entry: { type: "task", id: 499 } }),
+      "entry_not_found",
+    );
+    expect(errors).toMatchObject([{ pointer: "#/entry/id" }]);
+  });
+});
+
+test("a gap in the hours of a period is refused there", async () => {
+  const gapped = (stamp: number) => (stamp - madeNow > 5 ? undefined : 5);
+  await using server = await madeServer({ deterministic: { formulas: { wind_gusts_10m: gapped } } });
+  const { errors } = expectProblem(
+    await send(server, { ...made, period: { end: "2026-11-22T00:00:00Z" } }),
+    "data_gap",
+  );
+  expect(errors).toMatchObject([{ pointer: "#/period/end", code: "data_gap" }]);
+});

@@ -1,0 +1,94 @@
+import type { V2 } from "@halcyon/schema";
+import type { AnswerHeaders } from "../answering/answer.ts";
+import { forecastHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
+import { explainedOnce } from "../endpoints/explanation.ts";
+import type { Admission } from "../scores/admit-entry.ts";
+import { explainLocation } from "../scores/explain-location.ts";
+import { packForecast } from "../scores/packed-forecast.ts";
+import { packSpread } from "../scores/packed-spread.ts";
+import type { Scorer } from "../scores/scorer.ts";
+import type { MembersUsed } from "../scores/spread-location.ts";
+import { explainingMs, oddsMs } from "../scores/work-ms.ts";
+import type { HoursAhead } from "./asked-forecast.ts";
+import { type Described, forecastMetadata, usedParts } from "./forecast-metadata.ts";
+import { bandHours, type ComposedHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
+
+/** What a composite is made for, once it is admitted. */
+export interface CompositeWish {
+  readonly request: Pick<V2.CompositeRequest, "location" | "model" | "calibrated" | "include">;
+  readonly period: HoursAhead;
+  /** The zone of the local times. */
+  readonly timezone: string;
+  readonly nowMs: number;
+}
+
+/** A composite before it is written. */
+export interface Composite {
+  readonly headers: AnswerHeaders;
+  json(): readonly Buffer[];
+  csv(): readonly Buffer[];
+}
+
+type Scoring = Pick<Scorer, "score" | "spread">;
+
+/** Scores the hours of a period, with all that is to be said of them. It throws what scores throw. */
+export async function makeComposite(
+  scoring: Scoring,
+  admitted: Admission,
+  wish: CompositeWish,
+): Promise<Composite> {
+  const { request, period, timezone, nowMs } = wish;
+  const { entry } = admitted;
+  const { once, beside, ...scored } = await scoredFor(scoring, admitted, wish);
+  const hours: ComposedHours = { ...scored, entry, period, timezone };
+  const described: Described = { ...scored.forecast, entry, beside };
+  const parts = usedParts(described, period);
+  return {
+    headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, request.calibrated),
+    json() {
+      const metadata = forecastMetadata({ ...request, timezone }, described, period, nowMs);
+      const opening = JSON.stringify({ metadata, summary: { hours: bandHours(hours) }, ...once });
+      return [Buffer.from(`${opening.slice(0, -1)},"forecast":`), writeJsonHours(hours)];
+    },
+    csv: () => [writeCsvHours(hours)],
+  };
+}
+
+/** What it takes to make it, roughly [ms]; scores alone are made apart where they take long. */
+export function compositeMs({ spread }: Scoring, admitted: Admission, { request }: CompositeWish): number {
+  if (request.include.includes("reasons")) return explainingMs(admitted);
+  return request.include.includes("ensemble") && !spread.knows(admitted) ? oddsMs(admitted) : 0;
+}
+
+interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons"> {
+  readonly forecast: Described & ComposedHours["forecast"];
+  readonly beside?: MembersUsed;
+  readonly once?: ReturnType<typeof explainedOnce>;
+}
+
+async function scoredFor(
+  { score, spread }: Scoring,
+  admitted: Admission,
+  { request: { include }, period: { fromHour } }: CompositeWish,
+): Promise<Scored> {
+  const wantsEnsemble = include.includes("ensemble");
+  if (include.includes("reasons")) {
+    const wish = { counterfactuals: include.includes("counterfactuals"), fromHour };
+    const explained = await explainLocation(admitted, wish);
+    const { reasons, beside, lacks } = explained;
+    const forecast = packForecast(explained);
+    const once = explainedOnce(explained);
+    if (!wantsEnsemble) return { forecast, spread: undefined, reasons, once };
+    const before = Array.from({ length: fromHour }, () => undefined);
+    return {
+      forecast,
+      spread: packSpread([...before, ...reasons.map((reason) => reason.spread)]),
+      reasons,
+      beside: { ...("part" in beside ? { part: beside.part } : {}), absent: lacks },
+      once,
+    };
+  }
+  if (!wantsEnsemble) return { forecast: await score(admitted), spread: undefined, reasons: undefined };
+  const forecast = await spread(admitted);
+  return { forecast, spread: forecast.spread, beside: forecast.beside, reasons: undefined };
+}
