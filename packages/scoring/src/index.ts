@@ -128,7 +128,8 @@ export {
 } from "./verification/verify-score-days.ts";
 export { type ScoreRange } from "./score-range.ts";
 export { shareOf } from "./share.ts";
-export { type SpellWish, type WeatherSpell, weatherSpells } from "./weather-spells.ts";
+export { type StartGroup } from "./start-groups.ts";
+export { type SpellOrder, type SpellWish, type WeatherSpell, weatherSpells } from "./weather-spells.ts";
 export { likeliestWindow, type WeatherWindow, weatherWindows, type WindowGap } from "./weather-windows.ts";
 export { type HoursAbove, type WindowHindrance, windowHindrance } from "./window-hindrance.ts";
 export { type WindowMembers, windowMembers } from "./window-members.ts";

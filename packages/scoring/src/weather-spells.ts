@@ -5,16 +5,15 @@ import {
   isGap,
   isPossible,
   oddsOf,
-  worstOf,
 } from "./candidate-windows.ts";
 import { countAtLeast, memberRuns } from "./member-runs.ts";
-import { publish } from "./publish.ts";
 import { isCeiling } from "./score-range.ts";
 import { shareOf } from "./share.ts";
+import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
 import { likelierFirst, publishedWindow, type WeatherWindow } from "./weather-windows.ts";
 import type { WindowSearch } from "./window-search.ts";
 
-/** Consecutive hours at each of which a window may start that is likely enough, counted in the members of one part. */
+/** Consecutive hours at each of which a window may start that is likely enough, counted in the members of one part; one alone where windows do not overlap. */
 export interface WeatherSpell {
   readonly startHour: number;
   /** The last hour at which a window may start; the spell ends with that window. */
@@ -31,24 +30,28 @@ export interface WeatherSpell {
     readonly share: number | undefined;
     readonly probability: number | undefined;
   };
-  /** Whether another spell, counted in other members, begins with the next start. */
+  /** Whether another one begins with the next start: counted in other members, or on the next day where days are told. */
   readonly continues: boolean;
 }
 
 export interface SpellWish {
   /** 0..1. */
   readonly minimumProbability: number;
-  /** The most spells wanted; all by default. */
-  readonly top?: number;
+  /** Spells by default. Days are those of the search. */
+  readonly group?: StartGroup;
+  readonly order?: SpellOrder;
 }
 
+/** The likeliest first, by their best windows, which is the default; or by their starts; or the longest first, and of these the likeliest. */
+export type SpellOrder = "likeliest" | "soonest" | "longest";
+
 /**
- * Joins the windows that may be started hour after hour.
+ * Joins the windows that may be started hour after hour, or takes the best of each day or those that do not overlap.
  *
  * A window may be started where some member is good in all of its hours and its probability reaches the minimum; where one run alone knows it and
  * nobody knows what that is worth, the run decides, and probabilities are undefined.
  *
- * @returns By their best windows as {@link weatherWindows} gives these.
+ * @returns All of them. Under `likeliest` by their best windows as {@link weatherWindows} gives these.
  * @example Goes on from {@link weatherWindows}.
  * ```js
  * const [spell] = weatherSpells(search, { minimumProbability: 0.5 });
@@ -58,11 +61,12 @@ export interface SpellWish {
  */
 export function weatherSpells(
   search: WindowSearch,
-  { minimumProbability, top = Infinity }: SpellWish,
+  { minimumProbability, group = "spell", order = "likeliest" }: SpellWish,
 ): WeatherSpell[] {
-  const runs = startRuns(
-    candidateWindows(search).filter((start) => !isGap(start) && isPossible(start, minimumProbability)),
+  const possible = candidateWindows(search).filter(
+    (start) => !isGap(start) && isPossible(start, minimumProbability),
   );
+  const runs = groupStarts(search, possible, group);
   const wholes = wholesOf(search, runs);
   const spells = runs.map((starts, position) => {
     const [first, latest] = [starts[0]!, starts.at(-1)!];
@@ -76,38 +80,17 @@ export function weatherSpells(
       continues: runs[position + 1]?.[0]!.startHour === latest.startHour + 1,
     };
   });
-  return spells.toSorted((one, other) => likelierFirst(search, one.best, other.best)).slice(0, top);
+  return spells.toSorted((one, other) => inOrder(search, order, one, other));
 }
 
-/** Starts in their order, at least one. */
-type Starts = readonly CandidateWindow[];
-
-/** The longest runs of consecutive starts that were counted in the same members. */
-function startRuns(possible: Starts): Starts[] {
-  const runs: CandidateWindow[][] = [];
-  for (const start of possible) {
-    const run = runs.at(-1);
-    const before = run?.at(-1);
-    const isNext = before?.startHour === start.startHour - 1 && before.counted === start.counted;
-    if (isNext) run!.push(start);
-    else runs.push([start]);
-  }
-  return runs;
+function inOrder(search: WindowSearch, order: SpellOrder, one: WeatherSpell, other: WeatherSpell): number {
+  if (order === "soonest") return one.startHour - other.startHour;
+  const longer = order === "longest" ? startsIn(other) - startsIn(one) : 0;
+  return longer || likelierFirst(search, one.best, other.best);
 }
 
-function bestOf(search: WindowSearch, starts: Starts): CandidateWindow {
-  const most = Math.max(...starts.map(oddsIn));
-  const worstIn = (start: CandidateWindow): number =>
-    isCeiling(search) ? -publish(worstOf(start)(0.9)) : publish(worstOf(start)(0.1));
-  const [best] = starts
-    .filter((start) => oddsIn(start) === most)
-    .map((start) => ({ start, worst: worstIn(start) }))
-    .toSorted((one, other) => other.worst - one.worst);
-  return best!.start;
-}
-
-function oddsIn({ probability = 0 }: CandidateWindow): number {
-  return probability;
+function startsIn({ startHour, latestStartHour }: WeatherSpell): number {
+  return latestStartHour - startHour + 1;
 }
 
 /** What the members say of all hours of each run of starts, by its first one. */

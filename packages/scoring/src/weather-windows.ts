@@ -53,26 +53,14 @@ export interface WindowGap {
  * ```
  */
 export function weatherWindows(search: WindowSearch, top: number): readonly WeatherWindow[] | WindowGap {
-  const { durationHours, days } = search;
   const candidates = candidateWindows(search);
   const gap = candidates.find(isGap);
   if (gap !== undefined) {
     const { startHour, part } = gap;
     return { gap: { startHour, part, constraint: lackingMost(search, gap) } };
   }
-  const chosen: CandidateWindow[] = [];
-  for (const candidate of inOrder(
-    search,
-    candidates.filter(({ good }) => good > 0),
-  )) {
-    if (chosen.length === top) break;
-    const isTaken = chosen.some(
-      ({ startHour }) =>
-        Math.abs(startHour - candidate.startHour) < durationHours ||
-        (days !== undefined && days[startHour] === days[candidate.startHour]),
-    );
-    if (!isTaken) chosen.push(candidate);
-  }
+  const good = candidates.filter((candidate) => candidate.good > 0);
+  const chosen = disjointWindows(search, likeliestFirst(search, good)).slice(0, top);
   return chosen.map((candidate) => publishedWindow(search, candidate));
 }
 
@@ -86,7 +74,7 @@ export function weatherWindows(search: WindowSearch, top: number): readonly Weat
  * ```
  */
 export function likeliestWindow(search: WindowSearch): WeatherWindow | undefined {
-  const [first] = inOrder(
+  const [first] = likeliestFirst(
     search,
     candidateWindows(search).filter((candidate) => !isGap(candidate)),
   );
@@ -99,7 +87,27 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
-function inOrder(search: WindowSearch, candidates: readonly CandidateWindow[]): CandidateWindow[] {
+/** Of windows in an order those that overlap no earlier one, and start on the day of none where the search has days. */
+export function disjointWindows(
+  { durationHours, days }: WindowSearch,
+  ordered: readonly CandidateWindow[],
+): CandidateWindow[] {
+  const taken = new Set<number>();
+  const daysTaken = new Set<number>();
+  return ordered.filter(({ startHour }) => {
+    const day = days?.[startHour];
+    if (taken.has(startHour) || (day !== undefined && daysTaken.has(day))) return false;
+    for (let apart = 1 - durationHours; apart < durationHours; apart++) taken.add(startHour + apart);
+    if (day !== undefined) daysTaken.add(day);
+    return true;
+  });
+}
+
+/** Windows by probability, then worst score, then start. @param candidates - In the order of their starts. */
+export function likeliestFirst(
+  search: WindowSearch,
+  candidates: readonly CandidateWindow[],
+): CandidateWindow[] {
   return candidates
     .map((candidate) => ({
       candidate,

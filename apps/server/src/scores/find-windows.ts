@@ -28,14 +28,20 @@ import { usualInRange } from "./usual-in-range.ts";
 import { type HoursWish, wantedHours } from "../wanted-hours/wanted-hours.ts";
 import { localDays } from "../wanted-hours/local-hours.ts";
 
-export interface WindowWish extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursWish {
-  /** The most windows wanted, and the most spells. */
-  readonly top: number;
+/** Which windows are looked for. */
+export interface SearchWish extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursWish {
   /** The first hour of which windows may be made, and the one (exclusive) with which they have ended. */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
-  /** Whether at most one window starts on a day. */
+  /** Whether days matter: those of the local hours, else of the zone, else of UTC. */
   readonly perDay?: boolean;
+  readonly timezone?: string;
+}
+
+/** At most one window starts on a day where days matter. */
+export interface WindowWish extends SearchWish {
+  /** The most windows wanted, and the most spells. */
+  readonly top: number;
   /** Whether spells are wanted too. */
   readonly spells?: boolean;
   /** How likely a window of a spell must be, and hours that are close to a window. */
@@ -78,56 +84,89 @@ export function findWindows(admission: Admission, wish: WindowWish): Promise<Fou
 }
 
 async function findInRuns(admitted: Admission, wish: WindowWish): Promise<FoundWindows> {
-  const { entry, now } = admitted;
-  const { durationHours, minimumScore, maximumScore, top, minimumProbability } = wish;
-  const hoursBack = durationHours - 1;
-  const { parts: scored, learned: known, beside, usual } = await scoreForOdds(admitted, hoursBack);
-  // Odds are learned of hours that reach a minimum.
-  const learned = maximumScore === undefined ? known : scored.map(() => nothingLearned);
-  const parts = scored.map((part, index) =>
-    withMembers(part, { beside, learned: learned[index]!, now, minimumScore }),
-  );
-  const search: WindowSearch = {
-    wanted: wantedIn(admitted, wish),
-    durationHours,
-    minimumScore,
-    maximumScore,
-    parts,
-    usual: usualInRange(usual, admitted, wish),
-    days: wish.perDay === true ? daysOf(admitted, wish) : undefined,
-  };
-  const windows = weatherWindows(search, top);
-  if ("gap" in windows) {
-    const { part, startHour, constraint } = windows.gap;
-    const from = now + startHour;
-    throw dataGap(entry, constraint, scored[part]!.available, { from, to: from + hoursBack });
-  }
-  const inPart = (window: WeatherWindow): FoundWindow => {
-    const { part } = scored[window.part]!.available;
-    return { ...window, part, basis: windowBasis(part, window) };
-  };
-  const found = windows.map(inPart);
+  const { top, minimumProbability } = wish;
+  const searched = await searchHours(admitted, wish);
+  const { search, scored, learned, beside, usual } = searched;
+  const windows = likeliestWindows(searched, top);
   const spells =
     wish.spells === true
-      ? weatherSpells(search, { minimumProbability, top }).map((spell) => ({
-          ...spell,
-          best: inPart(spell.best),
-        }))
+      ? weatherSpells(search, { minimumProbability })
+          .slice(0, top)
+          .map((spell) => foundSpell(searched, spell))
       : undefined;
-  const isByRun = [...found, ...(spells ?? []).map(({ best }) => best)].some(
-    ({ basis }) => basis === "deterministic_reliability",
-  );
   const isShort = windows.length === 0 || spells?.length === 0;
   return {
     ...joinParts(admitted, scored),
-    windows: found,
+    windows,
     spells,
     longest: isShort ? (longestRun(search, minimumProbability) ?? null) : undefined,
     noneBecause: windows.length === 0 ? (windowHindrance(search) ?? "hours") : undefined,
     beside,
     usual,
-    oddsBy: oddsTaughtBy(learned, isByRun),
+    oddsBy: oddsOfWindowsBy(learned, [...windows, ...(spells ?? []).map(({ best }) => best)]),
   };
+}
+
+/** Hours to look for windows in, and what they rest on. */
+export interface SearchedHours {
+  readonly admitted: Admission;
+  readonly search: WindowSearch;
+  readonly scored: readonly ScoredPart[];
+  readonly learned: readonly LearnedOdds[];
+  readonly beside: MembersBeside;
+  readonly usual: UsualScores | undefined;
+}
+
+/** Reads and scores the hours of an admitted request to look for windows in. @throws Refusal weather_unavailable, data_gap; DamagedRunError */
+export async function searchHours(admitted: Admission, wish: SearchWish): Promise<SearchedHours> {
+  const { now } = admitted;
+  const { durationHours, minimumScore, maximumScore } = wish;
+  const { parts: scored, learned: known, beside, usual } = await scoreForOdds(admitted, durationHours - 1);
+  // Odds are learned of hours that reach a minimum.
+  const learned = maximumScore === undefined ? known : scored.map(() => nothingLearned);
+  const search: WindowSearch = {
+    wanted: wantedIn(admitted, wish),
+    durationHours,
+    minimumScore,
+    maximumScore,
+    parts: scored.map((part, index) =>
+      withMembers(part, { beside, learned: learned[index]!, now, minimumScore }),
+    ),
+    usual: usualInRange(usual, admitted, wish),
+    days: wish.perDay === true ? daysOf(admitted, wish) : undefined,
+  };
+  return { admitted, search, scored, learned, beside, usual };
+}
+
+/** The windows that come first and do not overlap. @throws Refusal data_gap where too few members have a score in one */
+export function likeliestWindows(searched: SearchedHours, top: number): FoundWindow[] {
+  const { admitted, search, scored } = searched;
+  const windows = weatherWindows(search, top);
+  if ("gap" in windows) {
+    const { part, startHour, constraint } = windows.gap;
+    const from = admitted.now + startHour;
+    const span = { from, to: from + search.durationHours - 1 };
+    throw dataGap(admitted.entry, constraint, scored[part]!.available, span);
+  }
+  return windows.map((window) => inPart(searched, window));
+}
+
+export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundSpell {
+  return { ...spell, best: inPart(searched, spell.best) };
+}
+
+function inPart({ scored }: SearchedHours, window: WeatherWindow): FoundWindow {
+  const { part } = scored[window.part]!.available;
+  return { ...window, part, basis: windowBasis(part, window) };
+}
+
+/** What made the odds of windows other than members say them. */
+export function oddsOfWindowsBy(
+  learned: readonly LearnedOdds[],
+  windows: readonly FoundWindow[],
+): readonly AppliedCalibration[] {
+  const isByRun = windows.some(({ basis }) => basis === "deterministic_reliability");
+  return oddsTaughtBy(learned, isByRun);
 }
 
 /** What windows of a part are counted with. */
@@ -158,14 +197,17 @@ export function withMembers(
   };
 }
 
-function wantedIn({ now, forecastHours }: Admission, wish: WindowWish): readonly boolean[] {
+function wantedIn({ now, forecastHours }: Admission, wish: SearchWish): readonly boolean[] {
   const { notBefore = now, notAfter = Infinity } = wish;
   return wantedHours(wish, now, forecastHours).map(
     (isWanted, hour) => isWanted && now + hour >= notBefore && now + hour < notAfter,
   );
 }
 
-/** The day of each hour on the calendar of the local hours, or in UTC. */
-function daysOf({ now, forecastHours }: Admission, { localHours }: WindowWish): readonly number[] {
-  return localDays(localHours ?? { from: 0, to: 24, timezone: "UTC" }, now, forecastHours);
+/** The day of each hour on the calendar of the local hours, else of the zone. */
+function daysOf(
+  { now, forecastHours }: Admission,
+  { localHours, timezone = "UTC" }: SearchWish,
+): readonly number[] {
+  return localDays(localHours ?? { from: 0, to: 24, timezone }, now, forecastHours);
 }
