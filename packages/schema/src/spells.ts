@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constraintPositionSchema } from "./explanation.ts";
 import { scoreSchema } from "./score.ts";
 import { partNames } from "./model.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "./odds.ts";
 import { timestampSchema } from "./time.ts";
 import { localTimestampSchema } from "./timezone.ts";
+import { variableNameSchema } from "./variable.ts";
 
 /** An instant on the clock of the zone that `local_hours` names. */
 export const localTimeSchema = localTimestampSchema.optional().meta({
@@ -39,6 +41,16 @@ export const worstHourSchema = spreadSchema.nullable().meta({
   description:
     "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted.",
 });
+
+/** What the deterministic run says of a window. */
+export const windowOfRunSchema = z
+  .object({
+    meets: z.boolean().meta({ description: "Whether the run is good in every hour." }),
+    worst: scoreSchema,
+  })
+  .meta({ id: "WindowOfRun" })
+  .nullable()
+  .meta({ description: "What the deterministic run says; null where it does not answer the last hour." });
 
 export const spellSchema = z
   .object({
@@ -73,16 +85,7 @@ export const spellSchema = z
         ...hourOddsSchema.shape,
         band: bandSchema.meta({ description: "The band of its worst hour." }),
         worst: worstHourSchema,
-        deterministic: z
-          .object({
-            meets: z.boolean().meta({ description: "Whether the run is good in every hour." }),
-            worst: scoreSchema,
-          })
-          .meta({ id: "WindowOfRun" })
-          .nullable()
-          .meta({
-            description: "What the deterministic run says; null where it does not answer the last hour.",
-          }),
+        deterministic: windowOfRunSchema,
       })
       .meta({
         id: "BestWindow",
@@ -91,6 +94,18 @@ export const spellSchema = z
       }),
   })
   .meta({ id: "Spell", description: "Hours one after the other at each of which a window may start." });
+
+/** That the weather leaves no window. */
+export const noWindowByScoreSchema = z
+  .object({
+    reason: z.literal("score").meta({ description: "No member is good for long enough." }),
+    constraint: constraintPositionSchema,
+    variable: variableNameSchema,
+    share: shareSchema.meta({
+      description: "Of the hours that fall short, counted in every member: the share in which it limits.",
+    }),
+  })
+  .meta({ id: "NoWindowByScore" });
 
 export const longestRunSchema = z
   .object({

@@ -16,6 +16,12 @@ interface LocalSpan {
 }
 
 /** Hours from one (inclusive) to another (exclusive) on the wire: in UTC, and on the local clock where there is one. */
+export function localSpan(
+  clock: Clock & { readonly timezone: string },
+  from: number,
+  to: number,
+): Required<LocalSpan>;
+export function localSpan(clock: Clock, from: number, to: number): LocalSpan;
 export function localSpan({ startHour, timezone }: Clock, from: number, to: number): LocalSpan {
   const [start, end] = [startHour + from, startHour + to];
   return {

@@ -2,7 +2,7 @@ import type { WindowsResponse } from "@halcyon/schema";
 import { given } from "../given.ts";
 import type { FoundSpell, FoundWindows } from "../scores/find-windows.ts";
 import { type Clock, localSpan } from "../endpoints/local-span.ts";
-import { likelihoodIn, saidOf } from "./window-rows.ts";
+import { likelihoodIn, saidOf } from "../endpoints/window-odds.ts";
 
 type SpellRow = NonNullable<WindowsResponse["spells"]>[number];
 

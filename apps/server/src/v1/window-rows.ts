@@ -1,7 +1,7 @@
-import { bandOf, polarities, type WindowsResponse } from "@halcyon/schema";
-import { likelihoodOf, shareOf } from "@halcyon/scoring";
-import type { FoundWindow, FoundWindows } from "../scores/find-windows.ts";
+import type { WindowsResponse } from "@halcyon/schema";
+import type { FoundWindows } from "../scores/find-windows.ts";
 import { type Clock, localSpan } from "../endpoints/local-span.ts";
+import { saidOf } from "../endpoints/window-odds.ts";
 
 type WindowRow = WindowsResponse["windows"][number];
 
@@ -28,24 +28,4 @@ export function windowRows(
       certainty: window.part,
     };
   });
-}
-
-/** What the numbers of a window say in words and shares. */
-export function saidOf(
-  { members, probability, worstScore, worstScoreRange }: FoundWindow,
-  { type }: Pick<FoundWindows["entry"], "type">,
-): Pick<WindowRow, "share" | "likelihood" | "band" | "worst"> {
-  const isRun = members.of === 1;
-  return {
-    share: isRun ? null : shareOf(members.good, members.of),
-    likelihood: likelihoodIn(probability),
-    band: bandOf(worstScore, polarities[type]),
-    worst: isRun
-      ? null
-      : { median: worstScore, Q10: worstScoreRange?.q10 ?? null, Q90: worstScoreRange?.q90 ?? null },
-  };
-}
-
-export function likelihoodIn(probability: number | undefined): WindowRow["likelihood"] {
-  return probability === undefined ? null : likelihoodOf(probability);
 }

@@ -1,16 +1,16 @@
 import {
-  acceptableFrom,
   epochHourOf,
   type EpochHour,
   formatEpochHour,
   type SiteLocation,
   type WindowsRequestWindow,
 } from "@halcyon/schema";
+import { scoreRangeOf } from "../endpoints/score-range.ts";
 import { Refusal } from "../refusal.ts";
 import type { WindowWish } from "../scores/find-windows.ts";
 
 /**
- * What windows are wanted. A maximum alone takes the place of the usual minimum.
+ * What windows are wanted.
  *
  * @throws Refusal invalid_request where hours are asked for that are over
  */
@@ -19,13 +19,11 @@ export function windowWishOf(
   location: SiteLocation,
   now: EpochHour,
 ): WindowWish {
-  const { maximum_score: maximumScore } = window;
   const notBefore = hourAhead("not_before", window.not_before, now);
   const notAfter = hourAhead("not_after", window.not_after, now + 1);
   return {
     durationHours: window.duration_hours,
-    minimumScore: window.minimum_score ?? (maximumScore === undefined ? acceptableFrom : 0),
-    maximumScore,
+    ...scoreRangeOf(window),
     top: window.top,
     daylightAt: window.daylight_only ? location : undefined,
     localHours: window.local_hours,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { acceptableFrom } from "../band.ts";
-import { constraintPositionSchema } from "../explanation.ts";
 import { orFault } from "../fault.ts";
 import { fullHourSchema } from "../full-hour.ts";
 import { hoursWish, windowHoursMax } from "../hours-wish.ts";
@@ -11,11 +10,11 @@ import {
   hourOddsSchema,
   localTimeSchema,
   longestRunSchema,
+  noWindowByScoreSchema,
   spellSchema,
   worstHourSchema,
 } from "../spells.ts";
 import { timestampSchema } from "../time.ts";
-import { variableNameSchema } from "../variable.ts";
 import { compositeRequestSchema } from "./composite.ts";
 import { oddsMetadataSchema } from "./odds-metadata.ts";
 
@@ -127,16 +126,7 @@ export const weatherWindowSchema = z
 
 export const noWindowSchema = z
   .union([
-    z
-      .object({
-        reason: z.literal("score").meta({ description: "No member is good for long enough." }),
-        constraint: constraintPositionSchema,
-        variable: variableNameSchema,
-        share: shareSchema.meta({
-          description: "Of the hours that fall short, counted in every member: the share in which it limits.",
-        }),
-      })
-      .meta({ id: "NoWindowByScore" }),
+    noWindowByScoreSchema,
     z
       .object({
         reason: z.enum(["hours", "maximum"]).meta({

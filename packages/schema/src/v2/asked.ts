@@ -89,6 +89,18 @@ export const timezoneOrAutoSchema = z
       "A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took.",
     examples: ["Europe/London"],
   });
+const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
+const timezoneWords = {
+  description:
+    "A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took.",
+  examples: ["Europe/London"],
+};
+
+/** A zone, or that of the place. */
+export const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
+
+/** The same where it matters whether one was given: UTC where none was. */
+export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
 
 /** What every request for scores of the hours ahead says. */
 export const forecastFields = {
