@@ -80,15 +80,7 @@ export const periodSchema = z
   })
   .meta({ id: "Period" });
 
-/** A zone, or that of the place. The zone stands first, so that a name that is neither is told as a zone. */
-export const timezoneOrAutoSchema = z
-  .union([timezoneSchema, z.literal("auto")])
-  .default("UTC")
-  .meta({
-    description:
-      "A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took.",
-    examples: ["Europe/London"],
-  });
+/** The zone stands first, so that a name that is neither is told as a zone. */
 const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
 const timezoneWords = {
   description:

@@ -8,3 +8,4 @@ export type {
   CompositeResponse,
   Inclusion,
 } from "./composite.ts";
+export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./windows.ts";

@@ -2,6 +2,7 @@ import { type EndpointRow, forecastProblems } from "../endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../under.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import { windowsEndpoints } from "./windows-endpoints.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
 /** Changes with every change of the V2 contract that a client could notice. */
@@ -31,6 +32,7 @@ export const v2 = under("v2", {
     offering: "operational",
     example: { body: { ...exampleForecast, include: ["ensemble"] } },
   },
+  ...windowsEndpoints,
   ...workabilityEndpoints,
   ...sharedEndpoints,
 } as const satisfies Record<string, EndpointRow>);

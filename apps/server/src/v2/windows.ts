@@ -1,0 +1,78 @@
+import { epochHourOf, type V2 } from "@halcyon/schema";
+import type { LongestRun } from "@halcyon/scoring";
+import { oddsHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
+import { localSpan } from "../endpoints/local-span.ts";
+import { scoreRangeOf } from "../endpoints/score-range.ts";
+import type { Admit, AskedRequest } from "../scores/admit-entry.ts";
+import { findSpells, type FoundSpells, type GroupedWish } from "../scores/find-spells.ts";
+import { oddsMs } from "../scores/work-ms.ts";
+import { toFourDecimals } from "../series/four-decimals.ts";
+import { zoneOf } from "../wanted-hours/zone-of-place.ts";
+import { askedForecast } from "./asked-forecast.ts";
+import { forecastMetadata } from "./forecast-metadata.ts";
+import type { Handler } from "./handler.ts";
+import { windowRow, type ZonedClock } from "./window-rows.ts";
+
+/** `POST /v2/optimality/windows/` */
+export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
+  return async ({ body, principal, nowMs }) => {
+    const { location, window, calibrated } = body;
+    const timezone = await zoneOf(body.timezone ?? "UTC", location);
+    const asked = { ...body, timezone };
+    const { request, period } = askedForecast(asked, principal, nowMs);
+    const notBefore = epochHourOf(nowMs) + period.fromHour;
+    const wish = { ...wishOf(window, request, timezone), notBefore };
+    const admitted = await admit.asked(request, nowMs);
+    return {
+      workMs: () => 2 * oddsMs(admitted, wish.durationHours),
+      async answer() {
+        const found = await findSpells(admitted, wish);
+        const clock = { startHour: found.startHour, timezone };
+        const json: V2.WindowsResponse = {
+          metadata: forecastMetadata(asked, found, period, nowMs),
+          windows: found.spells.map((spell) => windowRow(spell, found.entry, wish.durationHours, clock)),
+          found: found.found,
+          none_because: noneBecause(found),
+          longest: longestRow(found.longest, clock),
+        };
+        const headers = withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy);
+        return { headers, json };
+      },
+    };
+  };
+}
+
+function wishOf(
+  window: V2.WindowsRequest["window"],
+  { location }: Pick<AskedRequest, "location">,
+  timezone: string,
+): GroupedWish {
+  const { local_hours: localHours, group, order, top } = window;
+  return {
+    durationHours: window.duration_hours,
+    ...scoreRangeOf(window),
+    minimumProbability: window.minimum_probability,
+    daylightAt: window.daylight_only ? location : undefined,
+    localHours: localHours && { ...localHours, timezone },
+    timezone,
+    group,
+    order,
+    top,
+  };
+}
+
+function noneBecause({ noneBecause: why, entry }: FoundSpells): V2.WindowsResponse["none_because"] {
+  if (why === undefined) return null;
+  if (why === "hours") return { reason: "hours" };
+  if ("bestProbability" in why) return { reason: "probability", best_probability: why.bestProbability };
+  if ("aboveShare" in why) return { reason: "maximum", share: toFourDecimals(why.aboveShare) };
+  const { constraint, share } = why;
+  const { variable } = entry.constraints[constraint]!;
+  return { reason: "score", constraint, variable, share: toFourDecimals(share) };
+}
+
+function longestRow(longest: LongestRun | undefined, clock: ZonedClock): V2.WindowsResponse["longest"] {
+  if (longest === undefined) return null;
+  const { startHour, hours, probability } = longest;
+  return { ...localSpan(clock, startHour, startHour + hours), hours, probability: probability ?? null };
+}

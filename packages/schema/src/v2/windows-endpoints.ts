@@ -1,0 +1,30 @@
+import { type EndpointRow, forecastProblems } from "../endpoint.ts";
+import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
+
+export const windowsEndpoints = {
+  "optimality.windows": {
+    method: "POST",
+    path: "/optimality/windows/",
+    summary: "Find the hours at which a job can be started, with the probability that it can be done.",
+    description:
+      "For finding when a job of some hours can be done. A window is a run of hours of the period that all reach the minimum, in daylight or on the hours of a local clock where that is asked; one is found where that is likely enough. A row tells the windows that may be started hour after hour, from the first start to the end of the last, or those of a day, or one alone, as `group` asks. Odds are null where one run alone knows the windows, which a notice `ensemble_absent` says. Where there is no window, `none_because` says why and `longest` how close it comes. A call costs one request.",
+    body: windowsRequestSchema,
+    output: windowsResponseSchema,
+    problems: ["entry_not_found", ...forecastProblems],
+    cost: 1,
+    offering: "operational",
+    example: {
+      body: {
+        location: { latitude: 51.5, longitude: -0.12 },
+        model: "noaa",
+        entry: { type: "task", id: 1 },
+        period: { hours: 120 },
+        timezone: "Europe/London",
+        window: {
+          duration_hours: 6,
+          local_hours: { from: 7, to: 17, weekdays: ["mon", "tue", "wed", "thu", "fri"] },
+        },
+      },
+    },
+  },
+} as const satisfies Record<string, EndpointRow>;
