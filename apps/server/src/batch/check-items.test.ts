@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { checkItems } from "./check-items.ts";
 
-const nobody = { entry: () => Promise.reject(new Error("nobody is admitted")) };
+const nobody = () => Promise.reject(new Error("nobody is admitted"));
 const unread = () => ({ ref: null, error: new Error("nothing is read") });
 const options = { read: unread, admit: nobody, nowMs: 0 };
 

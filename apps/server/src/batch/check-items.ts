@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Admission, Admit, ScoreRequest } from "../scores/admit-entry.ts";
+import type { Admission, ScoreRequest } from "../scores/admit-entry.ts";
 
 /** One item of a list: who it is in the answer. */
 export interface ItemName {
@@ -9,7 +9,8 @@ export interface ItemName {
 }
 
 /** An item that can be scored. */
-export interface GoodItem extends ItemName {
+export interface GoodItem<Asked = ScoreRequest> extends ItemName {
+  readonly asked: Asked;
   readonly admitted: Admission;
 }
 
@@ -18,11 +19,11 @@ export interface BadItem extends ItemName {
   readonly error: unknown;
 }
 
-export type CheckedItem = GoodItem | BadItem;
+export type CheckedItem<Asked = ScoreRequest> = GoodItem<Asked> | BadItem;
 
 /** What an item asks for, or why it cannot be read, and what it calls itself. */
-export type ReadItem = Pick<ItemName, "ref"> &
-  ({ readonly request: ScoreRequest } | { readonly error: unknown });
+export type ReadItem<Asked = ScoreRequest> = Pick<ItemName, "ref"> &
+  ({ readonly asked: Asked } | { readonly error: unknown });
 
 /** How many items are checked at the same time: they may wait for sources of weather. */
 const checkedAtOnce = 16;
@@ -36,16 +37,16 @@ const turnMs = 5;
  * @param skip - Positions that need no check.
  * @returns All others in their order.
  */
-export async function checkItems(
-  items: readonly unknown[],
-  options: CheckOptions,
+export async function checkItems<Item, Asked>(
+  items: readonly Item[],
+  options: CheckOptions<Item, Asked>,
   skip: ReadonlySet<number> = new Set(),
-): Promise<CheckedItem[]> {
-  const checked: CheckedItem[] = [];
+): Promise<CheckedItem<Asked>[]> {
+  const checked: CheckedItem<Asked>[] = [];
   const wanted = items.map((item, index) => ({ item, index })).filter(({ index }) => !skip.has(index));
   let turnStartMs = performance.now();
   for (let from = 0; from < wanted.length; from += checkedAtOnce) {
-    const some: Promise<CheckedItem>[] = [];
+    const some: Promise<CheckedItem<Asked>>[] = [];
     for (const { item, index } of wanted.slice(from, from + checkedAtOnce)) {
       some.push(checkItem(item, index, options));
       if (performance.now() - turnStartMs < turnMs) continue;
@@ -57,27 +58,29 @@ export async function checkItems(
   return checked;
 }
 
-export interface CheckOptions {
+export interface CheckOptions<Item = unknown, Asked = ScoreRequest> {
   /** Reads an item as it was given. */
-  readonly read: (item: unknown) => ReadItem;
-  readonly admit: Pick<Admit, "entry">;
+  readonly read: (item: Item) => ReadItem<Asked>;
+  /** Throws the Refusal of what cannot be scored. */
+  readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
   readonly nowMs: number;
 }
 
 /** Whether an item can be scored. */
-export function isGood(item: CheckedItem): item is GoodItem {
+export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked> {
   return "admitted" in item;
 }
 
-async function checkItem(
-  item: unknown,
+async function checkItem<Item, Asked>(
+  item: Item,
   index: number,
-  { read, admit, nowMs }: CheckOptions,
-): Promise<CheckedItem> {
-  const { ref, ...asked } = read(item);
-  if ("error" in asked) return { ref, index, error: asked.error };
+  { read, admit, nowMs }: CheckOptions<Item, Asked>,
+): Promise<CheckedItem<Asked>> {
+  const { ref, ...given } = read(item);
+  if ("error" in given) return { ref, index, error: given.error };
+  const { asked } = given;
   try {
-    return { ref, index, admitted: await admit.entry(asked.request, nowMs) };
+    return { ref, index, asked, admitted: await admit(asked, nowMs) };
   } catch (error) {
     return { ref, index, error };
   }

@@ -16,9 +16,9 @@ const turnMs = 5;
  * Does the same for each item that can be scored, and yields the outcome of every item, in their order. Work runs only a few items ahead of
  * the reader. An item that fails does not affect the others.
  */
-export async function* eachItem<Result>(
-  items: readonly CheckedItem[],
-  make: (item: GoodItem) => Promise<Result>,
+export async function* eachItem<Asked, Result>(
+  items: readonly CheckedItem<Asked>[],
+  make: (item: GoodItem<Asked>) => Promise<Result>,
 ): AsyncGenerator<ItemOutcome<Result>, void, undefined> {
   const together = withSharedReads(items);
   const begun: Promise<ItemOutcome<Result>>[] = [];
@@ -33,15 +33,15 @@ export async function* eachItem<Result>(
   }
 }
 
-function withSharedReads(items: readonly CheckedItem[]): CheckedItem[] {
+function withSharedReads<Asked>(items: readonly CheckedItem<Asked>[]): CheckedItem<Asked>[] {
   const shared = shareReads(items.filter(isGood).map(({ admitted }) => admitted));
   let next = 0;
   return items.map((item) => (isGood(item) ? { ...item, admitted: shared[next++]! } : item));
 }
 
-async function outcomeOf<Result>(
-  item: CheckedItem,
-  make: (item: GoodItem) => Promise<Result>,
+async function outcomeOf<Asked, Result>(
+  item: CheckedItem<Asked>,
+  make: (item: GoodItem<Asked>) => Promise<Result>,
 ): Promise<ItemOutcome<Result>> {
   if (!isGood(item)) return item;
   const { ref, index } = item;

@@ -1,11 +1,10 @@
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
-import type { Admit } from "../scores/admit-entry.ts";
 import { checkItems, type CheckOptions, type GoodItem } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
 export interface BatchWork {
   readonly jobs: JobStore;
-  readonly admit: Pick<Admit, "entry">;
+  readonly admit: CheckOptions["admit"];
   /** Reads the items of a job of an account. */
   readonly readerFor: (accountId: string) => CheckOptions["read"];
   readonly nowMs: () => number;

@@ -59,7 +59,7 @@ export function batchHandler({ admit, score }: Scorer, { store, queue }: Jobs): 
     if (known !== undefined) {
       return { cost: 0, answer: async () => ({ ...acceptedJob(known, version), outcome: known.id }) };
     }
-    const checked = await checkItems(body.items, { read: itemReader(accountId), admit, nowMs });
+    const checked = await checkItems(body.items, { read: itemReader(accountId), admit: admit.entry, nowMs });
     const good = checked.filter(isGood).length;
     if (query.dry_run) {
       const problems = checked
@@ -117,7 +117,7 @@ function isBad(item: CheckedItem): item is BadItem {
 export function batchWork(store: JobStore, { admit, score }: Scorer, nowMs: () => number): WorkOnJob {
   const work = {
     jobs: store,
-    admit,
+    admit: admit.entry,
     readerFor: itemReader,
     nowMs,
     make: async (item: GoodItem, now: number) => writeResult(item, await score(item.admitted), now),

@@ -22,7 +22,11 @@ interface RankedPlace extends Ranking {
 export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Handler<"optimality.rank"> {
   return async ({ body, principal, requestId, nowMs }) => {
     const { by, window_hours: windowHours } = body;
-    const checked = await checkItems(body.items, { read: itemReader(principal.accountId), admit, nowMs });
+    const checked = await checkItems(body.items, {
+      read: itemReader(principal.accountId),
+      admit: admit.entry,
+      nowMs,
+    });
     const cost = checked.filter(isGood).length;
     let ranked = 0;
     return {

@@ -12,7 +12,7 @@ export function itemReader(accountId: string): (item: unknown) => ReadItem {
   return (item) => {
     const checked = checkValue(batchItemSchema, item, "body");
     if ("data" in checked) {
-      return { ref: checked.data.ref ?? null, request: scoreRequestOf(checked.data, { accountId }) };
+      return { ref: checked.data.ref ?? null, asked: scoreRequestOf(checked.data, { accountId }) };
     }
     const errors = checked.errors.slice(0, Math.max(1, errorsLeft));
     errorsLeft -= errors.length;
