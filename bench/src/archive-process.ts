@@ -1,16 +1,21 @@
-// Archives all days but the last in the folder that it is given, for so many places, and makes the climatologies of so many entries. Tells its parent the runs.
-import { entries } from "@halcyon/library";
+// Archives all days but the last, and makes climatologies: for each entry at one place, which all others share, or a copy at each place. Answers with the runs.
+import { once } from "node:events";
 import { archiveVerifier } from "@halcyon/server/verify-archive";
-import { archiveDays, history, verifyDayBefore } from "./archived-days.ts";
-import { keptOfEntries } from "./kept-of-entries.ts";
+import { archiveDays, type ArchivedDaysOptions, history, verifyDayBefore } from "./archived-days.ts";
+import { copiedToPlaces, keptOfEntries } from "./kept-of-entries.ts";
 
-const [folder, placeCount, entryCount] = process.argv.slice(2) as [string, string, string];
-const runs = await archiveDays({ folder, placeCount: Number(placeCount) });
-const onePlace = { folder, placeCount: 1, entries: entries.slice(0, Number(entryCount)) };
-await verifyDayBefore(
-  onePlace,
-  runs,
-  archiveVerifier(async () => ({ history, sitesOf: () => [], lapseKPerKm: 4.5 }), keptOfEntries),
+export interface ArchiveOrder {
+  readonly days: ArchivedDaysOptions;
+  readonly climatologiesOf: "entries" | "places";
+}
+
+const [{ days, climatologiesOf }] = (await once(process, "message")) as [ArchiveOrder];
+const runs = await archiveDays(days);
+const isShared = climatologiesOf === "entries";
+const verifier = archiveVerifier(
+  async () => ({ history, sitesOf: () => [], lapseKPerKm: 4.5 }),
+  isShared ? keptOfEntries : copiedToPlaces,
 );
+await verifyDayBefore(isShared ? { ...days, placeCount: 1 } : days, runs, verifier);
 process.send?.(runs);
 process.disconnect?.();

@@ -66,19 +66,22 @@ export async function verifyDayBefore(
  * Archives the last day.
  *
  * @param counted - Of {@link verifyDayBefore}.
- * @returns Verifies what no job of the days before has counted, entry by entry; again whenever it is called.
+ * @returns Verifies what no job of the days before has counted, entry by entry, again whenever it is called; gives how many it has verified.
  */
 export async function archiveLastDay(
   options: ArchivedDaysOptions,
   counted: ReadonlyMap<Entry, ReadonlySet<string>>,
-): Promise<(by: Verifier, signal?: AbortSignal) => Promise<void>> {
+): Promise<(by: Verifier, signal?: AbortSignal) => Promise<number>> {
   await archive(days - 1, options);
   return async (by, signal) => {
     const verify = await verifyingEntries(by, options);
+    let verified = 0;
     for (const [entry, before] of counted) {
-      if (signal?.aborted === true) return;
+      if (signal?.aborted === true) break;
       await verify(entry, before);
+      verified += 1;
     }
+    return verified;
   };
 }
 

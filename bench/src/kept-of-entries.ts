@@ -9,6 +9,22 @@ export function keptOfEntries(folder: string): KeptBytes {
   };
 }
 
+/** As {@link keptOfEntries}, with a copy for each place that asks, under the name by which a server finds it. */
+export function copiedToPlaces(folder: string): KeptBytes {
+  const [ofEntries, ofPlaces] = [keptOfEntries(folder), diskBytes({ folder })];
+  return {
+    async read(name) {
+      const found = await ofEntries.read(name);
+      if (found !== undefined) await ofPlaces.write(name, found);
+      return found;
+    },
+    async write(name, bytes) {
+      await ofEntries.write(name, bytes);
+      await ofPlaces.write(name, bytes);
+    },
+  };
+}
+
 /** The entry in the name that scores of years are kept under. */
 function entryIn(name: string): string {
   const [, , , , entry] = JSON.parse(name) as unknown[];

@@ -1,9 +1,16 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { entries as curated } from "@halcyon/library";
+import { answerOfProcess } from "./answer-of-process.ts";
+import type { ArchiveOrder } from "./archive-process.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
+import type { VerifiedDayOrder } from "./verification-day-process.ts";
 
 const rounds = 7;
 const sliceSeconds = 6;
@@ -13,26 +20,31 @@ const ratePerSecond = 40;
 /** How many times as long the slowest hundredth may wait while the job is at work. */
 const slowerMax = 1.05;
 
-/** How long composites take while the daily verification is at work in its thread, in turns with an idle thread. */
+/** As many as a job is made for: with few of them it would ask the server for many times as much. */
+const placeCount = 50;
+
+/** How long composites take while the daily verification is at work in its process, in turns with an idle one. */
 export async function verificationBesideRows(): Promise<Row[]> {
-  const child = fork(fileURLToPath(new URL("verification-process.ts", import.meta.url)), {
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-verification-"));
+  const days = { folder, placeCount, entries: curated.filter((_, index) => index % 8 === 0) };
+  const archive: ArchiveOrder = { days, climatologiesOf: "places" };
+  const runs = await answerOfProcess<number[]>("archive-process.ts", archive);
+  const child = fork(fileURLToPath(new URL("beside-verification-process.ts", import.meta.url)));
   try {
-    const [chunk] = (await once(child.stdout!, "data")) as [Buffer];
-    const { port, key } = JSON.parse(chunk.toString()) as { port: number; key: string };
+    child.send({ days, runs } satisfies VerifiedDayOrder);
+    const [{ port, key }] = (await once(child, "message")) as [{ port: number; key: string }];
     const say = async (word: "begin" | "end"): Promise<number> => {
       child.send(word);
-      const [jobs] = (await once(child, "message")) as [number];
-      return jobs;
+      const [entries] = (await once(child, "message")) as [number];
+      return entries;
     };
     const waited = { alone: [] as Waits[], beside: [] as Waits[] };
-    let jobs = 0;
+    let entries = 0;
     for (let round = -1; round < rounds; round++) {
       const alone = await composites(port, key);
       await say("begin");
       const beside = await composites(port, key);
-      jobs = await say("end");
+      entries = await say("end");
       if (round < 0) continue;
       waited.alone.push(alone);
       waited.beside.push(beside);
@@ -42,7 +54,7 @@ export async function verificationBesideRows(): Promise<Row[]> {
         median(all.map((one) => one[share])),
       );
       return {
-        what: `${share} of a composite of 48 h while verification is at work in its thread (${jobs} jobs)`,
+        what: `${share} of a composite of 48 h while ${entries} entries are verified at ${placeCount} places`,
         baseline: `${slowerMax} times without, ${alone!.toFixed(1)} ms`,
         measured: `${beside!.toFixed(1)} ms`,
         ratio: (slowerMax * alone!) / beside!,
@@ -52,6 +64,7 @@ export async function verificationBesideRows(): Promise<Row[]> {
     return [row("p50"), row("p99")];
   } finally {
     child.disconnect();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,14 +1,12 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { entries as curated } from "@halcyon/library";
-import { archiveVerifier } from "@halcyon/server/verify-archive";
-import { type ArchivedDaysOptions, archiveLastDay, history, verifyDayBefore } from "./archived-days.ts";
-import { keptOfEntries } from "./kept-of-entries.ts";
+import { verificationFlags } from "@halcyon/server/verification-process";
+import { answerOfProcess } from "./answer-of-process.ts";
+import type { ArchiveOrder } from "./archive-process.ts";
 import type { Row } from "./table.ts";
+import type { VerifiedDay, VerifiedDayOrder } from "./verification-day-process.ts";
 
 /** What a day's job is to do in a minute on a processor and 512 MiB. */
 const whole = { places: 50, entries: 80 };
@@ -23,22 +21,13 @@ const mebibytesMax = 512;
 export async function verificationRows(placeCount: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-verification-"));
   try {
-    const verifier = archiveVerifier(
-      async () => ({ history, sitesOf: () => [], lapseKPerKm: 4.5 }),
-      keptOfEntries,
-    );
-    const entries = curated.slice(0, whole.entries);
-    const days = { folder, placeCount, entries };
-    const counted = await verifyDayBefore(days, await archivedApart(days), verifier);
-    const verifyLastDay = await archiveLastDay(days, counted);
-    globalThis.gc?.();
-    let mostBytes = 0;
-    const watch = setInterval(() => (mostBytes = Math.max(mostBytes, process.memoryUsage.rss())), 20);
-    const start = process.cpuUsage();
-    await verifyLastDay(verifier);
-    const used = process.cpuUsage(start);
-    clearInterval(watch);
-    const seconds = ((used.user + used.system) / 1e6) * (whole.places / placeCount);
+    const days = { folder, placeCount, entries: curated.slice(0, whole.entries) };
+    // Climatologies are no work of a day.
+    const archive: ArchiveOrder = { days, climatologiesOf: "entries" };
+    const runs = await answerOfProcess<number[]>("archive-process.ts", archive);
+    const order: VerifiedDayOrder = { days, runs };
+    const day = await answerOfProcess<VerifiedDay>("verification-day-process.ts", order, verificationFlags);
+    const seconds = day.seconds * (whole.places / placeCount);
     const countedOn = placeCount === whole.places ? "" : `, counted on from ${placeCount}`;
     return [
       {
@@ -51,23 +40,12 @@ export async function verificationRows(placeCount: number): Promise<Row[]> {
       {
         what: `most memory of the process that verified ${whole.entries} entries at ${placeCount} places`,
         baseline: `${mebibytesMax} MiB`,
-        measured: `${Math.round(mostBytes / 2 ** 20)} MiB`,
-        ratio: (mebibytesMax * 2 ** 20) / mostBytes,
+        measured: `${Math.round(day.mostBytes / 2 ** 20)} MiB`,
+        ratio: (mebibytesMax * 2 ** 20) / day.mostBytes,
         target: 1,
       },
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Archives and makes climatologies in a process of its own: neither is the job's, and both leave memory behind. */
-async function archivedApart({ folder, placeCount, entries }: ArchivedDaysOptions): Promise<number[]> {
-  const child = fork(fileURLToPath(new URL("archive-process.ts", import.meta.url)), [
-    folder,
-    String(placeCount),
-    String(entries.length),
-  ]);
-  const [runs] = (await once(child, "message")) as [number[]];
-  return runs;
 }

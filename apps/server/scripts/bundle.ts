@@ -14,7 +14,7 @@ const entryPoints: readonly string[] = [
   "apps/server/src/database/sqlite-thread.ts",
   "apps/server/src/http/openapi-thread.ts",
   "apps/server/src/threads/thread.ts",
-  "apps/server/src/threads/verification-thread.ts",
+  "apps/server/src/threads/verification-child.ts",
   "packages/weather/src/dynamical/icechunk-worker.ts",
 ];
 

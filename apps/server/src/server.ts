@@ -132,7 +132,11 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       demoKey: demo,
       async stop() {
         stopping = true;
-        await serving.stop(drainMs, edge.stopDelayMs);
+        await Promise.all([
+          serving.stop(drainMs, edge.stopDelayMs),
+          // Requests that are let end have the processors to themselves.
+          verification?.[Symbol.asyncDispose](),
+        ]);
         await running.disposeAsync();
         await database.destroy();
       },

@@ -3,7 +3,7 @@ import type { Database } from "./database/database.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports, Verification } from "./ports.ts";
 import { verificationDaysIn } from "./skill/verification-days.ts";
-import { verificationThread } from "./threads/verification-threads.ts";
+import { verificationProcess } from "./threads/verification-process.ts";
 import { archivedParts, archiveFolder } from "./verification/archive.ts";
 import { verificationJob, verificationJobId } from "./verification/verification-job.ts";
 import { verificationSchedule } from "./verification/verification-schedule.ts";
@@ -27,7 +27,7 @@ export async function startVerifying({
 }: VerifyingOptions): Promise<Verification & AsyncDisposable> {
   const { nowMs, library, models } = ports;
   await using opened = new AsyncDisposableStack();
-  const work = opened.use(verificationThread(ports));
+  const work = opened.use(verificationProcess(ports));
   const days = verificationDaysIn(database, nowMs);
   const job = verificationJob({
     config: { ...config, verification: settings },
@@ -39,7 +39,12 @@ export async function startVerifying({
   });
   const nothing = { unfinished: async () => [] };
   const jobs = await jobQueueOf(config.databaseUrl, nothing, job, "halcyon-verification");
-  opened.defer(() => jobs.close());
+  opened.defer(async () => {
+    const closed = jobs.close();
+    // What is under way is not waited for: the entry is verified again with the next job.
+    await work[Symbol.asyncDispose]();
+    await closed;
+  });
   const root = archiveFolder(config);
   const schedule = opened.use(
     verificationSchedule({

@@ -1,24 +1,32 @@
-import type { MessagePort } from "node:worker_threads";
-import type { Question, Reply } from "./lend.ts";
+import type { Channel, Reply } from "./channel.ts";
 import { valueOf } from "./sent-error.ts";
 
-/** Asks the thread that owns something: a method by the name of its owner and its own. */
+/** Asks the thread or process that owns something: a method by the name of its owner and its own. */
 export type Borrow = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
 
-/** The other end of `lend`. */
-export function borrowOver(port: MessagePort): Borrow {
-  const waiting = new Map<number, (reply: Reply) => void>();
+/**
+ * The other end of `lend`.
+ *
+ * @param ended - Aborted where the owner ends: what was asked fails by its reason.
+ */
+export function borrowOver(channel: Channel, ended?: AbortSignal): Borrow {
+  const waiting = new Map<number, PromiseWithResolvers<Reply>>();
   let asked = 0;
-  port.on("message", (reply: Reply) => {
-    waiting.get(reply.id)?.(reply);
-    waiting.delete(reply.id);
+  channel.onMessage((message) => {
+    if (!("outcome" in message)) return;
+    waiting.get(message.id)?.resolve(message);
+    waiting.delete(message.id);
+  });
+  ended?.addEventListener("abort", () => {
+    for (const { reject } of waiting.values()) reject(ended.reason);
+    waiting.clear();
   });
   return async <Value>(of: string, method: string, ...given: readonly unknown[]) => {
+    ended?.throwIfAborted();
     const id = (asked += 1);
-    const reply = await new Promise<Reply>((resolve) => {
-      waiting.set(id, resolve);
-      port.postMessage({ id, of, method, given } satisfies Question);
-    });
-    return valueOf(reply.outcome) as Value;
+    const reply = Promise.withResolvers<Reply>();
+    waiting.set(id, reply);
+    channel.send({ id, of, method, given });
+    return valueOf((await reply.promise).outcome) as Value;
   };
 }

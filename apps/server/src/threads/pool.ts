@@ -1,5 +1,6 @@
 import type { Piscina } from "piscina";
 import { moduleBeside } from "../module-beside.ts";
+import { portChannel } from "./channel.ts";
 import { type Greeting, lend, type Lendings } from "./lend.ts";
 import { type Outcome, valueOf } from "./sent-error.ts";
 
@@ -10,7 +11,7 @@ export interface Pool extends AsyncDisposable {
 
 export type PoolOptions = Pick<
   NonNullable<ConstructorParameters<typeof Piscina>[0]>,
-  "maxThreads" | "concurrentTasksPerWorker" | "idleTimeout" | "resourceLimits"
+  "maxThreads" | "concurrentTasksPerWorker" | "idleTimeout"
 >;
 
 /**
@@ -24,7 +25,11 @@ export function poolOf(file: string, options: PoolOptions, lendings: Lendings): 
     const { Piscina: Threads } = await import("piscina");
     const filename = moduleBeside(import.meta.url, file).href;
     const threads = new Threads<unknown, Outcome<unknown>>({ filename, minThreads: 0, ...options });
-    threads.on("message", ({ lendTo }: Greeting) => lend(lendTo, lendings));
+    threads.on("message", ({ lendTo }: Greeting) => {
+      lend(portChannel(lendTo), lendings);
+      // What is lent does not keep the process alive.
+      lendTo.unref();
+    });
     return threads;
   };
   return {

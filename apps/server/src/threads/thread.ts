@@ -16,6 +16,7 @@ import { weatherRooms } from "../endpoints/weather-rooms.ts";
 import { weatherById } from "../weather-by-id.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
+import { portChannel } from "./channel.ts";
 import { type Outcome, outcomeOf } from "./sent-error.ts";
 import type { Greeting } from "./lend.ts";
 import type { CatalogueNow, Task } from "./threads.ts";
@@ -33,7 +34,7 @@ const usualRecords = recordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
 parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
-const borrow = borrowOver(port1);
+const borrow = borrowOver(portChannel(port1));
 
 interface Made {
   readonly state: string;

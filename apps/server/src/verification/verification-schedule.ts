@@ -31,8 +31,10 @@ export function verificationSchedule(
 ): Disposable & { look(): Promise<void> } {
   const { nowMs, parts, archive, queue, warn } = options;
   let queuedFor = -Infinity;
-  const tell = (what: string) => (error: unknown) =>
-    warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  let hasEnded = false;
+  const tell = (what: string) => (error: unknown) => {
+    if (!hasEnded) warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  };
   const look = async (): Promise<void> => {
     const due = lastDueMs(nowMs());
     const isDue = due > queuedFor;
@@ -47,5 +49,11 @@ export function verificationSchedule(
   const timer = setInterval(() => {
     looking ??= look().finally(() => (looking = undefined));
   }, lookEveryMs).unref();
-  return { look, [Symbol.dispose]: () => clearInterval(timer) };
+  return {
+    look,
+    [Symbol.dispose]() {
+      hasEnded = true;
+      clearInterval(timer);
+    },
+  };
 }

@@ -1,31 +1,30 @@
+import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
-import { MessageChannel, parentPort } from "node:worker_threads";
 import { type FedPart, isFed } from "@halcyon/weather";
 import { lapseOf } from "../at-sites.ts";
 import { type ArchivedPart, type ArchiveRunOptions, archiveRun } from "../verification/archive.ts";
 import type { Ports } from "../ports.ts";
-import type { JudgeTask, VerifyTask } from "../verification/verification-work.ts";
+import type { VerificationWork } from "../verification/verification-work.ts";
 import { archiveVerifier } from "../verification/verify-archive.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
-import type { Greeting } from "./lend.ts";
-import { type Outcome, outcomeOf } from "./sent-error.ts";
+import { processChannel } from "./channel.ts";
+import { lend } from "./lend.ts";
 import type { CatalogueNow } from "./threads.ts";
 
-/** How far this thread stands back behind those that answer requests. */
+/** How far this process stands back behind the one that answers requests. */
 const niceness = 15;
 
-const { port1, port2 } = new MessageChannel();
-parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
-const borrow = borrowOver(port1);
-// On Linux the calling thread alone; elsewhere the whole process would stand back.
-if (process.platform === "linux") setPriority(0, niceness);
+// Linux gives each thread a niceness of its own; those that begin later take that of the one that begins them.
+const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
+for (const id of threads) setPriority(id, niceness);
 
-/** What is to be done, and the state that the catalogue is in. */
-interface VerificationTask<Given> {
-  readonly given: Given;
-  readonly state: string;
-}
+process.once("disconnect", () => process.exit());
+// A signal to the whole group is the server's to hear, which ends this process when it ends.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
+
+const channel = processChannel(process);
+const borrow = borrowOver(channel);
 
 let made: { readonly state: string; readonly ports: ReturnType<typeof borrowedPorts> } | undefined;
 
@@ -55,23 +54,24 @@ const verifier = archiveVerifier(async () => {
   };
 });
 
-/** Does a task by the catalogue of its state. */
-function byState<Given, Value>(
-  work: (given: Given) => Promise<Value>,
-): (task: VerificationTask<Given>) => Promise<Outcome<Value>> {
-  return ({ given, state }) => {
+async function archive(options: ArchiveRunOptions): ReturnType<VerificationWork["archive"]> {
+  const part = fedPart(await portsFor(stateNow), options);
+  return part && archiveRun(part.source, options);
+}
+
+/** Does work by the catalogue of a state. */
+function inState<Given, Value>(work: (given: Given) => Promise<Value>) {
+  return (state: string, given: Given): Promise<Value> => {
     stateNow = state;
-    return outcomeOf(() => work(given));
+    return work(given);
   };
 }
 
-export const archive = byState(async (options: ArchiveRunOptions) => {
-  const part = fedPart(await portsFor(stateNow), options);
-  return part && archiveRun(part.source, options);
-});
+const verification = {
+  archive: inState(archive),
+  archived: inState(verifier.archived),
+  verify: inState(verifier.verify),
+  judge: inState(verifier.judge),
+} satisfies Record<keyof VerificationWork, unknown>;
 
-export const archived = byState((part: ArchivedPart & { readonly root: string }) => verifier.archived(part));
-
-export const verify = byState((task: VerifyTask) => verifier.verify(task));
-
-export const judge = byState((task: JudgeTask) => verifier.judge(task));
+lend(channel, (name) => (name === "verification" ? verification : undefined));

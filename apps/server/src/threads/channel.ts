@@ -1,0 +1,40 @@
+import type { ChildProcess } from "node:child_process";
+import type { MessagePort } from "node:worker_threads";
+import type { Outcome } from "./sent-error.ts";
+
+/** A call of a method of something that another thread or process owns. */
+export interface Question {
+  readonly id: number;
+  /** Name of what is asked. */
+  readonly of: string;
+  readonly method: string;
+  readonly given: readonly unknown[];
+}
+
+export interface Reply {
+  readonly id: number;
+  readonly outcome: Outcome<unknown>;
+}
+
+/** One end of a way on which two threads, or two processes, ask each other. */
+export interface Channel {
+  send(message: Question | Reply): void;
+  onMessage(hear: (message: Question | Reply) => void): void;
+}
+
+export function portChannel(port: MessagePort): Channel {
+  return {
+    send: (message) => port.postMessage(message),
+    onMessage: (hear) => void port.on("message", hear),
+  };
+}
+
+/** @param other - A process that this one has forked, or this one itself for the way to the one that has forked it. */
+export function processChannel(other: ChildProcess | NodeJS.Process): Channel {
+  const end = other as ChildProcess;
+  return {
+    // Whoever is gone needs no message, and its end is told elsewhere.
+    send: (message) => void end.send(message, () => undefined),
+    onMessage: (hear) => void end.on("message", (message) => hear(message as Question | Reply)),
+  };
+}

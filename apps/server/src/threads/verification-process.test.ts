@@ -1,0 +1,136 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { folderStorage, publishedRuns } from "@halcyon/store";
+import { SourceError, type WeatherSource } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { runServer } from "../child-process.suite.ts";
+import { curatedLibrary } from "../curated-library.ts";
+import { archiveFolder } from "../verification/archive.ts";
+import type { VerifyTask } from "../verification/verification-work.ts";
+import { archiveVerifier } from "../verification/verify-archive.ts";
+import { verificationProcess } from "./verification-process.ts";
+
+const places = [{ latitude: 47.4, longitude: 8.5 }];
+const part = { model: "noaa", part: "deterministic" } as const;
+const dayMs = 86_400_000;
+const startMs = Date.UTC(2026, 10, 21, 9);
+const synthetic = syntheticSource({ product: "gfs", seed: 1 });
+const noRecords = { hourly: undefined, daily: undefined, projections: [] };
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halcyon-verifying-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A process that verifies, over a source that only this one can ask, and those that were begun for it. */
+function begunOver(source: WeatherSource) {
+  const children: ChildProcess[] = [];
+  const note = (message: unknown): void => {
+    children.push((message as { readonly process: ChildProcess }).process);
+  };
+  subscribe("child_process", note);
+  onTestFinished(() => void unsubscribe("child_process", note));
+  const models = new Map([["noaa", [{ part: "deterministic", source }]] as const] as const);
+  return { children, work: verificationProcess({ models, records: noRecords }) };
+}
+
+test("it archives from a source of the server, and verifies the same as the server would", async () => {
+  const asked: string[] = [];
+  const source: WeatherSource = {
+    ...synthetic,
+    read: (request) => {
+      asked.push("read");
+      return synthetic.read(request);
+    },
+  };
+  const { work, children } = begunOver(source);
+  await using verifying = work;
+  const root = join(folder, "archive");
+  const options = { ...part, root, places, keepDays: 800 };
+  for (const daysAgo of [4, 3, 2, 1, 0]) {
+    await verifying.archive({ ...options, nowMs: startMs - daysAgo * dayMs });
+  }
+  expect(asked.length).toBeGreaterThan(0);
+  const published = await publishedRuns(folderStorage(root), "noaa-deterministic");
+  const archived = (await verifying.archived({ ...part, root }))!;
+  expect(archived.runs).toEqual(published.map(({ run }) => run).toReversed());
+  expect(archived.runs).toHaveLength(5);
+  const task: VerifyTask = {
+    ...options,
+    runs: archived.runs,
+    entry: curatedLibrary.find("task", 1)!,
+    truthRecord: undefined,
+    storeFolder: folder,
+    keptFolder: join(folder, "kept"),
+    counted: new Set([`0 ${archived.runs[0]}`]),
+    calibrated: false,
+  };
+  const here = archiveVerifier(async () => ({ history: undefined, sitesOf: () => [], lapseKPerKm: 4.5 }));
+  const found = await verifying.verify(task);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(await here.verify(task));
+  expect(children).toHaveLength(1);
+});
+
+test("what fails in it fails with the same words", async () => {
+  class SilentError extends SourceError {
+    readonly code = "silent";
+  }
+  const source = { ...synthetic, latestRun: () => Promise.reject(new SilentError("no answer")) };
+  await using work = begunOver(source).work;
+  const archive = work.archive({ ...part, root: folder, places, keepDays: 800, nowMs: startMs });
+  await expect(archive).rejects.toThrow("no answer");
+});
+
+test("one that dies fails what it was asked, and the next work begins another", async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const source = {
+    ...synthetic,
+    latestRun: () => {
+      ask();
+      return new Promise<never>(() => undefined);
+    },
+  };
+  const { work, children } = begunOver(source);
+  await using verifying = work;
+  const archive = verifying.archive({ ...part, root: folder, places, keepDays: 800, nowMs: startMs });
+  await asked;
+  children[0]!.kill("SIGKILL");
+  await expect(archive).rejects.toThrow("the process that verifies ended with SIGKILL");
+  expect(await verifying.archived({ ...part, root: join(folder, "nothing") })).toBeUndefined();
+  expect(children).toHaveLength(2);
+});
+
+test("it ends when it is disposed of, and begins no more", async () => {
+  const { work, children } = begunOver(synthetic);
+  const nothing = { ...part, root: join(folder, "nothing") };
+  await work.archived(nothing);
+  await work[Symbol.asyncDispose]();
+  expect(children[0]!.signalCode).toBe("SIGKILL");
+  await expect(work.archived(nothing)).rejects.toThrow("the server ends");
+  expect(children).toHaveLength(1);
+});
+
+describe("a server as npm starts it", () => {
+  // The process that verifies writes to the same standard error, which is closed when both have ended.
+  test.each([
+    ["SIGKILL", null],
+    ["SIGTERM", 0],
+  ] as const)("takes the process with it at %s", async (signal, code) => {
+    const data = await mkdtemp(join(tmpdir(), "halcyon-"));
+    const config = join(data, "halcyon.json");
+    await writeFile(config, JSON.stringify({ verification: { places } }));
+    await using server = runServer({ PORT: "0", HALCYON_DATA_DIR: data, HALCYON_CONFIG: config });
+    await server.printed(/^Halcyon answers at /m);
+    const storage = folderStorage(archiveFolder({ dataDirectory: data }));
+    await expect.poll(() => publishedRuns(storage, "noaa-ensemble"), { interval: 50 }).toHaveLength(1);
+    server.child.kill(signal);
+    expect(await server.exited()).toBe(code);
+    expect(server.output().stderr).toBe("");
+  });
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { moduleBeside } from "../module-beside.ts";
+import type { Ports } from "../ports.ts";
+import type { VerificationWork } from "../verification/verification-work.ts";
+import { type Borrow, borrowOver } from "./borrow.ts";
+import { processChannel } from "./channel.ts";
+import { lend } from "./lend.ts";
+import { lendingsOf } from "./threads.ts";
+
+/**
+ * How V8 runs in the process that verifies. Threads that collect garbage beside it would take turns from requests; what was made of one hour is soon
+ * forgotten, so that more room for the young would only be more memory to go over.
+ */
+export const verificationFlags: readonly string[] = [
+  "--single-threaded-gc",
+  "--max-semi-space-size=4",
+  "--max-old-space-size=256",
+];
+
+interface Begun {
+  readonly child: ChildProcess;
+  readonly borrow: Borrow;
+  /** Aborted when the process has ended. */
+  readonly ended: AbortSignal;
+}
+
+/**
+ * A process that archives and verifies beside all requests, one task after the other, over the sources that this process owns. It begins with the
+ * first work and ends with this process; one that dies fails what it was asked, and the next work begins another.
+ */
+export function verificationProcess(
+  ports: Pick<Ports, "models" | "records" | "lapseKPerKm">,
+): VerificationWork & AsyncDisposable {
+  const { lentNow, lendings } = lendingsOf(ports);
+  let begun: Begun | undefined;
+  let isDisposed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  const begin = (): Begun => {
+    const child = fork(moduleBeside(import.meta.url, "verification-child"), {
+      execArgv: [...verificationFlags],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const ending = new AbortController();
+    child.once("error", (error) => ending.abort(error));
+    child.once("exit", (code, signal) =>
+      ending.abort(new Error(`the process that verifies ended with ${signal ?? code}`)),
+    );
+    const channel = processChannel(child);
+    lend(channel, lendings);
+    return { child, borrow: borrowOver(channel, ending.signal), ended: ending.signal };
+  };
+  const ask = <Result>(name: keyof VerificationWork, given: unknown): Promise<Result> => {
+    if (isDisposed) throw new Error("the server ends");
+    if (begun === undefined || begun.ended.aborted) begun = begin();
+    return begun.borrow("verification", name, lentNow().state, given);
+  };
+  const inTurn = <Result>(name: keyof VerificationWork, given: unknown): Promise<Result> => {
+    const done = last.then(() => ask<Result>(name, given));
+    last = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    archive: (options) => inTurn("archive", options),
+    archived: (part) => inTurn("archived", part),
+    verify: (task) => inTurn("verify", task),
+    judge: (task) => inTurn("judge", task),
+    async [Symbol.asyncDispose]() {
+      isDisposed = true;
+      if (begun === undefined || begun.ended.aborted) return;
+      const exit = once(begun.child, "exit");
+      begun.child.kill("SIGKILL");
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// The process under test: a server that keeps no scores, with a process of its own that does the daily verification for as long as its parent says.
+// Is sent what is archived, and answers with its port and a key.
+import { once } from "node:events";
+import { issueKey } from "@halcyon/server/key";
+import { verificationProcess } from "@halcyon/server/verification-process";
+import { archiveLastDay, history, verifyDayBefore } from "./archived-days.ts";
+import { freePorts, serveFree } from "./free-server.ts";
+import type { VerifiedDayOrder } from "./verification-day-process.ts";
+
+process.on("disconnect", () => process.exit());
+
+const [{ days, runs }] = (await once(process, "message")) as [VerifiedDayOrder];
+const ports = { ...freePorts, records: { ...freePorts.records, hourly: history } };
+const verification = verificationProcess(ports);
+const counted = await verifyDayBefore(days, runs, verification);
+const verifyLastDay = await archiveLastDay(days, counted);
+const port = await serveFree({ isCaching: false }, ports);
+
+let stop = new AbortController();
+let work: Promise<void> = Promise.resolve();
+let entries = 0;
+
+async function workOn(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) entries += await verifyLastDay(verification, signal);
+}
+
+process.on("message", (wanted: "begin" | "end") => {
+  if (wanted === "begin") {
+    stop = new AbortController();
+    work = workOn(stop.signal);
+    process.send?.(entries);
+    return;
+  }
+  stop.abort();
+  void work.then(() => process.send?.(entries));
+});
+process.send?.({ port, key: issueKey().plaintext });
