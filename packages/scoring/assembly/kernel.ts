@@ -2,47 +2,44 @@
  * AssemblyScript. The sums and order statistics of a block of scores, two at a time.
  * What the functions do stands in src/kernel/kernel.ts.
  */
+import {
+  blockValues,
+  comparatorsAt,
+  holesAt,
+  laneHours,
+  logCapAt,
+  logSumAt,
+  orderedAt,
+  packedAt,
+  perWeightAt,
+  ranksAt,
+  slideAt,
+  sumsAt,
+  tileAt,
+  tileRow,
+} from "./layout";
 
-/** The most values of a block, [hour][member]. */
-export const blockValues: i32 = 4096;
-/** A network for many more members would take longer than sorting them. */
-export const membersMax: i32 = 64;
-/** The most comparators of a network, and the most order statistics taken out of it. */
-const comparatorsMax: i32 = 1024;
-export const ranksMax: i32 = 8;
-/** The most values, [hour][member], that are looked over at once. */
-export const slideMax: i32 = 65_536;
+export {
+  blockValues,
+  comparatorsAt,
+  holesAt,
+  logCapAt,
+  logSumAt,
+  membersMax,
+  orderedAt,
+  packedAt,
+  perWeightAt,
+  ranksAt,
+  ranksMax,
+  slideAt,
+  slideMax,
+  sumsAt,
+  tablesAt,
+} from "./layout";
+
 /** What a missing value adds to a sum: more than a week of values, and no week of them passes 32 bits. */
 const lack: i32 = 1 << 24;
 const missing16: i32 = -32_768;
-/** Thermometers whose energy balances are solved together, and the columns of what each needs and finds; an even number, so that all of them are pairs. */
-export const balancesMax: i32 = 1024;
-export const balanceColumns: i32 = 9;
-/** Tables of moist air, and their rows. */
-export const airTables: i32 = 5;
-export const airRows: i32 = 2082;
-/** Hours that go through a network together. */
-const laneHours: i32 = 8;
-const tileRow: i32 = laneHours * 8;
-
-/** Where each array begins [bytes]; the hours of a tile may reach beyond those of the block. */
-const padding: i32 = laneHours * membersMax * 8;
-export const packedAt: i32 = 1024;
-export const logSumAt: i32 = packedAt + blockValues * 4;
-export const logCapAt: i32 = logSumAt + blockValues * 8 + padding;
-export const perWeightAt: i32 = logCapAt + blockValues * 8 + padding;
-const tileAt: i32 = perWeightAt + blockValues * 8;
-export const comparatorsAt: i32 = tileAt + (membersMax + 1) * tileRow;
-export const ranksAt: i32 = comparatorsAt + comparatorsMax * 4;
-export const orderedAt: i32 = ranksAt + ranksMax * 4;
-export const holesAt: i32 = orderedAt + ranksMax * blockValues * 8;
-export const slideAt: i32 = holesAt + blockValues * 2;
-export const sumsAt: i32 = slideAt + slideMax * 2;
-export const balancesAt: i32 = sumsAt + slideMax * 4;
-const openAt: i32 = balancesAt + balanceColumns * balancesMax * 8;
-const openPairsAt: i32 = openAt + balancesMax * 8;
-export const airAt: i32 = openPairsAt + balancesMax * 4;
-export const tablesAt: i32 = airAt + airTables * airRows * 8;
 
 function hasMissing(count: i32, missing: i32): bool {
   const sought = i16x8.splat(<i16>missing);
@@ -292,166 +289,4 @@ export function slideExtremes(count: i32, members: i32, hours: i32, isMost: bool
     }
   }
   if (isMost) turn(end);
-}
-
-/** Where the columns begin, and the tables of the properties of air; as src/derived/wbgt/wasm-balances.ts has them. */
-const column: i32 = balancesMax * 8;
-const temperature: i32 = balancesAt;
-const vapour: i32 = balancesAt + column;
-const pressure: i32 = balancesAt + column * 2;
-const wind: i32 = balancesAt + column * 3;
-const calm: i32 = balancesAt + column * 4;
-const onGlobe: i32 = balancesAt + column * 5;
-const onWick: i32 = balancesAt + column * 6;
-const globe: i32 = balancesAt + column * 7;
-const wick: i32 = balancesAt + column * 8;
-const table: i32 = airRows * 8;
-const stillHeat: i32 = airAt;
-const windHeat: i32 = airAt + table;
-const resistance: i32 = airAt + table * 2;
-const cooling: i32 = airAt + table * 3;
-const saturation: i32 = airAt + table * 4;
-
-let fromK: v128 = f64x2.splat(0);
-let untilK: v128 = f64x2.splat(0);
-let perK: v128 = f64x2.splat(0);
-let stepsMax: i32 = 0;
-let closeEnough: v128 = f64x2.splat(0);
-let byGlobe: v128 = f64x2.splat(0);
-let byWick: v128 = f64x2.splat(0);
-let bend: v128 = f64x2.splat(0);
-
-/** Which temperatures the tables hold, when a balance is solved, and what both thermometers send out. */
-export function setBalances(
-  tableFromK: f64,
-  tableUntilK: f64,
-  rowsPerK: f64,
-  steps: i32,
-  closeEnoughK: f64,
-  emittedByGlobe: f64,
-  emittedByWick: f64,
-  bendPerK: f64,
-): void {
-  fromK = f64x2.splat(tableFromK);
-  untilK = f64x2.splat(tableUntilK);
-  perK = f64x2.splat(rowsPerK);
-  stepsMax = steps;
-  closeEnough = f64x2.splat(closeEnoughK);
-  byGlobe = f64x2.splat(emittedByGlobe);
-  byWick = f64x2.splat(emittedByWick);
-  bend = f64x2.splat(bendPerK);
-}
-
-function rowOf(temperatureK: v128): v128 {
-  return f64x2.mul(f64x2.sub(f64x2.min(f64x2.max(temperatureK, fromK), untilK), fromK), perK);
-}
-
-/** The rows of a table before and at the end of a stretch, of both lanes. */
-function rowAt(table: i32, wholes: v128, lane: u8): v128 {
-  return lane == 0
-    ? v128.load(table + (i32x4.extract_lane(wholes, 0) << 3))
-    : v128.load(table + (i32x4.extract_lane(wholes, 1) << 3));
-}
-
-function between(table: i32, wholes: v128, share: v128): v128 {
-  const one = rowAt(table, wholes, 0);
-  const other = rowAt(table, wholes, 1);
-  const below = i64x2.shuffle(one, other, 0, 2);
-  const rise = f64x2.sub(i64x2.shuffle(one, other, 1, 3), below);
-  return f64x2.add(below, f64x2.mul(share, rise));
-}
-
-function openAll(count: i32): i32 {
-  const pairs = (count + 1) >> 1;
-  for (let pair = 0; pair < pairs; pair++) {
-    v128.store(openAt + (pair << 4), i64x2.splat(-1));
-    store<i32>(openPairsAt + (pair << 2), pair);
-  }
-  return pairs;
-}
-
-/** Takes a step where a pair is open. Answers whether it stays so. */
-function take(at: i32, offset: i32, found: v128, stepK: v128): bool {
-  const open = v128.load(openAt + offset);
-  v128.store(at, v128.bitselect(f64x2.sub(found, stepK), found, open));
-  const still = v128.and(open, f64x2.gt(f64x2.abs(stepK), closeEnough));
-  v128.store(openAt + offset, still);
-  return v128.any_true(still);
-}
-
-export function solveGlobes(count: i32): void {
-  const half = f64x2.splat(0.5);
-  const four = f64x2.splat(4);
-  let left = openAll(count);
-  memory.copy(globe, temperature, count << 3);
-  for (let step = 0; step < stepsMax && left > 0; step++) {
-    const before = left;
-    left = 0;
-    for (let k = 0; k < before; k++) {
-      const pair = load<i32>(openPairsAt + (k << 2));
-      const offset = pair << 4;
-      const airK = v128.load(temperature + offset);
-      const globeK = v128.load(globe + offset);
-      const film = rowOf(f64x2.mul(half, f64x2.add(globeK, airK)));
-      const wholes = i32x4.trunc_sat_f64x2_s_zero(film);
-      const share = f64x2.sub(film, f64x2.convert_low_i32x4_s(wholes));
-      const heat = f64x2.add(
-        between(stillHeat, wholes, share),
-        f64x2.mul(v128.load(wind + offset), between(windHeat, wholes, share)),
-      );
-      const cubed = f64x2.mul(f64x2.mul(f64x2.mul(byGlobe, globeK), globeK), globeK);
-      const sent = f64x2.sub(f64x2.mul(cubed, globeK), v128.load(onGlobe + offset));
-      const excess = f64x2.add(sent, f64x2.mul(heat, f64x2.sub(globeK, airK)));
-      const stepK = f64x2.div(excess, f64x2.add(f64x2.mul(four, cubed), heat));
-      store<i32>(openPairsAt + (left << 2), pair);
-      left += i32(take(globe + offset, offset, globeK, stepK));
-    }
-  }
-}
-
-export function solveWicks(count: i32): void {
-  const half = f64x2.splat(0.5);
-  const one = f64x2.splat(1);
-  const four = f64x2.splat(4);
-  let left = openAll(count);
-  memory.copy(wick, temperature, count << 3);
-  for (let step = 0; step < stepsMax && left > 0; step++) {
-    const before = left;
-    left = 0;
-    for (let k = 0; k < before; k++) {
-      const pair = load<i32>(openPairsAt + (k << 2));
-      const offset = pair << 4;
-      const airK = v128.load(temperature + offset);
-      const wickK = v128.load(wick + offset);
-      const airHpa = v128.load(vapour + offset);
-      const wholeHpa = v128.load(pressure + offset);
-      const film = rowOf(f64x2.mul(half, f64x2.add(wickK, airK)));
-      const wholes = i32x4.trunc_sat_f64x2_s_zero(film);
-      const share = f64x2.sub(film, f64x2.convert_low_i32x4_s(wholes));
-      const perHeat = f64x2.mul(v128.load(calm + offset), between(resistance, wholes, share));
-      const cooled = between(cooling, wholes, share);
-      const row = rowOf(wickK);
-      const rows = i32x4.trunc_sat_f64x2_s_zero(row);
-      const first = rowAt(saturation, rows, 0);
-      const second = rowAt(saturation, rows, 1);
-      const below = i64x2.shuffle(first, second, 0, 2);
-      const rise = f64x2.sub(i64x2.shuffle(first, second, 1, 3), below);
-      const wickHpa = f64x2.add(below, f64x2.mul(f64x2.sub(row, f64x2.convert_low_i32x4_s(rows)), rise));
-      const dryHpa = f64x2.div(one, f64x2.sub(wholeHpa, wickHpa));
-      const cubed = f64x2.mul(f64x2.mul(f64x2.mul(byWick, wickK), wickK), wickK);
-      const dried = f64x2.mul(f64x2.mul(cooled, f64x2.sub(wickHpa, airHpa)), dryHpa);
-      const received = f64x2.sub(v128.load(onWick + offset), f64x2.mul(cubed, wickK));
-      const excess = f64x2.sub(f64x2.add(f64x2.sub(wickK, airK), dried), f64x2.mul(received, perHeat));
-      const wetting = f64x2.mul(
-        f64x2.mul(f64x2.mul(f64x2.mul(cooled, f64x2.sub(wholeHpa, airHpa)), dryHpa), dryHpa),
-        f64x2.mul(rise, perK),
-      );
-      const growth = f64x2.add(f64x2.add(one, wetting), f64x2.mul(f64x2.mul(four, cubed), perHeat));
-      const perGrowth = f64x2.div(one, growth);
-      const newtonK = f64x2.mul(excess, perGrowth);
-      const bent = f64x2.mul(f64x2.mul(f64x2.mul(f64x2.mul(bend, newtonK), newtonK), wetting), perGrowth);
-      store<i32>(openPairsAt + (left << 2), pair);
-      left += i32(take(wick + offset, offset, wickK, f64x2.add(newtonK, bent)));
-    }
-  }
 }

@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Where {@link kernelModule} is committed. */
 export const kernelModuleUrl = new URL("../src/kernel/generated/wasm-base64.ts", import.meta.url);
 
-const source = "kernel.ts";
+const folder = new URL("../assembly/", import.meta.url);
+
+/** What they export is what the module exports. */
+const sources = ["kernel.ts", "balances.ts"];
 
 /** Not imported by name, since its types declare globals that are AssemblyScript's and not ours. */
 const compiler: string = "assemblyscript/asc";
@@ -26,17 +29,17 @@ const options =
   `-O3 --noAssert --enable simd --runtime stub --initialMemory ${pages} --maximumMemory ${pages}`.split(" ");
 
 /**
- * Compiles assembly/kernel.ts.
+ * Compiles the files of assembly/.
  *
  * @returns A module with the WebAssembly in base64, so that no bundler and no browser has to find another file.
  */
 export async function kernelModule(): Promise<string> {
-  const text = readFileSync(new URL(`../assembly/${source}`, import.meta.url), "utf8");
+  const files = new Set(readdirSync(folder));
   const asc: Compiler = await import(compiler);
   let wasm: Uint8Array | undefined;
   let said = "";
-  const { error } = await asc.main([source, "--outFile", "kernel.wasm", ...options], {
-    readFile: (name) => (name === source ? text : null),
+  const { error } = await asc.main([...sources, "--outFile", "kernel.wasm", ...options], {
+    readFile: (name) => (files.has(name) ? readFileSync(new URL(name, folder), "utf8") : null),
     writeFile: (_, contents) => {
       wasm = contents;
     },
@@ -46,7 +49,7 @@ export async function kernelModule(): Promise<string> {
       },
     },
   });
-  if (error !== null || wasm === undefined) throw new Error(`${source}: ${said}`);
+  if (error !== null || wasm === undefined) throw new Error(`${sources.join(", ")}: ${said}`);
   return [
     "// Written by `npm --prefix packages/scoring run build-kernel`.",
     `export const wasmBase64 =\n  "${Buffer.from(wasm).toString("base64")}";`,

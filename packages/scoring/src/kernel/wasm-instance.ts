@@ -11,7 +11,7 @@ interface Platform {
 }
 
 /**
- * What assembly/kernel.ts exports, with a memory of its own.
+ * What assembly/kernel.ts and assembly/balances.ts export, with a memory of its own.
  *
  * @returns Undefined where the platform has no WebAssembly, has no SIMD, or forbids it by a content security policy.
  */
