@@ -106,6 +106,17 @@ export interface ArcInput {
   to: number;
 }
 
+/** The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. Of a scenario these are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment. */
+export type Band =
+  | "stop"
+  | "unsuitable"
+  | "acceptable"
+  | "ideal"
+  | "absent"
+  | "slight"
+  | "partial"
+  | "present";
+
 export interface BandHours {
   stop: OverYears;
   unsuitable: OverYears;
@@ -328,6 +339,21 @@ export type Constraint = RangeConstraint | ArcConstraint | CategoryConstraint;
 /** What one variable must meet. */
 export type ConstraintInput = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput;
 
+export interface ConstraintReason {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  unit: string;
+  /** What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air. */
+  value: number | null;
+  /** How well the value meets the constraint, not cut to four decimals; null where it was dropped. */
+  suitability: number | null;
+  /** The acceptable edge that binds; null for codes, for arcs all the way round, and where the value is null. */
+  edge: number | null;
+  /** How far inside (positive) or outside (negative) that edge the value lies. */
+  distance: number | null;
+}
+
 export interface CountedLocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
@@ -337,6 +363,18 @@ export interface CountedLocalHours {
   timezone: string;
   /** Days on the local calendar, all by default. */
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+export interface Counterfactual {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  edge: "min" | "max";
+  /** The acceptable edge as it is. */
+  from: number;
+  /** The acceptable edge as it was tried; the stop edge moves along. */
+  to: number;
+  /** Hours that become acceptable or better. */
+  hours_gained: number;
 }
 
 export interface Coverage {
@@ -848,6 +886,22 @@ export interface HistoricalWorkabilityResponseMetadataEstimated {
 
 export type HistoricalWorkabilityResponseMetadataNotice = DroppedConstraint | UnlikeSiteNotice;
 
+export interface HourEnsemble {
+  median: Score;
+  Q10: Score;
+  Q90: Score;
+  /** Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities. */
+  shares: number[];
+}
+
+export interface HourOdds {
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  probability: number | null;
+  likelihood: Likelihood | null;
+}
+
 export interface Job {
   id: string;
   status: "queued" | "running" | "done" | "failed";
@@ -881,6 +935,17 @@ export interface LeftOutModel {
 export interface Licence {
   name: string;
   url: string;
+}
+
+/** The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`. */
+export type Likelihood = "very_likely" | "likely" | "about_as_likely_as_not" | "unlikely" | "very_unlikely";
+
+export interface LimitingShare {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Share of the hours in which it limits; an hour of several members counts by their share. */
+  share: number;
 }
 
 export interface LocalHours {
@@ -1015,9 +1080,30 @@ export interface MonthWorkability {
   years?: YearWorkability[];
 }
 
+export interface NoWindowByScore {
+  /** No member is good for long enough. */
+  reason: "score";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Of the hours that fall short, counted in every member: the share in which it limits. */
+  share: number;
+}
+
 /** Calibrated weather was asked for, and no observations have taught how: the weather is the model's. */
 export interface NotCalibratedNotice {
   code: "not_calibrated";
+}
+
+export interface Notice {
+  code: "constraint_dropped";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
 }
 
 export interface NullSpan {
@@ -1391,6 +1477,9 @@ export interface ScenarioRequestInput {
   constraints: ConstraintInput[];
 }
 
+/** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+export type Score = number;
+
 export interface ServiceReason {
   /** `empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old. */
   code: "empty" | "unreachable" | "denied" | "damaged" | "unusable" | "stale";
@@ -1416,6 +1505,14 @@ export interface Skills {
   persistence: SkillInterval | null;
   /** What calibration gains: null of figures that are raw themselves. */
   raw: SkillInterval | null;
+}
+
+export interface Spread {
+  median: Score;
+  /** Tenth percentile; null where too few members answer. */
+  Q10: Score | null;
+  /** Ninetieth percentile; null where too few members answer. */
+  Q90: Score | null;
 }
 
 export interface StatusResponse {
@@ -1672,6 +1769,12 @@ export interface WaveStatistics {
   years_used: number;
   /** Years with too many missing days. */
   years_left_out: number;
+}
+
+export interface WindowOfRun {
+  /** Whether the run is good in every hour. */
+  meets: boolean;
+  worst: Score;
 }
 
 export interface WorkabilityWindow {

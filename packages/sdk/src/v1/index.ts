@@ -11,6 +11,7 @@ export {
 } from "../error.ts";
 export type { EndpointTypes } from "../generated/v1/endpoints.ts";
 export type { ProblemCode } from "../generated/problem-code.ts";
+export type { EntryCalls } from "../entry-calls.ts";
 export type {
   BatchCost,
   BatchItem,
@@ -22,11 +23,8 @@ export type {
   CompositeMetadata,
   CompositeRequest,
   CompositeResponse,
-  ConstraintReason,
-  Counterfactual,
   Definition,
   HistoricalWorkabilityResponse,
-  Notice,
   PreviewRequest,
   PreviewResponse,
   ProjectionWorkabilityResponse,
@@ -35,9 +33,11 @@ export type {
   WindowsResponse,
 } from "../generated/v1/wire.ts";
 export type {
+  ClimatologyResponse,
   Constraint,
   ConstraintInput,
-  ClimatologyResponse,
+  ConstraintReason,
+  Counterfactual,
   Dataset,
   DatasetSource,
   EntryDetail,
@@ -52,13 +52,13 @@ export type {
   ModelPart,
   ModelsResponse,
   MonthWorkability,
+  Notice,
   NullSpan,
   OperationalResponse,
   ProjectionDailyResponse,
   VariableName,
   VariablesResponse,
 } from "../generated/wire.ts";
-export type { EntryCalls } from "../entry-calls.ts";
 export { Halcyon } from "./halcyon.ts";
 export type { LinesCall } from "../lines-call.ts";
 export type { ListCall, Page } from "../list-call.ts";

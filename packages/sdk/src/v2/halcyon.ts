@@ -23,6 +23,21 @@ export class Halcyon extends SharedHalcyon<EndpointTypes> {
     super(options, "v2", endpoints);
   }
 
+  readonly optimality = {
+    /** Score each hour of a period for a task or scenario at a place. A planning aid: it does not replace observation on site. */
+    composite: (
+      body: EndpointTypes["optimality.composite"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.composite">> =>
+      this.caller().call("optimality.composite", { body }, options),
+
+    /** Find when work may be started, and how likely that is to come true. */
+    windows: (
+      body: EndpointTypes["optimality.windows"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.windows">> => this.caller().call("optimality.windows", { body }, options),
+  } as const;
+
   readonly historical = {
     ...historicalCalls(this.caller()),
 

@@ -11,6 +11,51 @@ export {
 } from "../error.ts";
 export type { ProblemCode } from "../generated/problem-code.ts";
 export type { EndpointTypes } from "../generated/v2/endpoints.ts";
+export type {
+  BestWindow,
+  CompositeHour,
+  CompositeRequest,
+  CompositeResponse,
+  ForecastMetadata,
+  HistoricalWorkabilityRequest,
+  HistoricalWorkabilityResponse,
+  LongestRun,
+  Period,
+  ProjectionWorkabilityRequest,
+  ProjectionWorkabilityResponse,
+  Site,
+  Source,
+  WindowRow,
+  WindowsRequest,
+  WindowsResponse,
+} from "../generated/v2/wire.ts";
+export type {
+  BandHours,
+  ClimatologyResponse,
+  Constraint,
+  ConstraintInput,
+  ConstraintReason,
+  Counterfactual,
+  Dataset,
+  DatasetSource,
+  EntryDetail,
+  EntrySummary,
+  FieldError,
+  FrequencyChangeResponse,
+  HazardIndex,
+  HazardIndexResponse,
+  HistoricalDailyResponse,
+  HistoricalHourlyResponse,
+  ModelPart,
+  ModelsResponse,
+  MonthWorkability,
+  Notice,
+  NullSpan,
+  OperationalResponse,
+  ProjectionDailyResponse,
+  VariableName,
+  VariablesResponse,
+} from "../generated/wire.ts";
 export type { ListCall, Page } from "../list-call.ts";
 export type {
   CallOptions,

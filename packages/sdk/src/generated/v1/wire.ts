@@ -1,29 +1,41 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  Band,
   Calibration,
   Cell,
   ConstraintInput,
+  ConstraintReason,
   CountedLocalHours,
+  Counterfactual,
   DatasetSource,
   Estimate,
   HistoricalWorkabilityResponseMetadataEstimated,
   HistoricalWorkabilityResponseMetadataNotice,
+  HourEnsemble,
+  HourOdds,
   LeftOutModel,
+  Likelihood,
+  LimitingShare,
   LocalHours,
   Location,
   Method,
   ModelWorkability,
   MonthWorkability,
+  NoWindowByScore,
   NotCalibratedNotice,
+  Notice,
   OlderRunNotice,
   PartNotice,
   Problem,
   ProjectionWorkabilityResponseChange,
   RecordGap,
+  Score,
+  Spread,
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
+  WindowOfRun,
   WorkabilityWindow,
   Years,
 } from "../wire.ts";
@@ -38,17 +50,6 @@ export interface AnsweredEntry {
   /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
 }
-
-/** The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. Of a scenario these are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment. */
-export type Band =
-  | "stop"
-  | "unsuitable"
-  | "acceptable"
-  | "ideal"
-  | "absent"
-  | "slight"
-  | "partial"
-  | "present";
 
 export interface BandProbability {
   stop: number;
@@ -195,33 +196,6 @@ export interface CompositeResponse {
   forecast: CompositeHour[];
 }
 
-export interface ConstraintReason {
-  /** Position of the constraint in the entry, from 0. */
-  constraint: number;
-  variable: VariableName;
-  unit: string;
-  /** What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air. */
-  value: number | null;
-  /** How well the value meets the constraint, not cut to four decimals; null where it was dropped. */
-  suitability: number | null;
-  /** The acceptable edge that binds; null for codes, for arcs all the way round, and where the value is null. */
-  edge: number | null;
-  /** How far inside (positive) or outside (negative) that edge the value lies. */
-  distance: number | null;
-}
-
-export interface Counterfactual {
-  /** Position of the constraint in the entry, from 0. */
-  constraint: number;
-  edge: "min" | "max";
-  /** The acceptable edge as it is. */
-  from: number;
-  /** The acceptable edge as it was tried; the stop edge moves along. */
-  to: number;
-  /** Hours that become acceptable or better. */
-  hours_gained: number;
-}
-
 /** A task or scenario that is not in the library. */
 export interface Definition {
   /** `task` or `scenario`. */
@@ -336,22 +310,6 @@ export interface HistoricalWorkabilityResponseMetadataWindow {
   local_hours?: CountedLocalHours;
 }
 
-export interface HourEnsemble {
-  median: Score;
-  Q10: Score;
-  Q90: Score;
-  /** Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities. */
-  shares: number[];
-}
-
-export interface HourOdds {
-  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
-  share: number | null;
-  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
-  probability: number | null;
-  likelihood: Likelihood | null;
-}
-
 export interface ItemProblem {
   /** The `ref` of the item; null where it has none. */
   ref: string | null;
@@ -381,17 +339,6 @@ export interface ItemSource {
   entry: UsedEntry;
 }
 
-/** The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`. */
-export type Likelihood = "very_likely" | "likely" | "about_as_likely_as_not" | "unlikely" | "very_unlikely";
-
-export interface LimitingShare {
-  /** Position of the constraint in the entry, from 0. */
-  constraint: number;
-  variable: VariableName;
-  /** Share of the hours in which it limits; an hour of several members counts by their share. */
-  share: number;
-}
-
 export interface LongestRun {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   start: string;
@@ -413,27 +360,6 @@ export interface NoWindowByHours {
   reason: "hours" | "maximum";
   /** Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it. */
   share?: number;
-}
-
-export interface NoWindowByScore {
-  /** No member is good for long enough. */
-  reason: "score";
-  /** Position of the constraint in the entry, from 0. */
-  constraint: number;
-  variable: VariableName;
-  /** Of the hours that fall short, counted in every member: the share in which it limits. */
-  share: number;
-}
-
-export interface Notice {
-  code: "constraint_dropped";
-  /** Position of the constraint in the entry, from 0. */
-  constraint: number;
-  variable: VariableName;
-  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
-  from: string;
-  /** The last hour of the span. */
-  to: string;
 }
 
 export interface OddsMetadata {
@@ -630,9 +556,6 @@ export interface RankedWindow {
   mean_score: Score;
 }
 
-/** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
-export type Score = number;
-
 export interface ScoredEntry {
   /** Id of a task or scenario. */
   id: number;
@@ -677,14 +600,6 @@ export interface Spell {
   /** What the members say of all hours from start to end together; never more than of a window inside. */
   whole: HourOdds;
   best: BestWindow;
-}
-
-export interface Spread {
-  median: Score;
-  /** Tenth percentile; null where too few members answer. */
-  Q10: Score | null;
-  /** Ninetieth percentile; null where too few members answer. */
-  Q90: Score | null;
 }
 
 export interface UsedEntry {
@@ -757,12 +672,6 @@ export interface WindowMembers {
   good: number;
   /** With a score in every hour. */
   of: number;
-}
-
-export interface WindowOfRun {
-  /** Whether the run is good in every hour. */
-  meets: boolean;
-  worst: Score;
 }
 
 export interface WindowsRequest {

@@ -1,19 +1,39 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  Band,
+  BandHours,
+  Calibration,
+  Cell,
   ConstraintInput,
+  ConstraintReason,
   CountedLocalHours,
+  Counterfactual,
   DatasetSource,
+  Estimate,
   HistoricalWorkabilityResponseMetadataEstimated,
   HistoricalWorkabilityResponseMetadataNotice,
+  HourEnsemble,
+  HourOdds,
   LeftOutModel,
+  Licence,
+  Likelihood,
+  LimitingShare,
   Method,
   ModelWorkability,
   MonthWorkability,
+  NoWindowByScore,
+  NotCalibratedNotice,
+  Notice,
+  OlderRunNotice,
   ProjectionWorkabilityResponseChange,
   RecordGap,
+  Score,
+  Spread,
   StepSpan,
+  UnlikeSiteNotice,
   VariableName,
+  WindowOfRun,
   WorkabilityWindow,
 } from "../wire.ts";
 
@@ -26,6 +46,14 @@ export interface AnsweredEntry {
   name: string | null;
   version: number | null;
   polarity: "suitability" | "presence";
+}
+
+export interface AnsweredPeriod {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The instant at which the last hour ends. */
+  end: string;
+  hours: number;
 }
 
 export interface AnsweredSite {
@@ -44,6 +72,88 @@ export type AskedEntry = NamedEntry | DefinedEntry;
 
 /** What is scored. */
 export type AskedEntryInput = NamedEntry | DefinedEntryInput;
+
+export interface BandRow {
+  name: Band;
+  /** The score lies above this. */
+  above?: number;
+  /** The score is at least this. */
+  from?: number;
+}
+
+/** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
+export interface BestWindow {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The instant at which its last hour ends. */
+  end: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  end_local: string;
+  /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
+  share: number | null;
+  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  probability: number | null;
+  likelihood: Likelihood | null;
+  /** The band of its worst hour: of the median over the members, or of the run where it alone knows the window. */
+  band: Band;
+  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
+  worst: Spread | null;
+  /** What the deterministic run says; null where it does not answer the last hour. */
+  deterministic: WindowOfRun | null;
+}
+
+export interface CompositeHour {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  /** The same instant on the clocks of `metadata.timezone`, with their offset from UTC. */
+  local: string;
+  /** What `score` is of: the one run of the deterministic part, or the median over the members of another. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The score of the hour. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
+  score: Score;
+  /** The band of `score`. */
+  band: Band;
+  /** Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none. */
+  missing: number[];
+  /** What the members say of the hour, also where one run answers it. Null in the hours that a notice `ensemble_absent` names; there where it is included. */
+  ensemble?: HourEnsemble | null;
+  /** What each constraint saw; there where reasons are included. */
+  constraints?: ConstraintReason[];
+  /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1; there where reasons are included. */
+  limiting?: number[];
+  /** The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; there where reasons are included. */
+  member?: number | null;
+  /** The score of that member; there where reasons are included. */
+  member_score?: Score;
+}
+
+export interface CompositeRequest {
+  location: Site;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntry;
+  period: Period;
+  timezone?: CompositeRequestTimezone;
+  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  calibrated?: boolean;
+  /** What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows. */
+  include?: ("ensemble" | "reasons" | "counterfactuals")[];
+}
+
+/** A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took. */
+export type CompositeRequestTimezone = string | "auto";
+
+export interface CompositeResponse {
+  metadata: ForecastMetadata;
+  summary: Summary;
+  /** How often each constraint limits in the period; there where reasons are included. */
+  limiting_share?: LimitingShare[];
+  /** One for each side of each limit that is a range; there where counterfactuals are included. */
+  counterfactuals?: Counterfactual[];
+  forecast: CompositeHour[];
+}
 
 export interface Constraints {
   name?: string;
@@ -75,9 +185,49 @@ export interface DefinedEntryInput {
   definition: ConstraintsInput;
 }
 
+export interface EnsembleAbsentNotice {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+  /** `not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place. */
+  because: "not_configured" | "stale" | "variable" | "gap" | "reach";
+  /** Only present with `variable`: the one that members do not carry. */
+  variable?: VariableName;
+  code: "ensemble_absent";
+}
+
+export interface ForecastMetadata {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  location: AnsweredSite;
+  /** The zone of the local times. */
+  timezone: string;
+  period: AnsweredPeriod;
+  entry: AnsweredEntry;
+  bands: BandRow[];
+  source: Source;
+  /** What is to be known of some hours; empty where there is nothing. */
+  notices: ForecastMetadataNotice[];
+  /** Variables that the source lacks and a rough rule replaced; empty where there are none. */
+  estimated: Estimate[];
+  /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
+  calibration: Calibration[];
+  caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
+}
+
+export type ForecastMetadataNotice =
+  | Notice
+  | EnsembleAbsentNotice
+  | OlderRunNotice
+  | UnlikeSiteNotice
+  | NotCalibratedNotice;
+
 export interface HistoricalWorkabilityRequest {
   location: Site;
-  entry: AskedEntry;
+  entry: AskedEntryInput;
   period?: YearsOfRecord;
   window?: WorkabilityWindow;
   /** Whether each month lists its years too. CSV then has a row a month and year. */
@@ -121,6 +271,20 @@ export interface HistoricalWorkabilityResponseMetadataWindow {
   local_hours: CountedLocalHours | null;
 }
 
+export interface LongestRun {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The instant at which its last hour ends. */
+  end: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  end_local: string;
+  hours: number;
+  /** How likely every hour is good; null where one run alone knows them. */
+  probability: number | null;
+}
+
 /** A task or scenario of the library, or one of your own. */
 export interface NamedEntry {
   /** `task` or `scenario`. */
@@ -129,6 +293,44 @@ export interface NamedEntry {
   id: number;
   /** An earlier version scores as it did; the newest one where it is not given. */
   version?: number;
+}
+
+export type NoWindow = NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough;
+
+export interface NoWindowBelowMaximum {
+  /** More hours lie above the maximum than below the minimum. */
+  reason: "maximum";
+  /** The share of the hours that could be used, counted in every member, that lie above it. */
+  share: number;
+}
+
+export interface NoWindowInHours {
+  /** The period, the daylight and the local hours hold no run of that length, whatever the weather. */
+  reason: "hours";
+}
+
+export interface NoWindowLikelyEnough {
+  /** Some members are good for long enough, but too few of them. */
+  reason: "probability";
+  /** That of the likeliest window. */
+  best_probability: number;
+}
+
+export interface Period {
+  /** The first hour; the current one where it is not given, and not before that. */
+  start?: string;
+  /** How many hours; exactly one of `hours` and `end` is given. */
+  hours?: number;
+  /** The instant at which the last hour ends. */
+  end?: string;
+}
+
+/** Of a scenario. */
+export interface PresenceHours {
+  present: number;
+  partial: number;
+  slight: number;
+  absent: number;
 }
 
 export interface ProjectionWorkabilityRequest {
@@ -190,6 +392,126 @@ export interface Site {
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
+}
+
+export interface Source {
+  /** Whether any of the weather is synthetic, not real. */
+  synthetic: boolean;
+  parts: SourcePart[];
+}
+
+export interface SourcePart {
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** `synthetic` is not real weather. */
+  source: string;
+  /** Start of the run. */
+  run: string;
+  cell: Cell;
+  members: number;
+  /** The first hour that it answers, or counts members in. */
+  from: string;
+  /** The instant at which the last of them ends. */
+  to: string;
+  /** Null of weather that is not real. */
+  licence: Licence | null;
+}
+
+/** Of a task. */
+export interface SuitabilityHours {
+  ideal: number;
+  acceptable: number;
+  unsuitable: number;
+  stop: number;
+}
+
+export interface Summary {
+  hours: BandHours;
+}
+
+/** Hours one after the other at each of which a window may start. */
+export interface WindowRow {
+  /** The first hour at which a window may start. */
+  start: string;
+  /** The last hour at which one may; the start where rows are single windows. */
+  latest_start: string;
+  /** The instant at which the window of the last start ends. */
+  end: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  latest_start_local: string;
+  /** The same on the clock of `metadata.timezone`, with its offset from UTC. */
+  end_local: string;
+  /** From the start to the end. */
+  hours: number;
+  /** Hours at which a window may start, from `start` to `latest_start`. */
+  starts: number;
+  /** The part that answers the last hour of every window. */
+  part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** How many members are counted: those of one ensemble over all hours, and the deterministic run as one more in the hours that it answers. Null where one run alone knows the windows. */
+  members: number | null;
+  /** Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day. */
+  continues: boolean;
+  /** What the members say of all hours from start to end together; never more than of a window inside. */
+  whole: HourOdds;
+  best: BestWindow;
+}
+
+export interface WindowWish {
+  /** How long the work takes [h]. */
+  duration_hours: number;
+  /** What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
+  minimum_score?: number;
+  /** What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
+  maximum_score?: number | null;
+  /** How likely it must be that every hour of a window is good for the window to be found. */
+  minimum_probability?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  /** Hours on the clock of `timezone`, which must then be given. */
+  local_hours?: WorkingHours;
+  /** `spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends; hours of a night are of the day on which it starts. `none`: each row is one window, and none overlaps another. */
+  group?: "spell" | "day" | "none";
+  /** `likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest. */
+  order?: "likeliest" | "soonest" | "longest";
+  /** The most rows wanted. */
+  top?: number;
+}
+
+export interface WindowsRequest {
+  location: Site;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  period: Period;
+  timezone?: WindowsRequestTimezone;
+  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  calibrated?: boolean;
+  window: WindowWish;
+}
+
+/** A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took. */
+export type WindowsRequestTimezone = string | "auto";
+
+export interface WindowsResponse {
+  metadata: ForecastMetadata;
+  /** In the order that was asked for, at most `top`. Empty where none is found. */
+  windows: WindowRow[];
+  /** How many rows there are, before `top` cuts them. */
+  found: number;
+  /** Why there is no window; null where there are some. */
+  none_because: NoWindow | null;
+  /** How close it comes where there is no window: the longest run of hours under the duration that reaches `minimum_probability`. Null where there are windows, or where not one hour reaches it. */
+  longest: LongestRun | null;
+}
+
+export interface WorkingHours {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** Days on the local calendar, all by default. */
+  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface YearSpan {
