@@ -40,7 +40,7 @@ test("every rule of a request says what is wrong by a code of the list", () => {
 });
 
 test("no other file makes an issue of its own kind, which would have no code", async () => {
-  const files = (await readdir(import.meta.dirname)).filter((name) =>
+  const files = (await readdir(import.meta.dirname, { recursive: true })).filter((name) =>
     /^(?!fault).*(?<!test)\.ts$/.test(name),
   );
   const texts = await Promise.all(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orFault } from "./fault.ts";
+import { type Fault, orFault } from "./fault.ts";
 import { timezoneSchema } from "./timezone.ts";
 
 /** Longest window [h]. */
@@ -27,22 +27,22 @@ const weekdaysSchema = z
 function isNotEmpty({ from, to }: { readonly from: number; readonly to: number }): boolean {
   return from !== to;
 }
-const orEmptyHours = orFault({
+const emptyHours: Fault = {
   code: "empty_hours",
   path: ["to"],
   detail: "From and to are one hour; a whole day runs from 0 to 24.",
-});
+};
 
 export const localHoursSchema = z
   .strictObject({ ...workingHours, timezone: timezoneSchema, weekdays: weekdaysSchema })
-  .refine(isNotEmpty, orEmptyHours)
+  .refine(isNotEmpty, orFault(emptyHours))
   .meta({ id: "LocalHours" });
 export type LocalHours = z.output<typeof localHoursSchema>;
 
 /** Hours on the clock of the zone that the request names elsewhere. */
 export const zonelessHoursSchema = z
   .strictObject({ ...workingHours, weekdays: weekdaysSchema })
-  .refine(isNotEmpty, orEmptyHours)
+  .refine(isNotEmpty, orFault(emptyHours))
   .meta({ id: "WorkingHours" });
 
 export const daylightOnlySchema = z

@@ -128,5 +128,6 @@ test("a fault is named by its place in the body of V2", async () => {
   });
   expect(expectProblem(outside, "invalid_request").errors).toMatchObject([
     { pointer: "#/period/start_year" },
+    { pointer: "#/period/end_year" },
   ]);
 });

@@ -15,8 +15,6 @@ const endYear = { description: "Last year." };
 /** Years, the last one included. */
 const yearSpan = { start_year: yearSchema.meta(startYear), end_year: yearSchema.meta(endYear) };
 
-const inYears = inOrder("start_year", "end_year", "year");
-
 export const historicalWorkabilityRequestSchema = z
   .strictObject({
     location: siteSchema,
@@ -26,7 +24,7 @@ export const historicalWorkabilityRequestSchema = z
         start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
         end_year: yearSchema.default(2020).meta(endYear),
       })
-      .refine(...inYears)
+      .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
       .meta({ id: "YearsOfRecord" }),
     ...workabilityWishes,
@@ -41,7 +39,7 @@ export const projectionWorkabilityRequestSchema = z
     climate_model: climateModelSchema,
     period: z
       .strictObject(yearSpan)
-      .refine(...inYears)
+      .refine(...inOrder("start_year", "end_year", "year"))
       .meta({ id: "YearsAhead", examples: [{ start_year: 2041, end_year: 2070 }] }),
     baseline: z
       .strictObject({
@@ -50,7 +48,7 @@ export const projectionWorkabilityRequestSchema = z
           .meta({ description: "First year of the hours that are changed; from 1979 on." }),
         end_year: yearSchema.default(2010).meta({ description: "Last year of them." }),
       })
-      .refine(...inYears)
+      .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
       .meta({ id: "YearsOfBaseline" }),
     ...workabilityWishes,
