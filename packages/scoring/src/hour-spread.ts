@@ -18,28 +18,39 @@ export interface HourSpread {
  * How the scores of the members are spread in an hour.
  *
  * @param logScores - Scores of its members as logarithms; NaN for a member without one.
+ * @param known - Their quantiles, 0..1 and not yet rounded, where these were made before.
  * @returns Undefined where one member alone was asked, or under 80 % of them have a score.
  * @example
  * ```js
  * hourSpread(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)).shares; // => { ideal: 0.5, acceptable: 0.25, unsuitable: 0.25, stop: 0 }
  * ```
  */
-export function hourSpread(logScores: Float64Array): HourSpread | undefined {
+export function hourSpread(logScores: Float64Array, known?: Quantiles): HourSpread | undefined {
   const counts = bandCounts(logScores);
   if (counts === undefined) return undefined;
-  // Members without a score are sorted behind the others.
-  const sorted = logScores.toSorted();
-  const quantile = (probability: number): number => publish(scoreAt(sorted, counts.members, probability));
+  const { median, q10, q90 } = known ?? quantilesOf(logScores, counts.members);
   const share = (band: Band): number => shareOf(counts[band], counts.members);
   return {
-    median: quantile(0.5),
-    q10: quantile(0.1),
-    q90: quantile(0.9),
+    median: publish(median),
+    q10: publish(q10),
+    q90: publish(q90),
     shares: {
       ideal: share("ideal"),
       acceptable: share("acceptable"),
       unsuitable: share("unsuitable"),
       stop: share("stop"),
     },
+  };
+}
+
+type Quantiles = Pick<HourSpread, "median" | "q10" | "q90">;
+
+function quantilesOf(logScores: Float64Array, members: number): Quantiles {
+  // Members without a score are sorted behind the others.
+  const sorted = logScores.toSorted();
+  return {
+    median: scoreAt(sorted, members, 0.5),
+    q10: scoreAt(sorted, members, 0.1),
+    q90: scoreAt(sorted, members, 0.9),
   };
 }

@@ -135,14 +135,11 @@ function reachBeside(
 
 /** Hours in which too few members have a score. */
 function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
-  const isShort = (hour: number): boolean => {
-    const scored = logScores
-      .subarray(hour * members, (hour + 1) * members)
-      .filter((log) => !Number.isNaN(log));
-    return scored.length < membersNeeded * members;
-  };
-  const hours = Array.from({ length: logScores.length / members }, (_, hour) => hour).filter(isShort);
-  return joinSpans(hours.map((hour) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
+  const without = new Uint16Array(logScores.length / members);
+  for (let at = 0; at < logScores.length; at++)
+    if (Number.isNaN(logScores[at])) without[Math.floor(at / members)]!++;
+  const short = [...without.entries()].filter(([, lacking]) => members - lacking < membersNeeded * members);
+  return joinSpans(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
 }
 
 async function scoreBeside(

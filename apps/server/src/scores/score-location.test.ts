@@ -192,7 +192,16 @@ describe("a forecast", () => {
 
   it("keeps no weather with its scores", async () => {
     const { parts } = await scorer(entryWith(gust), fullModel)();
-    expect(Object.keys(parts[0]!).toSorted()).toEqual(["cell", "layers", "members", "part", "run", "source"]);
+    expect(Object.keys(parts[0]!).toSorted()).toEqual([
+      "cell",
+      "fromHour",
+      "layers",
+      "members",
+      "part",
+      "run",
+      "source",
+      "toHour",
+    ]);
   });
 
   it("says once what holds on both sides of the seam between two parts", async () => {

@@ -1,11 +1,11 @@
-import { type HourSpread, hourSpread, type MemberScores, scorePart } from "@halcyon/scoring";
+import { type HourSpread, hourSpread, type PartScores, scorePart } from "@halcyon/scoring";
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../cache-sizes.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import type { Admission } from "./admit-entry.ts";
 import { type AnsweringPart, joinParts } from "./join-parts.ts";
-import { allLacks, type EnsembleLack, membersBeside } from "./members-beside.ts";
+import { allLacks, type EnsembleLack, membersBeside, type MembersBeside } from "./members-beside.ts";
 import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
 import { type PackedSpread, packSpread, spreadBytes } from "./packed-spread.ts";
 import { scoreParts } from "./score-parts.ts";
@@ -53,7 +53,7 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   await loopTurn();
   const parts = scoreParts(scorePart, admitted, read, 0);
   const spreads = parts.flatMap(({ available: { part }, scores }) =>
-    spreadsOf(part === "deterministic" && "scores" in beside ? beside.scores : scores, scores.median.length),
+    part === "deterministic" ? spreadsBeside(beside, scores.median.length) : spreadsOf(scores),
   );
   return {
     ...packForecast(joinParts(admitted, parts)),
@@ -62,8 +62,20 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   };
 }
 
-/** What members say of the first hours that they were scored in; undefined in hours that they do not hold. */
-function spreadsOf({ logScores, members }: MemberScores, hours: number): (HourSpread | undefined)[] {
+/** What the members say of each hour of their part; undefined where there is one member alone. */
+function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourSpread | undefined)[] {
+  return Array.from(median, (score, hour) =>
+    hourSpread(
+      logScores.subarray(hour * members, (hour + 1) * members),
+      hour < q10.length ? { median: score, q10: q10[hour]!, q90: q90[hour]! } : undefined,
+    ),
+  );
+}
+
+/** What members beside the run say of its hours; undefined in those that they do not hold. */
+function spreadsBeside(beside: MembersBeside, hours: number): (HourSpread | undefined)[] {
+  if (!("scores" in beside)) return Array.from({ length: hours }, () => undefined);
+  const { logScores, members } = beside.scores;
   return Array.from({ length: hours }, (_, hour) =>
     hourSpread(logScores.subarray(hour * members, (hour + 1) * members)),
   );

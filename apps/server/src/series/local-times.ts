@@ -4,9 +4,37 @@ import { offsetSpans } from "./offset-spans.ts";
 
 const minuteMs = millisecondsPerHour / 60;
 
+/** Consecutive hours in which the clocks of a zone keep one offset from UTC. */
+export interface LocalSpan {
+  readonly fromHour: EpochHour;
+  /** Exclusive. */
+  readonly toHour: EpochHour;
+  /** How many whole hours the clocks are ahead of UTC, rounded down. */
+  readonly aheadHours: number;
+  /** What follows the hour on these clocks, such as `:30:00+05:30`. */
+  readonly ending: string;
+}
+
 /**
- * Consecutive hours as clocks of a time zone show them, with the offset from UTC. Offsets of before 1972 that hold seconds are rounded to
- * minutes, and the time with them: each is the same instant as its stamp.
+ * Splits consecutive hours by what clocks of a time zone show. Offsets of before 1972 that hold seconds are rounded to minutes, and the time
+ * with them: each is the same instant as its stamp.
+ */
+export function localSpans(timezone: string, from: EpochHour, hours: number): LocalSpan[] {
+  const startMs = from * millisecondsPerHour;
+  return offsetSpans(timezone, startMs, startMs + hours * millisecondsPerHour).map((span) => {
+    const offsetMinutes = Math.round(span.offsetMs / minuteMs);
+    const aheadHours = Math.floor(offsetMinutes / 60);
+    return {
+      fromHour: Math.ceil(span.fromMs / millisecondsPerHour),
+      toHour: Math.ceil(span.toMs / millisecondsPerHour),
+      aheadHours,
+      ending: `:${twoDigits(offsetMinutes - aheadHours * 60)}:00${formatOffset(offsetMinutes)}`,
+    };
+  });
+}
+
+/**
+ * Consecutive hours as clocks of a time zone show them, with the offset from UTC.
  *
  * @example
  * ```js
@@ -14,15 +42,9 @@ const minuteMs = millisecondsPerHour / 60;
  * ```
  */
 export function localTimes(timezone: string, from: EpochHour, hours: number): string[] {
-  const startMs = from * millisecondsPerHour;
-  return offsetSpans(timezone, startMs, startMs + hours * millisecondsPerHour).flatMap((span) => {
-    const first = Math.ceil(span.fromMs / millisecondsPerHour);
-    const count = Math.ceil(span.toMs / millisecondsPerHour) - first;
-    const offsetMinutes = Math.round(span.offsetMs / minuteMs);
-    const aheadHours = Math.floor(offsetMinutes / 60);
-    const ending = `${twoDigits(offsetMinutes - aheadHours * 60)}:00${formatOffset(offsetMinutes)}`;
-    return hourStamps(first + aheadHours, count).map((stamp) => stamp.slice(0, 14) + ending);
-  });
+  return localSpans(timezone, from, hours).flatMap(({ fromHour, toHour, aheadHours, ending }) =>
+    hourStamps(fromHour + aheadHours, toHour - fromHour).map((stamp) => stamp.slice(0, 13) + ending),
+  );
 }
 
 function formatOffset(minutes: number): string {

@@ -1,5 +1,5 @@
 import { entriesOf } from "@halcyon/library";
-import { v1 } from "@halcyon/schema";
+import { type Endpoint, v1, v2 } from "@halcyon/schema";
 import { DamagedRuns, isFed, type ReadRequest, type RecordSource, SourceError } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -15,6 +15,7 @@ import {
 import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
 import type { weatherHandlers as sharedHandlers } from "../endpoints/weather-handlers.ts";
 import type { weatherHandlers as v1Handlers } from "../v1/weather-handlers.ts";
+import type { weatherHandlers as v2Handlers } from "../v2/weather-handlers.ts";
 import { counted } from "./counted-threads.suite.ts";
 import { threads } from "./threads.ts";
 import { recordCache } from "../history/record-cache.ts";
@@ -45,7 +46,19 @@ const future = {
 };
 const period = "scenario=ssp245&period_start=2041&period_end=2070";
 
-type WeatherEndpoint = keyof ReturnType<typeof sharedHandlers> | keyof ReturnType<typeof v1Handlers>;
+type V2Endpoint = keyof ReturnType<typeof v2Handlers>;
+/** Those of V2 alone by their ids. */
+type WeatherEndpoint =
+  | keyof ReturnType<typeof sharedHandlers>
+  | keyof ReturnType<typeof v1Handlers>
+  | `v2.${V2Endpoint}`;
+
+const forecast = {
+  location: place,
+  model: "noaa",
+  entry: { type: "task", id: marathon.id },
+  period: { hours: 720 },
+};
 
 /** A long request to each endpoint that threads answer: its query or its body. */
 const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
@@ -64,10 +77,16 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
     request: { ...future, baseline_start: 2006, baseline_end: 2010 },
     constraint_params: { id: 1, type: "task" },
   },
+  "v2.optimality.composite": { ...forecast, include: ["ensemble", "reasons"] },
 };
 
+/** The rows of the endpoints by their ids. */
+const rows: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [...Object.values(v1), ...Object.values(v2)].map((row) => [row.id, row]),
+);
+
 function ask(server: RunningServer, name: WeatherEndpoint): Promise<Answer> {
-  const { method, path } = v1[name];
+  const { method, path } = rows[name]!;
   const at = path
     .replace("{model}", "noaa")
     .replace("{wave_type}", "heatwave")
@@ -139,6 +158,17 @@ describe("beside a server that does all in its event loop", () => {
     expect(told(first)).toEqual(told(await sendComposite(alone, large)));
     expect((await sendComposite(apart, large)).text).toBe(first.text);
     expect(tasks).toEqual(["score"]);
+  });
+
+  test("what the members say of a large forecast is asked of a thread, and scores alone as V1 asks for them", async () => {
+    const headers = { "content-type": "application/json" };
+    const send = (server: RunningServer, change: object): Promise<Answer> => {
+      const body = JSON.stringify({ ...forecast, location: { latitude: 47, longitude: 8 }, ...change });
+      return server.send("/v2/optimality/composite/", { method: "POST", headers, body });
+    };
+    for (const change of [{}, { include: [] }])
+      expect(told(await send(apart, change))).toEqual(told(await send(alone, change)));
+    expect(tasks).toEqual(["answer", "score"]);
   });
 
   test("large items of a ranking are ranked in threads, each by itself", async () => {

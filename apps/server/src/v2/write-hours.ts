@@ -4,6 +4,7 @@ import {
   classify,
   type Entry,
   epochHourOf,
+  type PartName,
   polarities,
   type V2,
 } from "@halcyon/schema";
@@ -12,8 +13,8 @@ import { reasonWriter } from "../endpoints/explanation.ts";
 import type { ExplainedHour } from "../scores/explain-location.ts";
 import { noScore, type PackedForecast } from "../scores/packed-forecast.ts";
 import type { PackedSpread } from "../scores/packed-spread.ts";
-import { hourStamps } from "../series/hour-stamps.ts";
-import { localTimes } from "../series/local-times.ts";
+import { localSpans } from "../series/local-times.ts";
+import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../series/row-bytes.ts";
 import type { HoursAhead } from "./asked-forecast.ts";
 
 /** The hours of a period, and what is said of them; all but the reasons are known from the current hour on. */
@@ -29,38 +30,44 @@ export interface ComposedHours {
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
 
-/** One hour, in pieces that are texts already. */
-interface Row {
-  readonly stamp: string;
-  readonly local: string;
-  readonly part: string;
-  readonly score: string;
+/** Writes hours as a JSON array, and closes the object whose last field they are. */
+export function writeJsonHours(hours: ComposedHours): Buffer {
+  const { bytes, ends } = writeRows(hours, jsonRow);
+  const { entry, reasons } = hours;
+  if (reasons === undefined) return Buffer.concat([open, bytes.subarray(0, -1), close]);
+  const reasonsOf = reasonWriter(entry);
+  const rows = reasons.map((reason, row) => {
+    // Without the brace and the comma at its end.
+    const scores = bytes.toString("latin1", row === 0 ? 0 : ends[row - 1], ends[row]! - 2);
+    const { limiting } = reason;
+    const why = { constraints: reasonsOf(reason.constraints), limiting, ...memberOf(reason) };
+    return `${scores},${JSON.stringify(why).slice(1)}`;
+  });
+  return Buffer.from(`[${rows.join()}]}`);
+}
+
+const open = Buffer.from("[");
+const close = Buffer.from("]}");
+
+/** A row before its numbers and stamps are put in; the score comes first of all numbers. */
+type RowText = (row: RowKind) => string;
+
+/** What rows of one template have in common. */
+interface RowKind {
+  /** What follows the hour on local clocks. */
+  readonly localEnding: string;
+  readonly part: PartName;
   readonly band: string;
   readonly missing: readonly number[];
-  /** The median, Q10, Q90 and the shares; null without members, undefined where nothing is said of them. */
-  readonly ensemble: readonly string[] | null | undefined;
-  readonly reason: ExplainedHour | undefined;
+  /** Whether there are members; undefined where nothing is said of them. */
+  readonly hasMembers: boolean | undefined;
 }
 
-/** Writes hours as a JSON array, and closes the object whose last field they are. Writing objects through JSON.stringify takes several times as long. */
-export function writeJsonHours(hours: ComposedHours): Buffer {
-  const reasonsOf = reasonWriter(hours.entry);
-  const rows = rowsOf(hours, ({ stamp, local, part, score, band, missing, ensemble, reason }) => {
-    const start = `{"timestamp":"${stamp}","local":"${local}","part":"${part}","score":${score},"band":"${band}","missing":[${missing.join()}]`;
-    if (reason === undefined) return `${start}${jsonEnsemble(ensemble)}}`;
-    const { limiting } = reason;
-    const explained = { constraints: reasonsOf(reason.constraints), limiting, ...memberOf(reason) };
-    return `${start}${jsonEnsemble(ensemble)},${JSON.stringify(explained).slice(1)}`;
-  });
-  return Buffer.from(`[${rows.join()}]}`, "latin1");
-}
-
-function jsonEnsemble(ensemble: Row["ensemble"]): string {
-  if (ensemble === undefined) return "";
-  if (ensemble === null) return `,"ensemble":null`;
-  const [median, q10, q90, ...shares] = ensemble;
-  return `,"ensemble":{"median":${median},"Q10":${q10},"Q90":${q90},"shares":[${shares.join()}]}`;
-}
+const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
+  const members = `{"median":0.0000,"Q10":0.0000,"Q90":0.0000,"shares":[${bandEdges.map(() => "0.0000").join()}]}`;
+  const ensemble = hasMembers === undefined ? "" : `,"ensemble":${hasMembers ? members : "null"}`;
+  return `{"timestamp":"YYYY-MM-DDTHH:00:00Z","local":"YYYY-MM-DDTHH${localEnding}","part":"${part}","score":0.0000,"band":"${band}","missing":[${missing.join()}]${ensemble}},`;
+};
 
 /**
  * Writes hours as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an empty field; positions of
@@ -68,7 +75,6 @@ function jsonEnsemble(ensemble: Row["ensemble"]): string {
  */
 export function writeCsvHours(hours: ComposedHours): Buffer {
   const { entry, spread, reasons } = hours;
-  const reasonsOf = reasonWriter(entry);
   const columns = ["timestamp", "local", "part", "score", "band", "missing"];
   if (spread !== undefined)
     columns.push(
@@ -76,26 +82,28 @@ export function writeCsvHours(hours: ComposedHours): Buffer {
         (name) => `ensemble.${name}`,
       ),
     );
+  const { bytes, ends } = writeRows(hours, csvRow);
+  if (reasons === undefined) return Buffer.concat([Buffer.from(`${columns.join()}\r\n`), bytes]);
+  const reasonsOf = reasonWriter(entry);
   const fields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
-  if (reasons !== undefined)
-    columns.push(
-      ...["limiting", "member", "member_score"],
-      ...entry.constraints.flatMap((_, position) =>
-        fields.map((field) => `constraints.${position}.${field}`),
-      ),
-    );
-  const rows = rowsOf(hours, ({ stamp, local, part, score, band, missing, ensemble, reason }) => {
-    const start = `${stamp},${local},${part},${score},${band},${missing.join(" ")}`;
-    const spreadCells = ensemble === undefined ? "" : `,${(ensemble ?? noMembers).join()}`;
-    if (reason === undefined) return start + spreadCells;
+  columns.push(
+    ...["limiting", "member", "member_score"],
+    ...entry.constraints.flatMap((_, position) => fields.map((field) => `constraints.${position}.${field}`)),
+  );
+  const rows = reasons.map((reason, row) => {
+    const scores = bytes.toString("latin1", row === 0 ? 0 : ends[row - 1], ends[row]! - 2);
     const { member, member_score: memberScore } = memberOf(reason);
     const seen = reasonsOf(reason.constraints).flatMap((one) => fields.map((field) => one[field] ?? ""));
-    return `${start}${spreadCells},${[reason.limiting.join(" "), member ?? "", memberScore, ...seen].join()}`;
+    return `${scores},${[reason.limiting.join(" "), member ?? "", memberScore, ...seen].join()}`;
   });
   return Buffer.from([columns.join(), ...rows, ""].join("\r\n"));
 }
 
-const noMembers = Array.from({ length: 3 + bandEdges.length }, () => "");
+const csvRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
+  const cells = Array.from({ length: 3 + bandEdges.length }, () => (hasMembers === true ? ",0.0000" : ","));
+  const ensemble = hasMembers === undefined ? "" : cells.join("");
+  return `YYYY-MM-DDTHH:00:00Z,YYYY-MM-DDTHH${localEnding},${part},0.0000,${band},${missing.join(" ")}${ensemble}\r\n`;
+};
 
 function memberOf({ part, member, memberScore }: ExplainedHour) {
   return { member: part === "deterministic" ? null : member, member_score: publish(memberScore) };
@@ -107,56 +115,95 @@ export function bandHours({
   forecast: { median },
   period: { fromHour, toHour },
 }: Pick<ComposedHours, "entry" | "forecast" | "period">): V2.BandHours {
-  const { bandAt } = tables();
+  const bandAt = bandPositions();
   const counts = bandEdges.map(() => 0);
   for (let hour = fromHour; hour < toHour; hour++) counts[bandAt[median[hour]!]!]!++;
   return Object.fromEntries(namesOf(entry).map((name, band) => [name, counts[band]])) as V2.BandHours;
 }
 
-function rowsOf(
-  { entry, forecast, period: { fromHour, toHour }, timezone, spread, reasons }: ComposedHours,
-  write: (row: Row) => string,
-): string[] {
-  const { startHour, median, parts } = forecast;
-  const { texts, bandAt } = tables();
-  const names = namesOf(entry);
-  const stamps = hourStamps(startHour + fromHour, toHour - fromHour);
-  const locals = localTimes(timezone, startHour + fromHour, toHour - fromHour);
-  const missingAt = missingBy(entry, forecast);
-  let at = 0;
-  return stamps.map((stamp, index) => {
-    const hour = fromHour + index;
-    while (parts[at]!.toHour <= hour) at++;
-    const score = median[hour]!;
-    return write({
-      stamp,
-      local: locals[index]!,
-      part: parts[at]!.part,
-      score: texts[score]!,
-      band: names[bandAt[score]!]!,
-      missing: missingAt(hour),
-      ensemble: spread && ensembleAt(spread, hour, texts),
-      reason: reasons?.[index],
-    });
-  });
+/** Rows behind each other, and where each ends. */
+interface WrittenRows {
+  readonly bytes: Buffer;
+  readonly ends: Uint32Array;
 }
 
-function ensembleAt(
-  { median, q10, q90, shares }: PackedSpread,
-  hour: number,
-  texts: readonly string[],
-): readonly string[] | null {
-  if (median[hour] === noScore) return null;
-  const first = hour * bandEdges.length;
-  return [
-    texts[median[hour]!]!,
-    texts[q10[hour]!]!,
-    texts[q90[hour]!]!,
-    texts[shares[first]!]!,
-    texts[shares[first + 1]!]!,
-    texts[shares[first + 2]!]!,
-    texts[shares[first + 3]!]!,
-  ];
+/** Consecutive hours whose rows have one template, from one (inclusive) to another (exclusive), counted from now. */
+interface AlikeRows extends HoursAhead {
+  readonly template: RowTemplate;
+  readonly aheadHours: number;
+}
+
+/** Copies of templates are filled with digits of tables: writing objects through JSON.stringify takes several times as long. */
+function writeRows(hours: ComposedHours, text: RowText): WrittenRows {
+  const {
+    forecast: { startHour, median },
+    period: { fromHour, toHour },
+    spread,
+  } = hours;
+  const alike = alikeRows(hours, text);
+  const length = alike.reduce((sum, { template, ...span }) => sum + widthOf(template, span), 0);
+  const bytes = Buffer.allocUnsafeSlow(length);
+  const view = new DataView(bytes.buffer);
+  const ends = new Uint32Array(toHour - fromHour);
+  const shares = spread === undefined ? [] : bandColumns(spread.shares);
+  const columns =
+    spread === undefined ? [median] : [median, spread.median, spread.q10, spread.q90, ...shares];
+  let at = 0;
+  for (const { template, aheadHours, ...span } of alike) {
+    const { bytes: row, stampsAt, numbersAt } = template;
+    const width = row.length;
+    const [from, to] = [startHour + span.fromHour, startHour + span.toHour];
+    repeat(bytes, at, row, span.toHour - span.fromHour);
+    writeStamps(view, at + stampsAt[0]!, width, from, to);
+    writeStamps(view, at + stampsAt[1]!, width, from + aheadHours, to + aheadHours);
+    for (const [column, place] of numbersAt.entries())
+      writeScores(view, at + place, width, columns[column]!, span.fromHour, span.toHour);
+    for (let hour = span.fromHour; hour < span.toHour; hour++) ends[hour - fromHour] = at += width;
+  }
+  return { bytes, ends };
+}
+
+function widthOf({ bytes }: RowTemplate, { fromHour, toHour }: HoursAhead): number {
+  return bytes.length * (toHour - fromHour);
+}
+
+/** The shares of each band by hour. */
+function bandColumns(shares: Uint16Array): Uint16Array[] {
+  const bands = bandEdges.length;
+  return bandEdges.map((_, band) =>
+    Uint16Array.from({ length: shares.length / bands }, (_share, hour) => shares[hour * bands + band]!),
+  );
+}
+
+/** Splits the hours of a period by their templates. */
+function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours, text: RowText): AlikeRows[] {
+  const { startHour, median, parts } = forecast;
+  const bandAt = bandPositions();
+  const names = namesOf(entry);
+  const missingAt = missingBy(entry, forecast);
+  const spans = localSpans(timezone, startHour + period.fromHour, period.toHour - period.fromHour);
+  const templates = new Map<string, RowTemplate>();
+  const alike: AlikeRows[] = [];
+  let [name, part, span] = ["", 0, 0];
+  for (let hour = period.fromHour; hour < period.toHour; hour++) {
+    while (parts[part]!.toHour <= hour) part++;
+    while (spans[span]!.toHour <= startHour + hour) span++;
+    const band = bandAt[median[hour]!]!;
+    const missing = missingAt(hour);
+    const hasMembers = spread && spread.median[hour] !== noScore;
+    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()}`;
+    if (own === name) {
+      alike[alike.length - 1] = { ...alike.at(-1)!, toHour: hour + 1 };
+      continue;
+    }
+    name = own;
+    const { aheadHours, ending: localEnding } = spans[span]!;
+    const kind = { localEnding, part: parts[part]!.part, band: names[band]!, missing, hasMembers };
+    const template = templates.get(own) ?? rowTemplate(text(kind));
+    templates.set(own, template);
+    alike.push({ template, aheadHours, fromHour: hour, toHour: hour + 1 });
+  }
+  return alike;
 }
 
 const none: readonly number[] = [];
@@ -186,21 +233,13 @@ function namesOf({ type }: Entry): readonly string[] {
   return bandTable(polarities[type]).map(({ name }) => name);
 }
 
-/** By a score or share in ten-thousandths: its text, and the position of its band. */
-interface Tables {
-  readonly texts: readonly string[];
-  readonly bandAt: Uint8Array;
-}
+let positions: Uint8Array | undefined;
 
-let made: Tables | undefined;
-
-function tables(): Tables {
-  made ??= {
-    texts: Array.from({ length: 1e4 + 1 }, (_, value) => (value / 1e4).toFixed(4)),
-    bandAt: Uint8Array.from({ length: 1e4 + 1 }, (_, value) => {
-      const band = classify(value / 1e4);
-      return bandEdges.findIndex(({ name }) => name === band);
-    }),
-  };
-  return made;
+/** The position of the band of each score, by ten-thousandths. */
+function bandPositions(): Uint8Array {
+  positions ??= Uint8Array.from({ length: 1e4 + 1 }, (_, score) => {
+    const band = classify(score / 1e4);
+    return bandEdges.findIndex(({ name }) => name === band);
+  });
+  return positions;
 }

@@ -1,0 +1,83 @@
+import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { LRUCache } from "lru-cache";
+
+/** A row of fixed width: copies of it are filled with what differs. */
+export interface RowTemplate {
+  readonly bytes: Buffer;
+  /** Where `YYYY-MM-DDTHH` stands. */
+  readonly stampsAt: readonly number[];
+  /** Where `0.0000` stands. */
+  readonly numbersAt: readonly number[];
+}
+
+/** @param text - One byte a character; hours stand in it as `YYYY-MM-DDTHH`, numbers as `0.0000`. */
+export function rowTemplate(text: string): RowTemplate {
+  const places = (pattern: RegExp): number[] => [...text.matchAll(pattern)].map(({ index }) => index);
+  return { bytes: Buffer.from(text, "latin1"), stampsAt: places(/YYYY/g), numbersAt: places(/\b0\.0000/g) };
+}
+
+const digitZero = 0x30;
+
+/** The four decimals of each published score, as one number of four characters. */
+const decimals = Uint32Array.from({ length: 1e4 + 1 }, (_, score) =>
+  Buffer.from(String(score % 1e4).padStart(4, "0")).readUInt32BE(),
+);
+
+/** The two digits of each hour of a day, as one number of two characters. */
+const hoursOfDay = Uint16Array.from({ length: 24 }, (_, hour) =>
+  Buffer.from(String(hour).padStart(2, "0")).readUInt16BE(),
+);
+
+/** The characters of `YYYY-MM-DD` by the day since 1970; days come again in every answer. */
+const dates = new LRUCache<number, DataView>({ max: 1000 });
+
+function dateOf(day: number): DataView {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = new DataView(new TextEncoder().encode(formatEpochHour(24 * day).slice(0, 10)).buffer);
+  dates.set(day, date);
+  return date;
+}
+
+/** Fills a part of a buffer with copies of some bytes. */
+export function repeat(out: Buffer, at: number, bytes: Buffer, times: number): void {
+  const end = at + times * bytes.length;
+  out.set(bytes, at);
+  for (let filled = at + bytes.length; filled < end; filled = Math.min(2 * filled - at, end))
+    out.copyWithin(filled, at, Math.min(filled, at + end - filled));
+}
+
+/** Writes date and hour of consecutive hours into rows of one width, from one hour (inclusive) to another (exclusive). */
+export function writeStamps(view: DataView, at: number, width: number, from: EpochHour, to: EpochHour): void {
+  let row = at;
+  for (let hour = from; hour < to;) {
+    const day = Math.floor(hour / 24);
+    const date = dateOf(day);
+    const [year, month, ofMonth] = [date.getUint32(0), date.getUint32(4), date.getUint16(8)];
+    for (const nextDay = 24 * (day + 1); hour < Math.min(nextDay, to); hour++) {
+      view.setUint32(row, year);
+      view.setUint32(row + 4, month);
+      view.setUint16(row + 8, ofMonth);
+      view.setUint16(row + 11, hoursOfDay[hour - 24 * day]!);
+      row += width;
+    }
+  }
+}
+
+/** Writes scores over the six characters `0.0000` in rows of one width. */
+export function writeScores(
+  view: DataView,
+  at: number,
+  width: number,
+  scores: Uint16Array,
+  from: number,
+  to: number,
+): void {
+  let row = at;
+  for (let hour = from; hour < to; hour++) {
+    const score = scores[hour]!;
+    if (score === 1e4) view.setUint8(row, digitZero + 1);
+    view.setUint32(row + 2, decimals[score]!);
+    row += width;
+  }
+}
