@@ -19,7 +19,15 @@ export {
   batchLineSchema,
   type ItemSource,
 } from "./v1/batch.ts";
-export { type RankBy, type RankedItem, type RankResponse, rankResponseSchema } from "./v1/rank.ts";
+export {
+  type RankBy,
+  type RankedItem,
+  rankItemSchema,
+  type RankResponse,
+  rankResponseSchema,
+  type RankWindow,
+  rankWindowHours,
+} from "./v1/rank.ts";
 export {
   type Calendar,
   calendarDate,
@@ -217,7 +225,12 @@ export { type ApiVersion, type ApiVersionName, apiVersionNames, apiVersions } fr
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1/table.ts";
 export { isDerived, type Variable, variable, type VariableName, variableNames } from "./variable.ts";
 export { type LocalHours, type Weekday, weekdays, windowHoursMax } from "./hours-wish.ts";
-export { type WindowsRequestWindow, type WindowsResponse, windowsResponseSchema } from "./v1/windows.ts";
+export {
+  type WindowsRequestWindow,
+  type WindowsResponse,
+  windowsResponseSchema,
+  type WishedHours,
+} from "./v1/windows.ts";
 export {
   versionsResponseSchema,
   type VersionsResponse,

@@ -126,7 +126,8 @@ export {
   type Skills,
   verifyScoreDays,
 } from "./verification/verify-score-days.ts";
-export { type ScoreRange } from "./score-range.ts";
+export { isCeiling, type ScoreRange } from "./score-range.ts";
+export { searchWithin } from "./search-within.ts";
 export { shareOf } from "./share.ts";
 export { type StartGroup } from "./start-groups.ts";
 export { type SpellOrder, type SpellWish, type WeatherSpell, weatherSpells } from "./weather-spells.ts";

@@ -21,7 +21,14 @@ export function logRange({ minimumScore, maximumScore }: ScoreRange): LogRange {
   return { fromLog, toLog: Math.log(leastPublishedAs(nextTenThousandth / 1e4)) };
 }
 
-/** Whether a maximum alone is asked, so that the highest hour of a window is its worst. */
+/**
+ * Whether a maximum alone is asked, so that the highest hour of a window is its worst.
+ *
+ * @example
+ * ```js
+ * isCeiling({ minimumScore: 0, maximumScore: 0.1 }); // => true
+ * ```
+ */
 export function isCeiling({ minimumScore, maximumScore }: ScoreRange): boolean {
   return minimumScore <= 0 && maximumScore !== undefined;
 }

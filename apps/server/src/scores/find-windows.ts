@@ -155,7 +155,8 @@ export function foundSpell(searched: SearchedHours, spell: WeatherSpell): FoundS
   return { ...spell, best: inPart(searched, spell.best) };
 }
 
-function inPart({ scored }: SearchedHours, window: WeatherWindow): FoundWindow {
+/** A window with the name of the part that its last hour lies in. */
+export function inPart({ scored }: Pick<SearchedHours, "scored">, window: WeatherWindow): FoundWindow {
   const { part } = scored[window.part]!.available;
   return { ...window, part, basis: windowBasis(part, window) };
 }
@@ -178,7 +179,7 @@ interface CountingWith {
 }
 
 /** A part as windows see it: the deterministic run stands among the members beside it, and odds are meant as was learned. */
-export function withMembers(
+function withMembers(
   part: ScoredPart,
   { beside, learned: { ofMembers, ofRun }, now, minimumScore }: CountingWith,
 ): WindowPart {

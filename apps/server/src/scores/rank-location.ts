@@ -1,26 +1,33 @@
-import { acceptableFrom, type Band, classify } from "@halcyon/schema";
-import { likeliestWindow, type WindowSearch } from "@halcyon/scoring";
+import { type Band, classify, type Entry } from "@halcyon/schema";
+import {
+  likeliestWindow,
+  searchWithin,
+  weatherSpells,
+  type WeatherWindow,
+  windowHindrance,
+  type WindowSearch,
+} from "@halcyon/scoring";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import type { Admission } from "./admit-entry.ts";
 import { limitingShareOf } from "./explain-location.ts";
-import { withMembers } from "./find-windows.ts";
-import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { staleHours } from "./members-beside.ts";
-import { windowBasis } from "./odds-basis.ts";
-import { oddsTaughtBy } from "./learned-odds.ts";
-import { scoreForOdds } from "./score-for-odds.ts";
+import { inPart, oddsOfWindowsBy, searchHours } from "./find-windows.ts";
+import { joinParts } from "./join-parts.ts";
+import { allLacks, staleHours } from "./members-beside.ts";
+import type { HourSpan } from "../series/hour-span.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
-import { type RankedWindow, type Ranking, type ScoreApart, scoreWork } from "./score-apart.ts";
-import { usualInRange } from "./usual-in-range.ts";
-import { explainingMs } from "./work-ms.ts";
+import {
+  type PossibleStarts,
+  type RankedPeriod,
+  type Ranking,
+  type RankWish,
+  type ScoreApart,
+  scoreWork,
+} from "./score-apart.ts";
+import { rankingMs } from "./work-ms.ts";
 import { inLoopMaxMs } from "../work.ts";
 
-/**
- * Looks at the hours ahead of an admitted request as a whole.
- *
- * @param windowHours - Length of the window that is looked for [h].
- */
-export type RankLocation = (admitted: Admission, windowHours: number) => Promise<Ranking>;
+/** Looks at hours ahead of an admitted request as a whole. */
+export type RankLocation = (admitted: Admission, wish: RankWish) => Promise<Ranking>;
 
 /**
  * Ranks in the event loop, and what would keep it too long apart from it.
@@ -28,80 +35,107 @@ export type RankLocation = (admitted: Admission, windowHours: number) => Promise
  * What it gives throws Refusal weather_unavailable, data_gap, overloaded, and what admission throws where an older run has to answer.
  */
 export function rankLocation(apart?: ScoreApart): RankLocation {
-  return (admitted, windowHours) => {
-    const isLong = apart !== undefined && explainingMs(admitted) > inLoopMaxMs;
-    return isLong ? apart.rank(scoreWork(admitted), windowHours) : rankAdmitted(admitted, windowHours);
+  return (admitted, wish) => {
+    const isLong = apart !== undefined && rankingMs(admitted, wish) > inLoopMaxMs;
+    return isLong ? apart.rank(scoreWork(admitted), wish) : rankAdmitted(admitted, wish);
   };
 }
 
-function rankAdmitted(admission: Admission, windowHours: number): Promise<Ranking> {
-  return fromWholeRuns(admission, (admitted) => rankRuns(admitted, windowHours));
+function rankAdmitted(admission: Admission, wish: RankWish): Promise<Ranking> {
+  return fromWholeRuns(admission, (admitted) => rankRuns(admitted, wish));
 }
 
-async function rankRuns(admitted: Admission, windowHours: number): Promise<Ranking> {
-  const minimumScore = acceptableFrom;
-  const hoursBack = windowHours - 1;
-  const { parts: scored, learned, beside, usual } = await scoreForOdds(admitted, hoursBack);
-  const joined = joinParts(admitted, scored);
-  const { now } = admitted;
-  const best = bestWindow(joined, {
-    parts: scored.map((part, index) =>
-      withMembers(part, { beside, learned: learned[index]!, now, minimumScore }),
-    ),
-    wanted: Array.from(joined.median, () => true),
-    durationHours: windowHours,
-    minimumScore,
-    usual: usualInRange(usual, admitted, { minimumScore }),
+async function rankRuns(admitted: Admission, wish: RankWish): Promise<Ranking> {
+  const { search, scored, learned, beside } = await searchHours(admitted, wish);
+  const { median, startHour, notices, estimated, parts } = joinParts(admitted, scored);
+  const periods = wish.periods.map((period): RankedPeriod => {
+    const { bestWindow: best, ...found } = rankHours(admitted.entry, median, period, {
+      search: searchWithin(search, period),
+      minimumProbability: wish.minimumProbability,
+    });
+    if (best === undefined) return { ...found, bestWindow: undefined };
+    const hours = median.subarray(best.startHour, best.startHour + wish.durationHours);
+    const meanScore = toFourDecimals(meanOf(hours));
+    return { ...found, bestWindow: { ...inPart({ scored }, best), meanScore } };
   });
-  const { median, parts } = joined;
-  const counted = Object.groupBy(median, classify);
+  return {
+    startHour,
+    notices,
+    estimated,
+    parts,
+    periods,
+    stale: staleHours(beside, startHour),
+    beside: { absent: allLacks(beside, scored), ...("part" in beside ? { part: beside.part } : {}) },
+    oddsBy: oddsOfWindowsBy(
+      learned,
+      periods.flatMap(({ bestWindow }) => bestWindow ?? []),
+    ),
+  };
+}
+
+/** What is looked for in a period. */
+interface PeriodSearch {
+  readonly search: WindowSearch;
+  readonly minimumProbability: number | undefined;
+}
+
+type FoundInPeriod = Omit<RankedPeriod, "bestWindow"> & { readonly bestWindow: WeatherWindow | undefined };
+
+/** @param median - Published scores of all hours from now. */
+function rankHours(
+  entry: Entry,
+  median: Float64Array,
+  { fromHour, toHour }: HourSpan,
+  { search, minimumProbability }: PeriodSearch,
+): FoundInPeriod {
+  const scores = median.subarray(fromHour, toHour);
+  const counted = Object.groupBy(scores, classify);
   const hoursIn = (band: Band): number => counted[band]?.length ?? 0;
   return {
-    mean: toFourDecimals(meanOf(median)),
-    bestWindow: best,
+    mean: toFourDecimals(meanOf(scores)),
     hours: {
       stop: hoursIn("stop"),
       unsuitable: hoursIn("unsuitable"),
       acceptable: hoursIn("acceptable"),
       ideal: hoursIn("ideal"),
     },
-    stale: staleHours(beside, joined.startHour),
-    limiting: limitingOf(admitted, limitingShareOf(admitted.entry, scored, admitted.forecastHours)),
-    parts: parts.map(({ part, run, insteadOf, layers, cell }) => ({
-      part,
-      run,
-      cell,
-      layers,
-      ...(insteadOf === undefined ? {} : { insteadOf }),
-    })),
-    oddsBy: oddsTaughtBy(learned, best?.basis === "deterministic_reliability"),
+    limiting: limitingOf(entry, limitingShareOf(entry, search.parts, scores.length)),
+    ...(minimumProbability === undefined
+      ? { bestWindow: likeliestWindow(search), starts: undefined }
+      : bestStart(search, minimumProbability)),
   };
 }
 
-/** The consecutive hours that are likeliest to be acceptable. */
-function bestWindow(
-  { median, startHour, parts: used }: ScoredForecast,
+/** The best of the possible starts, or of those that are not likely enough. */
+function bestStart(
   search: WindowSearch,
-): RankedWindow | undefined {
-  const { durationHours } = search;
-  const found = likeliestWindow(search);
-  if (found === undefined) return undefined;
-  const { probability, worstScore } = found;
-  const from = startHour + found.startHour;
-  return {
-    from,
-    to: from + durationHours,
-    probability,
-    basis: windowBasis(used[found.part]!.part, found),
-    worstScore,
-    meanScore: toFourDecimals(meanOf(median.subarray(found.startHour, found.startHour + durationHours))),
-  };
+  minimumProbability: number,
+): Pick<FoundInPeriod, "bestWindow"> & { readonly starts: PossibleStarts } {
+  const spells = weatherSpells(search, { minimumProbability });
+  const [likely] = spells;
+  if (likely !== undefined) {
+    const count = spells.reduce(
+      (sum, { startHour, latestStartHour }) => sum + latestStartHour - startHour + 1,
+      0,
+    );
+    return { bestWindow: likely.best, starts: { count, noneBecause: undefined } };
+  }
+  const [unlikely] = weatherSpells(search, { minimumProbability: 0 });
+  if (unlikely !== undefined) {
+    // Where nobody knows the probability of a window it is possible all the same.
+    return {
+      bestWindow: unlikely.best,
+      starts: { count: 0, noneBecause: { bestProbability: unlikely.best.probability! } },
+    };
+  }
+  const noneBecause = windowHindrance(search) ?? "hours";
+  return { bestWindow: likeliestWindow(search), starts: { count: 0, noneBecause } };
 }
 
-function limitingOf({ entry }: Admission, shares: readonly number[]): Ranking["limiting"] {
+function limitingOf({ constraints }: Entry, shares: readonly number[]): RankedPeriod["limiting"] {
   const share = Math.max(...shares);
   const constraint = shares.indexOf(share);
-  const { variable } = entry.constraints[constraint]!;
+  const { variable } = constraints[constraint]!;
   return share === 0 ? undefined : { constraint, variable, share: toFourDecimals(share) };
 }
 

@@ -1,45 +1,61 @@
-import {
-  type Band,
-  type EpochHour,
-  millisecondsPerHour,
-  type OddsBasis,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Band, millisecondsPerHour, type VariableName } from "@halcyon/schema";
 import type { AppliedCalibration } from "@halcyon/weather";
+import type { HourSpan } from "../series/hour-span.ts";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
+import type { FoundSpells } from "./find-spells.ts";
+import type { FoundWindow, SearchWish } from "./find-windows.ts";
 import type { ScoredForecast } from "./join-parts.ts";
-import type { PackedForecast } from "./packed-forecast.ts";
 import type { StaleHours } from "./members-beside.ts";
+import type { PackedForecast } from "./packed-forecast.ts";
+import type { MembersUsed } from "./spread-location.ts";
 
-/** How good the hours ahead are as a whole, and why. Scores and shares have four decimals. */
-export interface Ranking {
+/** What hours are ranked by. */
+export interface RankWish extends SearchWish {
+  /** The hours that are looked at, each by itself: hours from now, from (inclusive) to (exclusive). */
+  readonly periods: readonly HourSpan[];
+  /** How likely a window must be for its start to be possible; undefined where possible starts are not asked for. */
+  readonly minimumProbability: number | undefined;
+}
+
+/** How good hours ahead are, each period as a whole, and what that rests on. */
+export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | "estimated" | "parts"> {
+  /** In the order in which they were asked for. */
+  readonly periods: readonly RankedPeriod[];
+  /** Hours in which no members could be counted; undefined where there are none. */
+  readonly stale: StaleHours | undefined;
+  readonly beside: MembersUsed;
+  /** What made the odds other than members say them. */
+  readonly oddsBy: readonly AppliedCalibration[];
+}
+
+/** How good some hours are, and why. Scores and shares have four decimals. */
+export interface RankedPeriod {
   readonly mean: number;
-  /** Undefined where there are fewer hours ahead than the window is long. */
+  /**
+   * The likeliest window, of those whose start is possible where there are such; undefined where the wanted hours hold no run that is long enough, or
+   * too few members have a score in all of it.
+   */
   readonly bestWindow: RankedWindow | undefined;
+  /** Undefined where they were not asked for. */
+  readonly starts: PossibleStarts | undefined;
   /** How many hours are in each band. */
   readonly hours: Readonly<Record<Band, number>>;
   /** The constraint that limits most hours, by its position; undefined where none limits any. */
   readonly limiting:
     | { readonly constraint: number; readonly variable: VariableName; readonly share: number }
     | undefined;
-  /** Hours in which no members could be counted; undefined where there are none. */
-  readonly stale: StaleHours | undefined;
-  readonly parts: readonly Pick<
-    ScoredForecast["parts"][number],
-    "part" | "run" | "insteadOf" | "layers" | "cell"
-  >[];
-  /** What made the odds other than members say them. */
-  readonly oddsBy: readonly AppliedCalibration[];
 }
 
-/** Consecutive hours, from one (inclusive) to another (exclusive). */
-export interface RankedWindow {
-  readonly from: EpochHour;
-  readonly to: EpochHour;
-  /** Published odds that each of them is acceptable; undefined where one run alone knows them, and nobody knows what it is worth. */
-  readonly probability: number | undefined;
-  readonly basis: OddsBasis;
-  readonly worstScore: number;
+/** Hours at which a window may start. */
+export interface PossibleStarts {
+  readonly count: number;
+  /** Why there is none; undefined where there are some. */
+  readonly noneBecause: FoundSpells["noneBecause"];
+}
+
+/** A window, its hours counted from now. */
+export interface RankedWindow extends FoundWindow {
+  /** Mean of the published scores of its hours. */
   readonly meanScore: number;
 }
 
@@ -51,7 +67,7 @@ export interface ScoreWork extends KnownRequest {
 /** Scores apart from the event loop. Both throw Refusal overloaded, and what they throw in the loop. */
 export interface ScoreApart {
   readonly score: (work: ScoreWork) => Promise<PackedForecast>;
-  readonly rank: (work: ScoreWork, windowHours: number) => Promise<Ranking>;
+  readonly rank: (work: ScoreWork, wish: RankWish) => Promise<Ranking>;
 }
 
 /** What another thread needs to admit the same request. */

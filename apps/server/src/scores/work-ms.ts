@@ -1,6 +1,7 @@
 import { entryNanoseconds } from "@halcyon/scoring";
 import { nanoseconds } from "../work.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
+import type { RankWish } from "./score-apart.ts";
 
 /**
  * What it takes to read and score the hours of an admitted request [ms]. Reading counts where a thread would spare the event loop of it.
@@ -32,6 +33,15 @@ export function oddsMs(admitted: Admission, hoursBefore = 0): number {
 
 /** What it takes to say of each hour what limits it [ms]. */
 export function explainingMs(admitted: Admission): number {
-  const { entry, forecastHours } = admitted;
-  return 2 * oddsMs(admitted) + (forecastHours * entry.constraints.length * nanoseconds.reason) / 1e6;
+  return 2 * oddsMs(admitted) + reasonsMs(admitted, admitted.forecastHours);
+}
+
+/** What it takes to look at each period as a whole [ms]. */
+export function rankingMs(admitted: Admission, { periods }: Pick<RankWish, "periods">): number {
+  const hours = periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0);
+  return 2 * oddsMs(admitted) + reasonsMs(admitted, hours);
+}
+
+function reasonsMs({ entry }: Admission, hours: number): number {
+  return (hours * entry.constraints.length * nanoseconds.reason) / 1e6;
 }

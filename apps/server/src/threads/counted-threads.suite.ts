@@ -17,7 +17,7 @@ export function counted(tasks: string[], file?: string) {
     return {
       answer: (name, call) => noted("answer", made.answer(name, call)),
       score: (work) => noted("score", made.score(work)),
-      rank: (work, windowHours) => noted("rank", made.rank(work, windowHours)),
+      rank: (work, wish) => noted("rank", made.rank(work, wish)),
       usual: (wish) => noted("usual", made.usual(wish)),
     };
   };

@@ -83,7 +83,7 @@ export function score({ work, state }: Task<"score">): Promise<Outcome<PackedFor
 export function rank({ work, state }: Task<"rank">): Promise<Outcome<Ranking>> {
   return outcomeOf(async () => {
     const { scorer } = await madeFor(state);
-    return scorer.rank(await admittedBy(scorer, work), work.windowHours);
+    return scorer.rank(await admittedBy(scorer, work), work.wish);
   });
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Ports, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
 import { inSpan } from "../spans.ts";
-import type { ScoreApart, ScoreWork } from "../scores/score-apart.ts";
+import type { RankWish, ScoreApart, ScoreWork } from "../scores/score-apart.ts";
 import type { AnswerApart } from "../answering/answer-apart.ts";
 import type { BytesAnswer } from "../answering/answer.ts";
 import type { AnyCall } from "../answering/handler.ts";
@@ -20,7 +20,7 @@ export interface Threads extends ScoreApart, AsyncDisposable {
 export interface Tasks {
   readonly answer: { readonly name: string; readonly call: SentCall };
   readonly score: ScoreWork;
-  readonly rank: ScoreWork & { readonly windowHours: number };
+  readonly rank: ScoreWork & { readonly wish: RankWish };
   readonly usual: UsualWish;
 }
 
@@ -79,7 +79,7 @@ export function threads(
       return { ...made, chunks: made.chunks.map(asBuffer) };
     },
     score: (work) => run("score", work.accountId, work),
-    rank: (work, windowHours) => run("rank", work.accountId, { ...work, windowHours }),
+    rank: (work, wish) => run("rank", work.accountId, { ...work, wish }),
     usual: (wish) => run("usual", undefined, wish),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };

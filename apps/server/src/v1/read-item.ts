@@ -1,4 +1,5 @@
-import { batchItemSchema, checkValue } from "@halcyon/schema";
+import { type BatchItem, batchItemSchema, checkValue } from "@halcyon/schema";
+import type { z } from "zod";
 import type { ReadItem } from "../batch/check-items.ts";
 import { Refusal } from "../refusal.ts";
 import { scoreRequestOf } from "../endpoints/place-request.ts";
@@ -8,11 +9,28 @@ export const itemErrorsMax = 2000;
 
 /** Reads the items of one list, one after the other, for an account. */
 export function itemReader(accountId: string): (item: unknown) => ReadItem {
+  return listReader(batchItemSchema, (item) => scoreRequestOf(item, { accountId }));
+}
+
+/**
+ * Reads the items of one list, one after the other.
+ *
+ * @param askedBy - What an item asks for; may throw a Refusal.
+ */
+export function listReader<Item extends BatchItem, Asked>(
+  schema: z.ZodType<Item>,
+  askedBy: (item: Item) => Asked,
+): (item: unknown) => ReadItem<Asked> {
   let errorsLeft = itemErrorsMax;
   return (item) => {
-    const checked = checkValue(batchItemSchema, item, "body");
+    const checked = checkValue(schema, item, "body");
     if ("data" in checked) {
-      return { ref: checked.data.ref ?? null, asked: scoreRequestOf(checked.data, { accountId }) };
+      const ref = checked.data.ref ?? null;
+      try {
+        return { ref, asked: askedBy(checked.data) };
+      } catch (error) {
+        return { ref, error };
+      }
     }
     const errors = checked.errors.slice(0, Math.max(1, errorsLeft));
     errorsLeft -= errors.length;

@@ -4,10 +4,11 @@ import {
   formatEpochHour,
   type SiteLocation,
   type WindowsRequestWindow,
+  type WishedHours,
 } from "@halcyon/schema";
 import { scoreRangeOf } from "../endpoints/score-range.ts";
 import { Refusal } from "../refusal.ts";
-import type { WindowWish } from "../scores/find-windows.ts";
+import type { SearchWish, WindowWish } from "../scores/find-windows.ts";
 
 /**
  * What windows are wanted.
@@ -19,19 +20,33 @@ export function windowWishOf(
   location: SiteLocation,
   now: EpochHour,
 ): WindowWish {
-  const notBefore = hourAhead("not_before", window.not_before, now);
-  const notAfter = hourAhead("not_after", window.not_after, now + 1);
   return {
-    durationHours: window.duration_hours,
-    ...scoreRangeOf(window),
+    ...searchWishOf(window, window.duration_hours, location, now),
     top: window.top,
-    daylightAt: window.daylight_only ? location : undefined,
-    localHours: window.local_hours,
-    notBefore,
-    notAfter,
     perDay: window.per_day,
     spells: window.spells,
     minimumProbability: window.minimum_probability,
+  };
+}
+
+/**
+ * Which windows are looked for. A maximum alone takes the place of the usual minimum.
+ *
+ * @throws Refusal invalid_request where hours are asked for that are over
+ */
+export function searchWishOf(
+  wished: Partial<WishedHours>,
+  durationHours: number,
+  location: SiteLocation,
+  now: EpochHour,
+): SearchWish {
+  return {
+    durationHours,
+    ...scoreRangeOf(wished),
+    daylightAt: wished.daylight_only === true ? location : undefined,
+    localHours: wished.local_hours,
+    notBefore: hourAhead("not_before", wished.not_before, now),
+    notAfter: hourAhead("not_after", wished.not_after, now + 1),
   };
 }
 

@@ -1,12 +1,11 @@
-import { formatEpochHour, type ItemSource, polarities } from "@halcyon/schema";
 import type { GoodItem } from "../batch/check-items.ts";
 import type { ItemOutcome } from "../batch/each-item.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
 import { calibrationField } from "../endpoints/applied-calibrations.ts";
-import { cellOf } from "../endpoints/dataset-source.ts";
 import { partNoticeField } from "../endpoints/part-notices.ts";
 import { itemProblem } from "../endpoints/item-problem.ts";
 import { itemPlace } from "./field-place.ts";
+import { itemSource } from "./item-source.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./write-hours.ts";
 
@@ -19,28 +18,12 @@ export function writeResult(
   const { location, model, calibrated } = admitted.request;
   const metadata = metadataOf({ ...location, model }, { id: scored.entry.id }, scored, nowMs);
   const after = {
-    source: itemSource(scored),
+    source: itemSource(scored.entry, scored.parts),
     ...partNoticeField(scored.parts, calibrated),
     ...calibrationField(scored.parts),
   };
   const fields = Object.entries(after).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
   return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), Buffer.from(fields.join(""))];
-}
-
-function itemSource({ entry: { type, id, version }, parts }: PackedForecast): ItemSource {
-  return {
-    synthetic: parts.some(({ source, layers }) =>
-      [{ source }, ...layers].some((used) => used.source.synthetic),
-    ),
-    parts: parts.map(({ part, source, run, cell, members }) => ({
-      part,
-      source: source.id,
-      run: formatEpochHour(run),
-      cell: cellOf(cell),
-      members,
-    })),
-    entry: { type, id, version, polarity: polarities[type] },
-  };
 }
 
 /** The line of an item. */

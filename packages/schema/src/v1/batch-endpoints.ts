@@ -45,7 +45,7 @@ export const batchEndpoints = {
     path: "/optimality/rank/",
     summary: "Rank up to 1,000 items by how good their hours are, with reasons.",
     description:
-      "For choosing among places or tasks. Items come by their ideal hours, their best window or their mean score, with what limits them; those that fail stand in `refused` and cost nothing. A `best_window` is null where fewer hours were asked for than it is long. Each item costs one request.",
+      "For choosing among places, tasks and starts. Items come by their ideal hours, their best window or their mean score, with what limits them; those that fail stand in `refused` and cost nothing. `window` says which windows are looked for, for all items or for one. A `best_window` is null where the hours asked for hold no run of its length; `ensemble` is null where one run alone knows it. Each item costs one request.",
     body: rankRequestSchema,
     envelope: rankEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,

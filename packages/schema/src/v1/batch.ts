@@ -21,7 +21,7 @@ export const batchRequestSchema = z
   .meta({ id: "BatchRequest" });
 
 /** What the headers of a composite say, of an item. */
-const itemSourceSchema = z
+export const itemSourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "Whether any of the weather is synthetic, not real." }),
     parts: z.array(

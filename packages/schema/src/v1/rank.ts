@@ -1,30 +1,102 @@
 import { z } from "zod";
 import { batchEnvelopeSchema, batchItemsMax, itemFields, itemProblemSchema } from "../batch.ts";
 import { appliedCalibrations } from "../calibration.ts";
-import { ensembleStaleNoticeSchema, oddsBasisSchema, probabilitySchema } from "../odds.ts";
+import { asIssue } from "../fault.ts";
+import { windowHoursMax } from "../hours-wish.ts";
+import {
+  bandSchema,
+  ensembleStaleNoticeSchema,
+  oddsBasisSchema,
+  probabilitySchema,
+  shareSchema,
+  spreadSchema,
+} from "../odds.ts";
 import { partNoticeSchemas } from "../older-run.ts";
 import { scoreSchema } from "../score.ts";
 import { timestampSchema } from "../time.ts";
 import { variableNameSchema } from "../variable.ts";
-import { batchItemSchema } from "./batch.ts";
+import { batchItemSchema, itemSourceSchema } from "./batch.ts";
+import { checkWishedHours, durationHoursSchema, wishedHours } from "./windows.ts";
 
-export const rankBys = ["ideal_hours", "best_window", "mean"] as const;
+export const rankBys = ["ideal_hours", "best_window", "mean", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
+
+/** The length of a window that nobody says [h]. */
+export const rankWindowHours = 4;
+
+const rankWindowSchema = z
+  .strictObject({
+    duration_hours: durationHoursSchema.optional().meta({
+      description: "As `window_hours`; in the window of an item that of the request where it is not given.",
+    }),
+    ...wishedHours,
+  })
+  .check(checkWishedHours)
+  .meta({ id: "RankWindow", description: "Which windows are looked for." });
+export type RankWindow = z.output<typeof rankWindowSchema>;
+
+/** One item of a ranking, by itself. */
+export const rankItemSchema = batchItemSchema
+  .extend({
+    window: rankWindowSchema
+      .optional()
+      .meta({ description: "Which windows are looked for there, in place of what the request says." }),
+  })
+  .meta({ id: "RankItem" });
 
 const rankWish = {
   by: z.enum(rankBys).meta({
     description:
-      "`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest run of `window_hours` hours is acceptable, then how good its worst hour is. `mean`: the mean score.",
+      "`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`, and where windows are as likely, how good the worst hour is in bad members (`Q10`, or `Q90` where a maximum alone is asked), then the mean score.",
   }),
-  window_hours: z.int().min(1).max(168).default(4),
+  window_hours: z.int().min(1).max(windowHoursMax).optional().meta({ default: rankWindowHours }),
+  window: rankWindowSchema.optional().meta({
+    description:
+      "Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given.",
+  }),
 };
 
+interface RankWish {
+  readonly window_hours?: number | undefined;
+  readonly window?: RankWindow | undefined;
+}
+
+/** Whether the length of windows is said once. */
+function checkLength({ value, issues }: z.core.ParsePayload<RankWish>): void {
+  const { window_hours: hours, window } = value;
+  if (hours === undefined || window?.duration_hours === undefined || window.duration_hours === hours) return;
+  issues.push(
+    asIssue(value, {
+      code: "span_conflict",
+      path: ["window_hours"],
+      detail: "Two lengths of a window are given: leave out window_hours, or window.duration_hours.",
+    }),
+  );
+}
+
 export const rankRequestSchema = z
-  .strictObject({ items: z.array(batchItemSchema).min(1).max(batchItemsMax), ...rankWish })
+  .strictObject({ items: z.array(rankItemSchema).min(1).max(batchItemsMax), ...rankWish })
+  .check(checkLength)
   .meta({ id: "RankRequest" });
 
 /** A ranking whose items are checked one by one. */
-export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish);
+export const rankEnvelopeSchema = batchEnvelopeSchema.extend(rankWish).check(checkLength);
+
+const windowEnsembleSchema = z
+  .object({
+    share: shareSchema.meta({ description: "Share of the members that are good in every hour: a count." }),
+    members: z
+      .object({
+        good: z.int().min(0).meta({ description: "In which every hour is good." }),
+        of: z.int().min(2).meta({ description: "With a score in every hour." }),
+      })
+      .meta({ id: "RankedMembers" }),
+    worst: spreadSchema.meta({
+      description:
+        "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked.",
+    }),
+  })
+  .meta({ id: "WindowEnsemble" });
 
 const rankedWindowSchema = z
   .object({
@@ -32,11 +104,15 @@ const rankedWindowSchema = z
     end: timestampSchema,
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely each of its hours is acceptable, as a window's; null where `basis` is `deterministic`.",
+        "How likely each of its hours is good, as a window's; null where `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
     worst_score: scoreSchema.meta({ description: "Median over the members of their worst hour." }),
     mean_score: scoreSchema,
+    ensemble: windowEnsembleSchema.nullable().meta({
+      description:
+        "What the members say of it, the deterministic run among them where `basis` says so; null where one run alone knows it.",
+    }),
   })
   .meta({ id: "RankedWindow" });
 
@@ -55,13 +131,16 @@ export const rankedItemSchema = z
     ideal_hours: z.int().min(0),
     mean: scoreSchema,
     best_window: rankedWindowSchema.nullable().meta({
-      description:
-        "The likeliest run of `window_hours` hours; null where fewer hours were asked for than it is long.",
+      description: "The likeliest window; null where the hours that are asked for hold none of its length.",
+    }),
+    band: bandSchema.nullable().meta({
+      description: "The band of the worst hour of `best_window`; null where there is none.",
     }),
     hours: z.object({ ideal: z.int(), acceptable: z.int(), unsuitable: z.int(), stop: z.int() }),
     limiting: rankedLimitSchema.nullable().meta({
       description: "What limits most, and in which share of the hours; null where nothing does.",
     }),
+    source: itemSourceSchema,
     notices: z
       .array(z.union([...partNoticeSchemas, ensembleStaleNoticeSchema]))
       .min(1)
@@ -78,7 +157,7 @@ export type RankedItem = z.output<typeof rankedItemSchema>;
 export const rankResponseSchema = z
   .object({
     by: z.enum(rankBys),
-    window_hours: z.int(),
+    window_hours: z.int().meta({ description: "The length of a window where an item says no other." }),
     ranking: z.array(rankedItemSchema),
     refused: z.array(itemProblemSchema).meta({ description: "Items that could not be ranked." }),
   })

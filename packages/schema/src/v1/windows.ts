@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { acceptableFrom } from "../band.ts";
-import { orFault } from "../fault.ts";
+import { asIssue } from "../fault.ts";
 import { fullHourSchema } from "../full-hour.ts";
 import { hoursWish, windowHoursMax } from "../hours-wish.ts";
 import { partNames } from "../model.ts";
@@ -18,28 +18,60 @@ import { timestampSchema } from "../time.ts";
 import { compositeRequestSchema } from "./composite.ts";
 import { oddsMetadataSchema } from "./odds-metadata.ts";
 
+export const durationHoursSchema = z
+  .int()
+  .min(1)
+  .max(windowHoursMax)
+  .meta({ examples: [4] });
+
+/** Which hours may belong to a window. */
+export const wishedHours = {
+  minimum_score: z.number().positive().max(1).optional().meta({
+    default: acceptableFrom,
+    description:
+      "What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given.",
+  }),
+  maximum_score: z.number().min(0).max(1).optional().meta({
+    description: "What no hour may exceed: for finding when a scenario is not there, or hardly.",
+  }),
+  not_before: fullHourSchema.optional().meta({
+    description: "The full hour, UTC, before which no window starts; not before the current one.",
+  }),
+  not_after: fullHourSchema.optional().meta({
+    description: "The full hour, UTC, at which every window has ended.",
+  }),
+  ...hoursWish,
+};
+
+const wishedHoursSchema = z.strictObject(wishedHours);
+export type WishedHours = z.output<typeof wishedHoursSchema>;
+
+/** Whether scores and hours are left between their ends. */
+export function checkWishedHours({ value, issues }: z.core.ParsePayload<WishedHours>): void {
+  const { minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity } = value;
+  if (minimum > maximum)
+    issues.push(
+      asIssue(value, {
+        code: "range_reversed",
+        path: ["maximum_score"],
+        detail: "The maximum lies below the minimum, so that no score is good.",
+      }),
+    );
+  const { not_before: from, not_after: to } = value;
+  if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
+    issues.push(
+      asIssue(value, {
+        code: "range_reversed",
+        path: ["not_after"],
+        detail: "The last end does not lie after the first start, so that no hour is left.",
+      }),
+    );
+}
+
 export const windowsRequestWindowSchema = z
   .strictObject({
-    duration_hours: z
-      .int()
-      .min(1)
-      .max(windowHoursMax)
-      .meta({ examples: [4] }),
-    minimum_score: z.number().positive().max(1).optional().meta({
-      default: acceptableFrom,
-      description:
-        "What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given.",
-    }),
-    maximum_score: z.number().min(0).max(1).optional().meta({
-      description: "What no hour may exceed: for finding when a scenario is not there, or hardly.",
-    }),
-    not_before: fullHourSchema.optional().meta({
-      description: "The full hour, UTC, before which no window starts; not before the current one.",
-    }),
-    not_after: fullHourSchema.optional().meta({
-      description: "The full hour, UTC, at which every window has ended.",
-    }),
-    ...hoursWish,
+    duration_hours: durationHoursSchema,
+    ...wishedHours,
     per_day: z.boolean().default(false).meta({
       description:
         "Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC.",
@@ -58,23 +90,7 @@ export const windowsRequestWindowSchema = z
       .default(5)
       .meta({ description: "The most windows wanted, and the most spells." }),
   })
-  .refine(
-    ({ minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity }) => minimum <= maximum,
-    orFault({
-      code: "range_reversed",
-      path: ["maximum_score"],
-      detail: "The maximum lies below the minimum, so that no score is good.",
-    }),
-  )
-  .refine(
-    ({ not_before: from, not_after: to }) =>
-      from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
-    orFault({
-      code: "range_reversed",
-      path: ["not_after"],
-      detail: "The last end does not lie after the first start, so that no hour is left.",
-    }),
-  )
+  .check(checkWishedHours)
   .meta({ id: "WindowsRequestWindow" });
 export type WindowsRequestWindow = z.output<typeof windowsRequestWindowSchema>;
 

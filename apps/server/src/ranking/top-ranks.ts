@@ -1,0 +1,60 @@
+/** Numbers that rank something, the first that differs deciding; larger ones are better. */
+export type Standing = readonly number[];
+
+/** Something at its rank. */
+export interface Ranked<Row> {
+  /** 1 is best; what stands alike shares a rank. */
+  readonly rank: number;
+  readonly row: Row;
+}
+
+/** The best of what was added so far. */
+export interface TopRanks<Row> {
+  /** @param order - Says which of those that stand alike comes first: the lower one, then the one that was added first. */
+  add(row: Row, standing: Standing, order?: number): void;
+  ranks(): Ranked<Row>[];
+}
+
+/**
+ * Keeps the best, in their order, as they come: nothing has to be put in order at the end.
+ *
+ * @param top - The most that are kept.
+ * @example
+ * ```ts
+ * const best = topRanks<string>(2);
+ * for (const [name, score] of [["a", 1], ["b", 3], ["c", 2]] as const) best.add(name, [score]);
+ * best.ranks(); // => [{ rank: 1, row: "b" }, { rank: 2, row: "c" }]
+ * ```
+ */
+export function topRanks<Row>(top: number): TopRanks<Row> {
+  const kept: { readonly row: Row; readonly standing: Standing; readonly order: number }[] = [];
+  return {
+    add(row, standing, order = 0) {
+      let [from, to] = [0, kept.length];
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        const other = kept[middle]!;
+        const better = compare(other.standing, standing) || order - other.order;
+        if (better >= 0) from = middle + 1;
+        else to = middle;
+      }
+      if (from === top) return;
+      kept.splice(from, 0, { row, standing, order });
+      if (kept.length > top) kept.pop();
+    },
+    ranks() {
+      let rank = 0;
+      return kept.map(({ row, standing }, index) => {
+        const before = kept[index - 1];
+        if (before === undefined || compare(before.standing, standing) !== 0) rank = index + 1;
+        return { rank, row };
+      });
+    },
+  };
+}
+
+/** Positive where the first is better. */
+function compare(one: Standing, other: Standing): number {
+  const at = one.findIndex((number, index) => number !== other[index]);
+  return at === -1 ? 0 : one[at]! - other[at]!;
+}
