@@ -1,7 +1,14 @@
-// Archives all days but the last, and makes climatologies: for each entry at one place, which all others share, or a copy at each place. Answers with the runs.
+// Archives all days, and does the job of the day before the last. Climatologies are made for each entry at one place, which all others share, or a copy
+// at each place. Answers with what was counted.
 import { once } from "node:events";
 import { archiveVerifier } from "@halcyon/server/verify-archive";
-import { archiveDays, type ArchivedDaysOptions, history, verifyDayBefore } from "./archived-days.ts";
+import {
+  archiveDays,
+  type ArchivedDaysOptions,
+  archiveLastDay,
+  history,
+  verifyDayBefore,
+} from "./archived-days.ts";
 import { copiedToPlaces, keptOfEntries } from "./kept-of-entries.ts";
 
 export interface ArchiveOrder {
@@ -11,11 +18,11 @@ export interface ArchiveOrder {
 
 const [{ days, climatologiesOf }] = (await once(process, "message")) as [ArchiveOrder];
 const runs = await archiveDays(days);
-const isShared = climatologiesOf === "entries";
 const verifier = archiveVerifier(
   async () => ({ history, sitesOf: () => [], lapseKPerKm: 4.5 }),
-  isShared ? keptOfEntries : copiedToPlaces,
+  climatologiesOf === "entries" ? keptOfEntries : copiedToPlaces,
 );
-await verifyDayBefore(isShared ? { ...days, placeCount: 1 } : days, runs, verifier);
-process.send?.(runs);
+const counted = await verifyDayBefore(days, runs, verifier);
+await archiveLastDay(days);
+process.send?.(counted);
 process.disconnect?.();

@@ -41,48 +41,53 @@ export async function archiveDays(options: Omit<ArchivedDaysOptions, "entries">)
   return runs;
 }
 
+/** Which runs are counted of each entry, as its position says: `fromLeadDay run`. */
+export type CountedRuns = readonly (readonly string[])[];
+
 /**
- * Does the job of the day before the last, so that a verifier has looked up and kept what a server has by then.
+ * Does the job of the day before the last, so that what it looks up is kept as a server has it by then.
  *
  * @param runs - Of {@link archiveDays}.
- * @returns What was counted by then.
  */
 export async function verifyDayBefore(
   options: ArchivedDaysOptions,
   runs: readonly number[],
   by: Verifier,
-): Promise<ReadonlyMap<Entry, ReadonlySet<string>>> {
-  const counted = new Map<Entry, ReadonlySet<string>>();
+): Promise<CountedRuns> {
+  const counted: string[][] = [];
   const verify = await verifyingEntries(by, options);
   for (const entry of options.entries) {
     const before = countedBefore(runs);
     const found = await verify(entry, before);
-    counted.set(entry, new Set([...before, ...found.map(({ fromLeadDay, run }) => `${fromLeadDay} ${run}`)]));
+    counted.push([...new Set([...before, ...found.map(({ fromLeadDay, run }) => `${fromLeadDay} ${run}`)])]);
   }
   return counted;
 }
 
+export async function archiveLastDay(options: Omit<ArchivedDaysOptions, "entries">): Promise<void> {
+  await archive(days - 1, options);
+}
+
 /**
- * Archives the last day.
+ * Verifies what no job of the days before has counted, entry by entry.
  *
  * @param counted - Of {@link verifyDayBefore}.
- * @returns Verifies what no job of the days before has counted, entry by entry, again whenever it is called; gives how many it has verified.
+ * @returns How many entries it has verified until it was told to end.
  */
-export async function archiveLastDay(
+export async function verifyLastDay(
   options: ArchivedDaysOptions,
-  counted: ReadonlyMap<Entry, ReadonlySet<string>>,
-): Promise<(by: Verifier, signal?: AbortSignal) => Promise<number>> {
-  await archive(days - 1, options);
-  return async (by, signal) => {
-    const verify = await verifyingEntries(by, options);
-    let verified = 0;
-    for (const [entry, before] of counted) {
-      if (signal?.aborted === true) break;
-      await verify(entry, before);
-      verified += 1;
-    }
-    return verified;
-  };
+  counted: CountedRuns,
+  by: Verifier,
+  signal?: AbortSignal,
+): Promise<number> {
+  const verify = await verifyingEntries(by, options);
+  let verified = 0;
+  for (const [index, entry] of options.entries.entries()) {
+    if (signal?.aborted === true) break;
+    await verify(entry, new Set(counted[index]));
+    verified += 1;
+  }
+  return verified;
 }
 
 /** Looks which runs there are, as a job does once, and verifies entries by these. */

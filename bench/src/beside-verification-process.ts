@@ -3,17 +3,15 @@
 import { once } from "node:events";
 import { issueKey } from "@halcyon/server/key";
 import { verificationProcess } from "@halcyon/server/verification-process";
-import { archiveLastDay, history, verifyDayBefore } from "./archived-days.ts";
+import { history, verifyLastDay } from "./archived-days.ts";
 import { freePorts, serveFree } from "./free-server.ts";
 import type { VerifiedDayOrder } from "./verification-day-process.ts";
 
 process.on("disconnect", () => process.exit());
 
-const [{ days, runs }] = (await once(process, "message")) as [VerifiedDayOrder];
+const [{ days, counted }] = (await once(process, "message")) as [VerifiedDayOrder];
 const ports = { ...freePorts, records: { ...freePorts.records, hourly: history } };
 const verification = verificationProcess(ports);
-const counted = await verifyDayBefore(days, runs, verification);
-const verifyLastDay = await archiveLastDay(days, counted);
 const port = await serveFree({ isCaching: false }, ports);
 
 let stop = new AbortController();
@@ -21,7 +19,7 @@ let work: Promise<void> = Promise.resolve();
 let entries = 0;
 
 async function workOn(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) entries += await verifyLastDay(verification, signal);
+  while (!signal.aborted) entries += await verifyLastDay(days, counted, verification, signal);
 }
 
 process.on("message", (wanted: "begin" | "end") => {

@@ -1,6 +1,6 @@
 import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
 
-/** Keeps one climatology of each entry, whatever the place: to make those of all places takes an hour, and happens once. */
+/** Keeps one climatology of each entry, whatever the place: to make those of all places takes an hour, and happens once. What else is kept is kept as it is. */
 export function keptOfEntries(folder: string): KeptBytes {
   const kept = diskBytes({ folder });
   return {
@@ -25,8 +25,9 @@ export function copiedToPlaces(folder: string): KeptBytes {
   };
 }
 
-/** The entry in the name that scores of years are kept under. */
+/** The entry in the name that scores of years are kept under; another name as it is. */
 function entryIn(name: string): string {
+  if (!name.endsWith('"seasons"]')) return name;
   const [, , , , entry] = JSON.parse(name) as unknown[];
   return JSON.stringify(entry);
 }

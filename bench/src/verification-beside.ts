@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { entries as curated } from "@halcyon/library";
 import { answerOfProcess } from "./answer-of-process.ts";
 import type { ArchiveOrder } from "./archive-process.ts";
+import type { CountedRuns } from "./archived-days.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 import type { VerifiedDayOrder } from "./verification-day-process.ts";
@@ -28,10 +29,10 @@ export async function verificationBesideRows(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-verification-"));
   const days = { folder, placeCount, entries: curated.filter((_, index) => index % 8 === 0) };
   const archive: ArchiveOrder = { days, climatologiesOf: "places" };
-  const runs = await answerOfProcess<number[]>("archive-process.ts", archive);
+  const counted = await answerOfProcess<CountedRuns>("archive-process.ts", archive);
   const child = fork(fileURLToPath(new URL("beside-verification-process.ts", import.meta.url)));
   try {
-    child.send({ days, runs } satisfies VerifiedDayOrder);
+    child.send({ days, counted } satisfies VerifiedDayOrder);
     const [{ port, key }] = (await once(child, "message")) as [{ port: number; key: string }];
     const say = async (word: "begin" | "end"): Promise<number> => {
       child.send(word);

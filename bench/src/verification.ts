@@ -5,6 +5,7 @@ import { entries as curated } from "@halcyon/library";
 import { verificationFlags } from "@halcyon/server/verification-process";
 import { answerOfProcess } from "./answer-of-process.ts";
 import type { ArchiveOrder } from "./archive-process.ts";
+import type { CountedRuns } from "./archived-days.ts";
 import type { Row } from "./table.ts";
 import type { VerifiedDay, VerifiedDayOrder } from "./verification-day-process.ts";
 
@@ -22,10 +23,10 @@ export async function verificationRows(placeCount: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-verification-"));
   try {
     const days = { folder, placeCount, entries: curated.slice(0, whole.entries) };
-    // Climatologies are no work of a day.
+    // Making climatologies is no work of a day.
     const archive: ArchiveOrder = { days, climatologiesOf: "entries" };
-    const runs = await answerOfProcess<number[]>("archive-process.ts", archive);
-    const order: VerifiedDayOrder = { days, runs };
+    const counted = await answerOfProcess<CountedRuns>("archive-process.ts", archive);
+    const order: VerifiedDayOrder = { days, counted };
     const day = await answerOfProcess<VerifiedDay>("verification-day-process.ts", order, verificationFlags);
     const seconds = day.seconds * (whole.places / placeCount);
     const countedOn = placeCount === whole.places ? "" : `, counted on from ${placeCount}`;

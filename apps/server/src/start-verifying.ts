@@ -4,7 +4,7 @@ import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports, Verification } from "./ports.ts";
 import { verificationDaysIn } from "./skill/verification-days.ts";
 import { verificationProcess } from "./threads/verification-process.ts";
-import { archivedParts, archiveFolder } from "./verification/archive.ts";
+import { archivedParts, archiveFolder, fedPart, runToArchive } from "./verification/archive.ts";
 import { verificationJob, verificationJobId } from "./verification/verification-job.ts";
 import { verificationSchedule } from "./verification/verification-schedule.ts";
 import type { VerificationConfig } from "./verification-config.ts";
@@ -50,14 +50,13 @@ export async function startVerifying({
     verificationSchedule({
       nowMs,
       parts: () => archivedParts(models),
-      archive: (part) =>
-        work.archive({
-          ...part,
-          root,
-          places: settings.places,
-          keepDays: settings.keep_days,
-          nowMs: nowMs(),
-        }),
+      archive: async (part) => {
+        const source = fedPart(models, part)?.source;
+        const options = { ...part, root, nowMs: nowMs() };
+        // No process begins for nothing.
+        if (source === undefined || (await runToArchive(source, options)) === undefined) return;
+        await work.archive({ ...options, places: settings.places, keepDays: settings.keep_days });
+      },
       queue: async (part) => {
         const id = verificationJobId(part);
         await database.transaction().execute((transaction) => jobs.addIn(transaction, id));

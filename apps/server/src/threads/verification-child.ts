@@ -1,9 +1,7 @@
 import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
-import { type FedPart, isFed } from "@halcyon/weather";
 import { lapseOf } from "../at-sites.ts";
-import { type ArchivedPart, type ArchiveRunOptions, archiveRun } from "../verification/archive.ts";
-import type { Ports } from "../ports.ts";
+import { type ArchiveRunOptions, archiveRun, fedPart } from "../verification/archive.ts";
 import type { VerificationWork } from "../verification/verification-work.ts";
 import { archiveVerifier } from "../verification/verify-archive.ts";
 import { borrowOver } from "./borrow.ts";
@@ -36,26 +34,20 @@ async function portsFor(wanted: string): Promise<ReturnType<typeof borrowedPorts
   return made.ports;
 }
 
-function fedPart({ models }: Pick<Ports, "models">, { model, part }: ArchivedPart): FedPart | undefined {
-  return models
-    .get(model)
-    ?.filter(isFed)
-    .find((one) => one.part === part);
-}
-
 let stateNow = "";
 
 const verifier = archiveVerifier(async () => {
   const ports = await portsFor(stateNow);
   return {
     history: ports.records.hourly,
-    sitesOf: (part) => fedPart(ports, part)?.calibrations?.sites() ?? [],
+    sitesOf: (part) => fedPart(ports.models, part)?.calibrations?.sites() ?? [],
     lapseKPerKm: lapseOf(ports),
   };
 });
 
 async function archive(options: ArchiveRunOptions): ReturnType<VerificationWork["archive"]> {
-  const part = fedPart(await portsFor(stateNow), options);
+  const { models } = await portsFor(stateNow);
+  const part = fedPart(models, options);
   return part && archiveRun(part.source, options);
 }
 

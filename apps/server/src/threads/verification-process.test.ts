@@ -1,12 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { SourceError, type WeatherSource } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { runServer } from "../child-process.suite.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { archiveFolder } from "../verification/archive.ts";
@@ -73,7 +74,9 @@ test("it archives from a source of the server, and verifies the same as the serv
   const here = archiveVerifier(async () => ({ history: undefined, sitesOf: () => [], lapseKPerKm: 4.5 }));
   const found = await verifying.verify(task);
   expect(found.length).toBeGreaterThan(0);
-  expect(found).toEqual(await here.verify(task));
+  expect(found).toEqual(await here.verify({ ...task, keptFolder: join(folder, "kept here") }));
+  // What was looked up is kept, and says the same.
+  expect(await verifying.verify(task)).toEqual(found);
   expect(children).toHaveLength(1);
 });
 
@@ -103,6 +106,20 @@ test("one that dies fails what it was asked, and the next work begins another", 
   children[0]!.kill("SIGKILL");
   await expect(archive).rejects.toThrow("the process that verifies ended with SIGKILL");
   expect(await verifying.archived({ ...part, root: join(folder, "nothing") })).toBeUndefined();
+  expect(children).toHaveLength(2);
+});
+
+test("it ends when nothing is asked of it for a while, and the next work begins another", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { work, children } = begunOver(synthetic);
+  await using verifying = work;
+  const nothing = { ...part, root: join(folder, "nothing") };
+  await verifying.archived(nothing);
+  const ended = once(children[0]!, "exit");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await ended).toEqual([0, null]);
+  await verifying.archived(nothing);
   expect(children).toHaveLength(2);
 });
 

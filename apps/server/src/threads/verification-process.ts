@@ -6,7 +6,7 @@ import type { VerificationWork } from "../verification/verification-work.ts";
 import { type Borrow, borrowOver } from "./borrow.ts";
 import { processChannel } from "./channel.ts";
 import { lend } from "./lend.ts";
-import { lendingsOf } from "./threads.ts";
+import { idleTimeoutMs, lendingsOf } from "./threads.ts";
 
 /**
  * How V8 runs in the process that verifies. Threads that collect garbage beside it would take turns from requests; what was made of one hour is soon
@@ -27,7 +27,8 @@ interface Begun {
 
 /**
  * A process that archives and verifies beside all requests, one task after the other, over the sources that this process owns. It begins with the
- * first work and ends with this process; one that dies fails what it was asked, and the next work begins another.
+ * first work, and ends with its memory when there is none, and with this process; one that dies fails what it was asked, and the next work begins
+ * another.
  */
 export function verificationProcess(
   ports: Pick<Ports, "models" | "records" | "lapseKPerKm">,
@@ -56,9 +57,20 @@ export function verificationProcess(
     if (begun === undefined || begun.ended.aborted) begun = begin();
     return begun.borrow("verification", name, lentNow().state, given);
   };
+  let idle: NodeJS.Timeout | undefined;
+  const giveUp = (): void => {
+    if (begun?.child.connected === true) begun.child.disconnect();
+    begun = undefined;
+  };
   const inTurn = <Result>(name: keyof VerificationWork, given: unknown): Promise<Result> => {
+    clearTimeout(idle);
     const done = last.then(() => ask<Result>(name, given));
-    last = done.catch(() => undefined);
+    const settled = done
+      .catch(() => undefined)
+      .then(() => {
+        if (last === settled) idle = setTimeout(giveUp, idleTimeoutMs).unref();
+      });
+    last = settled;
     return done;
   };
   return {
@@ -68,6 +80,7 @@ export function verificationProcess(
     judge: (task) => inTurn("judge", task),
     async [Symbol.asyncDispose]() {
       isDisposed = true;
+      clearTimeout(idle);
       if (begun === undefined || begun.ended.aborted) return;
       const exit = once(begun.child, "exit");
       begun.child.kill("SIGKILL");

@@ -8,7 +8,7 @@ import {
   verifiedParts,
 } from "@halcyon/schema";
 import { copyRun, folderStorage, isRunPublished, publishedRuns, storeSource } from "@halcyon/store";
-import { isFed, type WeatherSource } from "@halcyon/weather";
+import { type FedPart, isFed, type WeatherSource } from "@halcyon/weather";
 import type { Config } from "../config.ts";
 import type { Models } from "../ports.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
@@ -37,6 +37,14 @@ export function archivedParts(models: Models): ArchivedPart[] {
   );
 }
 
+/** The part while a source feeds it. */
+export function fedPart(models: Models, { model, part }: ArchivedPart): FedPart | undefined {
+  return models
+    .get(model)
+    ?.filter(isFed)
+    .find((one) => one.part === part);
+}
+
 /** What the archive calls a part. */
 export function archiveName({ model, part }: ArchivedPart): string {
   return `${model}-${part}`;
@@ -50,6 +58,20 @@ export interface ArchiveRunOptions extends ArchivedPart {
 }
 
 /**
+ * The newest run of a source, unless that is in the archive already.
+ *
+ * @throws SourceError
+ */
+export async function runToArchive(
+  source: WeatherSource,
+  { root, nowMs, model, part }: Omit<ArchiveRunOptions, "places" | "keepDays">,
+): Promise<EpochHour | undefined> {
+  const run = await source.latestRun(epochHourOf(nowMs));
+  if (run === undefined || (await isRunPublished(root, archiveName({ model, part }), run))) return undefined;
+  return run;
+}
+
+/**
  * Copies the cells of some places out of the newest run of a source, unless that is in the archive already.
  *
  * @returns The run that was copied.
@@ -57,20 +79,20 @@ export interface ArchiveRunOptions extends ArchivedPart {
  */
 export async function archiveRun(
   source: WeatherSource,
-  { root, places, keepDays, nowMs, ...archived }: ArchiveRunOptions,
+  options: ArchiveRunOptions,
 ): Promise<EpochHour | undefined> {
-  const part = archiveName(archived);
-  const run = await source.latestRun(epochHourOf(nowMs));
-  if (run === undefined || (await isRunPublished(root, part, run))) return undefined;
-  await copyRun(source, run, places, { root, part, reachKm, keepDays });
+  const run = await runToArchive(source, options);
+  if (run === undefined) return undefined;
+  const { root, places, keepDays } = options;
+  await copyRun(source, run, places, { root, part: archiveName(options), reachKm, keepDays });
   return run;
 }
 
 /** Runs that a job reads for each place: one for each class of lead times, and those that say how the last days were. */
 const openRunsMax = 50;
 
-/** Bound of the weather of an archive in memory: that of the places is read once for all entries [bytes]. */
-const cacheBytes = 64 * 2 ** 20;
+/** Bound of the weather of an archive in memory: what an entry reads at a few places. That of 50 comes round only when it is gone [bytes]. */
+const cacheBytes = 16 * 2 ** 20;
 
 /**
  * A part in the archive; runs that are archived later are taken up.

@@ -31,11 +31,16 @@ const daysMax = 42;
 
 const hoursMax = daysMax * 24;
 
-/** Looks up each hour that is over once, however many runs speak of it. */
-export function rememberedHours(): LookUpHours {
-  const hours = noHours();
-  /** Of the day in each row: the hour up to which it was looked up. */
-  const knownTo = new Int32Array(daysMax);
+/** How many numbers {@link rememberedHours} remembers in. */
+export const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
+
+/**
+ * Looks up each hour that is over once, however many runs speak of it.
+ *
+ * @param numbers - {@link rememberedNumbers} that hold what was looked up before, or zeros. What is looked up is written to them.
+ */
+export function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
+  const { knownTo, ...hours } = packedIn(numbers);
   return async (place, from, to) => {
     for (let day = Math.floor(from / 24); day * 24 < to; day++) {
       const [start, end] = [day * 24, (day + 1) * 24];
@@ -55,19 +60,26 @@ export function rememberedHours(): LookUpHours {
   };
 }
 
-/** What is known of hours, packed: thousands of entries and places are remembered. A day takes the place of one that is {@link daysMax} older. */
+/** What is known of hours, packed: it is kept for thousands of entries and places. A day takes the place of one that is {@link daysMax} older. */
 interface PackedHours extends Readonly<Record<Exclude<keyof VerifiedSample, "crps">, Uint16Array>> {
   readonly observed: Int16Array;
   readonly crps: Float64Array;
 }
 
-function noHours(): PackedHours {
+/** Views on numbers, and of the day in each row the hour up to which it was looked up. */
+function packedIn({
+  buffer,
+  byteOffset,
+}: Float64Array<ArrayBuffer>): PackedHours & { readonly knownTo: Int32Array } {
+  let at = byteOffset;
+  const next = (bytes: number): number => (at += bytes) - bytes;
   return {
-    observed: new Int16Array(hoursMax),
-    crps: new Float64Array(hoursMax),
-    size: new Uint16Array(hoursMax),
-    ideal: new Uint16Array(hoursMax),
-    unsuitable: new Uint16Array(hoursMax),
+    crps: new Float64Array(buffer, next(hoursMax * 8), hoursMax),
+    knownTo: new Int32Array(buffer, next(daysMax * 4), daysMax),
+    observed: new Int16Array(buffer, next(hoursMax * 2), hoursMax),
+    size: new Uint16Array(buffer, next(hoursMax * 2), hoursMax),
+    ideal: new Uint16Array(buffer, next(hoursMax * 2), hoursMax),
+    unsuitable: new Uint16Array(buffer, next(hoursMax * 2), hoursMax),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Location } from "@halcyon/schema";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
 import { madeEntry } from "../made-ports.suite.ts";
 import { formulaHours, hourOf } from "../sources/formula-record.suite.ts";
 
@@ -22,3 +23,12 @@ export const madeHistory = formulaHours({
   last: hourOf(2026, 10),
   formulas: { temperature_2m: (hour) => 4 + 8 * Math.sin(hour / 100) },
 });
+
+/** Keeps bytes for as long as it is held itself. */
+export function keptInMemory(): KeptBytes {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    read: async (name) => kept.get(name),
+    write: async (name, bytes) => void kept.set(name, bytes),
+  };
+}

@@ -20,18 +20,19 @@ import { laterRuns } from "./later-runs.ts";
 import { recordTruth } from "./record-truth.ts";
 import { NoTruthRecord, truthRecord } from "./truth-record.ts";
 import type { ArchivedSource, JudgeTask, VerifyTask } from "./verification-work.ts";
-import { type EntryToVerify, rememberedByPlace, verifyEntry } from "./verify-entry.ts";
+import { rememberedEntry } from "./remembered-entry.ts";
+import { verifyEntry } from "./verify-entry.ts";
 
 /** Bound of histories in memory: those of one place, for all entries that follow each other [bytes]. */
 const recordsMaxBytes = 48 * 2 ** 20;
 
-/** Bound of the scores of climatologies on disk: 50 places and 80 entries take about 600 MB [bytes]. */
+/** Bound of what is kept on disk, scores of climatologies and hours that are over: 50 places and 80 entries take about 600 MB [bytes]. */
 const keptMaxBytes = 2 * 2 ** 30;
 
 /** Bound of weather in hours that entries share: 50 places take about 90 MiB [bytes]. */
 const sharedMaxBytes = 96 * 2 ** 20;
 
-/** Verifies what is in an archive; what it looked up once it remembers. */
+/** Verifies what is in an archive; what it has looked up it keeps. */
 export interface ArchiveVerifier {
   archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
   verify(task: VerifyTask): Promise<readonly RunDay[]>;
@@ -55,7 +56,6 @@ export function archiveVerifier(
   const cache = recordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
   const keptFolders = new Map<string, KeptBytes>();
-  const remembered = new Map<string, EntryToVerify["remembered"]>();
   const sourceOf = async (root: string, part: ArchivedPart): Promise<WeatherSource> => {
     const place = `${root} ${archiveName(part)}`;
     const source = sources.get(place) ?? (await archiveSource(root, part));
@@ -91,15 +91,15 @@ export function archiveVerifier(
         : raw;
       const kept = keptFolders.get(keptFolder) ?? keptIn(keptFolder);
       keptFolders.set(keptFolder, kept);
-      const name = `${root} ${archiveName(task)} ${task.truthRecord ?? ""}`;
-      const ofPart = remembered.get(name) ?? rememberedByPlace();
-      remembered.set(name, ofPart);
+      const { id, revision } = history?.describe() ?? {};
+      const name = JSON.stringify([archiveName(task), task.truthRecord, id, revision, entry, "hours"]);
+      const remembered = await rememberedEntry(kept, name);
       const hours = sharedNow(`${root} ${archiveName(task)}`, stored.runs.at(-1)!);
       const truth =
         task.truthRecord === undefined
           ? laterRuns(stored, hours)
           : recordTruth(await truthRecord(task.truthRecord, task.storeFolder), cache);
-      return verifyEntry({
+      const found = await verifyEntry({
         stored,
         entry,
         places,
@@ -108,9 +108,11 @@ export function archiveVerifier(
         cache,
         kept,
         shared: hours,
-        remembered: ofPart,
+        remembered,
         isCounted: (run, fromLeadDay) => counted.has(`${fromLeadDay} ${run}`),
       });
+      await remembered.keep();
+      return found;
     },
     async judge(task) {
       const { places, folder, storeFolder, nowMs } = task;

@@ -1,7 +1,12 @@
 import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
 import { type CalibrationFile, siteCalibration } from "@halcyon/weather";
 import { describe, expect, it } from "vitest";
-import { madeHistory as history, madePlaces as places, madeTask as entry } from "./made-task.suite.ts";
+import {
+  keptInMemory,
+  madeHistory as history,
+  madePlaces as places,
+  madeTask as entry,
+} from "./made-task.suite.ts";
 import { cacheSizes } from "../cache-sizes.ts";
 import { madeCalibration } from "../calibrations/calibration-file.suite.ts";
 import { recordCache } from "../history/record-cache.ts";
@@ -9,8 +14,9 @@ import type { RunDay } from "../skill/verification-days.ts";
 import { formulaHours } from "../sources/formula-record.suite.ts";
 import { calibratedRuns } from "./calibrated-runs.ts";
 import { recordTruth } from "./record-truth.ts";
+import { rememberedEntry } from "./remembered-entry.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "./store-of-runs.suite.ts";
-import { rememberedByPlace, verifyEntry } from "./verify-entry.ts";
+import { verifyEntry } from "./verify-entry.ts";
 
 const truthC = (hour: number): number => 5 + 6 * Math.sin(hour / 17) + drawn(hour);
 
@@ -68,7 +74,7 @@ async function verified(file?: CalibrationFile): Promise<RunDay[]> {
     truth: recordTruth(observed, cache),
     history,
     cache,
-    remembered: rememberedByPlace(),
+    remembered: await rememberedEntry(keptInMemory(), "made"),
     isCounted: () => false,
   });
 }

@@ -1,8 +1,14 @@
 import type { Entry } from "@halcyon/schema";
 import type { ScoreVerification } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
 import { describe, expect, test } from "vitest";
-import { madeHistory as history, madePlaces as places, madeTask as entry } from "./made-task.suite.ts";
+import {
+  keptInMemory,
+  madeHistory as history,
+  madePlaces as places,
+  madeTask as entry,
+} from "./made-task.suite.ts";
 import { cacheSizes } from "../cache-sizes.ts";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
@@ -17,10 +23,11 @@ import { formulaHours } from "../sources/formula-record.suite.ts";
 import { verificationSchema } from "../verification-config.ts";
 import { laterRuns } from "./later-runs.ts";
 import { recordTruth } from "./record-truth.ts";
+import { rememberedEntry } from "./remembered-entry.ts";
 import { drawn, firstRun, startsOf, storeOfRuns } from "./store-of-runs.suite.ts";
 import type { Truth } from "./truth.ts";
 import { SharedHours } from "./shared-hours.ts";
-import { rememberedByPlace, verifyEntry } from "./verify-entry.ts";
+import { verifyEntry } from "./verify-entry.ts";
 import { verifyForecasts } from "./verify-forecasts.ts";
 
 const cache = recordCache(cacheSizes.recordsMaxBytes);
@@ -45,6 +52,7 @@ interface Archive {
   readonly days: VerificationDays;
   readonly truth: Truth;
   readonly series: VerifiedSeries;
+  readonly kept: KeptBytes;
 }
 
 async function archive(location: string, against?: RecordSource): Promise<Archive> {
@@ -60,13 +68,14 @@ async function archive(location: string, against?: RecordSource): Promise<Archiv
     truth: against === undefined ? "later-runs" : "hut",
     calibrated: false,
   };
-  return { days, truth, series };
+  return { days, truth, series, kept: keptInMemory() };
 }
 
 /** What the job does with one entry each day. */
-async function runJob({ days, truth, series }: Archive, runs?: readonly number[]): Promise<void> {
+async function runJob({ days, truth, series, kept }: Archive, runs?: readonly number[]): Promise<void> {
   const stored = { ...(await made), ...(runs === undefined ? {} : { runs }) };
   const counted = await days.counted(series, 0);
+  const remembered = await rememberedEntry(kept, "made");
   const found = await verifyEntry({
     stored,
     entry,
@@ -74,9 +83,10 @@ async function runJob({ days, truth, series }: Archive, runs?: readonly number[]
     truth: runs === undefined ? truth : laterRuns(stored),
     history,
     cache,
-    remembered: rememberedByPlace(),
+    remembered,
     isCounted: (run, fromDay) => counted.has(`${fromDay} ${run}`),
   });
+  await remembered.keep();
   await days.add(series, found);
 }
 
@@ -173,7 +183,7 @@ async function archiveRunDays({ truth }: Archive): ReturnType<typeof verifyEntry
     truth,
     history,
     cache,
-    remembered: rememberedByPlace(),
+    remembered: await rememberedEntry(keptInMemory(), "made"),
     shared: new SharedHours(2 ** 26),
     isCounted: () => false,
   });

@@ -7,8 +7,8 @@ import { Refusal } from "../refusal.ts";
 import type { RunDay } from "../skill/verification-days.ts";
 import { placeName } from "../verification-config.ts";
 import type { StoredRuns } from "../sources/stored-runs.ts";
-import { type LookUpHours, rememberedHours } from "./hour-references.ts";
 import { type LeadClass, leadClasses, oldestRunHours } from "../skill/lead-classes.ts";
+import type { RememberedEntry } from "./remembered-entry.ts";
 import type { SharedHours } from "./shared-hours.ts";
 import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "./score-climatology.ts";
@@ -29,8 +29,8 @@ export interface EntryToVerify {
   readonly kept?: KeptBytes | undefined;
   /** Weather that other entries have used. */
   readonly shared?: SharedHours | undefined;
-  /** Remembers the hours of an entry without the constraints at some positions, at a place, from one call to the next. */
-  readonly remembered: (entry: Entry, place: Location, lacks: readonly number[]) => LookUpHours;
+  /** Remembers the hours of the entry from one call to the next. */
+  readonly remembered: Pick<RememberedEntry, "at">;
   /** Whether a run is counted in the class of lead times that begins with a day. */
   readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
 }
@@ -103,7 +103,7 @@ async function verifiedPlace(
     cell,
     truth: known,
     seen,
-    lookUpOf: (lacks) => remembered(entry, location, lacks),
+    lookUpOf: (lacks) => remembered.at(location, [known.lacks, lacks]),
     // A run carries what the others do.
     spokenHours: forecastHours({ source, cell, run: runs[0]! }, seen([]).entry, part),
     sample: new RankSample(runs, cell),
@@ -125,15 +125,4 @@ function preparedOnce(): (entry: Entry) => PreparedEntry {
 function unscorable(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
   return undefined;
-}
-
-/** Remembers the hours of each entry and place for the life of a process. */
-export function rememberedByPlace(): EntryToVerify["remembered"] {
-  const places = new Map<string, LookUpHours>();
-  return ({ type, id, version }, place, lacks) => {
-    const key = `${type} ${id} ${version} ${placeName(place)} ${lacks.join()}`;
-    const known = places.get(key) ?? rememberedHours();
-    places.set(key, known);
-    return known;
-  };
 }
