@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { lapseOf } from "../at-sites.ts";
-import { type ArchiveRunOptions, archiveRun, fedPart } from "../verification/archive.ts";
-import type { VerificationWork } from "../verification/verification-work.ts";
+import { type ArchivedPart, type ArchiveRunOptions, archiveRun, fedPart } from "../verification/archive.ts";
+import type { JudgeTask, VerificationWork, VerifyTask } from "../verification/verification-work.ts";
 import { archiveVerifier } from "../verification/verify-archive.ts";
 import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
@@ -10,8 +10,8 @@ import { processChannel } from "./channel.ts";
 import { lend } from "./lend.ts";
 import type { CatalogueNow } from "./threads.ts";
 
-/** How far this process stands back behind the one that answers requests. */
-const niceness = 15;
+/** How far this process stands back behind the one that answers requests; one that stands further back already stays there. */
+const niceness = Math.max(15, getPriority());
 
 // Linux gives each thread a niceness of its own; those that begin later take that of the one that begins them.
 const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
@@ -61,9 +61,9 @@ function inState<Given, Value>(work: (given: Given) => Promise<Value>) {
 
 const verification = {
   archive: inState(archive),
-  archived: inState(verifier.archived),
-  verify: inState(verifier.verify),
-  judge: inState(verifier.judge),
+  archived: inState((part: ArchivedPart & { readonly root: string }) => verifier.archived(part)),
+  verify: inState((task: VerifyTask) => verifier.verify(task)),
+  judge: inState((task: JudgeTask) => verifier.judge(task)),
 } satisfies Record<keyof VerificationWork, unknown>;
 
 lend(channel, (name) => (name === "verification" ? verification : undefined));

@@ -12,11 +12,7 @@ import { idleTimeoutMs, lendingsOf } from "./threads.ts";
  * How V8 runs in the process that verifies. Threads that collect garbage beside it would take turns from requests; what was made of one hour is soon
  * forgotten, so that more room for the young would only be more memory to go over.
  */
-export const verificationFlags: readonly string[] = [
-  "--single-threaded-gc",
-  "--max-semi-space-size=4",
-  "--max-old-space-size=256",
-];
+export const verificationFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=4"];
 
 interface Begun {
   readonly child: ChildProcess;
