@@ -4,7 +4,7 @@ import type { Plan, Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
 /** What a value takes of a processor [ns]: read and brought to hours; looked at by a constraint; added up over a span of hours. */
-const nanoseconds = { read: 40, constraint: 4, span: 15 } as const;
+const nanoseconds = { read: 40, constraint: 2, span: 4 } as const;
 
 /**
  * Roughly what an entry takes of a processor for one hour of one member [ns]: enough to decide where the work is done.
@@ -12,8 +12,8 @@ const nanoseconds = { read: 40, constraint: 4, span: 15 } as const;
  * @param isRead - Whether reading its weather does not count.
  * @example Goes on from {@link prepareEntry}.
  * ```js
- * entryNanoseconds(entry, () => 48); // => 44
- * entryNanoseconds(entry, () => 48, true); // => 4
+ * entryNanoseconds(entry, () => 48); // => 42
+ * entryNanoseconds(entry, () => 48, true); // => 2
  * ```
  */
 export function entryNanoseconds(entry: PreparedEntry, reach: Reach, isRead = false): number {

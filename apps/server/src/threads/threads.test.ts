@@ -97,7 +97,7 @@ function ask(server: RunningServer, name: WeatherEndpoint): Promise<Answer> {
   return server.send(at, { method, headers, body: JSON.stringify(given) });
 }
 
-const large = { request, constraint_params };
+const large = { request: { ...request, forecast_hours: 1440 }, constraint_params };
 
 /** What of an answer does not differ from one server to the next. */
 function told({ status, headers, text }: Answer): unknown {
@@ -206,7 +206,7 @@ const gapped = madePorts(entry, {
   deterministic: { formulas: { wind_gusts_10m: () => 5 } },
   ensemble: {
     formulas: { wind_gusts_10m: (stamp) => (stamp - madeNow < 300 ? 5 : undefined) },
-    members: 1000,
+    members: 3000,
   },
 });
 const gappedBody = {
@@ -219,7 +219,7 @@ test("weather is moved to a site in a thread as in the event loop, at the rate o
   const ports = { lapseKPerKm: 6.5 };
   await using apart = await runningServer({ ports, apart: counted(tasks) });
   await using alone = await runningServer({ ports });
-  const uphill = { ...large, request: { ...request, elevation_m: 400 } };
+  const uphill = { ...large, request: { ...large.request, elevation_m: 400 } };
   const answer = await sendComposite(apart, uphill);
   expect(answer.headers.get("x-halcyon-cell")).toContain(";elevation-correction=329;lapse=6.5");
   expect(told(answer)).toEqual(told(await sendComposite(alone, uphill)));

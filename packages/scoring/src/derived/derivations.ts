@@ -47,10 +47,10 @@ import {
 } from "./formulas.ts";
 
 /** Processor time of one value of most formulas [ns]. */
-export const formulaNanoseconds = 30;
+export const formulaNanoseconds = 20;
 
 /** WBGT iterates the energy balances of two thermometers [ns]. */
-const balancesNanoseconds = 200;
+const balancesNanoseconds = 120;
 
 /** The estimate of a formula that takes the pressure from the elevation: set where the elevation is not known. */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
@@ -209,7 +209,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   utci: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "cloud_cover"],
-      nanoseconds: 150,
+      nanoseconds: 270,
       under: () => utcis,
     },
   ],
@@ -294,7 +294,7 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   wind_speed_at_height: [
     {
       inputs: ["wind_speed_10m", "wind_speed_100m"],
-      nanoseconds: 60,
+      nanoseconds: 45,
       at: ({ heightM, sea }) => windsBetween(heightM, sea),
     },
   ],
