@@ -33,6 +33,17 @@ export function entryNanoseconds(entry: PreparedEntry, reach: Reach, isRead = fa
  * ```
  */
 export function plansNanoseconds(plans: readonly Plan[], isRead = false): number {
+  const known = isRead ? knownOfRead : knownOfUnread;
+  const sum = known.get(plans) ?? sumOf(plans, isRead);
+  known.set(plans, sum);
+  return sum;
+}
+
+/** By plans: those of an entry are the same list whenever they are asked for. */
+const knownOfRead = new WeakMap<readonly Plan[], number>();
+const knownOfUnread = new WeakMap<readonly Plan[], number>();
+
+function sumOf(plans: readonly Plan[], isRead: boolean): number {
   const made = new Map<string, number>();
   const make = ({ variable, heightM, steps }: Plan): void => {
     const key = `${variable} ${heightM}`;
