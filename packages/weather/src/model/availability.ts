@@ -243,8 +243,13 @@ const reaches = new Map<string, Reach>();
  * @param names - Every variable of which the reach says more than 0.
  */
 function alikeReach(names: Iterable<VariableName>, reach: Reach): Reach {
-  const hours = new Map(Array.from(names, (name) => [name, reach(name)] as const));
-  const key = Array.from(hours, ([name, until]) => `${name} ${until}`).join();
+  const hours = new Map<VariableName, number>();
+  let key = "";
+  for (const name of names) {
+    const until = reach(name);
+    hours.set(name, until);
+    key += `${name} ${until},`;
+  }
   const alike = reaches.get(key) ?? ((name) => hours.get(name) ?? 0);
   reaches.delete(key);
   reaches.set(key, alike);
