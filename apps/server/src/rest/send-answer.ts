@@ -166,7 +166,8 @@ function codingFor(
   { chunks, tail }: ReturnType<typeof piecesOf>,
 ): ContentCoding | undefined {
   if (tail === undefined || tail.byteLength < compressMinBytes) return undefined;
-  return lengthOf(chunks) > headMaxBytes ? undefined : negotiateCoding(request.headers["accept-encoding"]);
+  const coding = negotiateCoding(request.headers["accept-encoding"]);
+  return coding !== undefined && lengthOf(chunks) <= headMaxBytes ? coding : undefined;
 }
 
 function plain({ chunks, tail }: ReturnType<typeof piecesOf>): BytesAnswer["chunks"] {
