@@ -62,7 +62,7 @@ export function handOverReads(
   parts: readonly PartReach[],
   plans: readonly (readonly Plan[])[],
 ): readonly HandOverReads[] {
-  const handing = plans.map((ofPart) => ofPart.flatMap(handingSteps));
+  const handing = plans.map(handingOf);
   return parts.map((part, index) => {
     const ends = handing[index]!.flatMap(({ ownEnd }) => (ownEnd === undefined ? [] : [ownEnd]));
     const toNext = part.part === "deterministic" ? handedBy(part, handing[index + 1] ?? []) : [];
@@ -80,6 +80,15 @@ interface HandingStep {
   readonly variables: readonly VariableName[];
   /** The hour from now at which the values of the part itself end. */
   readonly ownEnd: number | undefined;
+}
+
+/** By plans: those of an entry are the same list whenever they are asked for. */
+const known = new WeakMap<readonly Plan[], readonly HandingStep[]>();
+
+function handingOf(plans: readonly Plan[]): readonly HandingStep[] {
+  const steps = known.get(plans) ?? plans.flatMap(handingSteps);
+  known.set(plans, steps);
+  return steps;
 }
 
 function handingSteps(plan: Plan): HandingStep[] {
