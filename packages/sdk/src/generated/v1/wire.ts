@@ -484,19 +484,48 @@ export interface ProjectionWorkabilityResponseMetadata {
   estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
 }
 
+export interface RankItem {
+  request: ForecastRequest;
+  constraint_params: EntryReference;
+  /** A name of your own, which the answer repeats. */
+  ref?: string;
+  /** Which windows are looked for there, in place of what the request says. */
+  window?: RankWindow;
+}
+
 export interface RankRequest {
-  items: BatchItem[];
-  /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest run of `window_hours` hours is acceptable, then how good its worst hour is. `mean`: the mean score. */
-  by: "ideal_hours" | "best_window" | "mean";
+  items: RankItem[];
+  /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`, and where windows are as likely, how good the worst hour is in bad members (`Q10`, or `Q90` where a maximum alone is asked), then the mean score. */
+  by: "ideal_hours" | "best_window" | "mean" | "probability";
   window_hours?: number;
+  /** Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given. */
+  window?: RankWindow;
 }
 
 export interface RankResponse {
-  by: "ideal_hours" | "best_window" | "mean";
+  by: "ideal_hours" | "best_window" | "mean" | "probability";
+  /** The length of a window where an item says no other. */
   window_hours: number;
   ranking: RankedItem[];
   /** Items that could not be ranked. */
   refused: ItemProblem[];
+}
+
+/** Which windows are looked for. */
+export interface RankWindow {
+  /** As `window_hours`; in the window of an item that of the request where it is not given. */
+  duration_hours?: number;
+  /** What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
+  minimum_score?: number;
+  /** What no hour may exceed: for finding when a scenario is not there, or hardly. */
+  maximum_score?: number;
+  /** The full hour, UTC, before which no window starts; not before the current one. */
+  not_before?: string;
+  /** The full hour, UTC, at which every window has ended. */
+  not_after?: string;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHours;
 }
 
 export interface RankedItem {
@@ -510,11 +539,14 @@ export interface RankedItem {
   value: number | null;
   ideal_hours: number;
   mean: Score;
-  /** The likeliest run of `window_hours` hours; null where fewer hours were asked for than it is long. */
+  /** The likeliest window; null where the hours that are asked for hold none of its length. */
   best_window: RankedWindow | null;
+  /** The band of the worst hour of `best_window`; null where there is none. */
+  band: Band | null;
   hours: RankedItemHours;
   /** What limits most, and in which share of the hours; null where nothing does. */
   limiting: RankedLimit | null;
+  source: ItemSource;
   /** Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
   notices?: RankedItemNotice[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
@@ -536,12 +568,19 @@ export interface RankedLimit {
   share: number;
 }
 
+export interface RankedMembers {
+  /** In which every hour is good. */
+  good: number;
+  /** With a score in every hour. */
+  of: number;
+}
+
 export interface RankedWindow {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   start: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   end: string;
-  /** How likely each of its hours is acceptable, as a window's; null where `basis` is `deterministic`. */
+  /** How likely each of its hours is good, as a window's; null where `basis` is `deterministic`. */
   probability: number | null;
   /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
   basis:
@@ -554,6 +593,8 @@ export interface RankedWindow {
   /** Median over the members of their worst hour. */
   worst_score: Score;
   mean_score: Score;
+  /** What the members say of it, the deterministic run among them where `basis` says so; null where one run alone knows it. */
+  ensemble: WindowEnsemble | null;
 }
 
 export interface ScoredEntry {
@@ -665,6 +706,14 @@ export interface WeatherWindow {
 /** The worst hour of the deterministic run; only present where it answers the last hour. */
 export interface WeatherWindowDeterministic {
   worst_score: Score;
+}
+
+export interface WindowEnsemble {
+  /** Share of the members that are good in every hour: a count. */
+  share: number;
+  members: RankedMembers;
+  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. */
+  worst: Spread;
 }
 
 export interface WindowMembers {
