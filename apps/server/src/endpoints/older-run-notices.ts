@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour, type OlderRunNotice } from "@halcyon/schema";
-import type { UsedPart } from "../scores/join-parts.ts";
+import type { UsedPart } from "../scores/answering-part.ts";
 
 /** The parts, and the overlays that gave something, for which an older run answered, because damage was found in a newer one. */
 export function olderRunNotices(

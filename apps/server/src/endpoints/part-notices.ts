@@ -1,6 +1,6 @@
 import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema";
 import type { AppliedCalibration } from "@halcyon/weather";
-import type { UsedPart } from "../scores/join-parts.ts";
+import type { UsedPart } from "../scores/answering-part.ts";
 import { notCalibratedNotices } from "./applied-calibrations.ts";
 import { olderRunNotices } from "./older-run-notices.ts";
 import { unlikeSiteNotices } from "./unlike-site-notices.ts";

@@ -19,7 +19,7 @@ import { withHandOver } from "../series/hour-span.ts";
 import type { Needs } from "../forecast/available-parts.ts";
 import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
-import type { KeptMembers } from "./members-beside.ts";
+import type { KeptMembers } from "./kept-members.ts";
 import {
   type AdmittedForecastData,
   admitForecastData,

@@ -1,24 +1,9 @@
 import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
 import { entryEstimates, type HourScores, publish, type WindowPart } from "@halcyon/scoring";
-import type { Layer, PartForecast, SourceDescription } from "@halcyon/weather";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { formatSpan, type HourSpan, joinSpans } from "../series/hour-span.ts";
+import { type AnsweringPart, answeringPart } from "./answering-part.ts";
 import type { ScoredPart } from "./score-parts.ts";
-
-/** What an answer says of the source of its data. */
-type Credited<Used> = Omit<Used, "source"> & {
-  readonly source: Pick<SourceDescription, "id" | "licence" | "synthetic">;
-};
-
-/** A part that was used, without its weather. */
-export type UsedPart = Credited<Omit<PartForecast, "weather" | "layers">> & {
-  readonly layers: readonly Credited<Layer>[];
-};
-
-/** A part that answers hours from now, from (inclusive) to (exclusive). */
-export interface AnsweringPart extends UsedPart, HourSpan {
-  readonly members: number;
-}
 
 /** Published scores of consecutive hours, and what they rest on. */
 export interface ScoredForecast<Scored extends Scorable = Entry> {
@@ -84,18 +69,6 @@ export function joinParts<Scored extends Scorable>(
     })),
     parts: scored.map(({ forecast, fromHour, toHour }) => answeringPart(forecast, { fromHour, toHour })),
   };
-}
-
-/** A part that was read, without its weather. */
-export function answeringPart({ weather, layers, ...part }: PartForecast, span: HourSpan): AnsweringPart {
-  return { ...credited(part), ...span, members: weather.members, layers: layers.map(credited) };
-}
-
-function credited<Used extends { readonly source: SourceDescription }>({
-  source: { id, licence, synthetic },
-  ...used
-}: Used): Credited<Used> {
-  return { ...used, source: { id, licence, synthetic } };
 }
 
 /**

@@ -12,7 +12,8 @@ import type { PartAvailability, PartRead } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { type HourSpan, joinSpans, withHandOver } from "../series/hour-span.ts";
 import type { Admission } from "./admit-entry.ts";
-import { type AnsweringPart, answeringPart } from "./join-parts.ts";
+import { answeringPart } from "./answering-part.ts";
+import type { KeptMembers } from "./kept-members.ts";
 import { type PartOdds, partOdds } from "./part-odds.ts";
 import type { ScoredPart } from "./score-parts.ts";
 
@@ -21,13 +22,6 @@ export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
   readonly absent: readonly EnsembleLack[];
-}
-
-/** Scores of members from the current hour on. */
-export interface KeptMembers {
-  readonly scores: ScoredMembers;
-  /** Whose they are, and the hours that have them. */
-  readonly part: AnsweringPart;
 }
 
 interface ScoredBeside extends Beside, KeptMembers {

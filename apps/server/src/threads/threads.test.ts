@@ -78,6 +78,20 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
     constraint_params: { id: 1, type: "task" },
   },
   "v2.optimality.composite": { ...forecast, include: ["ensemble", "reasons"] },
+  "v2.optimality.windows": { ...forecast, window: { duration_hours: 6, top: 20 } },
+  "v2.historical.workability": {
+    location: place,
+    entry: constraint_params,
+    period: { start_year: 2015, end_year: 2020 },
+  },
+  "v2.projections.workability": {
+    location: { latitude: place.latitude, longitude: place.longitude },
+    entry: { id: 1, type: "task" },
+    scenario: "ssp245",
+    climate_model: "synthetic-a",
+    period: { start_year: 2066, end_year: 2070 },
+    baseline: { start_year: 2006, end_year: 2010 },
+  },
 };
 
 /** The rows of the endpoints by their ids. */

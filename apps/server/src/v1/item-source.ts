@@ -1,6 +1,6 @@
 import { type Entry, formatEpochHour, type ItemSource, polarities } from "@halcyon/schema";
 import { cellOf } from "../endpoints/dataset-source.ts";
-import type { AnsweringPart } from "../scores/join-parts.ts";
+import type { AnsweringPart } from "../scores/answering-part.ts";
 
 /** What the scores of an item were made of. */
 export function itemSource(
